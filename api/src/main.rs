@@ -1,0 +1,2 @@
+//! The product API.
+fn main() {}

@@ -1,0 +1,2 @@
+//! Every rule of the portal, once.
+#![forbid(unsafe_code)]
