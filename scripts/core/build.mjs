@@ -1,0 +1,62 @@
+/** Compiles rust-core once and binds it twice: for browsers (pkg/web) and for Node, where Jest runs (pkg/node). */
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from '../process/command.mjs';
+import { inRepository } from '../repository.mjs';
+import { TARGET } from '../toolchain/probe.mjs';
+import { refuseAny } from './declarations.mjs';
+import { holdSize } from './sizes.mjs';
+
+const NAME = 'portal_core';
+const PROFILE = 'wasm';
+
+/** What the compiler emits; named one by one, since --all-features would let wasm-opt use what browsers lack. */
+const FEATURES = ['bulk-memory', 'mutable-globals', 'sign-ext', 'nontrapping-float-to-int', 'multivalue', 'reference-types', 'simd'];
+
+const packageFolder = inRepository('rust-core', 'pkg');
+
+// A target folder of its own: the server's build may run at the same time and would hold the lock of the other.
+export const wasmTargetDirectory = () => path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'wasm-build');
+
+export const coreInputs = ['rust-core/src', 'rust-core/Cargo.toml', 'Cargo.toml', 'Cargo.lock', 'scripts/core', 'scripts/toolchain', 'node_modules/binaryen/package.json'];
+export const coreOutputs = ['rust-core/pkg/web/portal_core_bg.wasm', 'rust-core/pkg/node/portal_core_bg.wasm'];
+
+async function bind(env, folder, log) {
+  const artefact = path.join(wasmTargetDirectory(), TARGET, PROFILE, `${NAME}.wasm`);
+  await run('wasm-bindgen', [artefact, '--target', 'nodejs', '--typescript', '--out-dir', folder], { env, log });
+}
+
+async function optimise(file, log) {
+  const features = FEATURES.map((feature) => `--enable-${feature}`);
+  const wasmOpt = inRepository('node_modules', '.bin', 'wasm-opt');
+  await run(wasmOpt, ['-Os', '--converge', ...features, file, '-o', file], { log, fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.' });
+}
+
+function describe(folder, type) {
+  fs.rmSync(path.join(folder, '.gitignore'), { force: true });
+  fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ type })}\n`);
+}
+
+/** Builds into a temporary folder and puts it in place of the old one only when all of it is there. */
+export async function buildCore(env, log) {
+  const fresh = `${packageFolder}.new`;
+  fs.rmSync(fresh, { recursive: true, force: true });
+  const web = path.join(fresh, 'web');
+  const node = path.join(fresh, 'node');
+  const wasmPack = ['build', 'rust-core', '--target', 'web', '--mode', 'no-install', '--no-opt', '--no-pack'];
+  await run('wasm-pack', [...wasmPack, '--profile', PROFILE, '--out-dir', web, '--out-name', NAME], {
+    env: { ...env, CARGO_TARGET_DIR: wasmTargetDirectory() },
+    log,
+    fix: 'correct what the compiler reports in rust-core/.',
+  });
+  await bind(env, node, log);
+  for (const folder of [web, node]) {
+    await optimise(path.join(folder, `${NAME}_bg.wasm`), log);
+    refuseAny(path.join(folder, `${NAME}.d.ts`));
+  }
+  describe(web, 'module');
+  describe(node, 'commonjs');
+  holdSize(path.join(web, `${NAME}_bg.wasm`));
+  fs.rmSync(packageFolder, { recursive: true, force: true });
+  fs.renameSync(fresh, packageFolder);
+}

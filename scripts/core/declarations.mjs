@@ -1,0 +1,25 @@
+/** Refuses `any` in the types the core exports: it would switch off the compiler for whoever calls it. */
+import fs from 'node:fs';
+import { Failure } from '../process/failure.mjs';
+
+const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+// wasm-bindgen's own table of raw functions; no caller uses it.
+const RAW_EXPORTS = /export interface InitOutput \{[\s\S]*?\n\}/;
+
+/** The lines of a declaration file that say `any`. */
+export function linesWithAny(source) {
+  return source
+    .replace(RAW_EXPORTS, '')
+    .replace(COMMENTS, '')
+    .split('\n')
+    .filter((text) => /\bany\b/.test(text))
+    .map((text) => text.trim());
+}
+
+export function refuseAny(file) {
+  const found = linesWithAny(fs.readFileSync(file, 'utf8'));
+  if (found.length === 0) return;
+  throw new Failure(`the core exports the type "any":\n${found.map((text) => `    ${text}`).join('\n')}`, {
+    fix: 'give the function a tsify type, or skip_typescript with a hand-written declaration.',
+  });
+}

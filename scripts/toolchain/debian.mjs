@@ -1,0 +1,96 @@
+/**
+ * The wasm target where rustup cannot reach its server: Debian's compiler for web browsers comes with the source of
+ * its standard library, from which the target's half is built once. It lives in a sysroot of its own in the cache,
+ * with links to the rest, so that nothing under /usr and nothing of rustup is changed.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ask, run } from '../process/command.mjs';
+import { Failure } from '../process/failure.mjs';
+import { installPackages } from '../process/packages.mjs';
+import { cacheDirectory, dropFromCache, inCache } from './cache.mjs';
+import { TARGET, writeProbeCrate } from './probe.mjs';
+
+const COMPILER = '/usr/bin/rustc';
+const PACKAGES = ['rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm'];
+
+// A wrapper, since this compiler looks for its libraries beside its shared library whatever link it is called through.
+const RUSTC_WRAPPER = `#!/bin/sh
+exec ${COMPILER} --sysroot "\${0%/bin/rustc}" "$@"
+`;
+
+async function installedRelease() {
+  if (!fs.existsSync('/usr/lib/rustlib/src/rust/library')) return undefined;
+  return (await ask(COMPILER, ['-vV']))?.match(/^release: (.+)$/m)?.[1];
+}
+
+/** Installs compiler, source and the linker of the very LLVM it was built with. */
+async function installCompiler(log) {
+  if ((await installedRelease()) === undefined || !fs.existsSync('/usr/bin/cargo')) await installPackages(PACKAGES, { log });
+  const linker = fs.readlinkSync('/usr/bin/rust-lld');
+  if (!fs.existsSync(path.join('/usr/bin', linker))) await installPackages([path.basename(linker)], { log });
+  const release = await installedRelease();
+  if (!release) throw new Failure('Debian\'s compiler was installed but does not run', { fix: `look at "${COMPILER} -vV".` });
+  return release;
+}
+
+async function buildLibraries(directory, log) {
+  writeProbeCrate(directory);
+  await run('/usr/bin/cargo', ['build', '--release', '--target', TARGET, '-Z', 'build-std=std,panic_abort'], {
+    cwd: directory,
+    log,
+    // RUSTC_BOOTSTRAP: -Z on a stable compiler. Bitcode: without it the core's link-time optimisation has nothing to read.
+    env: {
+      RUSTC: COMPILER,
+      RUSTC_BOOTSTRAP: '1',
+      RUSTFLAGS: '-Cembed-bitcode=yes',
+      CARGO_TARGET_DIR: path.join(directory, 'target'),
+      PATH: `/usr/bin:${process.env.PATH}`,
+    },
+    fix: 'run it again with the network reachable (it fetches a dozen small crates).',
+  });
+  const built = path.join(directory, 'target', TARGET, 'release', 'deps');
+  return fs.readdirSync(built).filter((name) => name.endsWith('.rlib') && !name.startsWith('libprobe')).map((name) => path.join(built, name));
+}
+
+async function assemble(sysroot, log) {
+  const crate = path.join(sysroot, 'crate');
+  const libraries = await buildLibraries(crate, log);
+  const rustlib = path.join(sysroot, 'lib', 'rustlib');
+  const target = path.join(rustlib, TARGET, 'lib');
+  fs.mkdirSync(target, { recursive: true });
+  for (const library of libraries) fs.copyFileSync(library, path.join(target, path.basename(library)));
+  for (const host of fs.readdirSync('/usr/lib/rustlib')) {
+    if (host !== TARGET) fs.symlinkSync(path.join('/usr/lib/rustlib', host), path.join(rustlib, host));
+  }
+  const bin = path.join(sysroot, 'bin');
+  fs.mkdirSync(bin);
+  fs.writeFileSync(path.join(bin, 'rustc'), RUSTC_WRAPPER, { mode: 0o755 });
+  for (const tool of ['cargo', 'rustdoc', 'rust-lld']) fs.symlinkSync(path.join('/usr/bin', tool), path.join(bin, tool));
+  fs.rmSync(crate, { recursive: true });
+}
+
+const nameFor = (release) => `rust-${release}-wasm`;
+
+/** The environment that puts a sysroot's compiler first. */
+const environmentOf = (sysroot) => ({
+  PATH: `${path.join(sysroot, 'bin')}:${process.env.PATH}`,
+  // Set by a rustup proxy for the programs it starts; would override the compiler on PATH.
+  RUSTC: path.join(sysroot, 'bin', 'rustc'),
+});
+
+/** The environment of a sysroot built before, or undefined; installs nothing. */
+export async function cachedSysroot() {
+  const release = await installedRelease();
+  if (!release) return undefined;
+
+  const sysroot = path.join(cacheDirectory, nameFor(release));
+  return fs.existsSync(sysroot) ? environmentOf(sysroot) : undefined;
+}
+
+/** Installs and builds the sysroot, anew where one is there that did not pass its probe. */
+export async function buildSysroot(log) {
+  const release = await installCompiler(log);
+  dropFromCache(nameFor(release));
+  return environmentOf(await inCache(nameFor(release), (temporary) => assemble(temporary, log)));
+}

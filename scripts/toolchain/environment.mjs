@@ -1,0 +1,80 @@
+/** Finds or prepares everything that turns the core into WebAssembly, and says how to call it. */
+import os from 'node:os';
+import path from 'node:path';
+import { ask, run } from '../process/command.mjs';
+import { Failure } from '../process/failure.mjs';
+import { root, varDirectory } from '../repository.mjs';
+import { cargoTool, lockedVersion, WASM_PACK_VERSION } from './cargo-tool.mjs';
+import { buildSysroot, cachedSysroot } from './debian.mjs';
+import { compilesToWasm, TARGET } from './probe.mjs';
+
+const log = path.join(varDirectory, 'log', 'toolchain.log');
+
+async function requireCargo() {
+  if ((await ask('cargo', ['--version'])) !== undefined) return;
+  throw new Failure('cargo is not installed', { fix: 'install Rust with rustup (or your system\'s cargo), open a new terminal and run the command again.' });
+}
+
+async function addTarget() {
+  if ((await ask('rustup', ['--version'])) === undefined) return;
+  await run('rustup', ['target', 'add', TARGET], { log, allowFailure: true, timeout: 300_000 });
+}
+
+/** The environment in which cargo compiles to wasm: the person's own compiler where it can, else one of ours. */
+async function compiler(say) {
+  if (await compilesToWasm({})) return {};
+  const cached = await cachedSysroot();
+  if (cached && (await compilesToWasm(cached))) return cached;
+  say('adding the WebAssembly target with rustup');
+  await addTarget();
+  if (await compilesToWasm({})) return {};
+  say('rustup could not; building it from Debian\'s compiler (about a minute)');
+  const built = await buildSysroot(log).catch((cause) => {
+    throw new Failure(`no compiler for ${TARGET}: ${cause.message}`, {
+      fix: `run "rustup target add ${TARGET}" and then the command again.`,
+      tail: cause.tail,
+      cause,
+    });
+  });
+  if (await compilesToWasm(built)) return built;
+  throw new Failure(`the compiler built for ${TARGET} does not work`, { fix: `look at ${path.relative('.', log)}, or run "rustup target add ${TARGET}".` });
+}
+
+let prepared;
+
+/**
+ * Variables to add to the environment for cargo, wasm-pack and wasm-bindgen. Prepares what is missing, once.
+ * @param {(line: string) => void} [say] hears what takes long
+ * @returns {Promise<Record<string, string>>}
+ */
+export function wasmEnvironment(say = () => {}) {
+  prepared ??= prepare(say);
+  return prepared;
+}
+
+async function prepare(say) {
+  await requireCargo();
+  const env = await compiler(say);
+  const bindgen = lockedVersion('wasm-bindgen');
+  const tools = [
+    ['wasm-bindgen-cli', 'wasm-bindgen', bindgen],
+    ['wasm-pack', 'wasm-pack', WASM_PACK_VERSION],
+  ];
+  const folders = [];
+  for (const [crate, executable, version] of tools) {
+    folders.push(await cargoTool(crate, executable, version, log));
+  }
+  const PATH = [...folders.filter(Boolean), env.PATH ?? process.env.PATH].join(':');
+  return { ...env, PATH, CARGO_ENCODED_RUSTFLAGS: rustFlags().join('\x1f') };
+}
+
+/** SIMD for the search; and no path of this machine in the panic messages of a file that everybody downloads. */
+function rustFlags() {
+  const cargoHome = process.env.CARGO_HOME ?? path.join(os.homedir(), '.cargo');
+  return ['-Ctarget-feature=+simd128', `--remap-path-prefix=${cargoHome}=cargo`, `--remap-path-prefix=${root}=portal`];
+}
+
+/** One line that changes whenever the compiler or a tool does; part of the core's fingerprint. */
+export async function toolchainVersion(env) {
+  return [await ask(env.RUSTC ?? 'rustc', ['-vV'], { env }), lockedVersion('wasm-bindgen'), WASM_PACK_VERSION].join('\n');
+}
