@@ -1,0 +1,26 @@
+import type auth from '../locales/fr/auth.json';
+import type codes from '../locales/fr/codes.json';
+import type common from '../locales/fr/common.json';
+import type insurer from '../locales/fr/insurer.json';
+import type stations from '../locales/fr/stations.json';
+import type team from '../locales/fr/team.json';
+
+interface Namespaces {
+  /** What shell and kit say. */
+  common: typeof common;
+  /** Labels of enumerations, errors and validation codes of the core. */
+  codes: typeof codes;
+  auth: typeof auth;
+  team: typeof team;
+  stations: typeof stations;
+  insurer: typeof insurer;
+}
+
+export type Namespace = keyof Namespaces;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Namespaces;
+  }
+}
