@@ -1,0 +1,204 @@
+// The one place where federation is configured: `shell()` for the host, `section({ name })` for a remote.
+'use strict';
+
+const path = require('node:path');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
+const TerserPlugin = require('terser-webpack-plugin');
+
+const ROOT = __dirname;
+
+/** The manifest of an npm workspace of this repository, by its folder. */
+function manifestOf(folder) {
+  return JSON.parse(fs.readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
+}
+
+/** The range that accepts this minor version and later ones: what was added since may be missing from an older shell. */
+function sinceMinor(version) {
+  const [major, minor] = version.split('.');
+  return `^${major}.${minor}.0`;
+}
+
+/**
+ * What every part of the page shares. Libraries behind the kit (router, i18next, queries, forms) are
+ * not listed: a shared package cannot be tree-shaken, and one version contract is enough.
+ */
+function shared({ provided }) {
+  const { dependencies: libraries, version: kit } = manifestOf('kit');
+  const { version: core } = manifestOf('rust-core');
+  const singleton = (version) => ({
+    singleton: true,
+    strictVersion: true,
+    requiredVersion: sinceMinor(version),
+    ...(!provided && { import: false }),
+  });
+  const prefixes = (name) => ({ [name]: singleton(libraries[name]), [`${name}/`]: singleton(libraries[name]) });
+  return {
+    ...prefixes('react'),
+    ...prefixes('react-dom'),
+    '@portal/core': singleton(core),
+    '@portal/kit/': singleton(kit),
+  };
+}
+
+/** Loaders for TypeScript, CSS Modules of one owner, and files. */
+function rules({ owner, production }) {
+  const css = (modules) => [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { modules, importLoaders: modules ? 1 : 0, sourceMap: !production } },
+  ];
+  const cssModule = (prefix, layer) => [
+    ...css({
+      localIdentName: `${prefix}-[local]-[hash:base64:5]`,
+      localIdentHashSalt: prefix,
+      exportLocalsConvention: 'as-is',
+      namedExport: false,
+    }),
+    { loader: path.join(ROOT, 'webpack.layer.js'), options: { layer } },
+  ];
+  const kit = path.join(ROOT, 'kit');
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'swc-loader',
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic', development: !production } },
+        },
+      },
+    },
+    { test: /\.module\.css$/, include: kit, use: cssModule('kit', 'kit') },
+    {
+      test: /\.module\.css$/,
+      exclude: kit,
+      use: owner === 'shell' ? cssModule('shell', 'kit') : cssModule(owner, 'sections'),
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: css(false) },
+    { test: /\.(woff2|wasm|svg|png|webp)$/, type: 'asset/resource' },
+  ];
+}
+
+/** What both kinds of build have in common. */
+function common({ owner, context, production, federation }) {
+  const name = production ? '[name]-[contenthash:10]' : '[name]';
+  // The federation runtime makes an entry's content hash impossible to compute in time.
+  const entryName = production ? '[name]-[fullhash:10]' : '[name]';
+  return {
+    mode: production ? 'production' : 'development',
+    context,
+    target: ['web', 'es2022'],
+    // Never an `eval` source map: the content security policy forbids it, in development too.
+    devtool: 'source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: rules({ owner, production }) },
+    output: {
+      path: path.join(context, 'dist'),
+      filename: `${entryName}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: production ? '[name]-[contenthash:10][ext]' : '[name][ext]',
+      hashSalt: owner,
+      chunkLoadTimeout: 120_000,
+      clean: true,
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
+      new ModuleFederationPlugin({ dts: false, dev: false, shareStrategy: 'loaded-first', ...federation }),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function isProduction(argv) {
+  return (argv?.mode ?? process.env.NODE_ENV) !== 'development';
+}
+
+/** The host: provides everything that is shared, knows no section at build time. */
+function shell() {
+  const context = path.join(ROOT, 'shell');
+  return (_env, argv) => {
+    const production = isProduction(argv);
+    const config = common({
+      owner: 'shell',
+      context,
+      production,
+      federation: {
+        name: 'portal_shell',
+        manifest: false,
+        shared: shared({ provided: true }),
+        // The shell reads a section's manifest itself (it has a time limit to keep), so the runtime need not.
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      },
+    });
+    return {
+      ...config,
+      entry: { shell: './src/index.ts' },
+      output: { ...config.output, publicPath: '/', uniqueName: 'portal_shell' },
+    };
+  };
+}
+
+/** A fingerprint of a section's own files: two builds of one section on one page must not mix their chunks. */
+function fingerprint(folder) {
+  const hash = createHash('sha256');
+  const walk = (directory) =>
+    fs
+      .readdirSync(directory, { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .forEach((entry) => {
+        const file = path.join(directory, entry.name);
+        if (entry.isDirectory()) walk(file);
+        else hash.update(path.relative(folder, file)).update(fs.readFileSync(file));
+      });
+  walk(path.join(folder, 'src'));
+  hash.update(fs.readFileSync(path.join(folder, 'package.json')));
+  return hash.digest('hex').slice(0, 10);
+}
+
+/** A remote: exposes `./section` from `mf-NAME/src/section.tsx`, brings no shared package of its own. */
+function section({ name }) {
+  const context = path.join(ROOT, `mf-${name}`);
+  const { container } = JSON.parse(fs.readFileSync(path.join(context, 'section.json'), 'utf8'));
+  return (_env, argv) => {
+    const production = isProduction(argv);
+    const config = common({
+      owner: name,
+      context,
+      production,
+      federation: {
+        name: container,
+        filename: production ? 'remoteEntry-[fullhash:10].js' : 'remoteEntry.js',
+        exposes: { './section': './src/section.tsx' },
+        manifest: { fileName: 'mf-manifest.json' },
+        shared: shared({ provided: false }),
+        // A section loads no remotes, so its copy of the runtime can do without that half.
+        experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
+      },
+    });
+    return {
+      ...config,
+      entry: {},
+      output: {
+        ...config.output,
+        publicPath: 'auto',
+        uniqueName: container,
+        chunkLoadingGlobal: `webpackChunk_${container}_${fingerprint(context)}`,
+      },
+    };
+  };
+}
+
+module.exports = { shell, section };
