@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Failure } from './failure.mjs';
+import { Failure, Stopped } from './failure.mjs';
 import { root } from '../repository.mjs';
 
 const TAIL_LINES = 30;
 const KEPT_BYTES = 4_000_000;
 const running = new Set();
 let stopping = false;
+let cancelled = false;
 
 function signalGroup(child, signal) {
   try {
@@ -35,6 +36,25 @@ function onSignal(signal) {
   if (running.size === 0) process.exit();
 }
 
+/**
+ * Runs work side by side. When one part fails the others are stopped, and only when all have come to their end is the
+ * failure thrown: nothing runs on unseen.
+ */
+export async function together(...parts) {
+  let first;
+  await Promise.allSettled(
+    parts.map((part) =>
+      part.catch((error) => {
+        if (first) return;
+        first = error;
+        cancelled = true;
+        stopAll('SIGTERM');
+      }),
+    ),
+  );
+  if (first) throw first;
+}
+
 let watching = false;
 function watchSignals() {
   if (watching) return;
@@ -51,6 +71,7 @@ export const isStopping = () => stopping;
  * and stopping a group takes along what the program itself started (npm, cargo and webpack all start others).
  */
 export function start(command, args, { cwd = root, env = {}, stdio } = {}) {
+  if (stopping || cancelled) throw new Stopped();
   watchSignals();
   const child = spawn(command, args, {
     cwd,
@@ -106,7 +127,7 @@ export async function run(command, args, options = {}) {
   });
   const seconds = (Date.now() - begun) / 1000;
   if (code !== 0 && !allowFailure) {
-    if (stopping) throw new Failure('stopped on request', { fix: 'run the command again; finished steps are kept.' });
+    if (stopping || cancelled) throw new Stopped();
     const why = late ? `did not end within ${timeout / 1000} s` : `ended with ${code}`;
     throw new Failure(`"${[command, ...args].join(' ')}" ${why}${log ? ` (whole log: ${path.relative(root, log)})` : ''}`, {
       fix,

@@ -12,6 +12,13 @@ export class Failure extends Error {
   }
 }
 
+/** Not a fault: the person pressed Ctrl-C, or other work failed and this was stopped with it. */
+export class Stopped extends Failure {
+  constructor() {
+    super('stopped', { fix: 'run the command again; finished steps are kept.' });
+  }
+}
+
 const diskFull = (text) => /ENOSPC|no space left on device/i.test(text ?? '');
 
 /** The text for a terminal: the end of the log, what failed, what to do. */
@@ -38,7 +45,8 @@ export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0;
   } catch (error) {
-    console.error(`\n${explain(error)}`);
-    process.exitCode = 1;
+    if (error instanceof Stopped) console.error('\nStopped. Run the command again to go on: finished steps are kept.');
+    else console.error(`\n${explain(error)}`);
+    process.exitCode ||= 1;
   }
 }

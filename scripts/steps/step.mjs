@@ -1,9 +1,13 @@
 /** Work that is done once and not again until something it depends on changes. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { Failure } from '../process/failure.mjs';
+import { Failure, Stopped } from '../process/failure.mjs';
 import { root, varDirectory } from '../repository.mjs';
 import { fingerprint } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { replaceFile } from './replace.mjs';
+
+const LONGEST = 30 * 60_000;
 
 export const logOf = (name) => path.join(varDirectory, 'log', `${name.replaceAll(/[^\w-]+/g, '-')}.log`);
 
@@ -25,36 +29,48 @@ const line = (mark, name, note) => console.log(`${mark} ${name.padEnd(34)} ${not
  * @param {string} [options.fix] what to do when it fails, in one sentence
  * @returns {Promise<boolean>} whether it ran
  */
-export async function step({ name, inputs, values = [], outputs = [], run, fix }, stamps = path.join(varDirectory, 'steps')) {
+export async function step(options, stamps = path.join(varDirectory, 'steps')) {
+  const stamp = path.join(stamps, path.basename(logOf(options.name), '.log'));
+  // Two commands at once share the work: the second waits for the first and then finds nothing to do.
+  return withLock(`${stamp}.lock`, () => runUnlessDone(options, stamp), {
+    staleAfter: LONGEST,
+    patience: LONGEST,
+    waiting: ({ pid }) => line('…', options.name, `another command (process ${pid}) is at it; waiting`),
+  });
+}
+
+async function runUnlessDone({ name, inputs, values = [], outputs = [], run, fix }, stamp) {
   const begun = Date.now();
-  const stamp = path.join(stamps, path.basename(logOf(name), '.log'));
   const absolute = (file) => path.resolve(root, file);
   const before = inputs && fingerprint(inputs.map(absolute), values);
   if (before && readStamp(stamp) === before && outputs.every((file) => fs.existsSync(absolute(file)))) {
     line('·', name, 'unchanged');
     return false;
   }
-  const log = logOf(name);
-  fs.mkdirSync(path.dirname(log), { recursive: true });
-  fs.mkdirSync(stamps, { recursive: true });
   fs.rmSync(stamp, { force: true });
-  fs.writeFileSync(log, '');
   try {
-    await run(log);
+    await run(emptyLog(name));
   } catch (error) {
-    line('✗', name, seconds(begun));
-    if (error instanceof Failure) {
-      error.fix ??= fix;
-      throw error;
-    }
-    throw new Failure(`${name}: ${error.message}`, { fix, cause: error });
+    throw reported(error, { name, begun, fix });
   }
-  if (before) {
-    fs.writeFileSync(`${stamp}.new`, before);
-    fs.renameSync(`${stamp}.new`, stamp);
-  }
+  if (before) replaceFile(stamp, before);
   line('✓', name, seconds(begun));
   return true;
+}
+
+function emptyLog(name) {
+  const log = logOf(name);
+  replaceFile(log, '');
+  return log;
+}
+
+/** Prints how the step ended and gives its error a sentence to end with. */
+function reported(error, { name, begun, fix }) {
+  if (error instanceof Stopped) line('–', name, `stopped after ${seconds(begun)}`);
+  else line('✗', name, `failed after ${seconds(begun)}`);
+  if (!(error instanceof Failure)) return new Failure(`${name}: ${error.message}`, { fix, cause: error });
+  error.fix ??= fix;
+  return error;
 }
 
 function readStamp(stamp) {

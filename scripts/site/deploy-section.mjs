@@ -1,0 +1,68 @@
+/** Puts a build of one section live, or the build before it. Nothing else is rebuilt, restarted or touched. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../process/failure.mjs';
+import { fingerprint } from '../steps/fingerprint.mjs';
+import { makeFolder } from '../steps/replace.mjs';
+import { compressFolder } from './compress.mjs';
+import { changeRemote } from './remotes.mjs';
+import { describedIn, readSection, requireName } from './section.mjs';
+
+const MANIFEST = 'mf-manifest.json';
+/** Kept in a deployed folder: the entry it was deployed with, for a later rollback. */
+const DESCRIPTION = 'section.json';
+
+function requireBuild(name, folder, container) {
+  const dist = path.join(folder, 'dist');
+  const manifest = path.join(dist, MANIFEST);
+  if (!fs.existsSync(manifest)) {
+    throw new Failure(`mf-${name} has no build`, { fix: `run "npm run build -w mf-${name}" first.` });
+  }
+  const built = JSON.parse(fs.readFileSync(manifest, 'utf8')).name;
+  if (built !== container) {
+    throw new Failure(`mf-${name}/dist is the build of "${built}", section.json says "${container}"`, { fix: 'build the section again.' });
+  }
+  return dist;
+}
+
+/**
+ * Copies `mf-NAME/dist` into an immutable folder of the site and points the section's entry at it.
+ * @returns {Promise<{ entry: object, changed: boolean }>} the entry that is now live
+ */
+export async function deploySection(site, name, base) {
+  const { folder, section, version } = readSection(name, base);
+  const described = { version, ...describedIn(section) };
+  const dist = requireBuild(name, folder, section.container);
+  const hash = fingerprint([dist], [JSON.stringify(described)], { skip: () => false, base: dist }).slice(0, 8);
+  const build = `${version}-${hash}`;
+  await makeFolder(path.join(site, 'mf', name, build), async (temporary) => {
+    fs.cpSync(dist, temporary, { recursive: true });
+    fs.writeFileSync(path.join(temporary, DESCRIPTION), `${JSON.stringify(described, null, 2)}\n`);
+    await compressFolder(temporary);
+  });
+  return flip(site, name, `/mf/${name}/${build}/${MANIFEST}`, described);
+}
+
+async function flip(site, name, manifest, described) {
+  let changed = true;
+  const entry = await changeRemote(site, name, (current) => {
+    changed = current?.entry !== manifest;
+    const previous = changed ? current?.entry : current.previous;
+    return { ...described, entry: manifest, ...(previous && { previous }), enabled: current?.enabled ?? true };
+  });
+  return { entry, changed };
+}
+
+/** Puts the previous build back; the one it replaces becomes the previous, so a second rollback undoes the first. */
+export async function rollbackSection(site, name) {
+  requireName(name);
+  return changeRemote(site, name, (current) => {
+    if (!current?.previous) {
+      throw new Failure(`section "${name}" has no previous build`, { fix: 'deploy an older checkout of it instead.' });
+    }
+    const description = path.join(site, path.dirname(current.previous), DESCRIPTION);
+    if (!fs.existsSync(description)) throw new Failure(`the previous build ${current.previous} is gone`, { fix: 'deploy an older checkout of it instead.' });
+    const described = JSON.parse(fs.readFileSync(description, 'utf8'));
+    return { ...described, entry: current.previous, previous: current.entry, enabled: current.enabled };
+  });
+}

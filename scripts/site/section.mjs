@@ -1,0 +1,55 @@
+/** What a section says about itself: section.json and package.json in its folder. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../process/failure.mjs';
+import { root } from '../repository.mjs';
+
+const PREFIX = 'mf-';
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+const isText = (value) => typeof value === 'string' && value !== '';
+const isTexts = (value) => Array.isArray(value) && value.every(isText);
+
+/** Each field of section.json and what it must be. */
+const FIELDS = {
+  container: { must: 'be a JavaScript identifier', holds: (value) => /^[a-z_]\w*$/i.test(value) },
+  contract: { must: 'be "major.minor"', holds: (value) => /^\d+\.\d+$/.test(value) },
+  routes: { must: 'be a list of paths', holds: (value) => isTexts(value) && value.length > 0 && value.every((route) => route.startsWith('/')) },
+  roles: { must: 'be a list of roles', holds: isTexts },
+  label: { must: 'hold texts for fr and en', holds: (value) => isText(value?.fr) && isText(value?.en) },
+  order: { must: 'be a number', holds: Number.isFinite },
+};
+
+/** The sections in this checkout, by the names used on the command line ("team" for mf-team). */
+export const sectionNames = (base = root) =>
+  fs
+    .readdirSync(base)
+    .filter((name) => name.startsWith(PREFIX) && fs.existsSync(path.join(base, name, 'section.json')))
+    .map((name) => name.slice(PREFIX.length));
+
+export const workspaceOf = (name) => `${PREFIX}${name}`;
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+
+/** Throws a sentence where a name cannot be a section's. */
+export function requireName(name) {
+  if (NAME.test(name ?? '')) return name;
+  throw new Failure(name ? `"${name}" cannot be a section's name` : 'which section?', {
+    fix: 'name it in lower case letters, digits and dashes, as in "npm run deploy -- team".',
+  });
+}
+
+/** Reads and checks a section's description. */
+export function readSection(name, base = root) {
+  const folder = path.join(base, workspaceOf(requireName(name)));
+  if (!fs.existsSync(path.join(folder, 'section.json'))) {
+    throw new Failure(`there is no section "${name}" here`, { fix: `choose one of: ${sectionNames(base).join(', ')}.` });
+  }
+  const section = readJson(path.join(folder, 'section.json'));
+  for (const [field, { must, holds }] of Object.entries(FIELDS)) {
+    if (!holds(section[field])) throw new Failure(`${workspaceOf(name)}/section.json: "${field}" must ${must}`);
+  }
+  return { folder, section, version: readJson(path.join(folder, 'package.json')).version };
+}
+
+/** What section.json puts into remotes.json: all of it but the pointer that an editor uses. */
+export const describedIn = ({ $schema: _, ...section }) => section;
