@@ -70,13 +70,15 @@ export const isStopping = () => stopping;
  * Starts a program in a process group of its own: a terminal's Ctrl-C reaches this process only,
  * and stopping a group takes along what the program itself started (npm, cargo and webpack all start others).
  */
-export function start(command, args, { cwd = root, env = {}, stdio } = {}) {
+export function start(command, args, { cwd = root, env = {}, stdio, uid, gid } = {}) {
   if (stopping || cancelled) throw new Stopped();
   watchSignals();
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
     detached: true,
+    uid,
+    gid,
     stdio: stdio ?? ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) running.add(child);
@@ -85,10 +87,10 @@ export function start(command, args, { cwd = root, env = {}, stdio } = {}) {
 }
 
 /** Stops one program that `start` gave, waiting for its end. */
-export async function stop(child, patience = 5000) {
+export async function stop(child, { signal = 'SIGTERM', patience = 5000 } = {}) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
-  signalGroup(child, 'SIGTERM');
+  signalGroup(child, signal);
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), patience);
   await ended;
   clearTimeout(timer);

@@ -1,0 +1,33 @@
+/** The Chromium that tests run in, and its driver. */
+import fs from 'node:fs';
+import { ask } from '../process/command.mjs';
+import { Failure } from '../process/failure.mjs';
+import { canInstall, installPackages } from '../process/packages.mjs';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+async function locate(names) {
+  for (const name of names) {
+    const found = await ask('sh', ['-c', `command -v ${name}`]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const find = async () => ({ browser: process.env.CHROME_BIN ?? (await locate(BROWSERS)), driver: process.env.CHROMEDRIVER ?? (await locate(['chromedriver'])) });
+
+/**
+ * Finds both, installing what is missing where the system allows it.
+ * @returns {Promise<{ CHROME_BIN: string, CHROMEDRIVER: string }>} the environment for the runners
+ */
+export async function requireBrowser(log) {
+  let { browser, driver } = await find();
+  if ((!browser || !driver) && (await canInstall())) {
+    await installPackages(['chromium', 'chromium-driver'], { log });
+    ({ browser, driver } = await find());
+  }
+  if (browser && driver && fs.existsSync(browser)) return { CHROME_BIN: browser, CHROMEDRIVER: driver };
+  throw new Failure('Chromium and ChromeDriver are needed', {
+    fix: 'install both (Debian: chromium and chromium-driver), or name them in CHROME_BIN and CHROMEDRIVER, and run the command again.',
+  });
+}
