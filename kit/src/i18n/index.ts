@@ -1,0 +1,7 @@
+export { languages, type Language, type LoadMessages, type Namespace } from '@portal/i18n';
+export { Trans, useTranslation } from 'react-i18next';
+export { supportCode, useErrorText } from './errorText';
+export { createFormats, type Formats } from './formats';
+export { addMessages, currentLanguage, setLanguage, startI18n, useLanguage } from './language';
+export { useFormats } from './useFormats';
+export { CalendarDate, DateTime, Money } from './values';

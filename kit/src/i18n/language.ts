@@ -1,0 +1,48 @@
+import { detectLanguage, rememberLanguage, type Language, type LoadMessages } from '@portal/i18n';
+import { create } from 'zustand';
+import { i18n, loadFrom, loadLanguage } from './instance';
+
+const useStore = create<{ language: Language }>(() => ({ language: 'fr' }));
+
+let wanted: Language = 'fr';
+
+/** Detects the language and loads the shell's words in it. To be awaited before the first render. */
+export function startI18n(language: Language = detectLanguage()): Promise<void> {
+  return speak(language);
+}
+
+/** Switches in place: words, formats and `<html lang>`; remembered for the next visit. */
+export async function setLanguage(language: Language): Promise<void> {
+  await speak(language);
+  rememberLanguage(language);
+}
+
+/** Adds a section's texts, in this language and in every language switched to later. */
+export function addMessages(load: LoadMessages): Promise<void> {
+  return loadFrom(load, wanted);
+}
+
+export function currentLanguage(): Language {
+  return useStore.getState().language;
+}
+
+export function useLanguage() {
+  const language = useStore((state) => state.language);
+  return { language, setLanguage };
+}
+
+async function speak(language: Language): Promise<void> {
+  const before = currentLanguage();
+  wanted = language;
+  try {
+    await loadLanguage(language);
+  } catch (error) {
+    if (wanted === language) wanted = before;
+    throw error;
+  }
+  // The texts may arrive after the reader has changed their mind.
+  if (wanted !== language) return;
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+  useStore.setState({ language });
+}

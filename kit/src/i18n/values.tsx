@@ -1,0 +1,16 @@
+import { useFormats } from './useFormats';
+
+/** "1 March 2024 (14:05)" in the browser's time zone (spec §9). */
+export function DateTime({ value }: { value: string }) {
+  return <time dateTime={value}>{useFormats().dateTime(value)}</time>;
+}
+
+/** "1 March 2024": a calendar date (YYYY-MM-DD), the same day in every zone. */
+export function CalendarDate({ value }: { value: string }) {
+  return <time dateTime={value}>{useFormats().date(value)}</time>;
+}
+
+/** An amount in integer cents, in figures of one width that never break over two lines. */
+export function Money({ cents }: { cents: number }) {
+  return <span className="numeric">{useFormats().money(cents)}</span>;
+}

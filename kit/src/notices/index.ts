@@ -1,0 +1,2 @@
+export { clearNotices, dismiss, notify, useNotices, type Notice, type NoticeType } from './store';
+export { Toaster } from './Toaster';

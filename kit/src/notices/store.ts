@@ -1,0 +1,30 @@
+import { create } from 'zustand';
+
+export type NoticeType = 'success' | 'warning' | 'error';
+
+export interface Notice {
+  id: number;
+  type: NoticeType;
+  title: string;
+  message?: string;
+}
+
+/** Newest first (spec §3). */
+export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }));
+
+let lastId = 0;
+
+/** Shows a toast. An error must also stay visible where it happened: a toast goes away. */
+export function notify(notice: Omit<Notice, 'id'>): number {
+  const id = ++lastId;
+  useNotices.setState(({ notices }) => ({ notices: [{ ...notice, id }, ...notices] }));
+  return id;
+}
+
+export function dismiss(id: number): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+}
+
+export function clearNotices(): void {
+  useNotices.setState({ notices: [] });
+}

@@ -1,0 +1,1 @@
+export { themes, useTheme, type Theme } from './store';

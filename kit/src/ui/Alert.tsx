@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Alert.module.css';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+interface AlertProps {
+  tone?: keyof typeof icons;
+  title?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A message that stays where it belongs; trouble is announced at once. */
+export function Alert({ tone = 'info', title, action, children }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div
+      className={styles.alert}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : tone === 'info' ? undefined : 'status'}
+    >
+      <Icon aria-hidden size={20} className={styles.icon} />
+      <div className={styles.body}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children !== undefined && <div>{children}</div>}
+        {action !== undefined && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

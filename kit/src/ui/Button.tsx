@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import styles from './Button.module.css';
+import { Spinner } from './Spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: 'normal' | 'small';
+  icon?: ReactNode;
+  /** At work: keeps its width and its focus, and answers no click. */
+  busy?: boolean;
+  /** Why the button is greyed, in visible text beside it; it stays in the tab order. */
+  reason?: string | undefined;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  icon,
+  busy = false,
+  disabled = false,
+  reason,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const explained = disabled && reason !== undefined;
+  const inert = busy || explained;
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(buttonClass(variant, size), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={inert || undefined}
+      aria-describedby={explained ? reasonId : rest['aria-describedby']}
+      disabled={disabled && !explained}
+      onClick={handleClick}
+    >
+      {busy && <Spinner className={styles.spinner} />}
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  );
+  if (!explained) return button;
+  return (
+    <span className={styles.explained}>
+      {button}
+      <span id={reasonId} className={styles.reason}>
+        {reason}
+      </span>
+    </span>
+  );
+}
+
+/** The look of a button, for what is none: a link. */
+export function buttonClass(variant: ButtonVariant, size: 'normal' | 'small' = 'normal'): string {
+  return clsx(styles.button, styles[variant], styles[size]);
+}

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { useId, type ReactNode } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps {
+  title?: ReactNode;
+  /** Stands at the end of the title's line. */
+  actions?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** White content on the canvas; with a title it is a named region. */
+export function Card({ title, actions, className, children }: CardProps) {
+  const titleId = useId();
+  const headed = title !== undefined;
+  return (
+    <section
+      className={clsx(styles.card, className)}
+      aria-labelledby={headed ? titleId : undefined}
+    >
+      {(headed || actions !== undefined) && (
+        <div className={styles.head}>
+          {headed && <h2 id={titleId}>{title}</h2>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+interface PanelProps {
+  title: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part within a card, one heading lower. */
+export function Panel({ title, className, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={clsx(styles.panel, className)} aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {children}
+    </section>
+  );
+}

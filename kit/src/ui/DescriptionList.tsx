@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../i18n';
+import styles from './DescriptionList.module.css';
+
+export interface Description {
+  term: string;
+  /** What is not there hides its row, unless the row is a `key` one: that says "not provided". */
+  value: ReactNode;
+  key?: boolean;
+}
+
+export function DescriptionList({ items }: { items: readonly Description[] }) {
+  const { t } = useTranslation();
+  const shown = items.filter(({ value, key }) => key === true || !isMissing(value));
+  return (
+    <dl className={styles.list}>
+      {shown.map(({ term, value }) => (
+        <div key={term} className={styles.row}>
+          <dt>{term}</dt>
+          <dd>
+            {isMissing(value) ? <span className={styles.missing}>{t('notProvided')}</span> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isMissing(value: ReactNode): boolean {
+  return value === undefined || value === null || value === '' || value === false;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './Badge';
+import styles from './StatTile.module.css';
+
+interface StatTileProps {
+  label: ReactNode;
+  value: ReactNode;
+  tone?: Tone;
+  detail?: ReactNode;
+  /** Makes the tile a shortcut, for instance to its filter. */
+  onSelect?: () => void;
+  selected?: boolean;
+}
+
+/** One figure under its name. */
+export function StatTile({
+  label,
+  value,
+  tone = 'neutral',
+  detail,
+  onSelect,
+  selected = false,
+}: StatTileProps) {
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+    </>
+  );
+  if (!onSelect) {
+    return (
+      <div className={styles.tile} data-tone={tone}>
+        {content}
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-tone={tone}
+      aria-pressed={selected}
+      onClick={onSelect}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './State.module.css';
+
+export interface StateProps {
+  title: ReactNode;
+  icon?: ReactNode;
+  /** The way out. */
+  action?: ReactNode;
+  /** An alert interrupts: something went wrong. */
+  urgent?: boolean;
+  children?: ReactNode;
+}
+
+/** What stands in place of content that is not there: why, and the way out. */
+export function State({ title, icon, action, urgent = false, children }: StateProps) {
+  return (
+    <div className={styles.state} role={urgent ? 'alert' : undefined}>
+      {icon !== undefined && <div className={styles.icon}>{icon}</div>}
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+export { Alert } from './Alert';
+export { Badge, type Tone } from './Badge';
+export { BarChart } from './BarChart';
+export { Breadcrumb } from './Breadcrumb';
+export { Button, type ButtonProps, type ButtonVariant } from './Button';
+export { Card, Panel } from './Card';
+export { Chip, ChipList } from './Chip';
+export { DescriptionList, type Description } from './DescriptionList';
+export { Field, FieldMessage, type ControlProps, type FieldProps } from './Field';
+export { IconButton, type IconButtonProps } from './IconButton';
+export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
+export { LanguageSwitch } from './LanguageSwitch';
+export { ExternalLink, LinkButton, TextLink } from './links';
+export { Meter } from './Meter';
+export { NavTabs } from './NavTabs';
+export { Pagination, type PaginationProps } from './Pagination';
+export { RefreshStamp } from './RefreshStamp';
+export { Loading, Skeleton } from './Skeleton';
+export { Spinner } from './Spinner';
+export { State } from './State';
+export {
+  EmptyState,
+  ErrorState,
+  FilteredEmptyState,
+  ForbiddenState,
+  OfflineState,
+  PageFailure,
+} from './states';
+export { StatTile } from './StatTile';

@@ -1,0 +1,104 @@
+import { isCoreError } from '@portal/core';
+import { Inbox, Lock, RotateCcw, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { supportCode, useErrorText, useTranslation } from '../i18n';
+import { Button } from './Button';
+import { LinkButton } from './links';
+import { State } from './State';
+
+const iconSize = 28;
+
+interface EmptyStateProps {
+  title: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Nothing there yet. */
+export function EmptyState({ icon = <Inbox size={iconSize} />, ...rest }: EmptyStateProps) {
+  return <State icon={icon} {...rest} />;
+}
+
+/** Something is there, but the search or the filters leave none of it. */
+export function FilteredEmptyState({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <State
+      icon={<SearchX size={iconSize} />}
+      title={t('states.emptyFiltered.title')}
+      action={<Button onClick={onClear}>{t('states.emptyFiltered.clear')}</Button>}
+    >
+      {t('states.emptyFiltered.text')}
+    </State>
+  );
+}
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  title?: ReactNode;
+}
+
+/** The reader's words for a failure, a way to try again, and the code to tell support. */
+export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const text = useErrorText()(error);
+  const code = supportCode(error);
+  return (
+    <State
+      urgent
+      icon={<TriangleAlert size={iconSize} />}
+      title={title ?? t('states.failed.title')}
+      action={onRetry && <RetryButton onRetry={onRetry} />}
+    >
+      <p>{text}</p>
+      {code !== undefined && <p>{t('states.failed.support', { code })}</p>}
+    </State>
+  );
+}
+
+/** The server refuses this data to this user. */
+export function ForbiddenState() {
+  const { t } = useTranslation();
+  return (
+    <State
+      icon={<Lock size={iconSize} />}
+      title={t('states.forbidden.title')}
+      action={<LinkButton to="/">{t('actions.goHome')}</LinkButton>}
+    >
+      {t('states.forbidden.text')}
+    </State>
+  );
+}
+
+export function OfflineState({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <State
+      urgent
+      icon={<WifiOff size={iconSize} />}
+      title={t('states.offline.title')}
+      action={<RetryButton onRetry={onRetry} />}
+    >
+      {t('states.offline.text')}
+    </State>
+  );
+}
+
+/** Forbidden, offline or failed: whichever the error says. */
+export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const refused = isCoreError(error) && error.status === 403;
+  if (refused) return <ForbiddenState />;
+  if (!navigator.onLine) return <OfflineState onRetry={onRetry} />;
+  return <ErrorState error={error} onRetry={onRetry} />;
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button icon={<RotateCcw aria-hidden size={16} />} onClick={onRetry}>
+      {t('actions.retry')}
+    </Button>
+  );
+}
