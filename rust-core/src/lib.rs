@@ -1,2 +1,49 @@
-//! Every rule of the portal, once.
-#![forbid(unsafe_code)]
+//! Every rule of the portal, once: the API server links this crate natively and enforces it, the
+//! browser runs it as WebAssembly and asks it.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`api`] | the table of calls, the wire types, requests out and answers in, error codes |
+//! | [`session`] | roles, landing route, menu and pending rules |
+//! | [`validate`] | what each form accepts (spec §5) |
+//! | [`money`] | cents: reading, writing, monthly to yearly |
+//! | [`card`] | payment card numbers: grouping, brand, check digit |
+//! | [`team`] | employees, permissions, transactions, paging |
+//! | [`offer`] | sending an offer: create it, then mark its request answered |
+//! | [`request`] | insurance requests in columns: filter, search, sort, detail |
+//! | [`station`] | car-wash stations joined with their types and counts |
+//! | [`messages`] | every code the core can utter, for the dictionaries to translate |
+//!
+//! Only the `wasm` module knows JavaScript.
+#![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
+#![deny(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::panic,
+        clippy::indexing_slicing
+    )
+)]
+
+#[macro_use]
+mod wire_macro;
+
+pub mod api;
+pub mod calendar;
+pub mod card;
+pub mod language;
+pub mod money;
+pub mod request;
+pub mod station;
+pub mod validate;

@@ -1,0 +1,151 @@
+use super::{ErrorCode, wire::Role};
+
+wire! {
+    /// The roles of the product (spec §6). Names of other systems are kept apart as [`Self::Other`]
+    /// so that an unknown role is no error and grants nothing.
+    #[derive(Copy, Eq, Hash)]
+    pub enum RoleName {
+        /// Business fleet manager.
+        #[serde(rename = "ROLE_BUSINESS")]
+        Business,
+        /// Platform administrator.
+        #[serde(rename = "ROLE_ADMIN")]
+        Admin,
+        /// Insurance broker.
+        #[serde(rename = "ROLE_ASSURANCE")]
+        Assurance,
+        /// A role this portal does not know.
+        #[serde(rename = "OTHER", other)]
+        Other,
+    }
+}
+
+impl RoleName {
+    /// The roles this portal knows.
+    pub const ALL: [Self; 3] = [Self::Business, Self::Admin, Self::Assurance];
+
+    /// The name on the wire and in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Business => "ROLE_BUSINESS",
+            Self::Admin => "ROLE_ADMIN",
+            Self::Assurance => "ROLE_ASSURANCE",
+            Self::Other => "OTHER",
+        }
+    }
+}
+
+/// Who may make a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Anybody.
+    Public,
+    /// Anybody with a session.
+    SignedIn,
+    /// Whoever holds one of these roles; a broker's counts once it is accepted (spec §6).
+    Roles(&'static [RoleName]),
+}
+
+impl Access {
+    /// Whether the caller may go on. `roles` is `None` without a session.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Unauthenticated`] without a session, [`ErrorCode::PendingApproval`] when only
+    /// the broker's approval is missing, [`ErrorCode::Forbidden`] otherwise.
+    pub fn check(self, roles: Option<&[Role]>) -> Result<(), ErrorCode> {
+        let Access::Roles(allowed) = self else {
+            return match (self, roles) {
+                (Access::SignedIn, None) => Err(ErrorCode::Unauthenticated),
+                _ => Ok(()),
+            };
+        };
+        let held = roles.ok_or(ErrorCode::Unauthenticated)?;
+        let mut wanted = held
+            .iter()
+            .filter(|role| allowed.contains(&role.role))
+            .peekable();
+        if wanted.peek().is_none() {
+            return Err(ErrorCode::Forbidden);
+        }
+        if wanted.any(|role| !role.is_pending()) {
+            Ok(())
+        } else {
+            Err(ErrorCode::PendingApproval)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
+
+    fn role(role: RoleName, is_accepted: bool) -> Role {
+        Role { role, is_accepted }
+    }
+
+    #[test]
+    fn without_a_session_only_public_calls_pass() {
+        assert_eq!(Access::Public.check(None), Ok(()));
+        assert_eq!(
+            Access::SignedIn.check(None),
+            Err(ErrorCode::Unauthenticated)
+        );
+        assert_eq!(BROKERS.check(None), Err(ErrorCode::Unauthenticated));
+    }
+
+    #[test]
+    fn a_session_without_roles_passes_only_calls_for_everybody() {
+        assert_eq!(Access::SignedIn.check(Some(&[])), Ok(()));
+        assert_eq!(BROKERS.check(Some(&[])), Err(ErrorCode::Forbidden));
+    }
+
+    #[test]
+    fn a_broker_waits_for_acceptance_and_an_administrator_does_not() {
+        assert_eq!(
+            BROKERS.check(Some(&[role(RoleName::Assurance, false)])),
+            Err(ErrorCode::PendingApproval)
+        );
+        assert_eq!(
+            BROKERS.check(Some(&[role(RoleName::Assurance, true)])),
+            Ok(())
+        );
+        assert_eq!(BROKERS.check(Some(&[role(RoleName::Admin, false)])), Ok(()));
+        assert_eq!(
+            BROKERS.check(Some(&[
+                role(RoleName::Assurance, false),
+                role(RoleName::Admin, false)
+            ])),
+            Ok(())
+        );
+    }
+
+    #[test]
+    fn another_role_is_refused() {
+        assert_eq!(
+            BROKERS.check(Some(&[role(RoleName::Business, true)])),
+            Err(ErrorCode::Forbidden)
+        );
+    }
+
+    #[test]
+    fn an_unknown_role_name_is_read_and_grants_nothing() {
+        let unknown: RoleName = serde_json::from_str(r#""ROLE_DRIVER""#).unwrap();
+        assert_eq!(unknown, RoleName::Other);
+        assert_eq!(
+            BROKERS.check(Some(&[role(unknown, true)])),
+            Err(ErrorCode::Forbidden)
+        );
+    }
+
+    #[test]
+    fn role_names_are_those_of_the_wire() {
+        for name in RoleName::ALL {
+            assert_eq!(
+                serde_json::to_string(&name).unwrap(),
+                format!("\"{}\"", name.as_str())
+            );
+        }
+    }
+}

@@ -1,0 +1,204 @@
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::{AnswerShape, CoreError, Endpoint, ErrorBody, ErrorCode, FailureBody};
+
+/// The JSON `null`, answered where a call tells nothing.
+const NULL: &str = "null";
+
+/// Reads a response into the call's answer.
+///
+/// # Errors
+/// The server's refusal, or an `AnswerError` when the response is not this call's answer.
+pub fn decode<E: Endpoint>(status: u16, body: &[u8]) -> Result<E::Answer, CoreError> {
+    let json = answer_json(E::INFO.answer, status, body)?;
+    serde_json::from_str(json).map_err(|_| CoreError::unreadable(status))
+}
+
+/// Finds the answer in a response without reading it: the JSON text of `data.<name>`, or of `data`
+/// itself where the server sends it flat (reading 17).
+///
+/// # Errors
+/// As [`decode`].
+pub fn answer_json(shape: AnswerShape, status: u16, body: &[u8]) -> Result<&str, CoreError> {
+    if !(200..300).contains(&status) {
+        return Err(decode_error(status, body));
+    }
+    if shape == AnswerShape::Nothing && body.trim_ascii().is_empty() {
+        return Ok(NULL);
+    }
+    let unreadable = || CoreError::unreadable(status);
+    let text = std::str::from_utf8(body).map_err(|_| unreadable())?;
+    let envelope: Envelope = serde_json::from_str(text).map_err(|_| unreadable())?;
+    if envelope.success == Some(false) || envelope.error.is_some() {
+        return Err(decode_error(status, body));
+    }
+    match shape {
+        AnswerShape::Nothing => Ok(NULL),
+        AnswerShape::Data(name) => {
+            let data = envelope.data.ok_or_else(unreadable)?.get();
+            Ok(member(data, name).unwrap_or(data))
+        }
+        // A list with its pagination beside it, instead of both in `data`, is read as a whole.
+        AnswerShape::Flat if envelope.pagination.is_some() => Ok(text),
+        AnswerShape::Flat | AnswerShape::Blob => Ok(envelope.data.ok_or_else(unreadable)?.get()),
+    }
+}
+
+/// Reads a failed response, whatever it holds: an envelope, another system's page, nothing.
+pub fn decode_error(status: u16, body: &[u8]) -> CoreError {
+    let mut error = CoreError::refused(status, serde_json::from_slice::<FailureBody>(body).ok());
+    if (200..300).contains(&status) && error.code.is_none() {
+        error.message_key = ErrorCode::Internal.message_key().to_owned();
+    }
+    error
+}
+
+/// The envelope of every JSON response, its parts unread.
+#[derive(Deserialize)]
+struct Envelope<'a> {
+    #[serde(default)]
+    success: Option<bool>,
+    #[serde(borrow, default)]
+    data: Option<&'a RawValue>,
+    #[serde(default)]
+    pagination: Option<IgnoredAny>,
+    #[serde(default)]
+    error: Option<ErrorBody>,
+}
+
+/// The text of the member `name` where `json` is an object that has one.
+fn member<'a>(json: &'a str, name: &str) -> Option<&'a str> {
+    struct Member<'n>(&'n str);
+
+    impl<'de> Visitor<'de> for Member<'_> {
+        type Value = Option<&'de RawValue>;
+
+        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            let mut found = None;
+            while let Some(key) = map.next_key::<String>()? {
+                if key == self.0 {
+                    found = Some(map.next_value()?);
+                } else {
+                    map.next_value::<IgnoredAny>()?;
+                }
+            }
+            Ok(found)
+        }
+    }
+
+    let mut reader = serde_json::Deserializer::from_str(json);
+    reader
+        .deserialize_map(Member(name))
+        .ok()
+        .flatten()
+        .map(RawValue::get)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::*;
+
+    const USER: &str = r#"{"id":1,"email":"a@b.ca","firstName":"Ana","lastName":"Roy"}"#;
+
+    #[test]
+    fn an_answer_is_found_under_its_name_or_directly_in_data() {
+        for data in [format!(r#"{{"user":{USER}}}"#), USER.to_owned()] {
+            let body = format!(r#"{{"success":true,"data":{data}}}"#);
+            let user = decode::<CurrentUser>(200, body.as_bytes()).unwrap();
+            assert_eq!(user.first_name, "Ana");
+        }
+    }
+
+    #[test]
+    fn roles_are_a_list_directly_in_data() {
+        let body = r#"{"data":[{"role":"ROLE_ASSURANCE","isAccepted":null}]}"#;
+        let roles = decode::<Roles>(200, body.as_bytes()).unwrap();
+        assert!(roles[0].is_pending());
+    }
+
+    #[test]
+    fn a_call_that_tells_nothing_accepts_an_empty_body() {
+        assert!(decode::<SignOut>(204, b"").is_ok());
+        assert!(decode::<SignOut>(200, br#"{"success":true}"#).is_ok());
+    }
+
+    #[test]
+    fn a_page_of_html_is_not_an_answer() {
+        let error = decode::<CurrentUser>(200, b"<!doctype html><p>hello").unwrap_err();
+        assert_eq!(
+            (error.name, error.status),
+            (ErrorName::AnswerError, Some(200))
+        );
+    }
+
+    #[test]
+    fn an_answer_of_another_type_is_not_an_answer() {
+        let error = decode::<CurrentUser>(200, br#"{"data":{"user":[]}}"#).unwrap_err();
+        assert_eq!(error.name, ErrorName::AnswerError);
+    }
+
+    #[test]
+    fn a_refusal_carries_code_status_fields_and_request_id() {
+        let body = br#"{"success":false,"error":{"code":25,"message":"already"},"requestId":"x"}"#;
+        let error = decode::<AddEmployee>(409, body).unwrap_err();
+        assert_eq!(error.known_code(), Some(ErrorCode::EmployeeAlreadyInTeam));
+        assert_eq!(error.status, Some(409));
+        assert_eq!(error.request_id.as_deref(), Some("x"));
+        assert!(!error.retryable);
+    }
+
+    #[test]
+    fn a_refusal_in_a_successful_status_is_still_a_refusal() {
+        let body = br#"{"success":false,"error":{"code":11}}"#;
+        let error = decode::<AddEmployee>(200, body).unwrap_err();
+        assert_eq!(error.known_code(), Some(ErrorCode::EmployeeUnknown));
+        let error = decode::<SignOut>(200, br#"{"success":false}"#).unwrap_err();
+        assert_eq!(error.message_key, "error.internal");
+    }
+
+    #[test]
+    fn a_failed_page_of_html_is_told_by_its_status() {
+        let error = decode::<CurrentUser>(502, b"<html>Bad gateway").unwrap_err();
+        assert_eq!(
+            (error.name, error.status),
+            (ErrorName::RefusedError, Some(502))
+        );
+        assert!(error.retryable);
+        assert_eq!(error.message_key, "error.internal");
+    }
+
+    #[test]
+    fn an_unknown_code_is_kept_and_told_by_the_status() {
+        let error = decode::<CurrentUser>(404, br#"{"error":{"code":999}}"#).unwrap_err();
+        assert_eq!(error.code, Some(999));
+        assert_eq!(error.message_key, "error.notFound");
+    }
+
+    #[test]
+    fn both_shapes_of_pagination_and_both_places_are_read() {
+        let bodies = [
+            r#"{"data":{"transactions":[],"pagination":{"currentPage":2,"currentPageSize":10,"numberOfRecords":31}}}"#,
+            r#"{"data":{"transactions":[],"pagination":{"currentPage":2,"itemsPerPage":10,"totalItems":31}}}"#,
+            r#"{"data":[],"pagination":{"currentPage":2,"itemsPerPage":10,"totalItems":31}}"#,
+        ];
+        for body in bodies {
+            let page = decode::<Transactions>(200, body.as_bytes())
+                .unwrap()
+                .pagination;
+            let numbers = (
+                page.current_page,
+                page.current_page_size,
+                page.number_of_records,
+            );
+            assert_eq!(numbers, (2, 10, 31), "{body}");
+        }
+    }
+}

@@ -1,0 +1,321 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::validate::{FieldCode, FieldError};
+
+/// The one list of error codes, each with its number, HTTP status and message key.
+macro_rules! error_codes {
+    ($($(#[doc = $doc:literal])+ $name:ident = $number:literal, $status:literal, $key:literal;)+) => {
+        /// Why the server refused. Numbers below 1000 are the spec's (§8), the others ours.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum ErrorCode {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        impl ErrorCode {
+            /// Every code there is.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// The number on the wire.
+            pub const fn number(self) -> u32 {
+                match self { $(Self::$name => $number,)+ }
+            }
+
+            /// The HTTP status that goes with it.
+            pub const fn status(self) -> u16 {
+                match self { $(Self::$name => $status,)+ }
+            }
+
+            /// The dictionaries' key of its sentence.
+            pub const fn message_key(self) -> &'static str {
+                match self { $(Self::$name => concat!("error.", $key),)+ }
+            }
+
+            /// The code with this number, if there is one.
+            pub const fn from_number(number: u32) -> Option<Self> {
+                match number { $($number => Some(Self::$name),)+ _ => None }
+            }
+        }
+    };
+}
+
+error_codes! {
+    /// No user has this e-mail or id (spec §8, 11).
+    EmployeeUnknown = 11, 422, "employeeUnknown";
+    /// The user is already in the team (spec §8, 25).
+    EmployeeAlreadyInTeam = 25, 409, "employeeAlreadyInTeam";
+    /// The plan's employee cap is reached (spec §8, 26).
+    EmployeeCapReached = 26, 409, "employeeCapReached";
+    /// The brand's offers of the last 30 days are used up (spec §8, 36).
+    OfferQuotaReached = 36, 409, "offerQuotaReached";
+    /// The brand already made an offer for this request (spec §8, 37).
+    OfferAlreadyExists = 37, 409, "offerAlreadyExists";
+    /// The server failed.
+    Internal = 1000, 500, "internal";
+    /// The request could not be read: malformed JSON, a missing or mistyped parameter.
+    MalformedRequest = 1001, 400, "malformedRequest";
+    /// Fields break a rule; `fields` says which.
+    InvalidFields = 1002, 422, "invalidFields";
+    /// There is no session, or it has ended.
+    Unauthenticated = 1003, 401, "unauthenticated";
+    /// E-mail and password do not match a user.
+    WrongCredentials = 1004, 401, "wrongCredentials";
+    /// The caller's roles do not allow this.
+    Forbidden = 1005, 403, "forbidden";
+    /// The broker's account is still being reviewed.
+    PendingApproval = 1006, 403, "pendingApproval";
+    /// There is no such thing, or it is not the caller's.
+    NotFound = 1007, 404, "notFound";
+    /// The path exists, not with this method.
+    MethodNotAllowed = 1008, 405, "methodNotAllowed";
+    /// The body is larger than the server reads.
+    PayloadTooLarge = 1009, 413, "payloadTooLarge";
+    /// The body is not JSON.
+    UnsupportedMediaType = 1010, 415, "unsupportedMediaType";
+    /// Too many attempts; `Retry-After` says when to come back.
+    TooManyRequests = 1011, 429, "tooManyRequests";
+    /// The request came from another site.
+    CrossOrigin = 1012, 403, "crossOrigin";
+    /// The server is starting, stopping or overloaded.
+    Unavailable = 1013, 503, "unavailable";
+    /// A user with this e-mail exists.
+    EmailTaken = 1014, 409, "emailTaken";
+    /// The driver accepted the offer: it can no longer be deleted.
+    OfferAccepted = 1015, 409, "offerAccepted";
+    /// The request was discarded: no offer can be made for it.
+    RequestDiscarded = 1016, 409, "requestDiscarded";
+    /// The brand is not one of the caller's.
+    BrandNotYours = 1017, 403, "brandNotYours";
+    /// The payment vault did not take the card.
+    CardRefused = 1018, 422, "cardRefused";
+    /// No partner is configured, or it did not answer.
+    PartnerUnavailable = 1019, 502, "partnerUnavailable";
+    /// The request took too long to arrive.
+    RequestTimeout = 1020, 408, "requestTimeout";
+}
+
+wire! {
+    /// What kind of failure a call met, named as the platform names such errors.
+    #[derive(Copy, Eq)]
+    pub enum ErrorName {
+        /// No response arrived.
+        #[serde(rename = "NetworkError")]
+        NetworkError,
+        /// No response arrived in time.
+        #[serde(rename = "TimeoutError")]
+        TimeoutError,
+        /// The caller aborted.
+        #[serde(rename = "AbortError")]
+        AbortError,
+        /// The server answered with a failure.
+        #[serde(rename = "RefusedError")]
+        RefusedError,
+        /// The response is not what the call's answer looks like.
+        #[serde(rename = "AnswerError")]
+        AnswerError,
+    }
+}
+
+impl ErrorName {
+    /// Every name there is.
+    pub const ALL: [Self; 5] = [
+        Self::NetworkError,
+        Self::TimeoutError,
+        Self::AbortError,
+        Self::RefusedError,
+        Self::AnswerError,
+    ];
+
+    /// The name as JavaScript sees it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::NetworkError => "NetworkError",
+            Self::TimeoutError => "TimeoutError",
+            Self::AbortError => "AbortError",
+            Self::RefusedError => "RefusedError",
+            Self::AnswerError => "AnswerError",
+        }
+    }
+
+    /// The sentence's key where no code says more.
+    pub const fn message_key(self) -> &'static str {
+        match self {
+            Self::NetworkError => "error.network",
+            Self::TimeoutError => "error.timeout",
+            Self::AbortError => "error.aborted",
+            Self::RefusedError => "error.unknown",
+            Self::AnswerError => "error.answer",
+        }
+    }
+}
+
+wire! {
+    /// The one error of every call.
+    pub struct CoreError {
+        /// What kind of failure it is.
+        pub name: ErrorName,
+        /// The server's number, see [`ErrorCode`]; a number this build does not know is kept.
+        pub code: Option<u32>,
+        /// The HTTP status, where a response arrived.
+        pub status: Option<u16>,
+        /// The fields the server refused.
+        pub fields: Vec<FieldError>,
+        /// Whether the same call may succeed later. Nothing retries by itself.
+        pub retryable: bool,
+        /// The server's name for the request, for support.
+        pub request_id: Option<String>,
+        /// The dictionaries' key of the sentence to show.
+        pub message_key: String,
+    }
+}
+
+impl CoreError {
+    /// A failure without a response.
+    pub fn without_response(name: ErrorName) -> Self {
+        Self {
+            name,
+            code: None,
+            status: None,
+            fields: Vec::new(),
+            retryable: matches!(name, ErrorName::NetworkError | ErrorName::TimeoutError),
+            request_id: None,
+            message_key: name.message_key().to_owned(),
+        }
+    }
+
+    /// A response that is not what the call answers with, such as a page of HTML.
+    pub fn unreadable(status: u16) -> Self {
+        Self {
+            status: Some(status),
+            ..Self::without_response(ErrorName::AnswerError)
+        }
+    }
+
+    /// The code, if this build knows its number.
+    pub fn known_code(&self) -> Option<ErrorCode> {
+        self.code.and_then(ErrorCode::from_number)
+    }
+
+    /// A refusal by the server: the code where it gave a known one, else what the status tells.
+    pub(super) fn refused(status: u16, body: Option<FailureBody>) -> Self {
+        let (error, request_id) = body
+            .map(|body| (body.error, body.request_id))
+            .unwrap_or_default();
+        let known = error.code.and_then(ErrorCode::from_number);
+        let fields = error
+            .fields
+            .into_iter()
+            .map(|(field, code)| FieldError { field, code });
+        Self {
+            name: ErrorName::RefusedError,
+            code: error.code,
+            status: Some(status),
+            fields: fields.collect(),
+            retryable: matches!(status, 408 | 429 | 502..=504),
+            request_id,
+            message_key: known
+                .map_or_else(|| status_key(status), ErrorCode::message_key)
+                .to_owned(),
+        }
+    }
+}
+
+/// The sentence for a status whose body told no known code.
+const fn status_key(status: u16) -> &'static str {
+    match status {
+        401 => ErrorCode::Unauthenticated.message_key(),
+        403 => ErrorCode::Forbidden.message_key(),
+        404 => ErrorCode::NotFound.message_key(),
+        413 => ErrorCode::PayloadTooLarge.message_key(),
+        429 => ErrorCode::TooManyRequests.message_key(),
+        503 => ErrorCode::Unavailable.message_key(),
+        500.. => ErrorCode::Internal.message_key(),
+        _ => ErrorName::RefusedError.message_key(),
+    }
+}
+
+/// The envelope of a failure: `{"success":false,"error":{…},"requestId":"…"}`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct FailureBody {
+    /// Always false.
+    #[serde(default)]
+    pub success: bool,
+    /// What went wrong.
+    #[serde(default)]
+    pub error: ErrorBody,
+    /// The server's name for the request.
+    #[serde(default)]
+    pub request_id: Option<String>,
+}
+
+/// The `error` of a failure.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ErrorBody {
+    /// See [`ErrorCode`].
+    #[serde(default)]
+    pub code: Option<u32>,
+    /// For developers, in English. People are shown the sentence of the code.
+    #[serde(default)]
+    pub message: String,
+    /// Field name to the rule it breaks.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub fields: BTreeMap<String, FieldCode>,
+}
+
+impl FailureBody {
+    /// The body the server sends for `code`.
+    pub fn new(code: ErrorCode, message: &str, fields: Vec<FieldError>, request_id: &str) -> Self {
+        Self {
+            success: false,
+            error: ErrorBody {
+                code: Some(code.number()),
+                message: message.to_owned(),
+                fields: fields.into_iter().map(|e| (e.field, e.code)).collect(),
+            },
+            request_id: Some(request_id.to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_codes_of_the_specification_keep_their_numbers() {
+        use ErrorCode::*;
+        let spec = [
+            (11, EmployeeUnknown),
+            (25, EmployeeAlreadyInTeam),
+            (26, EmployeeCapReached),
+            (36, OfferQuotaReached),
+            (37, OfferAlreadyExists),
+        ];
+        for (number, code) in spec {
+            assert_eq!(code.number(), number);
+        }
+    }
+
+    #[test]
+    fn every_code_is_found_by_its_number_and_is_a_failure() {
+        for &code in ErrorCode::ALL {
+            assert_eq!(ErrorCode::from_number(code.number()), Some(code));
+            assert!((400..600).contains(&code.status()));
+        }
+    }
+
+    #[test]
+    fn a_body_reads_back_as_the_error_it_was_written_for() {
+        let fields = vec![FieldError::new("email", FieldCode::WrongEmail)];
+        let body = FailureBody::new(ErrorCode::InvalidFields, "broken", fields.clone(), "r1");
+        let error = CoreError::refused(422, Some(body));
+        assert_eq!(error.known_code(), Some(ErrorCode::InvalidFields));
+        assert_eq!(error.fields, fields);
+        assert_eq!(error.request_id.as_deref(), Some("r1"));
+        assert_eq!(error.message_key, "error.invalidFields");
+    }
+}

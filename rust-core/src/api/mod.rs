@@ -1,0 +1,97 @@
+//! The product's calls (spec §7): one table, from which the browser's client, the server's routes,
+//! the OpenAPI document and the role tests all come. Nothing here does I/O: a call is encoded into
+//! a [`HttpRequest`], and a status with its bytes is decoded into an answer or a [`CoreError`].
+
+mod access;
+mod decode;
+mod encode;
+mod error;
+mod read;
+pub mod requests;
+mod secret;
+mod table;
+pub mod wire;
+
+pub use access::{Access, RoleName};
+pub use decode::{answer_json, decode, decode_error};
+pub use encode::{Header, HttpRequest, encode, encode_parts};
+pub use error::{CoreError, ErrorBody, ErrorCode, ErrorName, FailureBody};
+pub use read::{RequestParts, read};
+pub use requests::Validate;
+pub use secret::Secret;
+pub use table::*;
+
+/// A database identifier. JavaScript holds it exactly up to 2^53 − 1.
+pub type Id = i64;
+
+/// One call of the table: what is sent, what comes back, and how.
+pub trait Endpoint {
+    /// Path parameters, query parameters or body fields, named as in spec §7.
+    type Request: serde::Serialize + serde::de::DeserializeOwned + Validate;
+    /// What the envelope's data is read into. `()` where nothing is told.
+    type Answer: serde::Serialize + serde::de::DeserializeOwned;
+    /// The row of the table.
+    const INFO: EndpointInfo;
+}
+
+/// One row of the endpoint table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndpointInfo {
+    /// The call's name in TypeScript: `signIn`.
+    pub name: &'static str,
+    /// HTTP method.
+    pub method: Method,
+    /// Path from the root, its parameters in braces: `/api/v2/support/assurance/{id}`.
+    pub path: &'static str,
+    /// Who may call it.
+    pub access: Access,
+    /// Where in the response the answer sits.
+    pub answer: AnswerShape,
+    /// What the call is for, one sentence.
+    pub summary: &'static str,
+}
+
+/// HTTP methods in use. Fields of a `GET` travel in the query string, those of the others in a
+/// JSON body; fields named in the path travel in the path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Reads.
+    Get,
+    /// Creates or acts.
+    Post,
+    /// Removes.
+    Delete,
+}
+
+impl Method {
+    /// The method as HTTP writes it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Delete => "DELETE",
+        }
+    }
+}
+
+/// Where an answer sits in the response (spec §7, reading 17).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerShape {
+    /// In `data.<name>`.
+    Data(&'static str),
+    /// Directly in `data`.
+    Flat,
+    /// The call only succeeds or fails.
+    Nothing,
+    /// A file, outside the envelope.
+    Blob,
+}
+
+impl EndpointInfo {
+    /// The names of the path's parameters, in order.
+    pub fn path_parameters(&self) -> impl Iterator<Item = &'static str> {
+        self.path
+            .split('/')
+            .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'))
+    }
+}

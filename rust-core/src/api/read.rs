@@ -1,0 +1,208 @@
+use std::borrow::Cow;
+
+use serde::de::value::MapDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer, Visitor};
+use serde::forward_to_deserialize_any;
+
+use super::{Endpoint, Method};
+
+/// A call as it arrives at the server.
+pub struct RequestParts<'a> {
+    /// Path parameters: name and percent-decoded value.
+    pub path: &'a [(&'a str, &'a str)],
+    /// The query string, without `?`.
+    pub query: &'a str,
+    /// The body's bytes.
+    pub body: &'a [u8],
+}
+
+/// Reads a call's request from where [`super::encode`] put it.
+///
+/// # Errors
+/// A sentence for developers that says what could not be read.
+pub fn read<E: Endpoint>(parts: &RequestParts<'_>) -> Result<E::Request, String> {
+    let has_path = E::INFO.path_parameters().next().is_some();
+    if has_path || E::INFO.method == Method::Get {
+        let path = parts
+            .path
+            .iter()
+            .map(|(name, value)| (Cow::from(*name), Cow::from(*value)));
+        from_pairs(path.chain(query_pairs(parts.query))).map_err(|error| error.to_string())
+    } else {
+        let body = if parts.body.is_empty() {
+            b"{}"
+        } else {
+            parts.body
+        };
+        serde_json::from_slice(body).map_err(|error| error.to_string())
+    }
+}
+
+fn from_pairs<'a, T: DeserializeOwned>(
+    pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>,
+) -> Result<T, serde::de::value::Error> {
+    // An empty value stands for an absent one: `?employeeId=`.
+    let given = pairs.filter(|(_, value)| !value.is_empty());
+    T::deserialize(MapDeserializer::new(
+        given.map(|(name, value)| (name, Text(value))),
+    ))
+}
+
+/// The pairs of a query string, decoded: `+` is a space, broken escapes are kept as written.
+fn query_pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+    query
+        .split('&')
+        .filter(|pair| !pair.is_empty())
+        .map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (unescape(name), unescape(value))
+        })
+}
+
+fn unescape(text: &str) -> Cow<'_, str> {
+    if !text.contains(['%', '+']) {
+        return Cow::from(text);
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, tail)) = rest.split_first() {
+        rest = tail;
+        match (first, tail) {
+            (b'+', _) => bytes.push(b' '),
+            (b'%', [high, low, after @ ..]) => match (hex(*high), hex(*low)) {
+                (Some(high), Some(low)) => {
+                    bytes.push(high << 4 | low);
+                    rest = after;
+                }
+                _ => bytes.push(b'%'),
+            },
+            _ => bytes.push(first),
+        }
+    }
+    Cow::from(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+const fn hex(byte: u8) -> Option<u8> {
+    match byte {
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'a'..=b'f' => Some(byte - b'a' + 10),
+        b'A'..=b'F' => Some(byte - b'A' + 10),
+        _ => None,
+    }
+}
+
+/// A value of a path or query string: text that may stand for a number or a boolean.
+struct Text<'a>(Cow<'a, str>);
+
+impl<'de> IntoDeserializer<'de> for Text<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+/// Parses the text into what the field wants.
+macro_rules! parse {
+    ($($method:ident $visit:ident $type:ty,)+) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+            match self.0.parse::<$type>() {
+                Ok(value) => visitor.$visit(value),
+                Err(_) => self.deserialize_any(visitor),
+            }
+        }
+    )+};
+}
+
+impl<'de> Deserializer<'de> for Text<'de> {
+    type Error = serde::de::value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        visitor.visit_str(&self.0)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        visitor.visit_some(self)
+    }
+
+    parse! {
+        deserialize_bool visit_bool bool,
+        deserialize_i64 visit_i64 i64,
+        deserialize_u64 visit_u64 u64,
+        deserialize_u32 visit_u32 u32,
+    }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i128 u8 u16 u128 f32 f64 char str string bytes byte_buf unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::requests::*;
+    use super::super::*;
+    use super::*;
+
+    fn query<E: Endpoint>(query: &str) -> Result<E::Request, String> {
+        read::<E>(&RequestParts {
+            path: &[],
+            query,
+            body: b"",
+        })
+    }
+
+    #[test]
+    fn a_query_string_is_read_by_name_and_type() {
+        let request = query::<Transactions>("page=2&businessId=7&size=10&employeeId=").unwrap();
+        assert_eq!(
+            request,
+            TransactionsRequest {
+                page: 2,
+                size: 10,
+                business_id: 7,
+                employee_id: None
+            }
+        );
+    }
+
+    #[test]
+    fn a_mistyped_or_missing_parameter_is_told() {
+        assert!(
+            query::<Offer>("userAssuranceId=abc")
+                .unwrap_err()
+                .contains("abc")
+        );
+        assert!(query::<Offer>("").unwrap_err().contains("userAssuranceId"));
+    }
+
+    #[test]
+    fn a_path_parameter_is_read() {
+        let parts = RequestParts {
+            path: &[("id", "42")],
+            query: "",
+            body: b"",
+        };
+        assert_eq!(read::<Request>(&parts), Ok(ById { id: 42 }));
+    }
+
+    #[test]
+    fn a_broken_escape_is_kept_as_written() {
+        assert_eq!(unescape("%C3%A9+%zz%4"), "é %zz%4");
+    }
+
+    #[test]
+    fn malformed_json_is_told_with_its_position() {
+        let parts = RequestParts {
+            path: &[],
+            query: "",
+            body: b"{\"email\":",
+        };
+        assert!(
+            read::<SignIn>(&parts)
+                .map(|_| ())
+                .unwrap_err()
+                .contains("line 1 column 9")
+        );
+    }
+}

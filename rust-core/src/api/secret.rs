@@ -1,0 +1,36 @@
+use serde::{Deserialize, Serialize};
+
+/// A password, card number or CVV: travels in the one request that needs it and prints as `[secret]`.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(transparent)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Wraps a value that must not be printed.
+    pub fn new(value: impl Into<String>) -> Self {
+        Self(value.into())
+    }
+
+    /// The value itself, for the one place that needs it.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("[secret]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secret_never_prints_its_value() {
+        assert_eq!(format!("{:?}", Secret::new("4242")), "[secret]");
+    }
+}

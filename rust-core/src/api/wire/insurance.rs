@@ -1,0 +1,162 @@
+use std::collections::BTreeMap;
+
+use super::null_as_default;
+use crate::api::Id;
+use crate::money::Cents;
+
+wire! {
+    /// A brand a broker sells for.
+    pub struct Brand {
+        /// Identifier.
+        pub id: Id,
+        /// Its name.
+        pub name: String,
+    }
+
+    /// What an insurer may still do.
+    pub struct InsurerDetails {
+        /// Offers left in the rolling 30 days.
+        pub offer_count_remaining: u32,
+    }
+
+    /// A driver's insurance request, a "user assurance" on the wire.
+    pub struct Assurance {
+        /// Identifier.
+        pub id: Id,
+        /// The driver.
+        #[serde(default)]
+        pub user_id: Option<Id>,
+        /// The car to insure.
+        #[serde(default)]
+        pub user_car: Option<UserCar>,
+        /// The driver's answers: names of spec §3, values as the mobile app stored them.
+        #[serde(default, deserialize_with = "null_as_default")]
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>"))]
+        pub informations: BTreeMap<String, serde_json::Value>,
+    }
+
+    /// A car somebody owns.
+    pub struct UserCar {
+        /// What car it is.
+        #[serde(default)]
+        pub car: Option<Car>,
+        /// Colour.
+        #[serde(default)]
+        pub color: Option<String>,
+        /// Address of its picture.
+        #[serde(default)]
+        pub picture_url: Option<String>,
+    }
+
+    /// A model of car.
+    pub struct Car {
+        /// Make.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub make: String,
+        /// Model.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub model: String,
+        /// Model year.
+        #[serde(default)]
+        pub year: Option<u32>,
+        /// `GAS` or `BATTERY`.
+        #[serde(default, rename = "Engine")]
+        pub engine: Option<String>,
+        /// Trim.
+        #[serde(default, rename = "Trim")]
+        pub trim: Option<String>,
+    }
+
+    /// How a driver takes up an offer (spec §3).
+    #[derive(Copy, Eq)]
+    pub enum OfferType {
+        /// By calling the broker.
+        #[serde(rename = "PHONE")]
+        Phone,
+        /// By following a link.
+        #[serde(rename = "LINK")]
+        Link,
+        /// By authorising the broker to call.
+        #[serde(rename = "AUTHORISATION")]
+        Authorisation,
+    }
+
+    /// Whether the driver took the offer.
+    #[derive(Copy, Eq)]
+    pub enum OfferStatus {
+        /// Not yet.
+        Pending,
+        /// Yes.
+        Accepted,
+    }
+
+    /// A priced offer for a request.
+    pub struct Offer {
+        /// Identifier.
+        pub id: Id,
+        /// The brand that offers.
+        pub brand_id: Id,
+        /// The request it answers.
+        pub user_assurance_id: Id,
+        /// Price a year, cents.
+        pub price_anually: Cents,
+        /// Last day it stands, `YYYY-MM-DD`.
+        pub expiration_date: String,
+        /// What it covers.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub description: String,
+        /// How the driver takes it up.
+        #[serde(default)]
+        pub offer_type: Option<OfferType>,
+        /// Number to call.
+        #[serde(default)]
+        pub phone: Option<String>,
+        /// Page to open.
+        #[serde(default)]
+        pub link: Option<String>,
+        /// The broker's own number for it.
+        #[serde(default)]
+        pub submission_number: Option<String>,
+        /// Whether the driver accepted.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub is_accepted: bool,
+        /// When it was sent, ISO 8601 with offset.
+        pub created_at: String,
+        /// The same in a word; [`Offer::status`] also knows it where it is absent.
+        #[serde(default)]
+        pub status: Option<OfferStatus>,
+        /// The driver, on lists.
+        #[serde(default)]
+        pub user: Option<Driver>,
+        /// The request, on lists.
+        #[serde(default)]
+        pub user_assurance: Option<Assurance>,
+    }
+
+    /// The driver of an offer.
+    pub struct Driver {
+        /// First name.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub first_name: String,
+        /// Last name.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub last_name: String,
+        /// E-mail address.
+        #[serde(default)]
+        pub email: Option<String>,
+        /// Mobile number.
+        #[serde(default)]
+        pub cellphone: Option<String>,
+    }
+}
+
+impl Offer {
+    /// Accepted once the driver accepted, pending until then (spec §4).
+    pub const fn status(&self) -> OfferStatus {
+        if self.is_accepted {
+            OfferStatus::Accepted
+        } else {
+            OfferStatus::Pending
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! The types of the wire (spec §3, §7). Money is in cents, dates and times are ISO 8601 text;
+//! what another system may leave out or send as null is read as absent or zero.
+
+mod account;
+mod insurance;
+mod station;
+mod team;
+
+pub use account::{Card, Role, User};
+pub use insurance::{
+    Assurance, Brand, Car, Driver, InsurerDetails, Offer, OfferStatus, OfferType, UserCar,
+};
+pub use station::{CarwashCount, CarwashType, Store, StoreRoute};
+pub use team::{
+    Business, Employee, Pagination, Permissions, Transaction, TransactionBrand, TransactionPage,
+    TransactionStore,
+};
+
+use serde::{Deserialize, Deserializer};
+
+/// Reads null as the type's default.
+pub(crate) fn null_as_default<'de, D, T>(deserializer: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de> + Default,
+{
+    Option::deserialize(deserializer).map(Option::unwrap_or_default)
+}

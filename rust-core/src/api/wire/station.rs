@@ -1,0 +1,67 @@
+use std::collections::BTreeMap;
+
+use super::null_as_default;
+use crate::api::Id;
+use crate::money::Cents;
+
+wire! {
+    /// A carwash station as the list of stations sends it.
+    pub struct Store {
+        /// Identifier.
+        pub id: Id,
+        /// Street address.
+        pub address: String,
+        /// What is wrong with it, in English; empty when nothing is.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub alert_en: String,
+        /// Stars, 0 to 5; none without ratings.
+        #[serde(default)]
+        pub rating: Option<f64>,
+        /// 1 when its codes are maintained locally, 0 when by the network.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub is_maintained_locally: u8,
+        /// Whether it sells.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub active: bool,
+        /// The delivery routes it is on.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub routes: Vec<StoreRoute>,
+    }
+
+    /// A store's place on a delivery route.
+    pub struct StoreRoute {
+        /// Identifier.
+        pub id: Id,
+        /// The store.
+        pub store_id: Id,
+        /// The route's name.
+        pub route_name: String,
+        /// Its place on the route.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub position: u32,
+    }
+
+    /// How many codes a store has left, by type.
+    pub struct CarwashCount {
+        /// The store.
+        pub id: Id,
+        /// Remaining codes, keyed by the type's English name.
+        pub count: BTreeMap<String, u32>,
+    }
+
+    /// A type of carwash a store sells.
+    pub struct CarwashType {
+        /// Identifier.
+        pub id: Id,
+        /// The store.
+        pub store_id: Id,
+        /// English name, the key of the counts.
+        pub name_en: String,
+        /// Price, cents.
+        #[serde(default)]
+        pub price: Option<Cents>,
+        /// Price for businesses, cents.
+        #[serde(default)]
+        pub price_pro: Option<Cents>,
+    }
+}

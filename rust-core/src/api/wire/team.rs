@@ -1,0 +1,116 @@
+use super::null_as_default;
+use crate::api::{Id, wire::User};
+use crate::money::Cents;
+
+wire! {
+    /// The business a fleet manager runs.
+    pub struct Business {
+        /// Identifier.
+        pub id: Id,
+        /// Its name.
+        pub name: String,
+        /// Its employees, where the server sends them along.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub employees: Vec<Employee>,
+    }
+
+    /// A member of a business's team. Calls name it by its user's id.
+    pub struct Employee {
+        /// The person.
+        pub user: User,
+        /// What the member may buy, where the server tells.
+        #[serde(default)]
+        pub permissions: Option<Permissions>,
+    }
+
+    /// When and how often a member may buy a carwash (spec §3).
+    pub struct Permissions {
+        /// Carwashes a calendar month.
+        pub max_carwash_per_month: u32,
+        /// First allowed time of day, `HH:MM`.
+        pub start_hour: String,
+        /// Last allowed time of day, `HH:MM`.
+        pub end_hour: String,
+        /// Allowed on Mondays.
+        pub monday: bool,
+        /// Allowed on Tuesdays.
+        pub tuesday: bool,
+        /// Allowed on Wednesdays.
+        pub wednesday: bool,
+        /// Allowed on Thursdays.
+        pub thursday: bool,
+        /// Allowed on Fridays.
+        pub friday: bool,
+        /// Allowed on Saturdays.
+        pub saturday: bool,
+        /// Allowed on Sundays.
+        pub sunday: bool,
+    }
+
+    /// A carwash bought with the business's card.
+    pub struct Transaction {
+        /// Identifier.
+        pub id: Id,
+        /// When, ISO 8601 with offset.
+        pub created_at: String,
+        /// Price without tax, cents.
+        pub price_paid: Cents,
+        /// Tax, cents.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub tax_paid: Cents,
+        /// Last four digits of the card that paid.
+        #[serde(default)]
+        pub last4: Option<String>,
+        /// Where.
+        #[serde(default)]
+        pub store: Option<TransactionStore>,
+    }
+
+    /// Where a transaction happened.
+    pub struct TransactionStore {
+        /// Street address.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub address: String,
+        /// Second line of the address.
+        #[serde(default)]
+        pub address2: Option<String>,
+        /// Province.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub province: String,
+        /// The chain the store belongs to.
+        #[serde(default)]
+        pub brand: Option<TransactionBrand>,
+    }
+
+    /// The chain of a transaction's store.
+    pub struct TransactionBrand {
+        /// Its name.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub name: String,
+        /// Address of its small logo.
+        #[serde(default)]
+        pub small_logo: Option<String>,
+    }
+
+    /// One page of transactions, newest first.
+    pub struct TransactionPage {
+        /// The page's rows.
+        #[serde(alias = "data")]
+        pub transactions: Vec<Transaction>,
+        /// Which page it is, and of how many rows.
+        pub pagination: Pagination,
+    }
+
+    /// Where a page lies. Both of the server's spellings are read (reading 17).
+    #[derive(Copy)]
+    pub struct Pagination {
+        /// The page, from 1.
+        pub current_page: u32,
+        /// Rows a page.
+        #[serde(alias = "itemsPerPage")]
+        pub current_page_size: u32,
+        /// Rows in all.
+        #[serde(alias = "totalItems")]
+        pub number_of_records: u32,
+    }
+}

@@ -1,0 +1,85 @@
+use super::Cents;
+use crate::language::Language;
+
+/// The space that groups digits in French and stands before its dollar sign: it never breaks.
+const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// Writes an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56`.
+pub fn format(amount: Cents, language: Language) -> String {
+    let (group, decimal) = match language {
+        Language::Fr => (NO_BREAK_SPACE, ','),
+        Language::En => (',', '.'),
+    };
+    let mut written = String::with_capacity(24);
+    if amount.0 < 0 {
+        written.push('-');
+    }
+    if language == Language::En {
+        written.push('$');
+    }
+    push_digits(&mut written, amount.0.unsigned_abs(), group, decimal);
+    if language == Language::Fr {
+        written.push(NO_BREAK_SPACE);
+        written.push('$');
+    }
+    written
+}
+
+fn push_digits(written: &mut String, cents: u64, group: char, decimal: char) {
+    let (dollars, cents) = ((cents / 100).to_string(), cents % 100);
+    for (index, digit) in dollars.chars().enumerate() {
+        if index > 0 && (dollars.len() - index).is_multiple_of(3) {
+            written.push(group);
+        }
+        written.push(digit);
+    }
+    written.push(decimal);
+    written.extend([cents / 10, cents % 10].into_iter().map(digit));
+}
+
+/// The character of a number below ten.
+fn digit(number: u64) -> char {
+    u32::try_from(number)
+        .ok()
+        .and_then(|number| char::from_digit(number, 10))
+        .unwrap_or('0')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_puts_the_dollar_behind_and_groups_with_a_space_that_never_breaks() {
+        let amounts = [
+            (0, "0,00\u{a0}$"),
+            (5, "0,05\u{a0}$"),
+            (123_456, "1\u{a0}234,56\u{a0}$"),
+            (-100_000_000, "-1\u{a0}000\u{a0}000,00\u{a0}$"),
+        ];
+        for (cents, written) in amounts {
+            assert_eq!(format(Cents(cents), Language::Fr), written);
+        }
+    }
+
+    #[test]
+    fn english_puts_the_dollar_in_front_and_groups_with_a_comma() {
+        let amounts = [
+            (0, "$0.00"),
+            (99_999, "$999.99"),
+            (123_456, "$1,234.56"),
+            (-1_050, "-$10.50"),
+        ];
+        for (cents, written) in amounts {
+            assert_eq!(format(Cents(cents), Language::En), written);
+        }
+    }
+
+    #[test]
+    fn the_smallest_number_is_written_too() {
+        assert_eq!(
+            format(Cents(i64::MIN), Language::En),
+            "-$92,233,720,368,547,758.08"
+        );
+    }
+}

@@ -1,0 +1,82 @@
+//! Money as a whole number of cents, never a float (reading 10).
+
+mod format;
+mod parse;
+
+use serde::{Deserialize, Serialize};
+
+pub use format::format;
+pub use parse::{MoneyError, parse};
+
+/// An amount in cents.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(transparent)]
+pub struct Cents(pub i64);
+
+impl Cents {
+    /// The largest amount, and the largest JavaScript holds exactly: 2^53 − 1.
+    pub const MAX: Self = Self(9_007_199_254_740_991);
+
+    /// The sum; `None` where it is beyond [`Self::MAX`] either way.
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        self.0.checked_add(other.0).and_then(Self::in_range)
+    }
+
+    /// A monthly price as a yearly one: twelve times as much (spec §9).
+    pub fn monthly_to_yearly(self) -> Option<Self> {
+        self.0.checked_mul(12).and_then(Self::in_range)
+    }
+
+    fn in_range(cents: i64) -> Option<Self> {
+        (-Self::MAX.0..=Self::MAX.0)
+            .contains(&cents)
+            .then_some(Self(cents))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn twelve_months_make_a_year() {
+        assert_eq!(Cents(9_999).monthly_to_yearly(), Some(Cents(119_988)));
+    }
+
+    #[test]
+    fn overflow_is_no_amount() {
+        assert_eq!(Cents::MAX.monthly_to_yearly(), None);
+        assert_eq!(Cents::MAX.checked_add(Cents(1)), None);
+        assert_eq!(Cents(i64::MAX).checked_add(Cents(i64::MAX)), None);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_reads_back(cents in 0..=Cents::MAX.0) {
+            for language in [Language::Fr, Language::En] {
+                prop_assert_eq!(parse(&format(Cents(cents), language)), Ok(Cents(cents)));
+            }
+        }
+
+        #[test]
+        fn a_plain_amount_reads_the_same_with_either_separator(dollars in 0_u32.., cents in 0_u32..100) {
+            let expected = Ok(Cents(i64::from(dollars) * 100 + i64::from(cents)));
+            prop_assert_eq!(parse(&format!("{dollars}.{cents:02}")), expected);
+            prop_assert_eq!(parse(&format!("{dollars},{cents:02}")), expected);
+        }
+
+        #[test]
+        fn any_text_is_an_amount_or_an_error(text in ".{0,40}") {
+            if let Ok(cents) = parse(&text) {
+                prop_assert!((0..=Cents::MAX.0).contains(&cents.0));
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+use super::{FieldCode, FieldError, field};
+use crate::api::{Secret, requests::UpdateCardRequest};
+use crate::card::{DIGITS, Expiry, is_cvv, is_grouped, passes_luhn, strip_spaces};
+
+wire! {
+    /// The card form, as typed.
+    pub struct CardForm {
+        /// Four groups of four digits.
+        pub card_number: Secret,
+        /// Name on the card.
+        pub name: String,
+        /// `MM/YY`.
+        pub expiration_date: String,
+        /// Three digits.
+        pub cvv: Secret,
+    }
+}
+
+/// Card form (spec §5): everything required, each in its form.
+pub fn card(form: &CardForm) -> Vec<FieldError> {
+    let mut errors = Vec::new();
+    let mut check = |name: &str, value: &str, is_valid: bool| {
+        if field::required(&mut errors, name, value) && !is_valid {
+            errors.push(FieldError::new(name, FieldCode::Invalid));
+        }
+    };
+    let (number, cvv) = (form.card_number.expose(), form.cvv.expose());
+    check("cardNumber", number, is_grouped(number));
+    check("name", &form.name, true);
+    check(
+        "expirationDate",
+        &form.expiration_date,
+        Expiry::parse(&form.expiration_date).is_some(),
+    );
+    check("cvv", cvv, is_cvv(cvv));
+    errors
+}
+
+/// What is worth a second look though it blocks nothing: a wrong check digit, a month already past
+/// (readings 2 and 16). `year` and `month` (1 to 12) are today's.
+pub fn card_hints(form: &CardForm, year: u16, month: u8) -> Vec<FieldError> {
+    let mut hints = Vec::new();
+    let number = form.card_number.expose();
+    if is_grouped(number) && !passes_luhn(number) {
+        hints.push(FieldError::new("cardNumber", FieldCode::CheckDigit));
+    }
+    if Expiry::parse(&form.expiration_date).is_some_and(|expiry| expiry.is_past(year, month)) {
+        hints.push(FieldError::new("expirationDate", FieldCode::Past));
+    }
+    hints
+}
+
+/// What a valid form sends: the number without spaces, the year as `20` and two digits. `None` where
+/// the form breaks a rule.
+pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
+    if !card(form).is_empty() {
+        return None;
+    }
+    let (month, year) = form.expiration_date.split_once('/')?;
+    let mut exp_year = String::from("20");
+    exp_year.push_str(year);
+    Some(UpdateCardRequest {
+        name: form.name.trim().to_owned(),
+        number: Secret::new(strip_spaces(form.card_number.expose())),
+        exp_month: month.to_owned(),
+        exp_year,
+        cvv: form.cvv.clone(),
+    })
+}
+
+/// The call a card form leads to.
+pub fn update_card(request: &UpdateCardRequest) -> Vec<FieldError> {
+    let mut errors = Vec::new();
+    let mut check = |name: &str, value: &str, is_valid: bool| {
+        if field::required(&mut errors, name, value) && !is_valid {
+            errors.push(FieldError::new(name, FieldCode::Invalid));
+        }
+    };
+    let (number, cvv) = (request.number.expose(), request.cvv.expose());
+    let is_number = number.len() == DIGITS && number.bytes().all(|byte| byte.is_ascii_digit());
+    let expires = Expiry::from_parts(&request.exp_month, &request.exp_year).is_some();
+    check("name", &request.name, true);
+    check("number", number, is_number);
+    check("exp_month", &request.exp_month, expires);
+    check("cvv", cvv, is_cvv(cvv));
+    errors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> CardForm {
+        CardForm {
+            card_number: Secret::new("4242 4242 4242 4242"),
+            name: "Ana Roy".into(),
+            expiration_date: "11/26".into(),
+            cvv: Secret::new("123"),
+        }
+    }
+
+    #[test]
+    fn every_field_is_required() {
+        let empty = CardForm {
+            card_number: Secret::default(),
+            name: String::new(),
+            expiration_date: String::new(),
+            cvv: Secret::default(),
+        };
+        let fields = ["cardNumber", "name", "expirationDate", "cvv"];
+        assert_eq!(
+            card(&empty),
+            fields.map(|name| FieldError::new(name, FieldCode::Required))
+        );
+    }
+
+    #[test]
+    fn each_field_has_its_form() {
+        let wrong = CardForm {
+            card_number: Secret::new("4242424242424242"),
+            expiration_date: "11/30".into(),
+            cvv: Secret::new("12"),
+            ..form()
+        };
+        let fields = ["cardNumber", "expirationDate", "cvv"];
+        assert_eq!(
+            card(&wrong),
+            fields.map(|name| FieldError::new(name, FieldCode::Invalid))
+        );
+    }
+
+    #[test]
+    fn a_wrong_check_digit_and_a_past_month_only_hint() {
+        let odd = CardForm {
+            card_number: Secret::new("4242 4242 4242 4241"),
+            ..form()
+        };
+        assert_eq!(card(&odd), []);
+        assert_eq!(
+            card_hints(&odd, 2026, 12),
+            [
+                FieldError::new("cardNumber", FieldCode::CheckDigit),
+                FieldError::new("expirationDate", FieldCode::Past)
+            ]
+        );
+        assert_eq!(card_hints(&form(), 2026, 11), []);
+    }
+
+    #[test]
+    fn a_valid_form_is_sent_without_spaces_and_with_a_full_year() {
+        let sent = card_payload(&form()).unwrap();
+        assert_eq!(sent.number.expose(), "4242424242424242");
+        assert_eq!(
+            (sent.exp_month.as_str(), sent.exp_year.as_str()),
+            ("11", "2026")
+        );
+        assert_eq!(update_card(&sent), []);
+    }
+
+    #[test]
+    fn a_form_that_breaks_a_rule_is_not_sent() {
+        assert!(
+            card_payload(&CardForm {
+                cvv: Secret::new("1"),
+                ..form()
+            })
+            .is_none()
+        );
+    }
+
+    #[test]
+    fn no_way_of_printing_a_form_shows_its_secrets() {
+        let printed = format!("{:?} {:?}", form(), card_payload(&form()));
+        assert!(
+            !printed.contains("4242") && !printed.contains("123"),
+            "{printed}"
+        );
+    }
+}

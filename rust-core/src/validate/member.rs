@@ -1,0 +1,201 @@
+use super::{FieldCode, FieldError, field, is_email};
+use crate::api::{Id, requests::AddEmployeeRequest};
+
+wire! {
+    /// The add-member dialog: one of the two.
+    pub struct AddMemberForm {
+        /// An existing user's e-mail address.
+        pub email: String,
+        /// An existing user's id, digits.
+        pub user_id: String,
+    }
+
+    /// The member form, as typed.
+    pub struct PermissionsForm {
+        /// Carwashes a month.
+        pub max_carwash_per_month: String,
+        /// First allowed time of day.
+        pub start_hour: String,
+        /// Last allowed time of day.
+        pub end_hour: String,
+    }
+}
+
+/// Add member: exactly one of e-mail and id (reading 14). Both or neither is one error, told on the
+/// e-mail.
+pub fn add_member(form: &AddMemberForm) -> Vec<FieldError> {
+    let (email, user_id) = (form.email.trim(), form.user_id.trim());
+    match (email.is_empty(), user_id.is_empty()) {
+        (false, true) if is_email(email) => Vec::new(),
+        (false, true) => vec![FieldError::new("email", FieldCode::WrongEmail)],
+        (true, false) if parse_id(user_id).is_some() => Vec::new(),
+        (true, false) => vec![FieldError::new("userId", FieldCode::Invalid)],
+        _ => vec![FieldError::new("email", FieldCode::Empty)],
+    }
+}
+
+/// What a valid dialog sends: only the given key, the id as an integer. `None` where the form breaks
+/// a rule.
+pub fn add_member_payload(business_id: Id, form: &AddMemberForm) -> Option<AddEmployeeRequest> {
+    if !add_member(form).is_empty() {
+        return None;
+    }
+    let email = form.email.trim();
+    Some(AddEmployeeRequest {
+        business_id,
+        user_email: (!email.is_empty()).then(|| email.to_owned()),
+        user_id: parse_id(form.user_id.trim()),
+    })
+}
+
+/// The call the dialog leads to.
+pub fn add_employee(request: &AddEmployeeRequest) -> Vec<FieldError> {
+    match (request.user_email.as_deref(), request.user_id) {
+        (Some(email), None) if is_email(email) => Vec::new(),
+        (Some(_), None) => vec![FieldError::new("userEmail", FieldCode::WrongEmail)],
+        (None, Some(_)) => Vec::new(),
+        _ => vec![FieldError::new("userEmail", FieldCode::Empty)],
+    }
+}
+
+/// Member form: a number of carwashes and two times of day, all required (spec §5).
+pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
+    let mut errors = Vec::new();
+    let carwashes = &form.max_carwash_per_month;
+    let mut check = |name: &str, value: &str, is_valid: bool| {
+        if field::required(&mut errors, name, value) && !is_valid {
+            errors.push(FieldError::new(name, FieldCode::Invalid));
+        }
+    };
+    check("maxCarwashPerMonth", carwashes, is_count(carwashes.trim()));
+    check(
+        "startHour",
+        &form.start_hour,
+        is_time_of_day(&form.start_hour),
+    );
+    check("endHour", &form.end_hour, is_time_of_day(&form.end_hour));
+    errors
+}
+
+/// Digits only, so that neither a sign nor a space slips through.
+fn parse_id(text: &str) -> Option<Id> {
+    if is_digits(text) {
+        text.parse().ok()
+    } else {
+        None
+    }
+}
+
+fn is_count(text: &str) -> bool {
+    is_digits(text) && text.parse::<u32>().is_ok()
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// `HH:MM` from 00:00 to 23:59 (reading 8).
+fn is_time_of_day(text: &str) -> bool {
+    matches!(
+        text.as_bytes(),
+        [b'0'..=b'1', b'0'..=b'9', b':', b'0'..=b'5', b'0'..=b'9']
+            | [b'2', b'0'..=b'3', b':', b'0'..=b'5', b'0'..=b'9']
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn add(email: &str, user_id: &str) -> AddMemberForm {
+        AddMemberForm {
+            email: email.into(),
+            user_id: user_id.into(),
+        }
+    }
+
+    #[test]
+    fn both_or_neither_is_one_message() {
+        let empty = [FieldError::new("email", FieldCode::Empty)];
+        assert_eq!(add_member(&add("", " ")), empty);
+        assert_eq!(add_member(&add("a@b.ca", "1")), empty);
+    }
+
+    #[test]
+    fn an_email_alone_is_checked_and_sent_alone() {
+        assert_eq!(
+            add_member(&add("ana", "")),
+            [FieldError::new("email", FieldCode::WrongEmail)]
+        );
+        let payload = add_member_payload(1, &add(" a@b.ca ", "")).unwrap();
+        assert_eq!(
+            (payload.user_email.as_deref(), payload.user_id),
+            (Some("a@b.ca"), None)
+        );
+    }
+
+    #[test]
+    fn an_id_is_digits_only_and_sent_as_an_integer() {
+        for wrong in ["12a", "-1", "+1", "1.0", "99999999999999999999"] {
+            assert_eq!(
+                add_member(&add("", wrong)),
+                [FieldError::new("userId", FieldCode::Invalid)]
+            );
+        }
+        let payload = add_member_payload(1, &add("", "0042")).unwrap();
+        assert_eq!((payload.user_email, payload.user_id), (None, Some(42)));
+    }
+
+    #[test]
+    fn the_server_holds_the_call_to_the_same_rule() {
+        let call = |user_email: Option<&str>, user_id| {
+            add_employee(&AddEmployeeRequest {
+                business_id: 1,
+                user_email: user_email.map(str::to_owned),
+                user_id,
+            })
+        };
+        assert_eq!(
+            call(None, None),
+            [FieldError::new("userEmail", FieldCode::Empty)]
+        );
+        assert_eq!(
+            call(Some("a@b.ca"), Some(1)),
+            [FieldError::new("userEmail", FieldCode::Empty)]
+        );
+        assert_eq!(call(Some("a@b.ca"), None), []);
+        assert_eq!(call(None, Some(1)), []);
+    }
+
+    fn limits(carwashes: &str, start: &str, end: &str) -> Vec<FieldError> {
+        permissions(&PermissionsForm {
+            max_carwash_per_month: carwashes.into(),
+            start_hour: start.into(),
+            end_hour: end.into(),
+        })
+    }
+
+    #[test]
+    fn the_member_form_wants_a_number_and_two_times() {
+        assert_eq!(limits("4", "00:00", "23:59"), []);
+        let fields: Vec<_> = limits("", "", "")
+            .into_iter()
+            .map(|e| (e.field, e.code))
+            .collect();
+        let names = ["maxCarwashPerMonth", "startHour", "endHour"];
+        assert_eq!(
+            fields,
+            names.map(|name| (name.to_owned(), FieldCode::Required))
+        );
+    }
+
+    #[test]
+    fn an_hour_ends_at_23_59() {
+        for wrong in ["24:00", "29:00", "8:00", "08:60", "0800", "08:00 ", "ab:cd"] {
+            assert_eq!(
+                limits("4", wrong, "10:00"),
+                [FieldError::new("startHour", FieldCode::Invalid)]
+            );
+        }
+    }
+}

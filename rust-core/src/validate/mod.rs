@@ -1,0 +1,23 @@
+//! What each form accepts (spec §5). The browser asks before sending, the server before acting:
+//! a form and the call it leads to are held to the same functions.
+
+mod card;
+mod email;
+mod field;
+mod member;
+mod offer;
+mod sign_in;
+mod sign_up;
+
+pub use card::{CardForm, card, card_hints, card_payload, update_card};
+pub use email::is_email;
+pub use field::{FieldCode, FieldError};
+pub use member::{
+    AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
+};
+pub use offer::{
+    OfferForm, Schedule, create_offer, offer, offer_hints, offer_missing, offer_payload,
+    yearly_price,
+};
+pub use sign_in::{SignInForm, sign_in};
+pub use sign_up::{SignUpForm, register, sign_up};

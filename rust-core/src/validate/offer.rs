@@ -1,0 +1,317 @@
+use super::{FieldCode, FieldError, field};
+use crate::api::{Id, requests::CreateOfferRequest, wire::OfferType};
+use crate::calendar::Date;
+use crate::money::{self, Cents, MoneyError};
+
+wire! {
+    /// What a price is for.
+    #[derive(Copy, Eq, Default)]
+    pub enum Schedule {
+        /// A year.
+        #[default]
+        Annually,
+        /// A month; twelve make the yearly price.
+        Monthly,
+    }
+
+    /// The new-offer dialog, as typed and chosen.
+    pub struct OfferForm {
+        /// The brand that offers.
+        pub brand_id: Option<Id>,
+        /// How the driver takes it up.
+        pub offer_type: OfferType,
+        /// The broker's own number; optional.
+        pub submission_number: String,
+        /// Number to call; optional.
+        pub phone: String,
+        /// Page to open, http or https; optional.
+        pub link: String,
+        /// Dollars.
+        pub price: String,
+        /// What the price is for.
+        pub schedule: Schedule,
+        /// Last day the offer stands, `YYYY-MM-DD`.
+        pub expiration_date: String,
+        /// What it covers.
+        pub description: String,
+        /// The request it answers.
+        pub user_assurance_id: Option<Id>,
+    }
+}
+
+/// What keeps the Send button disabled (spec §5): the fields that are not there, then `quota` where
+/// no offer is left. A quota not known yet holds nothing back.
+pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<&'static str> {
+    let conditions = [
+        ("brandId", form.brand_id.is_some()),
+        ("price", !form.price.trim().is_empty()),
+        ("expirationDate", !form.expiration_date.trim().is_empty()),
+        ("description", !form.description.trim().is_empty()),
+        ("userAssuranceId", form.user_assurance_id.is_some()),
+        ("quota", offers_remaining != Some(0)),
+    ];
+    conditions
+        .into_iter()
+        .filter(|(_, there)| !there)
+        .map(|(name, _)| name)
+        .collect()
+}
+
+/// New offer: what is missing, a price above nothing with two decimals at most, a day of the
+/// calendar, a web link where there is one.
+pub fn offer(form: &OfferForm) -> Vec<FieldError> {
+    let missing = offer_missing(form, None);
+    let mut errors: Vec<_> = missing
+        .iter()
+        .map(|field| FieldError::new(field, FieldCode::Required))
+        .collect();
+    let mut check = |field, result: Result<(), FieldCode>| {
+        if let Err(code) = result
+            && !missing.contains(&field)
+        {
+            errors.push(FieldError::new(field, code));
+        }
+    };
+    check(
+        "price",
+        yearly_price(&form.price, form.schedule).map(|_| ()),
+    );
+    check(
+        "expirationDate",
+        expiration(&form.expiration_date).map(|_| ()),
+    );
+    check("link", link(&form.link));
+    errors
+}
+
+/// What is worth a second look though it blocks nothing: an expiry before `today`.
+pub fn offer_hints(form: &OfferForm, today: Date) -> Vec<FieldError> {
+    let past = expiration(&form.expiration_date).is_ok_and(|date| date < today);
+    let hint = past.then(|| FieldError::new("expirationDate", FieldCode::Past));
+    hint.into_iter().collect()
+}
+
+/// The yearly price a typed price stands for.
+///
+/// # Errors
+/// The rule the price breaks: `required`, `invalid` or `tooManyDecimals`.
+pub fn yearly_price(price: &str, schedule: Schedule) -> Result<Cents, FieldCode> {
+    if price.trim().is_empty() {
+        return Err(FieldCode::Required);
+    }
+    let price = money::parse(price).map_err(|error| match error {
+        MoneyError::TooManyDecimals => FieldCode::TooManyDecimals,
+        MoneyError::NotAnAmount | MoneyError::TooLarge => FieldCode::Invalid,
+    })?;
+    let yearly = match schedule {
+        Schedule::Annually => Some(price),
+        Schedule::Monthly => price.monthly_to_yearly(),
+    };
+    yearly.filter(|price| price.0 > 0).ok_or(FieldCode::Invalid)
+}
+
+/// What a valid form sends. `None` where the form breaks a rule.
+pub fn offer_payload(form: &OfferForm) -> Option<CreateOfferRequest> {
+    if !offer(form).is_empty() {
+        return None;
+    }
+    let given = |text: &str| {
+        Some(text.trim())
+            .filter(|text| !text.is_empty())
+            .map(str::to_owned)
+    };
+    Some(CreateOfferRequest {
+        brand_id: form.brand_id?,
+        price_anually: yearly_price(&form.price, form.schedule).ok()?,
+        expiration_date: form.expiration_date.clone(),
+        user_assurance_id: form.user_assurance_id?,
+        description: form.description.trim().to_owned(),
+        offer_type: form.offer_type,
+        phone: given(&form.phone),
+        link: given(&form.link),
+        submission_number: given(&form.submission_number),
+    })
+}
+
+/// The call a new offer leads to.
+pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
+    let mut errors = Vec::new();
+    if !(1..=Cents::MAX.0).contains(&request.price_anually.0) {
+        errors.push(FieldError::new("priceAnually", FieldCode::Invalid));
+    }
+    if let Err(code) = expiration(&request.expiration_date) {
+        errors.push(FieldError::new("expirationDate", code));
+    }
+    field::required(&mut errors, "description", &request.description);
+    if let Err(code) = link(request.link.as_deref().unwrap_or_default()) {
+        errors.push(FieldError::new("link", code));
+    }
+    errors
+}
+
+fn expiration(text: &str) -> Result<Date, FieldCode> {
+    if text.is_empty() {
+        return Err(FieldCode::Required);
+    }
+    // Only the ten characters of a date: a time of day behind it is not what the wire holds.
+    Date::parse(text)
+        .filter(|_| text.len() == 10)
+        .ok_or(FieldCode::Invalid)
+}
+
+/// Nothing, or an http(s) address with a host: a driver's app opens it (reading 30).
+fn link(text: &str) -> Result<(), FieldCode> {
+    let text = text.trim();
+    let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
+        let (start, rest) = text.split_at_checked(scheme.len())?;
+        start.eq_ignore_ascii_case(scheme).then_some(rest)
+    });
+    let is_web = rest.is_some_and(|rest| {
+        !rest.starts_with(['/', '?', '#', ':', '@'])
+            && !rest.is_empty()
+            && !rest.contains(|c: char| c.is_whitespace() || c.is_control())
+    });
+    if text.is_empty() || is_web {
+        Ok(())
+    } else {
+        Err(FieldCode::WrongLink)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn form() -> OfferForm {
+        OfferForm {
+            brand_id: Some(3),
+            offer_type: OfferType::Phone,
+            submission_number: String::new(),
+            phone: " 514 555-0100 ".into(),
+            link: String::new(),
+            price: "99,99".into(),
+            schedule: Schedule::Monthly,
+            expiration_date: "2026-12-31".into(),
+            description: "Full coverage".into(),
+            user_assurance_id: Some(7),
+        }
+    }
+
+    #[test]
+    fn a_complete_form_is_sent_in_cents_a_year() {
+        assert_eq!(offer(&form()), []);
+        let sent = offer_payload(&form()).unwrap();
+        assert_eq!(sent.price_anually, Cents(119_988));
+        assert_eq!(sent.phone.as_deref(), Some("514 555-0100"));
+        assert_eq!((&sent.link, &sent.submission_number), (&None, &None));
+        assert_eq!(create_offer(&sent), []);
+    }
+
+    #[test]
+    fn what_is_missing_is_named_in_the_order_of_the_form() {
+        let empty = OfferForm {
+            brand_id: None,
+            price: " ".into(),
+            expiration_date: String::new(),
+            description: String::new(),
+            user_assurance_id: None,
+            ..form()
+        };
+        let all = [
+            "brandId",
+            "price",
+            "expirationDate",
+            "description",
+            "userAssuranceId",
+        ];
+        assert_eq!(offer_missing(&empty, None), all);
+        assert_eq!(
+            offer(&empty),
+            all.map(|name| FieldError::new(name, FieldCode::Required))
+        );
+    }
+
+    #[test]
+    fn sending_waits_for_a_quota_that_is_not_used_up() {
+        assert_eq!(offer_missing(&form(), Some(0)), ["quota"]);
+        assert!(offer_missing(&form(), Some(1)).is_empty());
+        assert!(offer_missing(&form(), None).is_empty());
+    }
+
+    #[test]
+    fn a_price_is_an_amount_above_nothing_with_two_decimals_at_most() {
+        let prices = [
+            ("1.999", FieldCode::TooManyDecimals),
+            ("abc", FieldCode::Invalid),
+            ("0", FieldCode::Invalid),
+            ("-1", FieldCode::Invalid),
+            ("90071992547409.91", FieldCode::Invalid),
+        ];
+        for (price, code) in prices {
+            let errors = offer(&OfferForm {
+                price: price.into(),
+                ..form()
+            });
+            assert_eq!(errors, [FieldError::new("price", code)], "{price}");
+        }
+    }
+
+    #[test]
+    fn a_link_must_be_of_the_web() {
+        for link in ["https://a.ca/x?y#z", "HTTP://a.ca", ""] {
+            assert_eq!(
+                offer(&OfferForm {
+                    link: link.into(),
+                    ..form()
+                }),
+                [],
+                "{link}"
+            );
+        }
+        for link in [
+            "javascript:alert(1)",
+            "a.ca",
+            "https://",
+            "https:///x",
+            "https://a b",
+            "ftp://a",
+        ] {
+            let errors = offer(&OfferForm {
+                link: link.into(),
+                ..form()
+            });
+            assert_eq!(
+                errors,
+                [FieldError::new("link", FieldCode::WrongLink)],
+                "{link}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_expiry_already_past_is_hinted_at() {
+        let day = |text| Date::parse(text).unwrap();
+        let hints = offer_hints(&form(), day("2027-01-01"));
+        assert_eq!(hints, [FieldError::new("expirationDate", FieldCode::Past)]);
+        assert_eq!(offer_hints(&form(), day("2026-12-31")), []);
+    }
+
+    #[test]
+    fn the_server_holds_the_call_to_the_same_rules() {
+        let call = CreateOfferRequest {
+            price_anually: Cents(0),
+            expiration_date: "2026-02-30".into(),
+            description: " ".into(),
+            link: Some("javascript:0".into()),
+            ..offer_payload(&form()).unwrap()
+        };
+        let fields: Vec<_> = create_offer(&call)
+            .into_iter()
+            .map(|error| error.field)
+            .collect();
+        assert_eq!(
+            fields,
+            ["priceAnually", "expirationDate", "description", "link"]
+        );
+    }
+}

@@ -1,0 +1,42 @@
+use super::{FieldError, field};
+
+wire! {
+    /// The sign-in form.
+    pub struct SignInForm {
+        /// E-mail address.
+        pub email: String,
+        /// Password.
+        pub password: crate::api::Secret,
+    }
+}
+
+/// Sign-in: e-mail required and well-formed, password required.
+pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
+    let mut errors = Vec::new();
+    field::email(&mut errors, "email", email);
+    field::required(&mut errors, "password", password);
+    errors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::FieldCode::{Required, WrongEmail};
+    use super::*;
+
+    #[test]
+    fn both_fields_are_required() {
+        assert_eq!(
+            sign_in("", ""),
+            [
+                FieldError::new("email", Required),
+                FieldError::new("password", Required)
+            ]
+        );
+    }
+
+    #[test]
+    fn the_email_must_look_like_one() {
+        assert_eq!(sign_in("ana", "x"), [FieldError::new("email", WrongEmail)]);
+        assert_eq!(sign_in("ana@roy.ca", "x"), []);
+    }
+}

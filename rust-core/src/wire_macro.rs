@@ -1,0 +1,12 @@
+/// Declares types that cross a boundary: read and written as camelCase JSON, described to
+/// TypeScript in the WebAssembly build and to the OpenAPI document in the server's.
+macro_rules! wire {
+    ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)+) => {$(
+        #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+        #[serde(rename_all = "camelCase")]
+        $(#[$meta])*
+        pub $kind $name $body
+    )+};
+}
