@@ -1,6 +1,6 @@
 /** The parts of the portal as steps: what each is made of, what it leaves, how it is made. */
 import path from 'node:path';
-import { run, together } from './process/command.mjs';
+import { run } from './process/command.mjs';
 import { inRepository } from './repository.mjs';
 import { step } from './steps/step.mjs';
 import { sectionNames, workspaceOf } from './site/section.mjs';
@@ -50,5 +50,5 @@ export async function frontendSteps() {
   const worker = async () => {
     for (let build = builds.shift(); build; build = builds.shift()) await build();
   };
-  await together(worker(), worker());
+  await Promise.all([worker(), worker()]);
 }

@@ -13,6 +13,9 @@ const PROFILE = 'wasm';
 /** What the compiler emits; named one by one, since --all-features would let wasm-opt use what browsers lack. */
 const FEATURES = ['bulk-memory', 'mutable-globals', 'sign-ext', 'nontrapping-float-to-int', 'multivalue', 'reference-types', 'simd'];
 
+/** For tools that are done with the file by then. */
+const STRIPPED = ['--strip-debug', '--strip-producers', '--strip-target-features'];
+
 const packageFolder = inRepository('rust-core', 'pkg');
 
 // A target folder of its own: the server's build may run at the same time and would hold the lock of the other.
@@ -29,7 +32,7 @@ async function bind(env, folder, log) {
 async function optimise(file, log) {
   const features = FEATURES.map((feature) => `--enable-${feature}`);
   const wasmOpt = inRepository('node_modules', '.bin', 'wasm-opt');
-  await run(wasmOpt, ['-Os', '--converge', ...features, file, '-o', file], { log, fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.' });
+  await run(wasmOpt, ['-Os', '--converge', ...features, ...STRIPPED, file, '-o', file], { log, fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.' });
 }
 
 function describe(folder, type) {

@@ -29,8 +29,7 @@ const make = {
   },
   server: async () => void (await serverStep()),
   site: async () => {
-    await preparation('frontend');
-    await preparation('server');
+    await Promise.all([preparation('frontend'), preparation('server')]);
     await siteSteps(testSite);
     return { PORTAL_SITE: testSite, PORTAL_SERVER: serverBinary() };
   },
