@@ -1,6 +1,10 @@
-use super::{FieldCode, FieldError, field};
+use super::field::Checks;
+use super::{FieldCode, FieldError};
 use crate::api::{Secret, requests::UpdateCardRequest};
 use crate::card::{DIGITS, Expiry, is_cvv, is_grouped, passes_luhn, strip_spaces};
+
+/// The longest name on a card.
+const NAME_BYTES: usize = 100;
 
 wire! {
     /// The card form, as typed.
@@ -18,22 +22,19 @@ wire! {
 
 /// Card form (spec §5): everything required, each in its form.
 pub fn card(form: &CardForm) -> Vec<FieldError> {
-    let mut errors = Vec::new();
-    let mut check = |name: &str, value: &str, is_valid: bool| {
-        if field::required(&mut errors, name, value) && !is_valid {
-            errors.push(FieldError::new(name, FieldCode::Invalid));
-        }
-    };
     let (number, cvv) = (form.card_number.expose(), form.cvv.expose());
-    check("cardNumber", number, is_grouped(number));
-    check("name", &form.name, true);
-    check(
-        "expirationDate",
-        &form.expiration_date,
-        Expiry::parse(&form.expiration_date).is_some(),
-    );
-    check("cvv", cvv, is_cvv(cvv));
-    errors
+    let mut checks = Checks::default();
+    checks.valid("cardNumber", number, is_grouped(number));
+    name(&mut checks, &form.name);
+    let expiry = &form.expiration_date;
+    checks.valid("expirationDate", expiry, Expiry::parse(expiry).is_some());
+    checks.valid("cvv", cvv, is_cvv(cvv));
+    checks.into_errors()
+}
+
+fn name(checks: &mut Checks, name: &str) {
+    checks.required("name", name);
+    checks.at_most("name", name, NAME_BYTES);
 }
 
 /// What is worth a second look though it blocks nothing: a wrong check digit, a month already past
@@ -70,20 +71,15 @@ pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
 
 /// The call a card form leads to.
 pub fn update_card(request: &UpdateCardRequest) -> Vec<FieldError> {
-    let mut errors = Vec::new();
-    let mut check = |name: &str, value: &str, is_valid: bool| {
-        if field::required(&mut errors, name, value) && !is_valid {
-            errors.push(FieldError::new(name, FieldCode::Invalid));
-        }
-    };
     let (number, cvv) = (request.number.expose(), request.cvv.expose());
     let is_number = number.len() == DIGITS && number.bytes().all(|byte| byte.is_ascii_digit());
     let expires = Expiry::from_parts(&request.exp_month, &request.exp_year).is_some();
-    check("name", &request.name, true);
-    check("number", number, is_number);
-    check("exp_month", &request.exp_month, expires);
-    check("cvv", cvv, is_cvv(cvv));
-    errors
+    let mut checks = Checks::default();
+    name(&mut checks, &request.name);
+    checks.valid("number", number, is_number);
+    checks.valid("exp_month", &request.exp_month, expires);
+    checks.valid("cvv", cvv, is_cvv(cvv));
+    checks.into_errors()
 }
 
 #[cfg(test)]

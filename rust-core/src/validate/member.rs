@@ -1,4 +1,5 @@
-use super::{FieldCode, FieldError, field, is_email};
+use super::field::Checks;
+use super::{FieldCode, FieldError, is_email};
 use crate::api::{Id, requests::AddEmployeeRequest};
 
 wire! {
@@ -60,21 +61,16 @@ pub fn add_employee(request: &AddEmployeeRequest) -> Vec<FieldError> {
 
 /// Member form: a number of carwashes and two times of day, all required (spec §5).
 pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
-    let mut errors = Vec::new();
-    let carwashes = &form.max_carwash_per_month;
-    let mut check = |name: &str, value: &str, is_valid: bool| {
-        if field::required(&mut errors, name, value) && !is_valid {
-            errors.push(FieldError::new(name, FieldCode::Invalid));
-        }
-    };
-    check("maxCarwashPerMonth", carwashes, is_count(carwashes.trim()));
-    check(
-        "startHour",
-        &form.start_hour,
-        is_time_of_day(&form.start_hour),
-    );
-    check("endHour", &form.end_hour, is_time_of_day(&form.end_hour));
-    errors
+    let PermissionsForm {
+        max_carwash_per_month: carwashes,
+        start_hour,
+        end_hour,
+    } = form;
+    let mut checks = Checks::default();
+    checks.valid("maxCarwashPerMonth", carwashes, is_count(carwashes.trim()));
+    checks.valid("startHour", start_hour, is_time_of_day(start_hour));
+    checks.valid("endHour", end_hour, is_time_of_day(end_hour));
+    checks.into_errors()
 }
 
 /// Digits only, so that neither a sign nor a space slips through.

@@ -1,4 +1,5 @@
-use super::{FieldCode, FieldError, field};
+use super::field::Checks;
+use super::{FieldCode, FieldError};
 use crate::api::{Id, requests::CreateOfferRequest, wire::OfferType};
 use crate::calendar::Date;
 use crate::money::{self, Cents, MoneyError};
@@ -39,54 +40,66 @@ wire! {
     }
 }
 
-/// What keeps the Send button disabled (spec §5): the fields that are not there, then `quota` where
-/// no offer is left. A quota not known yet holds nothing back.
+/// What an offer cannot be sent without (spec §5), in the order of the form.
+pub const OFFER_PARTS: [&str; 6] = [
+    "brandId",
+    "price",
+    "expirationDate",
+    "description",
+    "userAssuranceId",
+    QUOTA,
+];
+
+/// The part that is no field: offers left to send.
+const QUOTA: &str = "quota";
+
+/// The longest description; phone, link and submission number.
+const DESCRIPTION_BYTES: usize = 5_000;
+const DETAIL_BYTES: usize = 2_000;
+
+/// What keeps the Send button disabled: those of [`OFFER_PARTS`] that are not there. A quota not
+/// known yet holds nothing back.
 pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<&'static str> {
-    let conditions = [
-        ("brandId", form.brand_id.is_some()),
-        ("price", !form.price.trim().is_empty()),
-        ("expirationDate", !form.expiration_date.trim().is_empty()),
-        ("description", !form.description.trim().is_empty()),
-        ("userAssuranceId", form.user_assurance_id.is_some()),
-        ("quota", offers_remaining != Some(0)),
+    let there = [
+        form.brand_id.is_some(),
+        !form.price.trim().is_empty(),
+        !form.expiration_date.trim().is_empty(),
+        !form.description.trim().is_empty(),
+        form.user_assurance_id.is_some(),
+        offers_remaining != Some(0),
     ];
-    conditions
+    OFFER_PARTS
         .into_iter()
+        .zip(there)
         .filter(|(_, there)| !there)
-        .map(|(name, _)| name)
+        .map(|(part, _)| part)
         .collect()
 }
 
-/// New offer: what is missing, a price above nothing with two decimals at most, a day of the
+/// New offer: nothing missing, a price above nothing with two decimals at most, a day of the
 /// calendar, a web link where there is one.
 pub fn offer(form: &OfferForm) -> Vec<FieldError> {
-    let missing = offer_missing(form, None);
-    let mut errors: Vec<_> = missing
-        .iter()
-        .map(|field| FieldError::new(field, FieldCode::Required))
-        .collect();
-    let mut check = |field, result: Result<(), FieldCode>| {
-        if let Err(code) = result
-            && !missing.contains(&field)
-        {
-            errors.push(FieldError::new(field, code));
-        }
-    };
-    check(
-        "price",
-        yearly_price(&form.price, form.schedule).map(|_| ()),
+    let mut checks = Checks::default();
+    for part in offer_missing(form, None) {
+        checks.that(part, false, FieldCode::Required);
+    }
+    if let Err(code) = yearly_price(&form.price, form.schedule) {
+        checks.that("price", false, code);
+    }
+    expiration(&mut checks, &form.expiration_date);
+    checks.at_most("description", &form.description, DESCRIPTION_BYTES);
+    details(
+        &mut checks,
+        &form.phone,
+        &form.link,
+        &form.submission_number,
     );
-    check(
-        "expirationDate",
-        expiration(&form.expiration_date).map(|_| ()),
-    );
-    check("link", link(&form.link));
-    errors
+    checks.into_errors()
 }
 
 /// What is worth a second look though it blocks nothing: an expiry before `today`.
 pub fn offer_hints(form: &OfferForm, today: Date) -> Vec<FieldError> {
-    let past = expiration(&form.expiration_date).is_ok_and(|date| date < today);
+    let past = expiry_date(&form.expiration_date).is_some_and(|date| date < today);
     let hint = past.then(|| FieldError::new("expirationDate", FieldCode::Past));
     hint.into_iter().collect()
 }
@@ -135,47 +148,58 @@ pub fn offer_payload(form: &OfferForm) -> Option<CreateOfferRequest> {
 
 /// The call a new offer leads to.
 pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
-    let mut errors = Vec::new();
-    if !(1..=Cents::MAX.0).contains(&request.price_anually.0) {
-        errors.push(FieldError::new("priceAnually", FieldCode::Invalid));
+    fn text(value: &Option<String>) -> &str {
+        value.as_deref().unwrap_or_default()
     }
-    if let Err(code) = expiration(&request.expiration_date) {
-        errors.push(FieldError::new("expirationDate", code));
-    }
-    field::required(&mut errors, "description", &request.description);
-    if let Err(code) = link(request.link.as_deref().unwrap_or_default()) {
-        errors.push(FieldError::new("link", code));
-    }
-    errors
+    let mut checks = Checks::default();
+    let is_price = (1..=Cents::MAX.0).contains(&request.price_anually.0);
+    checks.that("priceAnually", is_price, FieldCode::Invalid);
+    expiration(&mut checks, &request.expiration_date);
+    checks.required("description", &request.description);
+    checks.at_most("description", &request.description, DESCRIPTION_BYTES);
+    details(
+        &mut checks,
+        text(&request.phone),
+        text(&request.link),
+        text(&request.submission_number),
+    );
+    checks.into_errors()
 }
 
-fn expiration(text: &str) -> Result<Date, FieldCode> {
-    if text.is_empty() {
-        return Err(FieldCode::Required);
-    }
-    // Only the ten characters of a date: a time of day behind it is not what the wire holds.
-    Date::parse(text)
-        .filter(|_| text.len() == 10)
-        .ok_or(FieldCode::Invalid)
+fn expiration(checks: &mut Checks, text: &str) {
+    checks.valid("expirationDate", text, expiry_date(text).is_some());
 }
 
-/// Nothing, or an http(s) address with a host: a driver's app opens it (reading 30).
-fn link(text: &str) -> Result<(), FieldCode> {
-    let text = text.trim();
+/// Only the ten characters of a date: a time of day behind it is not what the wire holds.
+fn expiry_date(text: &str) -> Option<Date> {
+    Date::parse(text).filter(|_| text.len() == 10)
+}
+
+/// The optional details: a driver's app opens the link, so it must be of the web (reading 30).
+fn details(checks: &mut Checks, phone: &str, link: &str, submission_number: &str) {
+    checks.that("link", is_web_link(link.trim()), FieldCode::WrongLink);
+    let details = [
+        ("phone", phone),
+        ("link", link),
+        ("submissionNumber", submission_number),
+    ];
+    for (field, value) in details {
+        checks.at_most(field, value, DETAIL_BYTES);
+    }
+}
+
+/// Nothing, or an http(s) address with a host.
+fn is_web_link(text: &str) -> bool {
     let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
         let (start, rest) = text.split_at_checked(scheme.len())?;
         start.eq_ignore_ascii_case(scheme).then_some(rest)
     });
-    let is_web = rest.is_some_and(|rest| {
-        !rest.starts_with(['/', '?', '#', ':', '@'])
-            && !rest.is_empty()
+    let has_host = rest.is_some_and(|rest| {
+        !rest.is_empty()
+            && !rest.starts_with(['/', '?', '#', ':', '@'])
             && !rest.contains(|c: char| c.is_whitespace() || c.is_control())
     });
-    if text.is_empty() || is_web {
-        Ok(())
-    } else {
-        Err(FieldCode::WrongLink)
-    }
+    text.is_empty() || has_host
 }
 
 #[cfg(test)]

@@ -1,4 +1,6 @@
-use super::{FieldError, field};
+use super::FieldError;
+use super::field::Checks;
+use super::sign_up::{EMAIL_BYTES, PASSWORD_BYTES};
 
 wire! {
     /// The sign-in form.
@@ -12,10 +14,12 @@ wire! {
 
 /// Sign-in: e-mail required and well-formed, password required.
 pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
-    let mut errors = Vec::new();
-    field::email(&mut errors, "email", email);
-    field::required(&mut errors, "password", password);
-    errors
+    let mut checks = Checks::default();
+    checks.email("email", email);
+    checks.at_most("email", email, EMAIL_BYTES);
+    checks.required("password", password);
+    checks.at_most("password", password, PASSWORD_BYTES);
+    checks.into_errors()
 }
 
 #[cfg(test)]

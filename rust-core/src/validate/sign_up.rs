@@ -1,5 +1,15 @@
-use super::{FieldCode, FieldError, field};
+use super::field::Checks;
+use super::{FieldCode, FieldError};
 use crate::api::{Secret, requests::RegisterRequest};
+
+/// The longest name.
+const NAME_BYTES: usize = 100;
+
+/// The longest e-mail address mail is delivered to (RFC 5321).
+pub(super) const EMAIL_BYTES: usize = 254;
+
+/// The longest password: hashing one costs by its length.
+pub(super) const PASSWORD_BYTES: usize = 1024;
 
 wire! {
     /// The broker's sign-up form.
@@ -21,43 +31,52 @@ wire! {
 
 /// Broker sign-up: every field required, the e-mail well-formed, the passwords alike.
 pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
-    let mut errors = names_and_email(&form.first_name, &form.last_name, &form.email);
-    field::required(&mut errors, "password", form.password.expose());
-    if field::required(
-        &mut errors,
-        "confirmPassword",
-        form.confirm_password.expose(),
-    ) && form.confirm_password != form.password
-    {
-        errors.push(FieldError::new(
-            "confirmPassword",
-            FieldCode::PasswordDoesNotMatch,
-        ));
-    }
-    role_request(&mut errors, form.request_assurance_role);
-    errors
+    let mut checks = Checks::default();
+    person(
+        &mut checks,
+        &form.first_name,
+        &form.last_name,
+        &form.email,
+        &form.password,
+    );
+    checks.required("confirmPassword", form.confirm_password.expose());
+    let alike = form.confirm_password == form.password;
+    checks.that("confirmPassword", alike, FieldCode::PasswordDoesNotMatch);
+    checks.that(
+        "requestAssuranceRole",
+        form.request_assurance_role,
+        FieldCode::Required,
+    );
+    checks.into_errors()
 }
 
 /// The call a sign-up leads to: the same rules, the confirmation apart.
 pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
-    let mut errors = names_and_email(&request.first_name, &request.last_name, &request.email);
-    field::required(&mut errors, "password", request.password.expose());
-    role_request(&mut errors, request.request_assurance_role);
-    errors
+    let mut checks = Checks::default();
+    person(
+        &mut checks,
+        &request.first_name,
+        &request.last_name,
+        &request.email,
+        &request.password,
+    );
+    checks.that(
+        "requestAssuranceRole",
+        request.request_assurance_role,
+        FieldCode::Required,
+    );
+    checks.into_errors()
 }
 
-fn names_and_email(first_name: &str, last_name: &str, email: &str) -> Vec<FieldError> {
-    let mut errors = Vec::new();
-    field::required(&mut errors, "firstName", first_name);
-    field::required(&mut errors, "lastName", last_name);
-    field::email(&mut errors, "email", email);
-    errors
-}
-
-fn role_request(errors: &mut Vec<FieldError>, requested: bool) {
-    if !requested {
-        errors.push(FieldError::new("requestAssuranceRole", FieldCode::Required));
+fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, password: &Secret) {
+    for (field, name) in [("firstName", first_name), ("lastName", last_name)] {
+        checks.required(field, name);
+        checks.at_most(field, name, NAME_BYTES);
     }
+    checks.email("email", email);
+    checks.at_most("email", email, EMAIL_BYTES);
+    checks.required("password", password.expose());
+    checks.at_most("password", password.expose(), PASSWORD_BYTES);
 }
 
 #[cfg(test)]
@@ -117,5 +136,14 @@ mod tests {
                 FieldCode::PasswordDoesNotMatch
             )]
         );
+    }
+
+    #[test]
+    fn what_no_account_holds_is_too_long() {
+        let errors = sign_up(&SignUpForm {
+            first_name: "a".repeat(101),
+            ..form()
+        });
+        assert_eq!(errors, [FieldError::new("firstName", FieldCode::TooLong)]);
     }
 }

@@ -1,0 +1,26 @@
+//! Every code the core can utter, as keys of the dictionaries' `codes` namespace. A test of `i18n`
+//! holds both languages to this list.
+
+use crate::api::{ErrorCode, ErrorName, RoleName};
+use crate::offer;
+use crate::validate::{FieldCode, OFFER_PARTS};
+
+/// All keys, sorted, each once.
+pub fn message_keys() -> Vec<String> {
+    let errors = ErrorCode::ALL.iter().map(|code| code.message_key());
+    let failures = ErrorName::ALL.iter().map(|name| name.message_key());
+    let plain = errors.chain(failures).chain(offer::MESSAGE_KEYS);
+    let validation = FieldCode::ALL
+        .iter()
+        .map(|code| ("validation.", code.as_str()));
+    let roles = RoleName::ALL.iter().map(|role| ("role.", role.as_str()));
+    let missing = OFFER_PARTS.iter().map(|part| ("offerMissing.", *part));
+    let prefixed = validation.chain(roles).chain(missing);
+    let mut keys: Vec<String> = plain
+        .map(str::to_owned)
+        .chain(prefixed.map(|(group, key)| [group, key].concat()))
+        .collect();
+    keys.sort_unstable();
+    keys.dedup();
+    keys
+}

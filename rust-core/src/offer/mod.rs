@@ -1,0 +1,196 @@
+//! Sending an offer: two calls and three endings (spec §8). The offer is created, then its request
+//! is marked answered by a call of its own; where that fails the offer exists all the same.
+
+use crate::api::wire::Offer;
+use crate::api::{CoreError, ErrorCode, ErrorName, Id, requests::ById};
+
+wire! {
+    /// How sending an offer ended.
+    #[derive(Copy, Eq)]
+    pub enum OfferOutcome {
+        /// The offer exists and its request is marked answered.
+        Created,
+        /// The offer exists, its request still counts as unanswered.
+        CreatedNotMarked,
+        /// There is no offer.
+        Failed,
+    }
+
+    /// The end of sending an offer, and what to say about it.
+    pub struct OfferEnding {
+        /// How it ended.
+        pub outcome: OfferOutcome,
+        /// The dictionaries' key of its sentence.
+        pub message_key: String,
+        /// What failed, where something did.
+        pub error: Option<CoreError>,
+    }
+}
+
+/// What comes next while an offer is being sent.
+#[derive(Debug, PartialEq)]
+pub enum OfferStep {
+    /// Mark the request answered, then ask [`OfferFlow::marked`].
+    Mark(ById),
+    /// Nothing: it ended.
+    Ended(OfferEnding),
+}
+
+/// Sending one offer. Made with the request's id, told how each call went.
+#[derive(Clone, Copy, Debug)]
+pub struct OfferFlow {
+    user_assurance_id: Id,
+}
+
+impl OfferFlow {
+    /// Begins with creating the offer for this request.
+    pub const fn begin(user_assurance_id: Id) -> Self {
+        Self { user_assurance_id }
+    }
+
+    /// The creation went this way. Only then is the request marked.
+    pub fn created(self, result: Result<(), CoreError>) -> OfferStep {
+        match result {
+            Ok(()) => OfferStep::Mark(ById {
+                id: self.user_assurance_id,
+            }),
+            Err(error) => OfferStep::Ended(OfferEnding {
+                outcome: OfferOutcome::Failed,
+                message_key: failure_key(&error).to_owned(),
+                error: Some(error),
+            }),
+        }
+    }
+
+    /// The marking went this way.
+    pub fn marked(self, result: Result<(), CoreError>) -> OfferEnding {
+        match result {
+            Ok(()) => OfferEnding {
+                outcome: OfferOutcome::Created,
+                message_key: CREATED.to_owned(),
+                error: None,
+            },
+            Err(error) => OfferEnding {
+                outcome: OfferOutcome::CreatedNotMarked,
+                message_key: NOT_MARKED.to_owned(),
+                error: Some(error),
+            },
+        }
+    }
+}
+
+const CREATED: &str = "offerEnding.created";
+const NOT_MARKED: &str = "offerEnding.notMarked";
+const FAILED: &str = "offerEnding.failed";
+const NETWORK: &str = "offerEnding.network";
+
+/// The six sentences an offer can end with (spec §8).
+pub const MESSAGE_KEYS: [&str; 6] = [
+    CREATED,
+    NOT_MARKED,
+    FAILED,
+    NETWORK,
+    ErrorCode::OfferQuotaReached.message_key(),
+    ErrorCode::OfferAlreadyExists.message_key(),
+];
+
+/// Codes 36 and 37 speak for themselves in a 4xx; no response is the network's fault; whatever else
+/// happened, the offer was not created.
+fn failure_key(error: &CoreError) -> &'static str {
+    let is_client_error = matches!(error.status, Some(400..=499));
+    match (error.known_code().filter(|_| is_client_error), error.name) {
+        (Some(code @ (ErrorCode::OfferQuotaReached | ErrorCode::OfferAlreadyExists)), _) => {
+            code.message_key()
+        }
+        (_, ErrorName::NetworkError | ErrorName::TimeoutError) => NETWORK,
+        _ => FAILED,
+    }
+}
+
+/// Whether an offer may be deleted: while the driver has not accepted it (reading 29).
+pub const fn may_delete(offer: &Offer) -> bool {
+    !offer.is_accepted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::decode_error;
+
+    fn refused(status: u16, code: u32) -> CoreError {
+        decode_error(
+            status,
+            format!(r#"{{"error":{{"code":{code}}}}}"#).as_bytes(),
+        )
+    }
+
+    fn ending_of(error: CoreError) -> (OfferOutcome, String) {
+        match OfferFlow::begin(7).created(Err(error)) {
+            OfferStep::Ended(ending) => (ending.outcome, ending.message_key),
+            OfferStep::Mark(_) => panic!("a failed creation marks nothing"),
+        }
+    }
+
+    #[test]
+    fn the_request_is_marked_once_the_offer_exists() {
+        assert_eq!(
+            OfferFlow::begin(7).created(Ok(())),
+            OfferStep::Mark(ById { id: 7 })
+        );
+    }
+
+    #[test]
+    fn both_calls_done_is_success() {
+        let ending = OfferFlow::begin(7).marked(Ok(()));
+        assert_eq!(ending.outcome, OfferOutcome::Created);
+        assert_eq!(ending.message_key, "offerEnding.created");
+    }
+
+    #[test]
+    fn an_offer_whose_request_could_not_be_marked_exists() {
+        let ending = OfferFlow::begin(7).marked(Err(refused(500, 1000)));
+        assert_eq!(ending.outcome, OfferOutcome::CreatedNotMarked);
+        assert_eq!(ending.message_key, "offerEnding.notMarked");
+        assert_eq!(ending.error.and_then(|error| error.status), Some(500));
+    }
+
+    #[test]
+    fn a_refused_offer_says_why_where_the_code_tells() {
+        let failed = OfferOutcome::Failed;
+        assert_eq!(
+            ending_of(refused(409, 37)),
+            (failed, "error.offerAlreadyExists".into())
+        );
+        assert_eq!(
+            ending_of(refused(400, 36)),
+            (failed, "error.offerQuotaReached".into())
+        );
+        assert_eq!(
+            ending_of(refused(500, 37)),
+            (failed, "offerEnding.failed".into())
+        );
+        assert_eq!(
+            ending_of(refused(403, 1017)),
+            (failed, "offerEnding.failed".into())
+        );
+    }
+
+    #[test]
+    fn no_response_is_the_networks_fault() {
+        for name in [ErrorName::NetworkError, ErrorName::TimeoutError] {
+            let (_, key) = ending_of(CoreError::without_response(name));
+            assert_eq!(key, "offerEnding.network");
+        }
+    }
+
+    #[test]
+    fn every_ending_is_listed_for_the_dictionaries() {
+        let codes = [11, 25, 26, 36, 37, 1000, 1003];
+        for (_, key) in codes
+            .into_iter()
+            .flat_map(|c| [ending_of(refused(400, c)), ending_of(refused(503, c))])
+        {
+            assert!(MESSAGE_KEYS.contains(&key.as_str()), "{key}");
+        }
+    }
+}
