@@ -1,0 +1,255 @@
+//! The list behind the screen: all rows in columns, a page of them in the hand.
+
+use std::collections::BTreeMap;
+
+use crate::api::Id;
+use crate::api::wire::Pagination;
+use crate::calendar::Date;
+use crate::search::{Needle, SearchText, page_of};
+use crate::team::{LIST_PAGE_SIZE, Paging, paging};
+
+use super::codes::CodeSet;
+use super::columns::{Columns, Values};
+use super::evaluate;
+use super::filters::{FIELDS, Source};
+use super::ingest::{IngestError, ingest};
+use super::labels::Labels;
+use super::order::Order;
+use super::query::RequestQuery;
+use super::row::RequestRow;
+
+wire! {
+    /// One page of a list, and where it stands in the whole.
+    pub struct RequestPage {
+        /// The rows, in order.
+        pub rows: Vec<RequestRow>,
+        /// The paging bar; its total is the rows that filters and search leave.
+        pub paging: Paging,
+        /// Rows there are without filters and search.
+        pub size: u32,
+    }
+
+    /// Where a request stands in the list it was opened from.
+    pub struct RequestNeighbours {
+        /// The request before it.
+        pub previous: Option<Id>,
+        /// The request after it.
+        pub next: Option<Id>,
+        /// Its number in the list, from 1; `null` where filters and search leave it out.
+        pub position: Option<u32>,
+        /// Rows of the list.
+        pub total: u32,
+    }
+
+    /// A value to filter by and the number of rows that have it.
+    pub struct FilterOption {
+        /// The value, to be set in the filter.
+        pub value: String,
+        /// The dictionary's key of its text, where it is a code; else the value is its own text.
+        pub label_key: Option<String>,
+        /// Rows that have it.
+        pub count: u32,
+    }
+}
+
+/// All requests of one response.
+#[derive(Default)]
+pub struct RequestBook {
+    columns: Columns,
+    search: SearchText,
+    labels: Labels,
+    /// 1 for each row that is still there.
+    present: Vec<u8>,
+    order: Order,
+    view: Option<View>,
+}
+
+/// The rows that the last question left, in order: turning a page asks nothing again.
+struct View {
+    query: RequestQuery,
+    today: Date,
+    rows: Vec<usize>,
+}
+
+impl RequestBook {
+    /// Reads a response, see the module.
+    ///
+    /// # Errors
+    /// [`IngestError`] where the bytes are not JSON or hold no list. Rows without a readable id are
+    /// left out; fields that make no sense are read as not given.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, IngestError> {
+        let rows = ingest(bytes)?;
+        let present = vec![1; rows.columns.len()];
+        Ok(Self {
+            columns: rows.columns,
+            search: rows.search,
+            present,
+            ..Self::default()
+        })
+    }
+
+    /// Rows there are.
+    pub fn len(&self) -> usize {
+        self.present
+            .iter()
+            .map(|&present| usize::from(present))
+            .sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Says how codes are shown, so that the search finds what the reader sees: for each field of
+    /// [`FIELDS`] (or `offerStatus`) by name, the text of each code. Replaces what was said before.
+    pub fn set_labels(&mut self, texts: &BTreeMap<String, BTreeMap<String, String>>) {
+        self.labels = Labels::new(texts);
+        self.view = None;
+    }
+
+    /// One page of what the query leaves; `today` is the reader's.
+    pub fn page(&mut self, query: &RequestQuery, today: Date) -> RequestPage {
+        let rows = self.view(query, today);
+        let total = count(rows.len());
+        let shown = page_of(rows, query.page, LIST_PAGE_SIZE).to_vec();
+        let pagination = Pagination {
+            current_page: query.page,
+            current_page_size: LIST_PAGE_SIZE,
+            number_of_records: total,
+        };
+        RequestPage {
+            paging: paging(pagination, count(shown.len())),
+            rows: shown
+                .into_iter()
+                .filter_map(|row| self.columns.row(row, today))
+                .collect(),
+            size: count(self.len()),
+        }
+    }
+
+    /// Rows that the query would leave, without disturbing the page shown: "apply (12 results)".
+    pub fn count(&self, query: &RequestQuery, today: Date) -> u32 {
+        self.mask(query, today)
+            .iter()
+            .map(|&kept| u32::from(kept))
+            .sum()
+    }
+
+    /// The requests before and after one in the list that the query leaves.
+    pub fn neighbours(&mut self, id: Id, query: &RequestQuery, today: Date) -> RequestNeighbours {
+        self.view(query, today);
+        let rows = self
+            .view
+            .as_ref()
+            .map(|view| view.rows.as_slice())
+            .unwrap_or_default();
+        let id_at = |position: usize| {
+            rows.get(position)
+                .and_then(|&row| self.columns.id.get(row))
+                .copied()
+        };
+        let position = (0..rows.len()).find(|&position| id_at(position) == Some(id));
+        RequestNeighbours {
+            previous: position.and_then(|position| id_at(position.checked_sub(1)?)),
+            next: position.and_then(|position| id_at(position + 1)),
+            position: position.map(|position| count(position + 1)),
+            total: count(rows.len()),
+        }
+    }
+
+    /// Takes a request out, after it was discarded or answered. Whether it was there.
+    pub fn remove(&mut self, id: Id) -> bool {
+        let mut removed = false;
+        for (present, &row_id) in self.present.iter_mut().zip(&self.columns.id) {
+            if row_id == id {
+                removed |= *present == 1;
+                *present = 0;
+            }
+        }
+        self.view = None;
+        removed
+    }
+
+    /// What can be chosen in the filters whose values come from the data (readings 37), by field
+    /// name: each value of the rows there are, in alphabetical order.
+    pub fn options(&self) -> BTreeMap<String, Vec<FilterOption>> {
+        let of_field = FIELDS.iter().filter_map(|field| match field.source {
+            Source::Values(set, column) => Some((
+                field.name.to_owned(),
+                self.options_of(column(&self.columns), set),
+            )),
+            _ => None,
+        });
+        of_field.collect()
+    }
+
+    fn options_of(&self, values: &Values, set: Option<&CodeSet>) -> Vec<FilterOption> {
+        let mut counts = vec![0; values.names().len() + 1];
+        for (&code, &present) in values.codes.iter().zip(&self.present) {
+            if let Some(count) = usize::try_from(code)
+                .ok()
+                .and_then(|code| counts.get_mut(code))
+            {
+                *count += u32::from(present);
+            }
+        }
+        let named = values.names().iter().zip(counts.into_iter().skip(1));
+        let mut options: Vec<FilterOption> = named
+            .filter(|(_, count)| *count > 0)
+            .map(|(name, count)| FilterOption {
+                value: name.clone(),
+                label_key: set
+                    .filter(|set| set.position(name).is_some())
+                    .map(|set| set.key(name)),
+                count,
+            })
+            .collect();
+        options.sort_by_cached_key(|option| crate::search::fold(&option.value));
+        options
+    }
+
+    fn view(&mut self, query: &RequestQuery, today: Date) -> &[usize] {
+        let asked = |view: &View| view.today == today && same_rows(&view.query, query);
+        if !self.view.as_ref().is_some_and(asked) {
+            let mask = self.mask(query, today);
+            let rows = self
+                .order
+                .rows(&self.columns, query.sort, query.descending, today, &mask);
+            self.view = Some(View {
+                query: query.clone(),
+                today,
+                rows,
+            });
+        }
+        self.view
+            .as_ref()
+            .map(|view| view.rows.as_slice())
+            .unwrap_or_default()
+    }
+
+    /// A byte per row: 1 where the query keeps it.
+    fn mask(&self, query: &RequestQuery, today: Date) -> Vec<u8> {
+        let mut mask = self.present.clone();
+        evaluate::keep(&query.filters, &self.columns, today, &mut mask);
+        if let Some(needle) = Needle::new(&query.search) {
+            let labelled = self.labels.matches(&needle, &self.columns, &mask);
+            self.search.keep_matches(&needle, &mut mask);
+            mask.iter_mut()
+                .zip(labelled)
+                .for_each(|(kept, labelled)| *kept |= labelled);
+        }
+        mask
+    }
+}
+
+/// Whether two queries leave the same rows in the same order; the page does not matter.
+fn same_rows(one: &RequestQuery, other: &RequestQuery) -> bool {
+    one.search == other.search
+        && (one.sort, one.descending) == (other.sort, other.descending)
+        && one.filters == other.filters
+}
+
+fn count(rows: usize) -> u32 {
+    u32::try_from(rows).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,200 @@
+//! A value as it came: numbers as strings, booleans as words, dollars as text are read for what
+//! they mean.
+
+use crate::calendar::Date;
+use crate::money::{self, Cents};
+use crate::search::SearchText;
+
+use super::codes::{BOOLEAN, CodeSet, MONTH};
+
+/// A JSON value that holds no other value. Null is the absence of one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Scalar<'a> {
+    Text(&'a str),
+    Integer(i64),
+    Decimal(f64),
+    Bool(bool),
+}
+
+impl Scalar<'_> {
+    /// Whether it says anything: a text of spaces does not.
+    pub fn is_given(self) -> bool {
+        !matches!(self, Scalar::Text(text) if text.trim().is_empty())
+    }
+
+    /// A whole number, also written as text (`"2019"`, `"2019.0"`).
+    pub fn integer(self) -> Option<i64> {
+        match self {
+            Self::Integer(number) => Some(number),
+            Self::Decimal(number) => scaled(number, 1.0).filter(|_| number.fract() == 0.0),
+            Self::Text(text) => {
+                let text = text.trim();
+                let whole = text.trim_end_matches('0').strip_suffix('.').unwrap_or(text);
+                whole.parse().ok()
+            }
+            Self::Bool(_) => None,
+        }
+    }
+
+    /// Dollars as cents: `1234`, `1234.5`, `"1 234,56 $"`. A number with more than two decimals is
+    /// rounded, since another system computed it; nobody typed it here.
+    pub fn dollars(self) -> Option<Cents> {
+        let cents = match self {
+            Self::Integer(dollars) => dollars.checked_mul(100).map(Cents),
+            Self::Decimal(dollars) => scaled(dollars, 100.0).map(Cents),
+            Self::Text(text) => money::parse(text).ok(),
+            Self::Bool(_) => None,
+        };
+        cents.filter(|cents| cents.0.unsigned_abs() <= Cents::MAX.0.unsigned_abs())
+    }
+
+    /// Yes or no, also written as a word or as 1 and 0.
+    pub fn boolean(self) -> Option<bool> {
+        match self {
+            Self::Bool(value) => Some(value),
+            Self::Integer(number @ (0 | 1)) => Some(number == 1),
+            Self::Text(text) => BOOLEAN.find(text).map(|position| position == 0),
+            Self::Integer(_) | Self::Decimal(_) => None,
+        }
+    }
+
+    /// A day: ISO 8601 text, or milliseconds since 1970 as JavaScript writes them.
+    pub fn date(self) -> Option<Date> {
+        match self {
+            Self::Text(text) => Date::parse(text),
+            Self::Integer(milliseconds) if milliseconds.unsigned_abs() > 9999_12_31 => {
+                Date::from_milliseconds(milliseconds)
+            }
+            _ => None,
+        }
+    }
+
+    /// A month, 1 to 12: its number, its French or English name, or a date in it.
+    pub fn month(self) -> Option<u8> {
+        let number = match self {
+            Self::Text(text) => match MONTH.find(text) {
+                Some(position) => i64::try_from(position).ok()? + 1,
+                None => i64::from(Date::parse(text)?.month()),
+            },
+            _ => self.integer()?,
+        };
+        u8::try_from(number)
+            .ok()
+            .filter(|month| (1..=12).contains(month))
+    }
+
+    /// The position of a code, also where the wire says yes or no or a number.
+    pub fn code(self, set: &CodeSet) -> Option<usize> {
+        self.with_text(|text| set.find(text))
+    }
+
+    /// Calls with the value as text: as written, `true`, `12`, `0.5`.
+    pub fn with_text<T>(self, read: impl FnOnce(&str) -> T) -> T {
+        match self {
+            Self::Text(text) => read(text.trim()),
+            Self::Bool(value) => read(if value { "true" } else { "false" }),
+            Self::Integer(number) => read(&number.to_string()),
+            Self::Decimal(number) => read(&decimal_text(number)),
+        }
+    }
+
+    /// Adds the value to what a search finds.
+    pub fn index(self, search: &mut SearchText) {
+        match self {
+            Self::Text(text) => search.push(text),
+            _ => self.with_text(|text| search.push_folded(text.as_bytes())),
+        }
+    }
+}
+
+/// `number × factor` to the nearest whole number, if it is one that `f64` holds exactly.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the range is checked first"
+)]
+fn scaled(number: f64, factor: f64) -> Option<i64> {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let scaled = (number * factor).round();
+    (scaled.abs() < EXACT).then_some(scaled as i64)
+}
+
+/// Up to six decimals without trailing zeros. `format!("{number}")` would bring 10 kB of code.
+fn decimal_text(number: f64) -> String {
+    let Some(millionths) = scaled(number, 1e6) else {
+        return String::new();
+    };
+    let sign = if millionths < 0 { "-" } else { "" };
+    let magnitude = millionths.unsigned_abs();
+    let text = format!(
+        "{sign}{}.{:06}",
+        magnitude / 1_000_000,
+        magnitude % 1_000_000
+    );
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_from_text() {
+        assert_eq!(Scalar::Text(" 2019 ").integer(), Some(2019));
+        assert_eq!(Scalar::Text("2020.0").integer(), Some(2020));
+        assert_eq!(Scalar::Text("2020").integer(), Some(2020));
+        assert_eq!(Scalar::Decimal(2019.5).integer(), None);
+        assert_eq!(Scalar::Text("two").integer(), None);
+    }
+
+    #[test]
+    fn dollars_are_read_as_either_language_writes_them() {
+        for text in ["1234.56", "1 234,56 $", "$1,234.56", "1\u{a0}234,56\u{a0}$"] {
+            assert_eq!(Scalar::Text(text).dollars(), Some(Cents(123_456)), "{text}");
+        }
+        assert_eq!(Scalar::Text("12.5").dollars(), Some(Cents(1250)));
+        assert_eq!(Scalar::Decimal(1000.1).dollars(), Some(Cents(100_010)));
+        assert_eq!(Scalar::Text("n/a").dollars(), None);
+        assert_eq!(Scalar::Integer(i64::MAX).dollars(), None);
+    }
+
+    #[test]
+    fn a_month_is_a_number_a_name_or_a_date() {
+        for value in [
+            Scalar::Integer(3),
+            Scalar::Text("03"),
+            Scalar::Text("Mars"),
+            Scalar::Text("2027-03-31"),
+        ] {
+            assert_eq!(value.month(), Some(3), "{value:?}");
+        }
+        assert_eq!(Scalar::Integer(13).month(), None);
+        assert_eq!(Scalar::Integer(0).month(), None);
+    }
+
+    #[test]
+    fn yes_and_no_are_read_from_words() {
+        assert_eq!(Scalar::Text("TRUE").boolean(), Some(true));
+        assert_eq!(Scalar::Text("non").boolean(), Some(false));
+        assert_eq!(Scalar::Integer(1).boolean(), Some(true));
+        assert_eq!(Scalar::Integer(2).boolean(), None);
+    }
+
+    #[test]
+    fn decimals_are_written_without_trailing_zeros() {
+        assert_eq!(decimal_text(0.5), "0.5");
+        assert_eq!(decimal_text(-12.25), "-12.25");
+        assert_eq!(decimal_text(3.0), "3");
+    }
+
+    proptest! {
+        #[test]
+        fn no_value_panics(text in any::<String>(), integer in any::<i64>(), decimal in any::<f64>()) {
+            for value in [Scalar::Text(&text), Scalar::Integer(integer), Scalar::Decimal(decimal)] {
+                let _ = (value.integer(), value.dollars(), value.boolean(), value.date(), value.month());
+                value.with_text(|_| ());
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/// Base letters of U+00C0..U+0250 and U+1E00..U+1F00, one byte per letter: a letter stands for
+/// itself without its accent and in lower case, `.` says "not a Latin letter with an accent".
+/// Ligatures and letters without a decomposition are in [`letters_of`].
+const LATIN: &[u8; 0x190] = b"\
+aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y\
+aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll.\
+...nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzz.\
+................................oo.............uu...............\
+.............aaiioouuuuuuuuuu.aaaa....ggkkoooo..j...gg..nnaa....\
+aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............\
+................";
+
+const LATIN_ADDITIONAL: &[u8; 0x100] = b"\
+aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
+mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
+wwwwwwwwwwxxxxyyzzzzzzhtwy......aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
+eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......";
+
+/// Appends `text` folded: lower case, Latin letters without accents, `œ` as `oe`, white space and
+/// control characters as one space each.
+pub fn fold_into(text: &str, into: &mut Vec<u8>) {
+    let mut rest = text.as_bytes();
+    while let Some((&byte, tail)) = rest.split_first() {
+        if byte.is_ascii() {
+            into.push(if byte.is_ascii_control() {
+                b' '
+            } else {
+                byte.to_ascii_lowercase()
+            });
+            rest = tail;
+        } else {
+            let letter = char_at(text, text.len() - rest.len());
+            fold_letter(letter, into);
+            rest = rest.get(letter.len_utf8()..).unwrap_or_default();
+        }
+    }
+}
+
+/// [`fold_into`] a new string.
+pub fn fold(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    fold_into(text, &mut bytes);
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+fn char_at(text: &str, position: usize) -> char {
+    text.get(position..)
+        .and_then(|rest| rest.chars().next())
+        .unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+fn fold_letter(letter: char, into: &mut Vec<u8>) {
+    if let Some(base) = base_letter(letter) {
+        return into.push(base);
+    }
+    if let Some(letters) = letters_of(letter) {
+        return into.extend_from_slice(letters);
+    }
+    match letter {
+        // Combining accents, so that decomposed text folds as composed text does.
+        '\u{300}'..='\u{36f}' => {}
+        _ if letter.is_whitespace() || letter.is_control() => into.push(b' '),
+        _ => letter.to_lowercase().for_each(|lower| {
+            into.extend_from_slice(lower.encode_utf8(&mut [0; 4]).as_bytes());
+        }),
+    }
+}
+
+fn base_letter(letter: char) -> Option<u8> {
+    let code = u32::from(letter);
+    let base = match code {
+        0xc0..0x250 => LATIN.get(usize::try_from(code - 0xc0).ok()?),
+        0x1e00..0x1f00 => LATIN_ADDITIONAL.get(usize::try_from(code - 0x1e00).ok()?),
+        _ => None,
+    };
+    base.copied().filter(|&base| base != b'.')
+}
+
+/// Latin letters that Unicode does not decompose, the way people type them.
+const fn letters_of(letter: char) -> Option<&'static [u8]> {
+    Some(match letter {
+        'æ' | 'Æ' | 'ǽ' | 'Ǽ' | 'ǣ' | 'Ǣ' => b"ae",
+        'œ' | 'Œ' => b"oe",
+        'ß' | 'ẞ' => b"ss",
+        'ø' | 'Ø' | 'ǿ' | 'Ǿ' => b"o",
+        'đ' | 'Đ' | 'ð' | 'Ð' => b"d",
+        'ł' | 'Ł' => b"l",
+        'ħ' | 'Ħ' => b"h",
+        'ı' => b"i",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::fold;
+
+    #[test]
+    fn case_and_accents_do_not_matter() {
+        assert_eq!(fold("Île-des-Sœurs"), "ile-des-soeurs");
+        assert_eq!(fold("MONTRÉAL Québec ÇA"), "montreal quebec ca");
+        assert_eq!(fold("Nguyễn Straße Łódź"), "nguyen strasse lodz");
+    }
+
+    #[test]
+    fn decomposed_text_folds_as_composed_text_does() {
+        assert_eq!(fold("Que\u{301}bec"), fold("Québec"));
+    }
+
+    #[test]
+    fn every_turkish_i_is_an_i() {
+        assert_eq!(fold("İIıi"), "iiii");
+    }
+
+    #[test]
+    fn other_scripts_and_emoji_are_lowered_and_kept() {
+        assert_eq!(fold("ΑΘΗΝΑ 🚗 МОСКВА"), "αθηνα 🚗 москва");
+    }
+
+    #[test]
+    fn every_white_space_is_a_space() {
+        assert_eq!(fold("1\u{a0}234\u{202f}$\n"), "1 234 $ ");
+    }
+
+    proptest! {
+        #[test]
+        fn folding_twice_changes_nothing(text in any::<String>()) {
+            let once = fold(&text);
+            prop_assert_eq!(fold(&once), once);
+        }
+    }
+}

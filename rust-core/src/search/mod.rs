@@ -1,0 +1,20 @@
+//! Text search over many rows: one folded text for all of them, with the end of each row.
+//!
+//! "Folded" means lower-cased and without accents (spec §5, readings 12), so that `montreal` finds
+//! `Montréal` and `ILE` finds `Île`.
+
+mod fold;
+mod text;
+
+pub use fold::{fold, fold_into};
+pub use text::{Needle, SearchText};
+
+/// The rows on a page; none on a page past the last row. Pages count from 1.
+pub fn page_of<T>(rows: &[T], page: u32, page_size: u32) -> &[T] {
+    let size = usize::try_from(page_size).unwrap_or(usize::MAX);
+    let before = usize::try_from(page.max(1) - 1)
+        .unwrap_or(usize::MAX)
+        .saturating_mul(size);
+    let rest = rows.get(before..).unwrap_or_default();
+    rest.get(..size).unwrap_or(rest)
+}

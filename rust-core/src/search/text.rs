@@ -1,0 +1,183 @@
+use memchr::memmem::Finder;
+
+use super::{fold, fold_into};
+
+/// Between two values of a row: no folded text holds it, so that no search text spans two values.
+const SEPARATOR: u8 = b'\n';
+
+/// Below one kept row in so many, rows are scanned one by one; above, all text in one pass.
+const SPARSE: usize = 8;
+
+/// What the reader typed: folded and trimmed.
+pub struct Needle {
+    finder: Finder<'static>,
+}
+
+impl Needle {
+    /// `None` where there is nothing to look for.
+    pub fn new(typed: &str) -> Option<Self> {
+        let folded = fold(typed);
+        let text = folded.trim_matches(' ');
+        (!text.is_empty()).then(|| Self {
+            finder: Finder::new(text).into_owned(),
+        })
+    }
+
+    /// Whether an already folded text holds it.
+    pub fn is_in(&self, folded: &[u8]) -> bool {
+        self.finder.find(folded).is_some()
+    }
+}
+
+/// The folded values of many rows in one text.
+#[derive(Default)]
+pub struct SearchText {
+    bytes: Vec<u8>,
+    ends: Vec<usize>,
+}
+
+impl SearchText {
+    /// Space for `bytes` of text, known from the size of what it is read from.
+    pub fn with_capacity(bytes: usize) -> Self {
+        Self {
+            bytes: Vec::with_capacity(bytes),
+            ends: Vec::new(),
+        }
+    }
+
+    /// Adds a value to the row being built.
+    pub fn push(&mut self, value: &str) {
+        fold_into(value, &mut self.bytes);
+        self.bytes.push(SEPARATOR);
+    }
+
+    /// Adds a value that is already folded, such as a number.
+    pub fn push_folded(&mut self, value: &[u8]) {
+        self.bytes.extend_from_slice(value);
+        self.bytes.push(SEPARATOR);
+    }
+
+    /// Ends the row being built.
+    pub fn end_row(&mut self) {
+        self.ends.push(self.bytes.len());
+    }
+
+    /// Forgets the row being built.
+    pub fn drop_row(&mut self) {
+        self.bytes.truncate(self.ends.last().copied().unwrap_or(0));
+    }
+
+    /// Gives back what [`Self::with_capacity`] took too much.
+    pub fn shrink(&mut self) {
+        self.bytes.shrink_to_fit();
+        self.ends.shrink_to_fit();
+    }
+
+    /// Clears, in a mask with one byte per row (0 or 1), the rows that do not hold the needle.
+    pub fn keep_matches(&self, needle: &Needle, mask: &mut [u8]) {
+        let kept = mask.iter().map(|&keep| usize::from(keep)).sum::<usize>();
+        if kept.saturating_mul(SPARSE) < mask.len() {
+            self.scan_rows(needle, mask);
+        } else {
+            self.scan_all(needle, mask);
+        }
+    }
+
+    fn start(&self, row: usize) -> usize {
+        row.checked_sub(1)
+            .and_then(|before| self.ends.get(before))
+            .copied()
+            .unwrap_or(0)
+    }
+
+    fn scan_rows(&self, needle: &Needle, mask: &mut [u8]) {
+        let mut start = 0;
+        for (keep, &end) in mask.iter_mut().zip(&self.ends) {
+            if *keep != 0 {
+                let row = self.bytes.get(start..end).unwrap_or_default();
+                *keep = u8::from(needle.is_in(row));
+            }
+            start = end;
+        }
+    }
+
+    /// Jumps from hit to hit, and after a hit to the next row that is still kept.
+    fn scan_all(&self, needle: &Needle, mask: &mut [u8]) {
+        let mut row = 0;
+        while let Some(kept) = next_kept(mask, row) {
+            let start = self.start(kept);
+            let text = self.bytes.get(start..).unwrap_or_default();
+            let hit = needle
+                .finder
+                .find(text)
+                .map(|offset| self.row_at(start + offset, kept));
+            let until = hit.unwrap_or(mask.len());
+            mask.get_mut(kept..until).unwrap_or_default().fill(0);
+            row = until + 1;
+        }
+    }
+
+    /// The row that holds a position, not before `from`. Most hits lie in `from` itself.
+    fn row_at(&self, position: usize, from: usize) -> usize {
+        let ends = self.ends.get(from..).unwrap_or_default();
+        match ends.first() {
+            Some(&end) if position < end => from,
+            _ => from + ends.partition_point(|&end| end <= position),
+        }
+    }
+}
+
+fn next_kept(mask: &[u8], from: usize) -> Option<usize> {
+    let rest = mask.get(from..)?;
+    memchr::memchr(1, rest).map(|offset| from + offset)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn text(rows: &[Vec<String>]) -> SearchText {
+        let mut text = SearchText::default();
+        for row in rows {
+            row.iter().for_each(|value| text.push(value));
+            text.end_row();
+        }
+        text
+    }
+
+    #[test]
+    fn nothing_typed_is_nothing_to_look_for() {
+        assert!(Needle::new("  \u{a0} ").is_none());
+    }
+
+    #[test]
+    fn a_needle_never_spans_two_values_or_two_rows() {
+        let rows = [vec!["ab".into(), "cd".into()], vec!["ef".into()]];
+        let mut mask = vec![1, 1];
+        text(&rows).keep_matches(&Needle::new("b c").unwrap(), &mut mask);
+        assert_eq!(mask, [0, 0]);
+    }
+
+    proptest! {
+        #[test]
+        fn both_ways_of_scanning_find_what_a_plain_search_finds(
+            rows in prop::collection::vec(prop::collection::vec("[aAbBé ]{0,4}", 0..3), 0..40),
+            kept in prop::collection::vec(any::<bool>(), 40),
+            typed in "[aAbBé]{1,2}",
+        ) {
+            let text = text(&rows);
+            let needle = Needle::new(&typed).unwrap();
+            let before: Vec<u8> = kept.iter().take(rows.len()).map(|&keep| u8::from(keep)).collect();
+            let expected: Vec<u8> = rows.iter().zip(&before).map(|(row, &keep)| {
+                keep & u8::from(row.iter().any(|value| fold(value).contains(&fold(&typed))))
+            }).collect();
+            let (mut one, mut all) = (before.clone(), before);
+            text.scan_rows(&needle, &mut one);
+            text.scan_all(&needle, &mut all);
+            prop_assert_eq!(&one, &expected);
+            prop_assert_eq!(&all, &expected);
+        }
+    }
+}
