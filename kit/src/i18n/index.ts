@@ -2,6 +2,7 @@ export { languages, type Language, type LoadMessages, type Namespace } from '@po
 export { Trans, useTranslation } from 'react-i18next';
 export { supportCode, useErrorText } from './errorText';
 export { createFormats, type Formats } from './formats';
+export { i18n } from './instance';
 export { addMessages, currentLanguage, setLanguage, startI18n, useLanguage } from './language';
 export { useFormats } from './useFormats';
 export { CalendarDate, DateTime, Money } from './values';

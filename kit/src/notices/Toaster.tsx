@@ -35,6 +35,7 @@ export function Toaster() {
   return (
     <section
       aria-label={t('notices.label')}
+      data-toaster
       className={styles.toaster}
       onPointerEnter={() => hold({ hover: true })}
       onPointerLeave={() => hold({ hover: false })}

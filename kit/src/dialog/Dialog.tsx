@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useTranslation } from '../i18n';
+import { useUnsavedEdits } from '../router';
+import { IconButton } from '../ui';
+import { ConfirmDialog } from './ConfirmDialog';
+import styles from './Dialog.module.css';
+import { DialogEdits } from './edits';
+import { Modal, type ModalProps } from './Modal';
+
+interface DialogProps extends Pick<ModalProps, 'open' | 'initialFocus' | 'onCloseFocus'> {
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Sticks to the bottom. A form's buttons belong into a `DialogFooter` inside the form. */
+  footer?: ReactNode;
+  size?: ModalProps['size'];
+  /** Closing would lose something: it asks first. A `CoreForm` inside says so by itself. */
+  dirty?: boolean;
+  children: ReactNode;
+}
+
+const CloseDialog = createContext<() => void>(() => undefined);
+
+/** Closes the dialog around the caller, asking first where edits would be lost. */
+export function useDialogClose(): () => void {
+  return useContext(CloseDialog);
+}
+
+/** Fills the screen of a phone; the focus goes in, stays in, and comes back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'normal',
+  dirty = false,
+  children,
+  ...focus
+}: DialogProps) {
+  const { t } = useTranslation();
+  const [formDirty, setFormDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const edited = open && (dirty || formDirty);
+  useUnsavedEdits(edited);
+
+  const close = () => (edited ? setAsking(true) : onOpenChange(false));
+
+  return (
+    <Modal role="dialog" open={open} onDismiss={close} size={size} {...focus}>
+      <CloseDialog value={close}>
+        <DialogEdits value={setFormDirty}>
+          <header className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <IconButton label={t('actions.close')} icon={<X size={20} />} onClick={close} />
+          </header>
+          <div className={styles.body} data-body>
+            {description !== undefined && (
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
+            )}
+            {children}
+          </div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </DialogEdits>
+      </CloseDialog>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('dialog.leaveTitle')}
+        confirmLabel={t('actions.discardEdits')}
+        cancelLabel={t('actions.keepEditing')}
+        onConfirm={() => {
+          setAsking(false);
+          onOpenChange(false);
+        }}
+      >
+        {t('dialog.leaveText')}
+      </ConfirmDialog>
+    </Modal>
+  );
+}
+
+/** The buttons of a form in a dialog; they stay in sight while the fields scroll. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <footer className={styles.formFooter}>{children}</footer>;
+}

@@ -1,0 +1,2 @@
+export { ConfirmDialog } from './ConfirmDialog';
+export { Dialog, DialogFooter, useDialogClose } from './Dialog';

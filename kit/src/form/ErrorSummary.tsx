@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from '../i18n';
+import styles from './ErrorSummary.module.css';
+import { fieldId, useFormContext } from './FormContext';
+
+/** Every field in error, in the words that stand at the field, each a link to it. */
+export function ErrorSummary() {
+  const { t } = useTranslation();
+  const { id, methods, wordsFor, labels } = useFormContext();
+  const titleId = useId();
+  return (
+    <div role="group" aria-labelledby={titleId} className={styles.summary}>
+      <CircleAlert aria-hidden size={20} className={styles.icon} />
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {t('form.summaryTitle')}
+        </h2>
+        <ul className={styles.list}>
+          {Object.entries(methods.formState.errors).map(([field, error]) => (
+            <li key={field}>
+              <a
+                href={`#${fieldId(id, field)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  methods.setFocus(field);
+                }}
+              >
+                {t('form.summaryItem', {
+                  label: labels.get(field) ?? field,
+                  message: wordsFor({ field, code: String(error?.type) }),
+                })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext, useLayoutEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Complaint } from './useCoreForm';
+
+interface FormContextValue {
+  id: string;
+  methods: UseFormReturn<FieldValues>;
+  busy: boolean;
+  defaultValues: FieldValues;
+  /** The words for a complaint. */
+  wordsFor: (complaint: Complaint) => string;
+  /** Labels by field, so that the summary names each field as its label does. */
+  labels: Map<string, string>;
+}
+
+export const FormContext = createContext<FormContextValue | null>(null);
+
+export function useFormContext(): FormContextValue {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field of a form stands outside a <CoreForm>.');
+  return form;
+}
+
+/** What a field needs to be part of the form around it. */
+export function useConnected(name: string, label: string) {
+  const { id, methods, defaultValues, wordsFor, labels } = useFormContext();
+  if (!(name in defaultValues)) throw new Error(`The form has no field "${name}".`);
+  useLayoutEffect(() => {
+    labels.set(name, label);
+  }, [labels, name, label]);
+  const code = methods.formState.errors[name]?.type;
+  return {
+    id: fieldId(id, name),
+    methods,
+    error: typeof code === 'string' ? wordsFor({ field: name, code }) : undefined,
+  };
+}
+
+export function fieldId(form: string, name: string): string {
+  return `${form}-${name}`;
+}

@@ -1,0 +1,103 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useLanguage, useTranslation } from '../i18n';
+import { Field, IconButton, Input, Select, TextArea, type Option } from '../ui';
+import { useConnected } from './FormContext';
+
+/** What every field of a form takes. */
+export interface FieldOptions {
+  /** The value's name in the form. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+}
+
+type Own<Props> = Omit<Props, 'name' | 'prefix' | 'id' | 'defaultValue' | 'value' | 'children'>;
+
+export interface TextFieldProps extends FieldOptions, Own<ComponentProps<'input'>> {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password';
+  prefix?: string;
+  suffix?: ReactNode;
+  /** Checks this field when it is left filled in, not only on submit. */
+  checkOnBlur?: boolean;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint, optional = false, checkOnBlur = false, ...input } = props;
+  const { id, error, methods } = useConnected(name, label);
+  const registered = methods.register(name, {
+    onBlur: () => {
+      if (checkOnBlur && methods.getValues(name) !== '') void methods.trigger(name);
+    },
+  });
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <Input type="text" {...input} {...registered} {...control} />}
+    </Field>
+  );
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <IconButton
+          label={shown ? t('form.hidePassword') : t('form.showPassword')}
+          icon={<Icon aria-hidden size={18} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+/** Digits; the value stays text until the core reads it. */
+export function NumberField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />;
+}
+
+/** An amount as the reader writes it: "1 199,88" or "1,199.88". The core reads it. */
+export function MoneyField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
+  const { language } = useLanguage();
+  const sign = language === 'fr' ? { suffix: '$' } : { prefix: '$' };
+  return <TextField inputMode="decimal" autoComplete="off" {...props} {...sign} />;
+}
+
+/** The platform's date field; the value is YYYY-MM-DD. */
+export function DateField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...props} type="date" />;
+}
+
+interface TextAreaFieldProps extends FieldOptions, Own<ComponentProps<'textarea'>> {}
+
+export function TextAreaField({ name, label, hint, optional = false, ...rest }: TextAreaFieldProps) {
+  const { id, error, methods } = useConnected(name, label);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <TextArea {...rest} {...methods.register(name)} {...control} />}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends FieldOptions, Own<ComponentProps<'select'>> {
+  options: readonly Option[];
+  placeholder?: string;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, hint, optional = false, ...rest } = props;
+  const { id, error, methods } = useConnected(name, label);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => <Select {...rest} {...methods.register(name)} {...control} />}
+    </Field>
+  );
+}

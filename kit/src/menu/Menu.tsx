@@ -1,0 +1,175 @@
+import { Check } from 'lucide-react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import { createContext, useContext, useRef, type ReactElement, type ReactNode } from 'react';
+import { Link } from '../router';
+import styles from './Menu.module.css';
+
+interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** Keeps what an item does until the menu is closed. */
+const Later = createContext<(action: () => void) => void>(() => undefined);
+
+/**
+ * A menu behind a button. An item acts once the focus is back on the button, so that a dialog it
+ * opens gives the focus back there too. Not `modal`: that would write a <style>, which the content
+ * security policy refuses.
+ */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const pending = useRef<(() => void) | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function afterClose(event: Event) {
+    const act = pending.current;
+    pending.current = null;
+    if (!act) return;
+    event.preventDefault();
+    button.current?.focus();
+    act();
+  }
+
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          loop
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className={styles.menu}
+          onCloseAutoFocus={afterClose}
+        >
+          <Later value={(action) => (pending.current = action)}>{children}</Later>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  /** Present, and does nothing; the keyboard still finds it. */
+  inert?: boolean;
+  onSelect?: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, inert = false, onSelect, children }: MenuItemProps) {
+  const later = useContext(Later);
+  return (
+    <Radix.Item
+      className={styles.item}
+      aria-disabled={inert || undefined}
+      onSelect={(event) => {
+        if (inert) event.preventDefault();
+        else if (onSelect) later(onSelect);
+      }}
+    >
+      <span className={styles.mark}>{icon}</span>
+      {children}
+    </Radix.Item>
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function MenuLink({ to, icon, children }: MenuLinkProps) {
+  return (
+    <Radix.Item asChild className={styles.item}>
+      <Link to={to}>
+        <span className={styles.mark}>{icon}</span>
+        {children}
+      </Link>
+    </Radix.Item>
+  );
+}
+
+interface MenuCheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** Leaves the menu open: several are often wanted. */
+export function MenuCheckbox({ checked, onChange, disabled = false, children }: MenuCheckboxProps) {
+  return (
+    <Radix.CheckboxItem
+      className={styles.item}
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <Mark />
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+interface MenuRadioGroupProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; lang?: string }[];
+}
+
+export function MenuRadioGroup<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: MenuRadioGroupProps<Value>) {
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <>
+      <MenuHeading>{label}</MenuHeading>
+      <Radix.RadioGroup aria-label={label} value={value} onValueChange={choose}>
+        {options.map((option) => (
+          <Radix.RadioItem
+            key={option.value}
+            value={option.value}
+            lang={option.lang}
+            className={styles.item}
+            onSelect={(event) => event.preventDefault()}
+          >
+            <Mark />
+            {option.label}
+          </Radix.RadioItem>
+        ))}
+      </Radix.RadioGroup>
+    </>
+  );
+}
+
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return <Radix.Label className={styles.heading}>{children}</Radix.Label>;
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className={styles.separator} />;
+}
+
+function Mark() {
+  return (
+    <span className={styles.mark}>
+      <Radix.ItemIndicator>
+        <Check aria-hidden size={16} />
+      </Radix.ItemIndicator>
+    </span>
+  );
+}

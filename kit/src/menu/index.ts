@@ -1,0 +1,10 @@
+export {
+  Menu,
+  MenuCheckbox,
+  MenuHeading,
+  MenuItem,
+  MenuLink,
+  MenuRadioGroup,
+  MenuSeparator,
+} from './Menu';
+export { Tooltip } from './Tooltip';
