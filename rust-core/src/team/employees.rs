@@ -1,0 +1,70 @@
+use crate::api::wire::{Employee, User};
+use crate::search::{Needle, fold};
+
+/// Numbers of the employees whose full name or e-mail address holds the typed text, whatever its
+/// case and accents (reading 12), in their order; all of them where nothing is typed.
+pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
+    let needle = Needle::new(typed);
+    let found = |user: &User| {
+        let full_name = [user.first_name.as_str(), &user.last_name].join(" ");
+        needle.as_ref().is_none_or(|needle| {
+            [&full_name, &user.email]
+                .iter()
+                .any(|text| needle.is_in(fold(text).as_bytes()))
+        })
+    };
+    let numbered = employees.iter().enumerate();
+    numbered
+        .filter(|(_, employee)| found(&employee.user))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn employee(first_name: &str, last_name: &str, email: &str) -> Employee {
+        let user = User {
+            id: 1,
+            email: email.into(),
+            first_name: first_name.into(),
+            last_name: last_name.into(),
+        };
+        Employee {
+            user,
+            permissions: None,
+        }
+    }
+
+    fn team() -> [Employee; 3] {
+        [
+            employee("Zoé", "Bélanger", "zoe@demo.test"),
+            employee("Ana", "Roy", "ana@fleet.test"),
+            employee("", "", "nobody@demo.test"),
+        ]
+    }
+
+    #[test]
+    fn names_are_found_whatever_their_case_and_accents() {
+        assert_eq!(search_employees(&team(), "BELANGER"), [0]);
+        assert_eq!(search_employees(&team(), "zoé"), [0]);
+    }
+
+    #[test]
+    fn a_full_name_and_an_address_are_found_as_they_are_shown() {
+        assert_eq!(search_employees(&team(), "ana r"), [1]);
+        assert_eq!(search_employees(&team(), "demo.test"), [0, 2]);
+    }
+
+    #[test]
+    fn nothing_typed_leaves_everybody() {
+        assert_eq!(search_employees(&team(), "  "), [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_name_does_not_run_on_into_the_address() {
+        assert!(search_employees(&team(), "royana").is_empty());
+        assert!(search_employees(&team(), "roy ana").is_empty());
+    }
+}
