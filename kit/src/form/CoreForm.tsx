@@ -17,6 +17,10 @@ interface CoreFormProps<Values extends FieldValues> {
   label?: string;
   /** Leaving the page with edits asks first. In a dialog it always does. */
   askBeforeLeaving?: boolean;
+  /** What did not work, over the reason why; "sending failed" where a form says nothing better. */
+  failureTitle?: string;
+  /** The way out of this very failure. */
+  failureAction?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +29,8 @@ export function CoreForm<Values extends FieldValues>({
   form,
   label,
   askBeforeLeaving = false,
+  failureTitle,
+  failureAction,
   children,
 }: CoreFormProps<Values>) {
   const { id, busy, failure, failures, defaultValues, describe } = form;
@@ -62,7 +68,14 @@ export function CoreForm<Values extends FieldValues>({
       >
         <div ref={top} tabIndex={-1} className={styles.top}>
           {summarised && <ErrorSummary />}
-          {failure !== null && <Failure failure={failure} wordsFor={wordsFor} />}
+          {failure !== null && (
+            <Failure
+              failure={failure}
+              wordsFor={wordsFor}
+              title={failureTitle}
+              action={failureAction}
+            />
+          )}
         </div>
         {children}
       </form>
@@ -73,15 +86,17 @@ export function CoreForm<Values extends FieldValues>({
 interface FailureProps {
   failure: unknown;
   wordsFor: (complaint: Complaint) => string;
+  title: string | undefined;
+  action: ReactNode;
 }
 
-function Failure({ failure, wordsFor }: FailureProps) {
+function Failure({ failure, wordsFor, title, action }: FailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   if (isComplaint(failure)) return <Alert tone="danger">{wordsFor(failure)}</Alert>;
   const code = supportCode(failure);
   return (
-    <Alert tone="danger" title={t('form.failedTitle')}>
+    <Alert tone="danger" title={title ?? t('form.failedTitle')} action={action}>
       <p>{errorText(failure)}</p>
       {code !== undefined && <p>{t('states.failed.support', { code })}</p>}
     </Alert>

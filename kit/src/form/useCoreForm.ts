@@ -39,6 +39,7 @@ export interface CoreForm<Values extends FieldValues> {
   failures: number;
   /** What the last submit met that is about no field: an error, or a complaint about the whole. */
   failure: unknown;
+  clearFailure: () => void;
   describe: CoreFormOptions<Values>['describe'];
   defaultValues: Values;
 }
@@ -102,6 +103,7 @@ export function useCoreForm<Values extends FieldValues>(
     dirty: isDirty,
     failures,
     failure,
+    clearFailure: () => setFailure(null),
     describe,
     defaultValues,
   };
