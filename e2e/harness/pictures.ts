@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import path from 'node:path';
+
+export const widths = [360, 768, 1280] as const;
+export const themes = ['light', 'dark'] as const;
+const folder = path.resolve(import.meta.dirname, '../../var/pictures');
+
+/** Takes the page at every width and in both themes into var/pictures. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.screenshot({
+        path: path.join(folder, `${name}-${String(width)}-${colorScheme}.png`),
+        fullPage: true,
+        animations: 'disabled',
+      });
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { request } from '@playwright/test';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { accountNames, accounts, demoPassword, seededDatabase, sessionFile } from './accounts';
+import { seed, serve } from './server';
+
+/**
+ * Once per run: a seeded database in which every demo account has signed in. Each test gets a copy of
+ * it and a server of its own, so that none sees what another changed.
+ */
+export default async function prepare(): Promise<() => void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
+  process.env['E2E_RUN_FOLDER'] = folder;
+  const running = process.env['PORTAL_URL'];
+  if (running === undefined) {
+    seed(seededDatabase());
+    const portal = await serve(seededDatabase());
+    await signInAll(portal.url);
+    await portal.stop();
+  } else {
+    await signInAll(running);
+  }
+  return () => {
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function signInAll(baseURL: string): Promise<void> {
+  for (const account of accountNames) {
+    const client = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
+    const answer = await client.post('/api/v1/user/token', {
+      data: { email: accounts[account].email, password: demoPassword, rememberMe: false },
+    });
+    if (!answer.ok()) throw new Error(`${account} could not sign in: ${await answer.text()}`);
+    await client.storageState({ path: sessionFile(account) });
+    await client.dispose();
+  }
+}

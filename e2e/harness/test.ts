@@ -1,0 +1,82 @@
+import { expect, test as base } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { seededDatabase, sessionFile, type Account } from './accounts';
+import { built, serve, type Portal } from './server';
+import { watch } from './watch';
+
+export { expect };
+export type Language = 'fr' | 'en';
+
+export interface PortalOptions {
+  /** The browser's language. */
+  language: Language;
+  /** Who is signed in when the test begins; nobody when null. */
+  account: Account | null;
+  /** Spoils or changes this test's own copy of the site before the server starts. */
+  changeSite: { readonly apply: (site: string) => void } | null;
+}
+
+interface Fixtures {
+  /** A server of the test's own, over its own copy of the demo data; or the one at PORTAL_URL. */
+  portal: Portal;
+  /** Says that a console error like this belongs to the test. Any other fails it. */
+  allowErrors: (pattern: RegExp) => void;
+}
+
+export const test = base.extend<PortalOptions & Fixtures>({
+  language: ['fr', { option: true }],
+  account: [null, { option: true }],
+  changeSite: [null, { option: true }],
+
+  portal: async ({ changeSite }, use, info) => {
+    const running = process.env['PORTAL_URL'];
+    if (running !== undefined) {
+      await use({ url: running, stop: () => Promise.resolve() });
+      return;
+    }
+    const database = info.outputPath('portal.db');
+    copyDatabase(seededDatabase(), database);
+    const portal = await serve(
+      database,
+      changeSite ? changedSite(info.outputPath('site'), changeSite.apply) : undefined,
+    );
+    await use(portal);
+    await portal.stop();
+  },
+  baseURL: ({ portal }, use) => use(portal.url),
+  locale: ({ language }, use) => use(`${language}-CA`),
+  storageState: ({ account }, use) => use(account ? sessionFile(account) : undefined),
+
+  allowErrors: [
+    async ({ context, portal }, use) => {
+      const watched = watch(context, portal.url);
+      await use(watched.allow);
+      expect(watched.errors(), 'console and page errors').toEqual([]);
+      expect(watched.strangers(), 'requests to another origin').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A copy that takes no room: files are shared until one is removed or replaced. */
+function changedSite(folder: string, change: (site: string) => void): string {
+  const link = (from: string, to: string) => {
+    fs.mkdirSync(to, { recursive: true });
+    for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+      const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+      if (entry.isDirectory()) link(source, target);
+      else fs.linkSync(source, target);
+    }
+  };
+  link(built('PORTAL_SITE'), folder);
+  change(folder);
+  return folder;
+}
+
+function copyDatabase(from: string, to: string): void {
+  fs.mkdirSync(path.dirname(to), { recursive: true });
+  for (const suffix of ['', '-wal']) {
+    if (fs.existsSync(from + suffix)) fs.copyFileSync(from + suffix, to + suffix);
+  }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import type { PortalOptions } from './harness/test';
+
+// Debian's Chromium: Playwright's own is not downloaded, and a browser for tests calls nobody.
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+// Against a portal that others use, nothing is changed; pictures are taken when asked for.
+const left = [process.env['PORTAL_URL'] && '@changes', !process.env['PICTURES'] && '@pictures']
+  .filter(Boolean)
+  .join('|');
+
+export default defineConfig<PortalOptions>({
+  testDir: '.',
+  outputDir: '../var/e2e/results',
+  globalSetup: './harness/prepare.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  ...(left && { grepInvert: new RegExp(left, 'u') }),
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROME_BIN'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', ...quiet],
+    },
+  },
+});
