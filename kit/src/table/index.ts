@@ -1,0 +1,10 @@
+export { ColumnMenu } from './ColumnMenu';
+export type { Column, Sort } from './columns';
+export { DataTable, type DataTableProps, type Selection } from './DataTable';
+export { FilterBar } from './FilterBar';
+export { SearchBox } from './SearchBox';
+export { choice, flag, list, sortBy, text, whole, type Parameter } from './urlParameters';
+export { useRowKeys } from './useRowKeys';
+export { useShortcuts } from './useShortcuts';
+export { useTablePreferences, type Density, type TablePreferences } from './useTablePreferences';
+export { useUrlState, type UrlState } from './useUrlState';
