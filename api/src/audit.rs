@@ -1,0 +1,28 @@
+//! The audit trail: one row per change, in the transaction that makes the change.
+
+use crate::store::{Db, Outcome};
+use crate::{id, time, values};
+
+/// Records a change: who (`None`: nobody signed in, or the command line), what, to which row, in
+/// which call.
+pub fn record(
+    db: &mut Db<'_>,
+    user_id: Option<i64>,
+    action: &str,
+    subject: i64,
+    call_id: &str,
+) -> Outcome<()> {
+    db.execute(
+        "INSERT INTO audit (id, at, user_id, action, subject, call_id)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        values![
+            id::next(),
+            time::now(),
+            user_id,
+            action,
+            &subject.to_string(),
+            call_id
+        ],
+    )?;
+    Ok(())
+}

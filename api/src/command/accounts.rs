@@ -1,0 +1,219 @@
+//! Accounts: what other systems of the platform would do, done by an operator (reading 42).
+
+use std::io::BufRead;
+
+use clap::{Args, ValueEnum};
+use portal_core::api::{RoleName, Secret};
+
+use super::Told;
+use crate::config::Database;
+use crate::failure::Failure;
+use crate::security::password;
+use crate::store::{Db, Outcome, Store, migrate};
+use crate::users::{self, NewUser};
+use crate::{audit, id, time, values};
+
+/// What the audit trail says in place of a call's id.
+const COMMAND_LINE: &str = "command-line";
+
+/// A role, as an operator names it.
+#[derive(Clone, Copy, ValueEnum)]
+enum GivenRole {
+    /// Runs a business's fleet
+    Business,
+    /// Administers the platform
+    Admin,
+    /// Sells insurance
+    Broker,
+}
+
+impl From<GivenRole> for RoleName {
+    fn from(role: GivenRole) -> Self {
+        match role {
+            GivenRole::Business => Self::Business,
+            GivenRole::Admin => Self::Admin,
+            GivenRole::Broker => Self::Assurance,
+        }
+    }
+}
+
+/// The flags of `create-user`.
+#[derive(Args)]
+pub struct CreateUser {
+    #[command(flatten)]
+    database: Database,
+    /// E-mail address, the name to sign in with
+    #[arg(long)]
+    email: String,
+    #[arg(long)]
+    first_name: String,
+    #[arg(long)]
+    last_name: String,
+    /// Repeat for several; a broker still needs approve-broker
+    #[arg(long)]
+    role: Vec<GivenRole>,
+}
+
+impl CreateUser {
+    /// Creates the user.
+    pub fn run(self) -> Told {
+        let email = users::normal_email(&self.email);
+        if !portal_core::validate::is_email(&email) {
+            return Err(format!("{email} is not an e-mail address").into());
+        }
+        let user = NewUser {
+            email,
+            password_hash: Some(password::hash(&given_password()?)?),
+            first_name: self.first_name,
+            last_name: self.last_name,
+            cellphone: None,
+        };
+        let roles = self.role;
+        let user = opened(&self.database)?.write_now(move |db| {
+            if users::credentials(db, &user.email)?.is_some() {
+                return Err(refused(format!("{} exists", user.email)));
+            }
+            let user = users::insert(db, &user)?;
+            for role in &roles {
+                let name = RoleName::from(*role);
+                users::grant(db, user.id, name, name != RoleName::Assurance)?;
+            }
+            audit::record(db, None, "user.create", user.id, COMMAND_LINE)?;
+            Ok(user)
+        })?;
+        Ok(format!("created user {} ({})", user.id, user.email))
+    }
+}
+
+/// The flags of `create-business`.
+#[derive(Args)]
+pub struct CreateBusiness {
+    #[command(flatten)]
+    database: Database,
+    /// The business's name
+    #[arg(long)]
+    name: String,
+    /// E-mail address of an existing user, who gets the role of a manager
+    #[arg(long)]
+    manager: String,
+    /// Employees that the plan allows
+    #[arg(long, default_value_t = 50)]
+    employee_cap: u32,
+}
+
+impl CreateBusiness {
+    /// Opens the business.
+    pub fn run(self) -> Told {
+        let Self {
+            name,
+            manager,
+            employee_cap,
+            database,
+        } = self;
+        let line = opened(&database)?.write_now(move |db| {
+            let user_id = user_by_email(db, &manager)?;
+            let business_id = id::next();
+            db.execute(
+                "INSERT INTO businesses (id, name, employee_cap, created_at)
+                 VALUES (?1, ?2, ?3, ?4)",
+                values![business_id, &name, i64::from(employee_cap), time::now()],
+            )?;
+            let taken = db.execute(
+                "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)
+                 ON CONFLICT (user_id) DO NOTHING",
+                values![user_id, business_id],
+            )?;
+            if taken == 0 {
+                return Err(refused(format!("{manager} already runs a business")));
+            }
+            users::grant(db, user_id, RoleName::Business, true)?;
+            audit::record(db, None, "business.create", business_id, COMMAND_LINE)?;
+            Ok(format!("created business {business_id} ({name})"))
+        })?;
+        Ok(line)
+    }
+}
+
+/// The flags of `approve-broker`.
+#[derive(Args)]
+pub struct ApproveBroker {
+    #[command(flatten)]
+    database: Database,
+    /// E-mail address of a broker who signed up
+    #[arg(long)]
+    email: String,
+    /// The brand to join; created if it is new
+    #[arg(long)]
+    brand: String,
+    /// Offers that a new brand may send in 30 days
+    #[arg(long, default_value_t = 30)]
+    offer_quota: u32,
+}
+
+impl ApproveBroker {
+    /// Approves the broker.
+    pub fn run(self) -> Told {
+        let Self {
+            email,
+            brand,
+            offer_quota,
+            database,
+        } = self;
+        let line = opened(&database)?.write_now(move |db| {
+            let user_id = user_by_email(db, &email)?;
+            let brand_id = brand_named(db, &brand, i64::from(offer_quota))?;
+            users::grant(db, user_id, RoleName::Assurance, true)?;
+            users::join_brand(db, user_id, brand_id)?;
+            audit::record(db, None, "broker.approve", user_id, COMMAND_LINE)?;
+            Ok(format!("{email} may now send offers for {brand}"))
+        })?;
+        Ok(line)
+    }
+}
+
+fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Outcome<i64> {
+    let found = db.row(
+        "SELECT id FROM brands WHERE name = ?1",
+        values![name],
+        |row| row.get(0),
+    )?;
+    if let Some(id) = found {
+        return Ok(id);
+    }
+    let id = id::next();
+    db.execute(
+        "INSERT INTO brands (id, name, offer_quota) VALUES (?1, ?2, ?3)",
+        values![id, name, offer_quota],
+    )?;
+    Ok(id)
+}
+
+fn user_by_email(db: &mut Db<'_>, email: &str) -> Outcome<i64> {
+    let found = users::credentials(db, &users::normal_email(email))?;
+    found
+        .map(|(id, _)| id)
+        .ok_or_else(|| refused(format!("there is no user {email}")))
+}
+
+fn refused(why: String) -> Failure {
+    Failure::new(portal_core::api::ErrorCode::InvalidFields, why)
+}
+
+fn opened(database: &Database) -> Outcome<Store> {
+    let store = database.open()?;
+    migrate::migrate(&store)?;
+    Ok(store)
+}
+
+fn given_password() -> Result<Secret, Box<dyn std::error::Error>> {
+    if let Ok(password) = std::env::var("PORTAL_PASSWORD") {
+        return Ok(Secret::new(password));
+    }
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line)?;
+    let password = line.trim_end_matches(['\r', '\n']);
+    if password.is_empty() {
+        return Err("give the password in PORTAL_PASSWORD or as the first line of input".into());
+    }
+    Ok(Secret::new(password))
+}

@@ -1,0 +1,65 @@
+//! The command line.
+
+mod accounts;
+mod serve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::config::Database;
+use crate::store::migrate;
+
+/// What a command answers: a line for people, or why it failed.
+type Told = Result<String, Box<dyn std::error::Error>>;
+
+/// The product API and its upkeep.
+///
+/// Everything is configured by flags or by the environment variables that each command's --help
+/// names. Start with `portal-api serve`: it creates and migrates the database by itself.
+#[derive(Parser)]
+#[command(name = "portal-api", version)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve the API, and the built portal if --site is given, until told to stop
+    Serve(serve::Serve),
+    /// Bring the database to this build's schema, creating it if need be
+    Migrate(Database),
+    /// Create a user; the password is read from PORTAL_PASSWORD or the first line of input
+    CreateUser(accounts::CreateUser),
+    /// Open a business and name its manager
+    CreateBusiness(accounts::CreateBusiness),
+    /// Accept a broker's account and make it a member of a brand
+    ApproveBroker(accounts::ApproveBroker),
+}
+
+/// Runs the command line of this process.
+pub fn run() -> ExitCode {
+    let told = match CommandLine::parse().command {
+        Command::Serve(serve) => serve.run(),
+        Command::Migrate(database) => migrate_only(&database),
+        Command::CreateUser(command) => command.run(),
+        Command::CreateBusiness(command) => command.run(),
+        Command::ApproveBroker(command) => command.run(),
+    };
+    match told {
+        Ok(line) => {
+            println!("{line}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("portal-api: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn migrate_only(database: &Database) -> Told {
+    let (found, reached) = migrate::migrate(&database.open()?)?;
+    Ok(format!("schema {found} → {reached}"))
+}

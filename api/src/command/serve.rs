@@ -1,0 +1,100 @@
+//! `portal-api serve`
+
+use clap::Args;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+use super::Told;
+use crate::config::{Database, Listen, Settings};
+use crate::http;
+use crate::metrics::Metrics;
+use crate::portal::{Parts, Portal};
+use crate::security::password::Passwords;
+use crate::store::migrate;
+
+/// The flags of `serve`.
+#[derive(Args)]
+pub struct Serve {
+    #[command(flatten)]
+    database: Database,
+    #[command(flatten)]
+    listen: Listen,
+    #[command(flatten)]
+    settings: Settings,
+    /// What to log, as JSON lines on standard output: info has a line per request, warn only
+    /// what needs attention
+    #[arg(long, env = "LOG", default_value = "info")]
+    log: String,
+}
+
+impl Serve {
+    /// Serves until the process is told to stop.
+    pub fn run(self) -> Told {
+        let filter = EnvFilter::try_new(&self.log)?;
+        let (lines, flusher) = tracing_appender::non_blocking(std::io::stdout());
+        tracing_subscriber::fmt()
+            .json()
+            .flatten_event(true)
+            .with_env_filter(filter)
+            .with_writer(lines)
+            .init();
+        if let Some(site) = &self.settings.site
+            && !site.is_dir()
+        {
+            return Err(format!("--site {}: there is no such folder", site.display()).into());
+        }
+        let store = self.database.open()?;
+        migrate::migrate(&store)?;
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = self
+            .listen
+            .password_threads
+            .unwrap_or(processors.div_ceil(2));
+        let portal = Portal::new(Parts {
+            store,
+            passwords: Passwords::start(threads)?,
+            settings: self.settings,
+            metrics: Metrics::default(),
+        });
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()?;
+        let served = runtime.block_on(serve(portal, self.listen));
+        runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+        drop(flusher);
+        served.map(|()| "stopped".into())
+    }
+}
+
+async fn serve(portal: Portal, listen: Listen) -> Result<(), Box<dyn std::error::Error>> {
+    let address = (listen.bind, listen.port);
+    let listener = TcpListener::bind(address)
+        .await
+        .map_err(|error| format!("port {} on {}: {error}", listen.port, listen.bind))?;
+    let address = listener.local_addr()?;
+    if let Some(metrics) = listen.metrics {
+        let listener = TcpListener::bind(metrics)
+            .await
+            .map_err(|error| format!("metrics on {metrics}: {error}"))?;
+        tokio::spawn(http::server::serve(
+            listener,
+            http::metrics(portal.clone()),
+            std::future::pending(),
+        ));
+    }
+    let (mut interrupt, mut terminate) = (
+        signal(SignalKind::interrupt())?,
+        signal(SignalKind::terminate())?,
+    );
+    tracing::info!(%address, "serving");
+    let stop = async {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+        tracing::info!("stopping");
+    };
+    http::server::serve(listener, http::app(portal), stop).await;
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! What the operator configures, checked at start. Every flag has an environment variable.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::store::{DatabaseUrl, Store, StoreError};
+
+/// Where the data lives.
+#[derive(Args, Clone)]
+pub struct Database {
+    /// `sqlite://FILE` for one machine, `postgres://USER:PASSWORD@HOST/DATABASE` beyond it
+    #[arg(
+        long,
+        env = "DATABASE_URL",
+        default_value = "sqlite://var/portal.db",
+        hide_env_values = true,
+        value_name = "URL"
+    )]
+    pub database_url: DatabaseUrl,
+
+    /// PostgreSQL connections of this server; SQLite needs no limit
+    #[arg(
+        long,
+        env = "DATABASE_CONNECTIONS",
+        default_value_t = 16,
+        value_name = "N"
+    )]
+    pub database_connections: usize,
+}
+
+impl Database {
+    /// Opens it.
+    pub fn open(&self) -> Result<Store, StoreError> {
+        Store::open(&self.database_url, self.database_connections)
+    }
+}
+
+/// Where to listen.
+#[derive(Args, Clone)]
+pub struct Listen {
+    /// Port of the portal
+    #[arg(long, env = "PORT", default_value_t = 8080)]
+    pub port: u16,
+
+    /// Address of the portal; 0.0.0.0 answers every network
+    #[arg(
+        long,
+        env = "BIND_ADDRESS",
+        default_value = "127.0.0.1",
+        value_name = "ADDRESS"
+    )]
+    pub bind: IpAddr,
+
+    /// Address and port of the Prometheus metrics, which are not served without it
+    #[arg(long, env = "METRICS_ADDRESS", value_name = "ADDRESS:PORT")]
+    pub metrics: Option<std::net::SocketAddr>,
+
+    /// Threads that hash passwords; half of the processors without it
+    #[arg(long, env = "PASSWORD_THREADS", value_name = "N")]
+    pub password_threads: Option<usize>,
+}
+
+/// How to serve.
+#[derive(Args, Clone, Default)]
+pub struct Settings {
+    /// Folder of the built portal; without it only the API is served
+    #[arg(long, env = "SITE_DIR", value_name = "FOLDER")]
+    pub site: Option<PathBuf>,
+
+    /// The portal's own origin, as browsers name it: https://portal.example.com. Without it, a
+    /// page may call the host that it came from
+    #[arg(
+        id = "public-origin",
+        long = "public-origin",
+        env = "PUBLIC_ORIGIN",
+        value_delimiter = ',',
+        value_name = "ORIGIN",
+        value_parser = origin
+    )]
+    pub public_origins: Vec<String>,
+
+    /// Other origins that serve sections; the content security policy lets their scripts in
+    #[arg(
+        id = "remote-origin",
+        long = "remote-origin",
+        env = "REMOTE_ORIGINS",
+        value_delimiter = ',',
+        value_name = "ORIGIN",
+        value_parser = origin
+    )]
+    pub remote_origins: Vec<String>,
+
+    /// Believe the last address of X-Forwarded-For: only behind a proxy that sets it
+    #[arg(long, env = "TRUST_PROXY")]
+    pub trust_proxy: bool,
+
+    /// Send session cookies over plain http to other hosts than localhost: never in production
+    #[arg(long, env = "INSECURE_COOKIES")]
+    pub insecure_cookies: bool,
+}
+
+impl Settings {
+    /// Whether browsers reach the portal by https.
+    pub fn is_https(&self) -> bool {
+        self.public_origins
+            .iter()
+            .any(|origin| origin.starts_with("https://"))
+    }
+
+    /// The policy of every page: no inline script or style, no `eval`, only WebAssembly.
+    pub fn content_security_policy(&self) -> String {
+        let remotes: String = self
+            .remote_origins
+            .iter()
+            .map(|origin| format!(" {origin}"))
+            .collect();
+        format!(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{remotes}; \
+             style-src 'self'{remotes}; font-src 'self'{remotes}; img-src 'self' data:{remotes}; \
+             connect-src 'self'{remotes}; manifest-src 'self'; base-uri 'none'; \
+             form-action 'self'; frame-ancestors 'none'"
+        )
+    }
+}
+
+fn origin(text: &str) -> Result<String, String> {
+    let host = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', ' ', ';', '\'', '"']) => {
+            Ok(text.into())
+        }
+        _ => Err("an origin is a scheme and a host: https://portal.example.com".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_policy_lets_in_configured_remotes_and_nothing_inline() {
+        let settings = Settings {
+            remote_origins: vec!["https://cdn.test".into()],
+            ..Settings::default()
+        };
+        let policy = settings.content_security_policy();
+        assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' https://cdn.test;"));
+        assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
+    }
+
+    #[test]
+    fn an_origin_has_no_path_and_cannot_extend_the_policy() {
+        assert!(origin("https://portal.test:8443").is_ok());
+        assert!(origin("https://portal.test/path").is_err());
+        assert!(origin("https://x; script-src *").is_err());
+        assert!(origin("portal.test").is_err());
+    }
+}

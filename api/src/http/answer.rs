@@ -1,0 +1,112 @@
+//! What goes back: the envelope of a success, its headers, and 304 for what the caller has.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use portal_core::api::AnswerShape;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::store::Outcome;
+
+/// Answers hold people's data: no cache keeps them.
+pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+/// `application/json`
+pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+/// The envelope of a success around `answer`.
+pub fn envelope(shape: AnswerShape, answer: &impl Serialize) -> Outcome<Vec<u8>> {
+    let mut body = Vec::with_capacity(512);
+    open(&mut body, shape);
+    if shape != AnswerShape::Nothing {
+        serde_json::to_writer(&mut body, answer)
+            .map_err(|error| Failure::internal(error.to_string()))?;
+    }
+    body.extend_from_slice(close(shape));
+    Ok(body)
+}
+
+/// Writes what stands before the answer.
+pub fn open(body: &mut Vec<u8>, shape: AnswerShape) {
+    body.extend_from_slice(br#"{"success":true,"data":"#);
+    match shape {
+        AnswerShape::Data(name) => {
+            body.extend_from_slice(b"{\"");
+            body.extend_from_slice(name.as_bytes());
+            body.extend_from_slice(b"\":");
+        }
+        AnswerShape::Nothing => body.push(b'{'),
+        AnswerShape::Flat | AnswerShape::Blob => {}
+    }
+}
+
+/// What stands after the answer.
+pub const fn close(shape: AnswerShape) -> &'static [u8] {
+    match shape {
+        AnswerShape::Data(_) | AnswerShape::Nothing => b"}}",
+        AnswerShape::Flat | AnswerShape::Blob => b"}",
+    }
+}
+
+/// A finished body.
+pub struct Answered(Vec<u8>);
+
+impl Answered {
+    /// A body of JSON.
+    pub fn json(body: Vec<u8>) -> Self {
+        Self(body)
+    }
+
+    /// The answer with its `ETag`; 304 without a body if the caller already holds it.
+    pub fn unless_known(self, asked: &HeaderMap) -> Response {
+        let tag = format!("W/\"{:016x}\"", xxhash_rust::xxh3::xxh3_64(&self.0));
+        let known = asked
+            .get(IF_NONE_MATCH)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag));
+        let mut response = if known {
+            (StatusCode::NOT_MODIFIED, [(CACHE_CONTROL, NO_STORE)]).into_response()
+        } else {
+            self.into_response()
+        };
+        if let Ok(tag) = HeaderValue::try_from(tag) {
+            response.headers_mut().insert(ETAG, tag);
+        }
+        response
+    }
+}
+
+impl IntoResponse for Answered {
+    fn into_response(self) -> Response {
+        ([(CONTENT_TYPE, JSON), (CACHE_CONTROL, NO_STORE)], self.0).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(shape: AnswerShape) -> String {
+        String::from_utf8(envelope(shape, &[1, 2]).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_answer_sits_where_the_table_says() {
+        let data = text(AnswerShape::Data("cards"));
+        assert_eq!(data, r#"{"success":true,"data":{"cards":[1,2]}}"#);
+        assert_eq!(text(AnswerShape::Flat), r#"{"success":true,"data":[1,2]}"#);
+        assert_eq!(text(AnswerShape::Nothing), r#"{"success":true,"data":{}}"#);
+    }
+
+    #[test]
+    fn what_the_caller_already_holds_is_not_sent_again() {
+        let first = Answered::json(b"{}".to_vec()).unless_known(&HeaderMap::new());
+        let mut asked = HeaderMap::new();
+        asked.insert(IF_NONE_MATCH, first.headers()[ETAG].clone());
+        let same = Answered::json(b"{}".to_vec()).unless_known(&asked);
+        assert_eq!(same.status(), StatusCode::NOT_MODIFIED);
+        let other = Answered::json(b"[]".to_vec()).unless_known(&asked);
+        assert_eq!(other.status(), StatusCode::OK);
+    }
+}

@@ -1,0 +1,145 @@
+//! The portal's files: the shell, the sections, `remotes.json`, `config.json`.
+
+use std::path::Path;
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use portal_core::api::ErrorCode;
+use tower::ServiceExt;
+use tower_http::services::ServeDir;
+
+use crate::failure::Failure;
+use crate::portal::Portal;
+
+const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// Serves a file, or the shell's page for a route of the portal. A file that is missing is
+/// missing: answering a script's address with a page hides a broken deployment.
+pub async fn serve(State(portal): State<Portal>, request: Request) -> Response {
+    let path = request.uri().path().to_owned();
+    let Some(site) = portal.settings.site.as_deref().filter(|_| is_public(&path)) else {
+        return Failure::from(ErrorCode::NotFound).into_response();
+    };
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let failure = Failure::from(ErrorCode::MethodNotAllowed);
+        return ([(ALLOW, "GET, HEAD")], failure).into_response();
+    }
+    let (mut parts, _) = request.into_parts();
+    if is_page(&path) {
+        parts.uri = Uri::from_static("/index.html");
+    }
+    let mut response = file(site, Request::from_parts(parts, Body::empty())).await;
+    if response.status() == StatusCode::NOT_FOUND {
+        return Failure::from(ErrorCode::NotFound).into_response();
+    }
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, caching(&path));
+    let is_html = headers
+        .get(CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if is_html && let Ok(policy) = HeaderValue::from_str(&portal.settings.content_security_policy())
+    {
+        headers.insert(CONTENT_SECURITY_POLICY, policy);
+        headers.insert(
+            "cross-origin-opener-policy",
+            HeaderValue::from_static("same-origin"),
+        );
+    }
+    response
+}
+
+async fn file(site: &Path, request: Request) -> Response {
+    let files = ServeDir::new(site)
+        .append_index_html_on_directories(false)
+        .precompressed_br()
+        .precompressed_gzip();
+    match files.oneshot(request).await {
+        Ok(response) => response.map(Body::new),
+        Err(never) => match never {},
+    }
+}
+
+/// Hidden files are the deployment's own, and unknown calls are no pages.
+fn is_public(path: &str) -> bool {
+    let hidden = |segment: &str| segment.starts_with('.') && segment != ".well-known";
+    !path.split('/').any(hidden) && !is_under(path, "/api")
+}
+
+fn is_under(path: &str, folder: &str) -> bool {
+    path.strip_prefix(folder)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+/// Whether the address is a route of the portal, which the shell's page answers.
+fn is_page(path: &str) -> bool {
+    let last = path.rsplit('/').next().unwrap_or_default();
+    !last.contains('.') && !is_under(path, "/mf")
+}
+
+fn caching(path: &str) -> HeaderValue {
+    let name = path.rsplit('/').next().unwrap_or_default();
+    if name.ends_with("manifest.json") || matches!(path, "/remotes.json" | "/config.json") {
+        NO_STORE
+    } else if is_versioned_folder(path) || is_named_by_content(name) {
+        IMMUTABLE
+    } else {
+        REVALIDATE
+    }
+}
+
+/// `/mf/team/1.8.2-ab12cd/…`: a deployment never writes into a folder that exists.
+fn is_versioned_folder(path: &str) -> bool {
+    path.strip_prefix("/mf/")
+        .is_some_and(|rest| rest.split('/').count() > 2)
+}
+
+/// `main-0123456789.js`, as the build names files by their content.
+fn is_named_by_content(name: &str) -> bool {
+    let stem = name.split('.').next().unwrap_or_default();
+    let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);
+    (8..=20).contains(&hash.len()) && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn routes_are_pages_and_missing_assets_are_not() {
+        for page in ["/", "/team/member", "/Insurer/Offer/12", "/anything"] {
+            assert!(is_page(page), "{page}");
+        }
+        for asset in [
+            "/main-0123456789.js",
+            "/mf/team/1.0.0-ab/x",
+            "/mf",
+            "/favicon.ico",
+        ] {
+            assert!(!is_page(asset), "{asset}");
+        }
+    }
+
+    #[test]
+    fn hidden_files_and_unknown_calls_are_not_served() {
+        assert!(!is_public("/.incoming-x/main.js"));
+        assert!(!is_public("/mf/.lock"));
+        assert!(!is_public("/api/v1/nothing"));
+        assert!(is_public("/apiary"));
+        assert!(is_public("/.well-known/security.txt"));
+    }
+
+    #[test]
+    fn what_is_named_by_its_content_is_kept_for_ever() {
+        assert_eq!(caching("/main-0123456789.js"), IMMUTABLE);
+        assert_eq!(caching("/mf/team/1.8.2-ab12cd/remoteEntry.js"), IMMUTABLE);
+        assert_eq!(caching("/mf/team/1.8.2-ab12cd/mf-manifest.json"), NO_STORE);
+        assert_eq!(caching("/remotes.json"), NO_STORE);
+        assert_eq!(caching("/index.html"), REVALIDATE);
+        assert_eq!(caching("/team/member"), REVALIDATE);
+    }
+}

@@ -1,0 +1,56 @@
+//! What every call shares.
+
+use std::sync::Arc;
+
+use crate::config::Settings;
+use crate::metrics::Metrics;
+use crate::security::password::Passwords;
+use crate::security::session::{self, Ticket};
+use crate::store::Store;
+
+/// The running server's state. Cheap to clone.
+#[derive(Clone)]
+pub struct Portal(Arc<Parts>);
+
+/// The parts of a [`Portal`].
+pub struct Parts {
+    /// The database.
+    pub store: Store,
+    /// Password hashing.
+    pub passwords: Passwords,
+    /// What the operator configured.
+    pub settings: Settings,
+    /// Counters.
+    pub metrics: Metrics,
+}
+
+impl Portal {
+    /// Puts the parts together.
+    pub fn new(parts: Parts) -> Self {
+        Self(Arc::new(parts))
+    }
+
+    /// Records in the background that a session was used.
+    pub fn record_use(&self, ticket: &Ticket) {
+        let Some(token_hash) = ticket.token_hash.clone() else {
+            return;
+        };
+        let store = self.store.clone();
+        tokio::spawn(async move {
+            let written = store
+                .write(move |db| session::record_use(db, &token_hash))
+                .await;
+            if let Err(failure) = written {
+                tracing::warn!(%failure, "a session's use was not recorded");
+            }
+        });
+    }
+}
+
+impl std::ops::Deref for Portal {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.0
+    }
+}

@@ -1,0 +1,45 @@
+//! The business that the caller runs.
+
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::NoFields;
+use portal_core::api::wire::Business;
+
+use super::employees;
+use crate::security::session::Caller;
+use crate::store::{Db, Outcome};
+use crate::values;
+
+/// `GET user/business`, with its team.
+pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Business> {
+    let found = db.row(
+        "SELECT b.id, b.name FROM business_managers m JOIN businesses b ON b.id = m.business_id
+         WHERE m.user_id = ?1",
+        values![caller.user.id],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    let (id, name) = found.ok_or(ErrorCode::NotFound)?;
+    Ok(Business {
+        id,
+        name,
+        employees: employees::of_business(db, id)?,
+    })
+}
+
+/// Refuses a business that the caller does not run, as if it did not exist.
+pub fn require_own(db: &mut Db<'_>, caller: &Caller, business_id: i64) -> Outcome<()> {
+    let own = own(db, caller)?;
+    if own == Some(business_id) {
+        Ok(())
+    } else {
+        Err(ErrorCode::NotFound.into())
+    }
+}
+
+/// The id of the business that the caller runs.
+pub fn own(db: &mut Db<'_>, caller: &Caller) -> Outcome<Option<i64>> {
+    Ok(db.row(
+        "SELECT business_id FROM business_managers WHERE user_id = ?1",
+        values![caller.user.id],
+        |row| row.get(0),
+    )?)
+}

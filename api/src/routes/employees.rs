@@ -1,0 +1,170 @@
+//! A business's team.
+
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
+use portal_core::api::wire::{Employee, Permissions, User};
+
+use super::business::{own, require_own};
+use crate::security::session::Caller;
+use crate::store::{Db, Outcome, Row, StoreError};
+use crate::{time, users, values};
+
+/// `GET business/employee`
+pub fn list(db: &mut Db<'_>, caller: &Caller, asked: &EmployeesRequest) -> Outcome<Vec<Employee>> {
+    require_own(db, caller, asked.business_id)?;
+    of_business(db, asked.business_id)
+}
+
+/// `POST business/employee`: an existing user joins the team, with the permissions that a new
+/// member starts with.
+pub fn add(db: &mut Db<'_>, caller: &Caller, asked: &AddEmployeeRequest) -> Outcome<Employee> {
+    require_own(db, caller, asked.business_id)?;
+    let user_id = find_user(db, asked)?.ok_or(ErrorCode::EmployeeUnknown)?;
+    if find(db, asked.business_id, user_id)?.is_some() {
+        return Err(ErrorCode::EmployeeAlreadyInTeam.into());
+    }
+    let (employees, cap): (i64, i64) = db
+        .row(
+            "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
+             FROM businesses WHERE id = ?1",
+            values![asked.business_id],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )?
+        .ok_or(ErrorCode::NotFound)?;
+    if employees >= cap {
+        return Err(ErrorCode::EmployeeCapReached.into());
+    }
+    insert(db, asked.business_id, user_id, &starting_permissions())?;
+    caller.audit(db, "employee.add", user_id)?;
+    find(db, asked.business_id, user_id)?.ok_or_else(|| ErrorCode::Internal.into())
+}
+
+/// `DELETE business/employee`
+pub fn remove(db: &mut Db<'_>, caller: &Caller, asked: &RemoveEmployeeRequest) -> Outcome<()> {
+    let business_id = own(db, caller)?.ok_or(ErrorCode::NotFound)?;
+    let removed = db.execute(
+        "DELETE FROM employees WHERE business_id = ?1 AND user_id = ?2",
+        values![business_id, asked.employee_id],
+    )?;
+    if removed == 0 {
+        return Err(ErrorCode::NotFound.into());
+    }
+    caller.audit(db, "employee.remove", asked.employee_id)
+}
+
+/// Four washes a month, weekdays, eight to six.
+fn starting_permissions() -> Permissions {
+    Permissions {
+        max_carwash_per_month: 4,
+        start_hour: "08:00".into(),
+        end_hour: "18:00".into(),
+        monday: true,
+        tuesday: true,
+        wednesday: true,
+        thursday: true,
+        friday: true,
+        saturday: false,
+        sunday: false,
+    }
+}
+
+fn find_user(db: &mut Db<'_>, asked: &AddEmployeeRequest) -> Outcome<Option<i64>> {
+    if let Some(email) = &asked.user_email {
+        let found = users::credentials(db, &users::normal_email(email))?;
+        return Ok(found.map(|(id, _)| id));
+    }
+    Ok(db.row(
+        "SELECT id FROM users WHERE id = ?1",
+        values![asked.user_id],
+        |row| row.get(0),
+    )?)
+}
+
+/// Adds a member with these permissions.
+pub fn insert(
+    db: &mut Db<'_>,
+    business_id: i64,
+    user_id: i64,
+    permissions: &Permissions,
+) -> Outcome<()> {
+    db.execute(
+        "INSERT INTO employees (business_id, user_id, max_carwash_per_month, start_hour, end_hour,
+            monday, tuesday, wednesday, thursday, friday, saturday, sunday, added_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+        values![
+            business_id,
+            user_id,
+            i64::from(permissions.max_carwash_per_month),
+            &permissions.start_hour,
+            &permissions.end_hour,
+            permissions.monday,
+            permissions.tuesday,
+            permissions.wednesday,
+            permissions.thursday,
+            permissions.friday,
+            permissions.saturday,
+            permissions.sunday,
+            time::now()
+        ],
+    )?;
+    Ok(())
+}
+
+macro_rules! select {
+    ($condition:literal) => {
+        concat!(
+            "SELECT u.id, u.email, u.first_name, u.last_name, e.max_carwash_per_month,
+                e.start_hour, e.end_hour, e.monday, e.tuesday, e.wednesday, e.thursday, e.friday,
+                e.saturday, e.sunday
+             FROM employees e JOIN users u ON u.id = e.user_id
+             WHERE e.business_id = ?1 ",
+            $condition
+        )
+    };
+}
+
+/// The team of a business, by last and first name.
+pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Outcome<Vec<Employee>> {
+    let mut team = db.rows(select!(""), values![business_id], employee)?;
+    // Not in SQL: the engines order letters differently.
+    team.sort_by_cached_key(|member| {
+        let name = |text: &str| text.to_lowercase();
+        (
+            name(&member.user.last_name),
+            name(&member.user.first_name),
+            member.user.id,
+        )
+    });
+    Ok(team)
+}
+
+fn find(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Outcome<Option<Employee>> {
+    Ok(db.row(
+        select!("AND e.user_id = ?2"),
+        values![business_id, user_id],
+        employee,
+    )?)
+}
+
+fn employee(row: &Row<'_>) -> Result<Employee, StoreError> {
+    Ok(Employee {
+        user: User {
+            id: row.get(0)?,
+            email: row.get(1)?,
+            first_name: row.get(2)?,
+            last_name: row.get(3)?,
+        },
+        permissions: Some(Permissions {
+            max_carwash_per_month: row.get::<u32>(4)?,
+            start_hour: row.get(5)?,
+            end_hour: row.get(6)?,
+            monday: row.get(7)?,
+            tuesday: row.get(8)?,
+            wednesday: row.get(9)?,
+            thursday: row.get(10)?,
+            friday: row.get(11)?,
+            saturday: row.get(12)?,
+            sunday: row.get(13)?,
+        }),
+    })
+}

@@ -1,0 +1,109 @@
+//! Car-wash stations. The three lists page by store, in the order of the stores' ids.
+
+use std::collections::BTreeMap;
+
+use portal_core::api::wire::{CarwashCount, CarwashType, Store, StoreRoute};
+use portal_core::money::Cents;
+
+use crate::http::page::{Page, Written};
+use crate::security::session::Caller;
+use crate::store::{Db, Outcome, StoreError};
+use crate::values;
+
+/// `GET store`, each with its routes.
+pub fn list(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+    let mut stores = db.rows(
+        "SELECT id, address, alert_en, rating, is_maintained_locally, active FROM stores
+         WHERE id > ?1 ORDER BY id LIMIT ?2",
+        values![page.after, page.limit],
+        |row| {
+            Ok(Store {
+                id: row.get(0)?,
+                address: row.get(1)?,
+                alert_en: row.get(2)?,
+                rating: row
+                    .get::<Option<u32>>(3)?
+                    .map(|tenths| f64::from(tenths) / 10.0),
+                is_maintained_locally: u8::from(row.get::<bool>(4)?),
+                active: row.get(5)?,
+                routes: Vec::new(),
+            })
+        },
+    )?;
+    let last = stores.last().map_or(page.after, |store| store.id);
+    let routes = db.rows(
+        "SELECT id, store_id, route_name, position FROM store_routes
+         WHERE store_id > ?1 AND store_id <= ?2 ORDER BY store_id, position, id",
+        values![page.after, last],
+        |row| {
+            Ok(StoreRoute {
+                id: row.get(0)?,
+                store_id: row.get(1)?,
+                route_name: row.get(2)?,
+                position: row.get(3)?,
+            })
+        },
+    )?;
+    let mut routes = routes.into_iter().peekable();
+    for store in &mut stores {
+        while let Some(route) = routes.next_if(|route| route.store_id == store.id) {
+            store.routes.push(route);
+        }
+        out.push(store.id, store)?;
+    }
+    Ok(())
+}
+
+/// `GET store/carwash/count`
+pub fn counts(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+    let mut stores: Vec<CarwashCount> = Vec::new();
+    db.each(
+        "SELECT s.id, t.name_en, t.amount
+         FROM (SELECT id FROM stores WHERE id > ?1 ORDER BY id LIMIT ?2) s
+         LEFT JOIN carwash_types t ON t.store_id = s.id
+         ORDER BY s.id, t.id",
+        values![page.after, page.limit],
+        |row| {
+            let id = row.get(0)?;
+            if stores.last().is_none_or(|store| store.id != id) {
+                stores.push(CarwashCount {
+                    id,
+                    count: BTreeMap::new(),
+                });
+            }
+            if let (Some(store), Some(name)) = (stores.last_mut(), row.get(1)?) {
+                store.count.insert(name, row.get(2)?);
+            }
+            Ok::<(), StoreError>(())
+        },
+    )?;
+    stores
+        .iter()
+        .try_for_each(|store| out.push(store.id, store))
+}
+
+/// `GET store/carwash/type`
+pub fn types(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+    db.each(
+        "SELECT s.id, t.id, t.name_en, t.price, t.price_pro
+         FROM (SELECT id FROM stores WHERE id > ?1 ORDER BY id LIMIT ?2) s
+         LEFT JOIN carwash_types t ON t.store_id = s.id
+         ORDER BY s.id, t.id",
+        values![page.after, page.limit],
+        |row| {
+            let store_id = row.get(0)?;
+            let Some(id) = row.get(1)? else {
+                out.pass(store_id);
+                return Ok(());
+            };
+            let sold = CarwashType {
+                id,
+                store_id,
+                name_en: row.get(2)?,
+                price: row.get::<Option<i64>>(3)?.map(Cents),
+                price_pro: row.get::<Option<i64>>(4)?.map(Cents),
+            };
+            out.push(store_id, &sold)
+        },
+    )
+}

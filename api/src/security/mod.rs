@@ -1,0 +1,6 @@
+//! Who is calling, and how often they may try.
+
+pub mod password;
+pub mod session;
+pub mod throttle;
+pub mod token;

@@ -1,0 +1,92 @@
+//! How often somebody may try to sign in: per account and per address, counted in the database,
+//! so that neither a restart nor a second server forgets.
+
+use crate::failure::Failure;
+use crate::store::{Db, Outcome};
+use crate::time::{self, MINUTE, SECOND};
+use crate::values;
+
+/// A window in which attempts are counted.
+const WINDOW: i64 = 15 * MINUTE;
+
+/// Attempts on one account in a window; a success forgets them.
+const PER_ACCOUNT: i64 = 10;
+
+/// Attempts from one address in a window; successes are not counted. Offices share addresses.
+const PER_ADDRESS: i64 = 100;
+
+/// Rows of windows long gone that one attempt clears away.
+const CLEARED: i64 = 8;
+
+/// Accounts opened from one address in a window.
+const SIGN_UPS: i64 = 30;
+
+/// Counts an attempt to sign in before the password is looked at, so that parallel guesses count
+/// too. Refuses it when the account's or the address's limit is reached.
+pub fn sign_in(db: &mut Db<'_>, account: &str, address: &str) -> Outcome<()> {
+    let now = time::now();
+    clear(db, now)?;
+    count(db, &account_subject(account), PER_ACCOUNT, now)?;
+    count(db, &address_subject(address), PER_ADDRESS, now)
+}
+
+/// Counts an attempt to sign up.
+pub fn sign_up(db: &mut Db<'_>, address: &str) -> Outcome<()> {
+    let now = time::now();
+    clear(db, now)?;
+    count(db, &format!("sign-up:{address}"), SIGN_UPS, now)
+}
+
+fn clear(db: &mut Db<'_>, now: i64) -> Outcome<()> {
+    db.execute(
+        "DELETE FROM sign_in_attempts WHERE subject IN
+            (SELECT subject FROM sign_in_attempts WHERE window_ends_at < ?1 LIMIT ?2)",
+        values![now, CLEARED],
+    )?;
+    Ok(())
+}
+
+/// Forgets the account's attempts and the address's last one after a success.
+pub fn signed_in(db: &mut Db<'_>, account: &str, address: &str) -> Outcome<()> {
+    db.execute(
+        "DELETE FROM sign_in_attempts WHERE subject = ?1",
+        values![&account_subject(account)],
+    )?;
+    db.execute(
+        "UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ?1 AND attempts > 0",
+        values![&address_subject(address)],
+    )?;
+    Ok(())
+}
+
+fn account_subject(account: &str) -> String {
+    // Hashed: people type passwords into the wrong field.
+    format!("account:{}", super::token::hash(account))
+}
+
+fn address_subject(address: &str) -> String {
+    format!("address:{address}")
+}
+
+fn count(db: &mut Db<'_>, subject: &str, most: i64, now: i64) -> Outcome<()> {
+    let open = db.row(
+        "SELECT attempts, window_ends_at FROM sign_in_attempts
+         WHERE subject = ?1 AND window_ends_at > ?2",
+        values![subject, now],
+        |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
+    )?;
+    if let Some((attempts, ends_at)) = open
+        && attempts >= most
+    {
+        return Err(Failure::throttled(
+            u64::try_from((ends_at - now) / SECOND + 1).unwrap_or(1),
+        ));
+    }
+    let (attempts, ends_at) = open.unwrap_or((0, now + WINDOW));
+    db.execute(
+        "INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?1, ?2, ?3)
+         ON CONFLICT (subject) DO UPDATE SET attempts = ?2, window_ends_at = ?3",
+        values![subject, attempts + 1, ends_at],
+    )?;
+    Ok(())
+}

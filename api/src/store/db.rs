@@ -1,0 +1,172 @@
+//! One transaction, as a unit of work sees it.
+
+use std::collections::HashMap;
+
+use postgres::types::ToSql;
+use rusqlite::params_from_iter;
+
+use super::{Row, StoreError, Value};
+
+/// An open transaction on either engine.
+pub enum Db<'c> {
+    /// A SQLite connection inside `BEGIN`.
+    Sqlite(&'c rusqlite::Connection),
+    /// A PostgreSQL transaction and its connection's prepared statements.
+    Postgres {
+        /// The transaction.
+        transaction: postgres::Transaction<'c>,
+        /// Statements prepared earlier on this connection.
+        statements: &'c mut Statements,
+    },
+}
+
+/// Prepared statements of one PostgreSQL connection, by their text in `?1` style.
+pub type Statements = HashMap<String, postgres::Statement>;
+
+impl Db<'_> {
+    /// Runs a statement that changes rows; answers how many.
+    pub fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64, StoreError> {
+        match self {
+            Self::Sqlite(connection) => {
+                let mut statement = connection.prepare_cached(sql)?;
+                Ok(statement.execute(params_from_iter(values))? as u64)
+            }
+            Self::Postgres {
+                transaction,
+                statements,
+            } => {
+                let statement = prepared(transaction, statements, sql)?;
+                Ok(transaction.execute(&statement, &parameters(values))?)
+            }
+        }
+    }
+
+    /// Runs a query and hands every row to `each`, in the query's order.
+    pub fn each<E: From<StoreError>>(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+        mut each: impl FnMut(&Row<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self {
+            Self::Sqlite(connection) => {
+                let mut statement = connection.prepare_cached(sql).map_err(StoreError::from)?;
+                let mut rows = statement
+                    .query(params_from_iter(values))
+                    .map_err(StoreError::from)?;
+                while let Some(row) = rows.next().map_err(StoreError::from)? {
+                    each(&Row::Sqlite(row))?;
+                }
+                Ok(())
+            }
+            Self::Postgres {
+                transaction,
+                statements,
+            } => {
+                let statement = prepared(transaction, statements, sql)?;
+                let rows = transaction.query(&statement, &parameters(values));
+                for row in rows.map_err(StoreError::from)? {
+                    each(&Row::Postgres(&row))?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// All rows of a query.
+    pub fn rows<T>(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+        map: impl Fn(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut rows = Vec::new();
+        self.each(sql, values, |row| {
+            rows.push(map(row)?);
+            Ok::<(), StoreError>(())
+        })?;
+        Ok(rows)
+    }
+
+    /// The first row of a query, if there is one.
+    pub fn row<T>(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+        map: impl Fn(&Row<'_>) -> Result<T, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        let mut first = None;
+        self.each(sql, values, |row| {
+            if first.is_none() {
+                first = Some(map(row)?);
+            }
+            Ok::<(), StoreError>(())
+        })?;
+        Ok(first)
+    }
+
+    /// The only value of a query that always answers one row, such as a count.
+    pub fn value<T: super::Column>(
+        &mut self,
+        sql: &str,
+        values: &[Value<'_>],
+    ) -> Result<T, StoreError> {
+        self.row(sql, values, |row| row.get(0))?
+            .ok_or_else(|| StoreError::Statement(format!("no row: {sql}")))
+    }
+
+    /// Runs several statements without parameters; migrations only.
+    pub fn script(&mut self, sql: &str) -> Result<(), StoreError> {
+        match self {
+            // An INTEGER PRIMARY KEY is SQLite's row id; a BIGINT one would be a second index.
+            Self::Sqlite(connection) => Ok(connection
+                .execute_batch(&sql.replace("BIGINT PRIMARY KEY", "INTEGER PRIMARY KEY"))?),
+            Self::Postgres { transaction, .. } => Ok(transaction.batch_execute(sql)?),
+        }
+    }
+}
+
+fn parameters<'a>(values: &'a [Value<'a>]) -> Vec<&'a (dyn ToSql + Sync)> {
+    values.iter().map(|value| value as _).collect()
+}
+
+fn prepared(
+    transaction: &mut postgres::Transaction<'_>,
+    statements: &mut Statements,
+    sql: &str,
+) -> Result<postgres::Statement, StoreError> {
+    if let Some(statement) = statements.get(sql) {
+        return Ok(statement.clone());
+    }
+    let statement = transaction.prepare(&dollar_numbered(sql))?;
+    statements.insert(sql.to_owned(), statement.clone());
+    Ok(statement)
+}
+
+/// `?1` becomes `$1`, outside of quoted text.
+fn dollar_numbered(sql: &str) -> String {
+    let mut quoted = false;
+    sql.chars()
+        .map(|character| {
+            quoted ^= character == '\'';
+            if character == '?' && !quoted {
+                '$'
+            } else {
+                character
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::dollar_numbered;
+
+    #[test]
+    fn placeholders_are_renumbered_outside_of_quotes() {
+        assert_eq!(
+            dollar_numbered("SELECT '?1' WHERE a = ?1 AND b = ?12"),
+            "SELECT '?1' WHERE a = $1 AND b = $12"
+        );
+    }
+}

@@ -1,0 +1,97 @@
+//! What can go wrong between a statement and its answer.
+
+use postgres::error::SqlState;
+use rusqlite::ErrorCode as Sqlite;
+
+/// A failure of the database, sorted by what the caller can do about it.
+#[derive(Clone, Debug)]
+pub enum StoreError {
+    /// The database cannot answer now (gone, full, read-only, overloaded): 503, try later.
+    Unavailable(String),
+    /// Another transaction came first: run the whole transaction again.
+    Conflict(String),
+    /// The statement itself is wrong or broke a constraint that the code should have kept: 500.
+    Statement(String),
+}
+
+impl StoreError {
+    /// Whether running the same transaction again may succeed.
+    pub fn is_conflict(&self) -> bool {
+        matches!(self, Self::Conflict(_))
+    }
+}
+
+impl std::fmt::Display for StoreError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Unavailable(why) => write!(f, "the database is unavailable: {why}"),
+            Self::Conflict(why) => write!(f, "another transaction came first: {why}"),
+            Self::Statement(why) => write!(f, "the database refused a statement: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        let why = error.to_string();
+        match error.sqlite_error_code() {
+            Some(
+                Sqlite::DiskFull
+                | Sqlite::ReadOnly
+                | Sqlite::CannotOpen
+                | Sqlite::SystemIoFailure
+                | Sqlite::DatabaseBusy
+                | Sqlite::DatabaseLocked
+                | Sqlite::OutOfMemory
+                | Sqlite::DatabaseCorrupt
+                | Sqlite::NotADatabase
+                | Sqlite::FileLockingProtocolFailed
+                | Sqlite::PermissionDenied,
+            ) => Self::Unavailable(why),
+            _ => Self::Statement(why),
+        }
+    }
+}
+
+impl From<postgres::Error> for StoreError {
+    fn from(error: postgres::Error) -> Self {
+        let why = error.as_db_error().map_or_else(
+            || error.to_string(),
+            |db| format!("{}: {}", db.code().code(), db.message()),
+        );
+        let Some(code) = error.code() else {
+            return if error.is_closed() || is_io(&error) {
+                Self::Unavailable(why)
+            } else {
+                Self::Statement(why)
+            };
+        };
+        match code {
+            // A unique violation is a race lost: the second run sees the winner's row and
+            // answers with the rule's own refusal.
+            &SqlState::T_R_SERIALIZATION_FAILURE
+            | &SqlState::T_R_DEADLOCK_DETECTED
+            | &SqlState::UNIQUE_VIOLATION => Self::Conflict(why),
+            _ => match code.code().get(..2) {
+                // 08 connection, 25006 read-only, 53 resources (disk full), 57 shutdown and
+                // time limits, 58 system.
+                Some("08" | "25" | "53" | "57" | "58") => Self::Unavailable(why),
+                _ => Self::Statement(why),
+            },
+        }
+    }
+}
+
+fn is_io(error: &postgres::Error) -> bool {
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        if cause.is::<std::io::Error>() {
+            return true;
+        }
+        source = cause.source();
+    }
+    // `connect` reports a time limit without a source.
+    error.to_string().contains("connect")
+}

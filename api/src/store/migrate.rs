@@ -1,0 +1,52 @@
+//! Brings the schema to the newest release, step by step; each step is one transaction.
+
+use super::{Db, Outcome, Store};
+use crate::failure::Failure;
+use crate::values;
+
+/// Every released schema change with its number, in order. A released one is never edited.
+const STEPS: &[(i64, &str)] = &[(1, include_str!("migrations/0001_first_release.sql"))];
+
+/// The schema that this build works with.
+pub const NEWEST: i64 = match STEPS.last() {
+    Some((step, _)) => *step,
+    None => 0,
+};
+
+const CREATE: &str =
+    "CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL)";
+
+/// Applies the missing steps; answers the step found and the step reached.
+pub fn migrate(store: &Store) -> Outcome<(i64, i64)> {
+    let found = store.write_now(|db| {
+        db.script(CREATE)?;
+        version(db)
+    })?;
+    if found > NEWEST {
+        return Err(Failure::internal(format!(
+            "the database is at schema {found}, newer than this build's {NEWEST}"
+        )));
+    }
+    for (step, script) in STEPS.iter().filter(|(step, _)| *step > found) {
+        store.write_now(|db| apply(db, *step, script))?;
+    }
+    Ok((found, NEWEST))
+}
+
+/// The step that the database is at; 0 for an empty one.
+pub fn version(db: &mut Db<'_>) -> Outcome<i64> {
+    Ok(db.value("SELECT COALESCE(MAX(step), 0) FROM schema_steps", &[])?)
+}
+
+fn apply(db: &mut Db<'_>, step: i64, script: &str) -> Outcome<()> {
+    // Another server may have applied it meanwhile.
+    if version(db)? >= step {
+        return Ok(());
+    }
+    db.script(script)?;
+    db.execute(
+        "INSERT INTO schema_steps (step, applied_at) VALUES (?1, ?2)",
+        values![step, crate::time::now()],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,149 @@
+//! The database behind one interface: SQLite for one machine, PostgreSQL beyond it.
+//!
+//! A unit of work is a plain function over [`Db`]. It runs in one transaction: a read sees one
+//! snapshot, a write is serializable and durable before its answer goes out. A write may run more
+//! than once (PostgreSQL: another transaction came first), so it must do nothing but talk to `Db`.
+//!
+//! SQL is written once, in the dialect that both engines share, with `?1`-numbered parameters.
+
+mod db;
+mod error;
+pub mod migrate;
+mod postgres;
+mod sqlite;
+mod sqlite_writer;
+mod value;
+
+use std::sync::Arc;
+
+pub use db::Db;
+pub use error::StoreError;
+pub use value::{Column, Row, Value};
+
+use crate::failure::Failure;
+
+/// Where the data lives, as the operator wrote it in `DATABASE_URL`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DatabaseUrl {
+    /// `sqlite://path/to/file.db`
+    Sqlite(std::path::PathBuf),
+    /// `postgres://user:password@host/database`; never shown, it holds a password.
+    Postgres(String),
+}
+
+impl std::str::FromStr for DatabaseUrl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(path) = text.strip_prefix("sqlite:") {
+            let path = path.strip_prefix("//").unwrap_or(path);
+            return if path.is_empty() {
+                Err("a SQLite URL names a file: sqlite://var/portal.db".into())
+            } else {
+                Ok(Self::Sqlite(path.into()))
+            };
+        }
+        if text.starts_with("postgres://") || text.starts_with("postgresql://") {
+            return Ok(Self::Postgres(text.into()));
+        }
+        Err("expected sqlite://FILE or postgres://USER@HOST/DATABASE".into())
+    }
+}
+
+/// The open database. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    engine: Engine,
+}
+
+#[derive(Clone)]
+enum Engine {
+    Sqlite(Arc<sqlite::Engine>),
+    Postgres(Arc<postgres::Engine>),
+}
+
+/// What a unit of work answers.
+pub type Outcome<T> = Result<T, Failure>;
+
+impl Store {
+    /// Opens the database. `connections` bounds PostgreSQL's pool (SQLite needs no bound).
+    pub fn open(url: &DatabaseUrl, connections: usize) -> Result<Self, StoreError> {
+        let engine = match url {
+            DatabaseUrl::Sqlite(path) => Engine::Sqlite(Arc::new(sqlite::Engine::open(path)?)),
+            DatabaseUrl::Postgres(url) => {
+                Engine::Postgres(Arc::new(postgres::Engine::open(url, connections)?))
+            }
+        };
+        Ok(Self { engine })
+    }
+
+    /// Runs `work` on one snapshot of the data.
+    pub async fn read<T, W>(&self, work: W) -> Outcome<T>
+    where
+        T: Send + 'static,
+        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    {
+        match &self.engine {
+            Engine::Sqlite(engine) => engine.read(work),
+            Engine::Postgres(engine) => engine.read(work).await,
+        }
+    }
+
+    /// Runs `work` in a serializable transaction; when this answers, the change is durable.
+    /// A refusal by `work` rolls its changes back.
+    pub async fn write<T, W>(&self, work: W) -> Outcome<T>
+    where
+        T: Send + 'static,
+        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    {
+        match &self.engine {
+            Engine::Sqlite(engine) => engine.write(work).await,
+            Engine::Postgres(engine) => engine.write(work).await,
+        }
+    }
+
+    /// [`Store::write`] for the command line, which has no runtime to block.
+    pub fn write_now<T, W>(&self, work: W) -> Outcome<T>
+    where
+        T: Send + 'static,
+        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    {
+        match &self.engine {
+            Engine::Sqlite(engine) => engine.write_now(work),
+            Engine::Postgres(engine) => engine.write_now(work),
+        }
+    }
+
+    /// [`Store::read`] for the command line.
+    pub fn read_now<T, W>(&self, work: W) -> Outcome<T>
+    where
+        T: Send + 'static,
+        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    {
+        match &self.engine {
+            Engine::Sqlite(engine) => engine.read(work),
+            Engine::Postgres(engine) => engine.read_now(work),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DatabaseUrl;
+
+    #[test]
+    fn a_database_url_says_its_engine() {
+        assert_eq!(
+            "sqlite://var/a.db".parse(),
+            Ok(DatabaseUrl::Sqlite("var/a.db".into()))
+        );
+        assert_eq!(
+            "sqlite:///srv/a.db".parse(),
+            Ok(DatabaseUrl::Sqlite("/srv/a.db".into()))
+        );
+        let postgres = "postgres://portal@db/portal";
+        assert_eq!(postgres.parse(), Ok(DatabaseUrl::Postgres(postgres.into())));
+        assert!("mysql://x".parse::<DatabaseUrl>().is_err());
+        assert!("sqlite://".parse::<DatabaseUrl>().is_err());
+    }
+}

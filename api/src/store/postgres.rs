@@ -1,0 +1,224 @@
+//! PostgreSQL: a pool of threads, each with one connection and its prepared statements.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use postgres::{Client, Config, IsolationLevel};
+
+use super::db::Statements;
+use super::{Db, Outcome, StoreError};
+use crate::failure::Failure;
+
+/// Units of work that may wait for a connection; beyond it the server answers 503.
+const QUEUE: usize = 4096;
+
+/// Runs of one write before the server gives up; with the pauses below, some seconds.
+const RUNS: u32 = 40;
+
+/// How long a connection may take to open.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// A unit of work with its way back.
+type Job = Box<dyn FnOnce(&mut Session) + Send>;
+
+/// The pool.
+pub struct Engine {
+    queue: Sender<Job>,
+}
+
+impl Engine {
+    /// Connects once, to fail early, and starts `connections` threads.
+    pub fn open(url: &str, connections: usize) -> Result<Self, StoreError> {
+        let mut config: Config = url
+            .parse()
+            // The parser's message never repeats the URL, which holds a password.
+            .map_err(|error: postgres::Error| StoreError::Statement(error.to_string()))?;
+        config
+            .connect_timeout(CONNECT)
+            .application_name("portal-api");
+        let (queue, jobs) = bounded(QUEUE);
+        let mut first = Some(Session::connect(&config)?);
+        for number in 0..connections.max(1) {
+            let session = first
+                .take()
+                .unwrap_or_else(|| Session::unconnected(&config));
+            let jobs = Receiver::clone(&jobs);
+            std::thread::Builder::new()
+                .name(format!("postgres-{number}"))
+                .spawn(move || serve(session, &jobs))
+                .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        }
+        Ok(Self { queue })
+    }
+
+    /// Runs `work` on one snapshot, on a connection of the pool.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
+        self.pooled(move |session| session.read(&work)).await
+    }
+
+    /// Runs `work` serializably, again and again while others come first.
+    pub async fn write<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
+        self.pooled(move |session| session.write(&work)).await
+    }
+
+    /// [`Engine::read`] for a caller without a runtime.
+    pub fn read_now<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
+        self.pooled_now(move |session| session.read(&work))
+    }
+
+    /// [`Engine::write`] for a caller without a runtime.
+    pub fn write_now<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
+        self.pooled_now(move |session| session.write(&work))
+    }
+
+    async fn pooled<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&mut Session) -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
+        let (tell, told) = tokio::sync::oneshot::channel();
+        self.queue(Box::new(move |session| drop(tell.send(job(session)))))?;
+        told.await
+            .unwrap_or_else(|_| Err(Failure::internal("a unit of work panicked")))
+    }
+
+    fn pooled_now<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&mut Session) -> Outcome<T> + Send + 'static,
+    ) -> Outcome<T> {
+        let (tell, told) = std::sync::mpsc::sync_channel(1);
+        self.queue(Box::new(move |session| drop(tell.send(job(session)))))?;
+        told.recv()
+            .unwrap_or_else(|_| Err(Failure::internal("a unit of work panicked")))
+    }
+
+    fn queue(&self, job: Job) -> Result<(), StoreError> {
+        self.queue
+            .try_send(job)
+            .map_err(|_| StoreError::Unavailable("too many calls wait for a connection".into()))
+    }
+}
+
+fn serve(mut session: Session, jobs: &Receiver<Job>) {
+    while let Ok(job) = jobs.recv() {
+        if catch_unwind(AssertUnwindSafe(|| job(&mut session))).is_err() {
+            session.open = None;
+        }
+    }
+}
+
+/// One thread's connection, opened again when it was lost.
+struct Session {
+    config: Config,
+    open: Option<(Client, Statements)>,
+}
+
+impl Session {
+    fn connect(config: &Config) -> Result<Self, StoreError> {
+        let client = config.connect(postgres::NoTls)?;
+        Ok(Self {
+            config: config.clone(),
+            open: Some((client, Statements::new())),
+        })
+    }
+
+    fn unconnected(config: &Config) -> Self {
+        Self {
+            config: config.clone(),
+            open: None,
+        }
+    }
+
+    fn read<T>(&mut self, work: &impl Fn(&mut Db<'_>) -> Outcome<T>) -> Outcome<T> {
+        self.retried(IsolationLevel::RepeatableRead, true, work)
+    }
+
+    fn write<T>(&mut self, work: &impl Fn(&mut Db<'_>) -> Outcome<T>) -> Outcome<T> {
+        self.retried(IsolationLevel::Serializable, false, work)
+    }
+
+    fn retried<T>(
+        &mut self,
+        isolation: IsolationLevel,
+        read_only: bool,
+        work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
+    ) -> Outcome<T> {
+        for run in 0..RUNS {
+            match self.once(isolation, read_only, work) {
+                Err(Failure::Store(error)) if error.is_conflict() => pause(run),
+                // An idle connection dies unseen. A read is asked again on a fresh one; a write
+                // is not, because its commit may have arrived.
+                Err(Failure::Store(StoreError::Unavailable(_)))
+                    if read_only && run == 0 && self.open.is_none() => {}
+                outcome => return outcome,
+            }
+        }
+        Err(StoreError::Unavailable(format!("{RUNS} runs lost to other transactions")).into())
+    }
+
+    fn once<T>(
+        &mut self,
+        isolation: IsolationLevel,
+        read_only: bool,
+        work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
+    ) -> Outcome<T> {
+        if self
+            .open
+            .as_ref()
+            .is_none_or(|(client, _)| client.is_closed())
+        {
+            self.open = Self::connect(&self.config)?.open;
+        }
+        let Some((client, statements)) = &mut self.open else {
+            return Err(Failure::internal("no connection after connecting"));
+        };
+        let outcome = run(client, statements, isolation, read_only, work);
+        if client.is_closed() {
+            self.open = None;
+        }
+        outcome
+    }
+}
+
+fn run<T>(
+    client: &mut Client,
+    statements: &mut Statements,
+    isolation: IsolationLevel,
+    read_only: bool,
+    work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
+) -> Outcome<T> {
+    let transaction = client
+        .build_transaction()
+        .isolation_level(isolation)
+        .read_only(read_only)
+        .start()
+        .map_err(StoreError::from)?;
+    let mut db = Db::Postgres {
+        transaction,
+        statements,
+    };
+    // Dropping the transaction rolls it back.
+    let answer = work(&mut db)?;
+    if let Db::Postgres { transaction, .. } = db {
+        transaction.commit().map_err(StoreError::from)?;
+    }
+    Ok(answer)
+}
+
+/// Waits before the next run: longer each time, and never in step with the others.
+fn pause(run: u32) {
+    let most = 1_u64 << run.min(8);
+    std::thread::sleep(Duration::from_micros(rand::random_range(0..=most) * 500));
+}

@@ -1,0 +1,177 @@
+//! SQLite's one writer: a thread that takes what is queued, commits it as one group, and only
+//! then answers. One flush to disk serves the whole group, and each unit of work keeps its own
+//! savepoint, so that a refusal takes back its own changes and no other's.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::thread::JoinHandle;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use rusqlite::Connection;
+
+use super::sqlite::{open_writer, stopped};
+use super::{Db, Outcome, StoreError};
+use crate::failure::Failure;
+
+/// Units of work that may wait; beyond it the server answers 503 rather than grow.
+const QUEUE: usize = 4096;
+
+/// Units of work in one group.
+const GROUP: usize = 128;
+
+/// The queue to the writing thread; dropping it waits until what is queued is on disk.
+pub struct Writer {
+    queue: Option<Sender<Box<dyn Job>>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.queue = None;
+        // The last connection to close folds the write-ahead log into the file.
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Writer {
+    /// Opens the file for writing and starts the thread.
+    pub fn start(path: &Path) -> Result<Self, StoreError> {
+        let connection = open_writer(path)?;
+        let (queue, jobs) = bounded(QUEUE);
+        let path = path.to_owned();
+        let thread = std::thread::Builder::new()
+            .name("sqlite-writer".into())
+            .spawn(move || serve(&path, connection, &jobs))
+            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Ok(Self {
+            queue: Some(queue),
+            thread: Some(thread),
+        })
+    }
+
+    /// Queues one unit of work; `tell` hears its outcome once it is on disk, or refused.
+    pub fn queue<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+        tell: impl FnOnce(Outcome<T>) + Send + 'static,
+    ) -> Result<(), StoreError> {
+        let job = Unit {
+            work: Some(work),
+            outcome: None,
+            tell,
+        };
+        let queue = self.queue.as_ref().ok_or_else(stopped)?;
+        queue
+            .try_send(Box::new(job))
+            .map_err(|_| StoreError::Unavailable("too many writes are waiting".into()))
+    }
+}
+
+trait Job: Send {
+    /// Runs inside a savepoint; false asks for it to be rolled back.
+    fn run(&mut self, db: &mut Db<'_>) -> bool;
+    /// Tells the caller. A failed commit overrides what the work itself answered, a refusal too:
+    /// it may rest on a row that the same group was about to write.
+    fn tell(self: Box<Self>, committed: Result<(), StoreError>);
+}
+
+struct Unit<T, W, A> {
+    work: Option<W>,
+    outcome: Option<Outcome<T>>,
+    tell: A,
+}
+
+impl<T, W, A> Job for Unit<T, W, A>
+where
+    T: Send,
+    W: FnOnce(&mut Db<'_>) -> Outcome<T> + Send,
+    A: FnOnce(Outcome<T>) + Send,
+{
+    fn run(&mut self, db: &mut Db<'_>) -> bool {
+        let Some(work) = self.work.take() else {
+            return false;
+        };
+        let outcome = catch_unwind(AssertUnwindSafe(|| work(db)))
+            .unwrap_or_else(|_| Err(Failure::internal("a unit of work panicked")));
+        let keep = outcome.is_ok();
+        self.outcome = Some(outcome);
+        keep
+    }
+
+    fn tell(self: Box<Self>, committed: Result<(), StoreError>) {
+        let outcome = match committed {
+            Ok(()) => self.outcome.unwrap_or_else(|| Err(stopped().into())),
+            Err(error) => Err(error.into()),
+        };
+        (self.tell)(outcome);
+    }
+}
+
+fn serve(path: &Path, mut connection: Connection, jobs: &Receiver<Box<dyn Job>>) {
+    let mut group = Vec::with_capacity(GROUP);
+    while let Ok(first) = jobs.recv() {
+        group.push(first);
+        let committed = commit(&connection, &mut group, jobs);
+        if committed.is_err() {
+            // A connection that failed may hold a broken state; a fresh one recovers by itself
+            // as soon as the disk does.
+            if let Ok(fresh) = open_writer(path) {
+                connection = fresh;
+            }
+        }
+        for job in group.drain(..) {
+            job.tell(committed.clone());
+        }
+    }
+}
+
+/// Runs the group, taking in what arrives meanwhile, and commits it.
+fn commit(
+    connection: &Connection,
+    group: &mut Vec<Box<dyn Job>>,
+    jobs: &Receiver<Box<dyn Job>>,
+) -> Result<(), StoreError> {
+    let run = |sql: &str| -> Result<(), StoreError> {
+        connection.prepare_cached(sql)?.execute([])?;
+        Ok(())
+    };
+    run("BEGIN IMMEDIATE")?;
+    let mut next = 0;
+    let ended = loop {
+        if let Some(job) = group.get_mut(next) {
+            if let Err(error) = run_one(connection, job.as_mut(), &run) {
+                break Err(error);
+            }
+            next += 1;
+        } else if group.len() < GROUP
+            && let Ok(job) = jobs.try_recv()
+        {
+            group.push(job);
+        } else {
+            break run("COMMIT");
+        }
+    };
+    if ended.is_err() && !connection.is_autocommit() {
+        run("ROLLBACK")?;
+    }
+    ended
+}
+
+fn run_one(
+    connection: &Connection,
+    job: &mut dyn Job,
+    run: &impl Fn(&str) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    run("SAVEPOINT unit")?;
+    let keep = job.run(&mut Db::Sqlite(connection));
+    if connection.is_autocommit() {
+        // SQLite itself rolled the group back: the disk is full or failing.
+        return Err(StoreError::Unavailable("the group was rolled back".into()));
+    }
+    if !keep {
+        run("ROLLBACK TO unit")?;
+    }
+    run("RELEASE unit")
+}

@@ -1,0 +1,151 @@
+//! What goes into a statement and what comes out of a row, the same for both engines.
+
+use std::error::Error;
+
+use bytes::BytesMut;
+use postgres::types::{IsNull, Type, to_sql_checked};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+
+use super::StoreError;
+
+/// A statement's parameter.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    /// SQL NULL, of any type.
+    Null,
+    /// A BIGINT: ids, cents, milliseconds since 1970.
+    Int(i64),
+    /// A BOOLEAN; SQLite keeps 0 and 1.
+    Bool(bool),
+    /// A TEXT.
+    Text(&'a str),
+}
+
+impl From<i64> for Value<'_> {
+    fn from(value: i64) -> Self {
+        Self::Int(value)
+    }
+}
+
+impl From<bool> for Value<'_> {
+    fn from(value: bool) -> Self {
+        Self::Bool(value)
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(value: &'a str) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl<'a> From<&'a String> for Value<'a> {
+    fn from(value: &'a String) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Null, Into::into)
+    }
+}
+
+impl rusqlite::ToSql for Value<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Null => ValueRef::Null,
+            Self::Int(value) => ValueRef::Integer(*value),
+            Self::Bool(value) => ValueRef::Integer(i64::from(*value)),
+            Self::Text(value) => ValueRef::Text(value.as_bytes()),
+        }))
+    }
+}
+
+impl postgres::types::ToSql for Value<'_> {
+    fn to_sql(
+        &self,
+        ty: &Type,
+        out: &mut BytesMut,
+    ) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        match self {
+            Self::Null => Ok(IsNull::Yes),
+            Self::Int(value) => value.to_sql(ty, out),
+            Self::Bool(value) => value.to_sql(ty, out),
+            Self::Text(value) => value.to_sql(ty, out),
+        }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    to_sql_checked!();
+}
+
+/// The parameters of a statement, in the order of their numbers: `values![id, name]`.
+#[macro_export]
+macro_rules! values {
+    ($($value:expr),* $(,)?) => { &[$($crate::store::Value::from($value)),*] };
+}
+
+/// One row of an answer; columns count from 0.
+pub enum Row<'a> {
+    /// A row still inside SQLite's statement.
+    Sqlite(&'a rusqlite::Row<'a>),
+    /// A row that PostgreSQL sent.
+    Postgres(&'a postgres::Row),
+}
+
+impl Row<'_> {
+    /// The value of a column, as the type that the caller expects.
+    pub fn get<T: Column>(&self, index: usize) -> Result<T, StoreError> {
+        T::read(self, index)
+    }
+
+    /// A text column without copying it.
+    pub fn text(&self, index: usize) -> Result<&str, StoreError> {
+        match self {
+            Self::Sqlite(row) => Ok(row
+                .get_ref(index)?
+                .as_str()
+                .map_err(rusqlite::Error::from)?),
+            Self::Postgres(row) => Ok(row.try_get(index)?),
+        }
+    }
+}
+
+/// A type that a column can be read as.
+pub trait Column: Sized {
+    /// Reads the column.
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError>;
+}
+
+macro_rules! column {
+    ($($type:ty),*) => {$(
+        impl Column for $type {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+                match row {
+                    Row::Sqlite(row) => Ok(row.get(index)?),
+                    Row::Postgres(row) => Ok(row.try_get(index)?),
+                }
+            }
+        }
+    )*};
+}
+
+column!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
+
+impl Column for u32 {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let value: i64 = row.get(index)?;
+        Self::try_from(value).map_err(|_| StoreError::Statement(format!("{value} is no count")))
+    }
+}
+
+impl Column for Option<u32> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+        let value: Option<i64> = row.get(index)?;
+        Ok(value.and_then(|value| u32::try_from(value).ok()))
+    }
+}

@@ -1,0 +1,92 @@
+//! Users, as the calls and the command line both create them.
+
+use portal_core::api::RoleName;
+use portal_core::api::wire::User;
+
+use crate::store::{Db, Outcome};
+use crate::{id, time, values};
+
+/// A user about to be created.
+#[derive(Clone, Debug)]
+pub struct NewUser {
+    /// Normalised by [`normal_email`].
+    pub email: String,
+    /// None for those who do not sign in here, such as drivers.
+    pub password_hash: Option<String>,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub last_name: String,
+    /// Mobile number.
+    pub cellphone: Option<String>,
+}
+
+/// One spelling per address: people do not remember their capitals.
+pub fn normal_email(email: &str) -> String {
+    email.trim().to_lowercase()
+}
+
+/// The user's id and password hash.
+pub fn credentials(db: &mut Db<'_>, email: &str) -> Outcome<Option<(i64, Option<String>)>> {
+    Ok(db.row(
+        "SELECT id, password_hash FROM users WHERE email = ?1",
+        values![email],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?)
+}
+
+/// Creates a user without roles.
+pub fn insert(db: &mut Db<'_>, user: &NewUser) -> Outcome<User> {
+    let mut id = id::next_user();
+    while db.value::<i64>("SELECT COUNT(*) FROM users WHERE id = ?1", values![id])? > 0 {
+        id = id::next_user();
+    }
+    insert_as(db, id, user)
+}
+
+/// Creates a user with a chosen id.
+pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Outcome<User> {
+    db.execute(
+        "INSERT INTO users (id, email, password_hash, first_name, last_name, cellphone, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        values![
+            id,
+            &user.email,
+            user.password_hash.as_deref(),
+            &user.first_name,
+            &user.last_name,
+            user.cellphone.as_deref(),
+            time::now()
+        ],
+    )?;
+    Ok(User {
+        id,
+        email: user.email.clone(),
+        first_name: user.first_name.clone(),
+        last_name: user.last_name.clone(),
+    })
+}
+
+/// Gives a role, or changes whether it is accepted. An administrator also joins the platform's
+/// desk, brand 0.
+pub fn grant(db: &mut Db<'_>, user_id: i64, role: RoleName, is_accepted: bool) -> Outcome<()> {
+    db.execute(
+        "INSERT INTO user_roles (user_id, role, is_accepted) VALUES (?1, ?2, ?3)
+         ON CONFLICT (user_id, role) DO UPDATE SET is_accepted = ?3",
+        values![user_id, role.as_str(), is_accepted],
+    )?;
+    if role == RoleName::Admin {
+        join_brand(db, user_id, 0)?;
+    }
+    Ok(())
+}
+
+/// Makes the user a member of a brand.
+pub fn join_brand(db: &mut Db<'_>, user_id: i64, brand_id: i64) -> Outcome<()> {
+    db.execute(
+        "INSERT INTO brand_members (brand_id, user_id) VALUES (?1, ?2)
+         ON CONFLICT (user_id, brand_id) DO NOTHING",
+        values![brand_id, user_id],
+    )?;
+    Ok(())
+}
