@@ -35,7 +35,10 @@ function shared({ provided }) {
     requiredVersion: sinceMinor(version),
     ...(!provided && { import: false }),
   });
-  const prefixes = (name) => ({ [name]: singleton(libraries[name]), [`${name}/`]: singleton(libraries[name]) });
+  const prefixes = (name) => ({
+    [name]: singleton(libraries[name]),
+    [`${name}/`]: singleton(libraries[name]),
+  });
   return {
     ...prefixes('react'),
     ...prefixes('react-dom'),
@@ -48,7 +51,10 @@ function shared({ provided }) {
 function rules({ owner, production }) {
   const css = (modules) => [
     MiniCssExtractPlugin.loader,
-    { loader: 'css-loader', options: { modules, importLoaders: modules ? 1 : 0, sourceMap: !production } },
+    {
+      loader: 'css-loader',
+      options: { modules, importLoaders: modules ? 1 : 0, sourceMap: !production },
+    },
   ];
   const cssModule = (prefix, layer) => [
     ...css({
@@ -114,8 +120,18 @@ function common({ owner, context, production, federation }) {
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
-      new ModuleFederationPlugin({ dts: false, dev: false, shareStrategy: 'loaded-first', ...federation }),
+      // CSS Modules do not depend on their order, and everything else stands in the first file.
+      new MiniCssExtractPlugin({
+        filename: `${name}.css`,
+        chunkFilename: `${name}.css`,
+        ignoreOrder: true,
+      }),
+      new ModuleFederationPlugin({
+        dts: false,
+        dev: false,
+        shareStrategy: 'loaded-first',
+        ...federation,
+      }),
     ],
     performance: false,
     stats: 'errors-warnings',
@@ -124,6 +140,16 @@ function common({ owner, context, production, federation }) {
 
 function isProduction(argv) {
   return (argv?.mode ?? process.env.NODE_ENV) !== 'development';
+}
+
+const FRAME_PACKAGES =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|zustand|i18next|i18next-browser-languagedetector|react-i18next|clsx|lucide-react)[\\/]/;
+const FRAME_KIT =
+  /[\\/]kit[\\/]src[\\/](api|config|i18n|notices|router|section|session|theme|ui)[\\/](?!messages)/;
+
+/** What every visit needs, whatever its address: one file, instead of one for each shared module. */
+function isFrame({ resource = '' }) {
+  return FRAME_PACKAGES.test(resource) || FRAME_KIT.test(resource);
 }
 
 /** The host: provides everything that is shared, knows no section at build time. */
@@ -141,12 +167,20 @@ function shell() {
         shared: shared({ provided: true }),
         // The shell reads a section's manifest itself (it has a time limit to keep), so the runtime need not.
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        runtimePlugins: [path.join(context, 'src/sections/provideRuntime.ts')],
       },
     });
     return {
       ...config,
-      entry: { shell: './src/index.ts' },
+      // The order of cascade layers is declared before any other style, and never shared.
+      entry: { shell: ['../kit/src/styles/index.ts', './src/index.ts'] },
       output: { ...config.output, publicPath: '/', uniqueName: 'portal_shell' },
+      optimization: {
+        ...config.optimization,
+        splitChunks: {
+          cacheGroups: { frame: { name: 'frame', chunks: 'async', enforce: true, test: isFrame } },
+        },
+      },
     };
   };
 }
@@ -184,8 +218,11 @@ function section({ name }) {
         exposes: { './section': './src/section.tsx' },
         manifest: { fileName: 'mf-manifest.json' },
         shared: shared({ provided: false }),
-        // A section loads no remotes, so its copy of the runtime can do without that half.
-        experiments: { optimization: { disableRemote: true, disableSnapshot: true, target: 'web' } },
+        // The heart of the runtime comes from the shell (provideRuntime.ts).
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
+        },
       },
     });
     return {

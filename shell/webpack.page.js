@@ -5,29 +5,34 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 class Preload {
   apply(compiler) {
     compiler.hooks.compilation.tap('Preload', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap('Preload', (data) => {
-        const { publicPath } = compiler.options.output;
-        const hint = (file, attributes) => ({
-          tagName: 'link',
-          voidTag: true,
-          attributes: { rel: 'preload', href: publicPath + file, ...attributes },
-          meta: { plugin: 'Preload' },
-        });
-        const wasm = Object.keys(compilation.assets).filter((file) => file.endsWith('.wasm'));
-        data.headTags.unshift(
-          ...wasm.map((file) => hint(file, { as: 'fetch', type: 'application/wasm', crossorigin: 'anonymous' })),
-          ...certainScripts(compilation).map((file) => hint(file, { as: 'script' })),
-        );
-        return data;
-      });
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
+        'Preload',
+        (data) => {
+          const { publicPath } = compiler.options.output;
+          const hint = (file, attributes) => ({
+            tagName: 'link',
+            voidTag: true,
+            attributes: { rel: 'preload', href: publicPath + file, ...attributes },
+            meta: { plugin: 'Preload' },
+          });
+          const wasm = Object.keys(compilation.assets).filter((file) => file.endsWith('.wasm'));
+          data.headTags.unshift(
+            ...wasm.map((file) =>
+              hint(file, { as: 'fetch', type: 'application/wasm', crossorigin: 'anonymous' }),
+            ),
+            ...certainScripts(compilation).map((file) => hint(file, { as: 'script' })),
+          );
+          return data;
+        },
+      );
     });
   }
 }
 
-/** Scripts of the chunks named `frame…`: what every visit needs, whatever its address. */
+/** Scripts of the chunks that have names: what every visit needs, whatever its address. */
 function certainScripts(compilation) {
   return [...compilation.chunks]
-    .filter((chunk) => chunk.name?.startsWith('frame'))
+    .filter((chunk) => ['frame', 'start'].includes(chunk.name))
     .flatMap((chunk) => [...chunk.files])
     .filter((file) => file.endsWith('.js'));
 }

@@ -1,0 +1,61 @@
+import { createClient, isCoreError, type Client } from '@portal/core';
+import { config } from '../config';
+import { currentLanguage } from '../i18n';
+
+export { isCoreError, type Calls, type CoreError } from '@portal/core';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const UNAUTHORIZED = 401;
+
+let client: Client | undefined;
+const unauthorizedListeners = new Set<() => void>();
+
+/** The one client of the product API, made from `config.json`. */
+export function portal(): Client {
+  client ??= watched(connect());
+  return client;
+}
+
+/** Hears of every call refused because nobody is signed in any more. */
+export function onUnauthorized(listener: () => void): () => void {
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
+}
+
+/** Forgets the client, so that the next call reads the configuration again. For tests. */
+export function resetPortal(): void {
+  client = undefined;
+}
+
+function connect(): Client {
+  const { apiBaseUrl, environmentHeader, requestTimeoutMs } = config();
+  return createClient({
+    baseUrl: apiBaseUrl ?? window.location.origin,
+    headers: environmentHeader,
+    timeoutMs: requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    language: currentLanguage,
+  });
+}
+
+/** The same client; a refused call is told to the listeners before it is told to the caller. */
+function watched(plain: Client): Client {
+  return new Proxy(plain, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...parameters: unknown[]) => {
+        const answer: unknown = Reflect.apply(member, target, parameters);
+        return answer instanceof Promise ? answer.catch(tell) : answer;
+      };
+    },
+  });
+}
+
+function tell(error: unknown): never {
+  if (isCoreError(error) && error.status === UNAUTHORIZED) {
+    unauthorizedListeners.forEach((listener) => {
+      listener();
+    });
+  }
+  throw error;
+}

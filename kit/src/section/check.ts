@@ -1,0 +1,77 @@
+import { CONTRACT, type Section, type SectionRoute } from './contract';
+
+/** What `remotes.json` claims of a section, against which the section itself is held. */
+export interface SectionClaim {
+  readonly name: string;
+  readonly routes: readonly string[];
+  /** Empty where visitors may enter. */
+  readonly roles: readonly string[];
+}
+
+/** A section that breaks the contract: a defect of its build, which no retry mends. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+}
+
+/** `value` as a section, or a `ContractError` that says what is wrong with it. */
+export function checkSection(value: unknown, claim: SectionClaim): Section {
+  const fail = (problem: string): never => {
+    throw new ContractError(`Section "${claim.name}" ${problem}.`);
+  };
+  if (!isRecord(value)) return fail('does not export defineSection(…) as its default');
+  if (!fits(value['contract'])) {
+    return fail(
+      `was built for contract ${String(value['contract'])}; this shell offers ${CONTRACT}`,
+    );
+  }
+  if (value['name'] !== claim.name) return fail(`calls itself "${String(value['name'])}"`);
+  if (typeof value['loadMessages'] !== 'function') return fail('has no loadMessages()');
+  const { routes } = value;
+  if (!Array.isArray(routes) || routes.length === 0) return fail('has no routes');
+  const problem = routes.map((route) => routeProblem(route, claim)).find(Boolean);
+  if (problem !== undefined) return fail(problem);
+  const paths = (routes as SectionRoute[]).flatMap(pathsOf).map((path) => path.toLowerCase());
+  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (twice !== undefined) return fail(`has the route ${twice} twice`);
+  return value as unknown as Section;
+}
+
+/** Every path a route answers to. */
+export function pathsOf({ path, aliases = [] }: SectionRoute): string[] {
+  return [path, ...aliases];
+}
+
+/** Same major version, and nothing newer than the shell knows. */
+function fits(contract: unknown): boolean {
+  if (typeof contract !== 'string' || !/^\d+\.\d+$/u.test(contract)) return false;
+  const [major = 0, minor = 0] = contract.split('.').map(Number);
+  const [ourMajor = 0, ourMinor = 0] = CONTRACT.split('.').map(Number);
+  return major === ourMajor && minor <= ourMinor;
+}
+
+function routeProblem(value: unknown, claim: SectionClaim): string | undefined {
+  if (!isRecord(value) || typeof value['path'] !== 'string') return 'has a route without a path';
+  const route = value as unknown as SectionRoute;
+  const named = `has a route ${route.path}`;
+  if (typeof route.load !== 'function') return `${named} without load()`;
+  if (typeof route.title !== 'string') return `${named} without a title`;
+  if (!['frame', 'bare'].includes(route.layout)) return `${named} whose layout is unknown`;
+  if (!['public', 'signed-in'].includes(route.access)) return `${named} whose access is unknown`;
+  if (route.access === 'public' && claim.roles.length > 0) {
+    return `${named} open to visitors, yet remotes.json keeps the section to ${claim.roles.join(', ')}`;
+  }
+  const outside = pathsOf(route).find((path) => !claim.routes.some((root) => isUnder(path, root)));
+  return outside === undefined
+    ? undefined
+    : `has a route ${outside} outside ${claim.routes.join(', ')}`;
+}
+
+/** Whether `path` is `root` or beneath it; `/` holds nothing but itself. Case does not matter. */
+export function isUnder(path: string, root: string): boolean {
+  const [inner, outer] = [path.toLowerCase(), root.toLowerCase()];
+  return inner === outer || (outer !== '/' && inner.startsWith(`${outer}/`));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,10 @@
+export { checkSection, ContractError, isUnder, pathsOf, type SectionClaim } from './check';
+export {
+  CONTRACT,
+  defineSection,
+  type MessageKey,
+  type Section,
+  type SectionRoute,
+} from './contract';
+export { PageHeader, usePageTitle } from './PageHeader';
+export { useHeaderSlots, useShownTitle } from './header';

@@ -1,0 +1,96 @@
+import { isCoreError, type Calls } from '@portal/core';
+import { onUnauthorized, portal } from '../api';
+import { emptyStores } from './ends';
+import { signedOut, useSession } from './store';
+import { onOtherTab, tellOtherTabs } from './tabs';
+
+/** Counts sessions: an answer that was asked for in an earlier one changes nothing. */
+let epoch = 0;
+
+/** Loads the session that the browser's cookie may still hold. Never rejects: the store tells. */
+export async function restore(): Promise<void> {
+  useSession.setState({ ...signedOut, status: 'restoring' });
+  await load().catch((error: unknown) => {
+    // Nobody being signed in is no failure of the visit.
+    if (isCoreError(error) && error.status === 401) useSession.setState({ error: null });
+  });
+}
+
+/** Signs in, then loads the user and the roles. Rejects with the failure, which the store holds too. */
+export async function signIn(credentials: Calls['signIn']['request']): Promise<void> {
+  useSession.setState({ error: null });
+  const mine = epoch;
+  try {
+    await portal().call('signIn', credentials);
+  } catch (error) {
+    if (mine === epoch) fail(error);
+    throw error;
+  }
+  await load();
+  tellOtherTabs({ signedIn: useSession.getState().user?.id ?? null });
+}
+
+/** Creates an account and signs in with it, not to be remembered (spec §4). */
+export async function register(account: Calls['register']['request']): Promise<void> {
+  useSession.setState({ error: null });
+  await portal().call('register', account);
+  await signIn({ email: account.email, password: account.password, rememberMe: false });
+}
+
+/** Empties every store at once, then ends the session on the server. Rejects where the server did not. */
+export async function signOut(): Promise<void> {
+  end();
+  tellOtherTabs({ signedIn: null });
+  await portal().call('signOut');
+}
+
+async function load(): Promise<void> {
+  epoch += 1;
+  const mine = epoch;
+  const stillMine = () => mine === epoch;
+  try {
+    const user = await portal().call('currentUser');
+    if (!stillMine()) return;
+    useSession.setState({
+      status: 'signed-in',
+      user,
+      roles: [],
+      rolesLoading: true,
+      error: null,
+      expired: false,
+    });
+    const roles = await portal().call('roles');
+    if (stillMine()) useSession.setState({ roles, rolesLoading: false });
+  } catch (error) {
+    if (stillMine()) fail(error);
+    throw error;
+  }
+}
+
+/** A failure before the user is known leaves nobody signed in; one after it, a session without roles. */
+function fail(error: unknown): void {
+  const known = isCoreError(error) ? error : null;
+  const { user } = useSession.getState();
+  useSession.setState(
+    user ? { rolesLoading: false, error: known } : { ...signedOut, error: known },
+  );
+}
+
+function end({ expired } = { expired: false }): void {
+  epoch += 1;
+  useSession.setState({ ...signedOut, expired });
+  emptyStores();
+}
+
+onUnauthorized(() => {
+  if (useSession.getState().status !== 'signed-in') return;
+  end({ expired: true });
+  tellOtherTabs({ signedIn: null });
+});
+
+onOtherTab(({ signedIn }) => {
+  const { user } = useSession.getState();
+  if (signedIn === (user?.id ?? null)) return;
+  end();
+  if (signedIn !== null) void restore();
+});

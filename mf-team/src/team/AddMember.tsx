@@ -1,0 +1,78 @@
+import type { Business } from '@portal/core';
+import { isCoreError } from '@portal/kit/api';
+import { config } from '@portal/kit/config';
+import { Dialog, DialogFooter } from '@portal/kit/dialog';
+import { CoreForm, NumberField, SubmitButton, TextField } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { Button, ExternalLink } from '@portal/kit/ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import styles from './AddMember.module.css';
+import { useAddMember } from './useAddMember';
+
+/** The server's code for a full plan (spec §8). */
+const EMPLOYEE_CAP_REACHED = 26;
+
+/** The button that opens the add-member dialog, and the dialog. */
+export function AddMember({ business }: { business: Business }) {
+  const { t } = useTranslation(['team', 'common']);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { form, clear } = useAddMember(business.id, close);
+
+  function changeOpen(next: boolean) {
+    setOpen(next);
+    if (!next) clear();
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<UserPlus aria-hidden size={18} />}
+        onClick={() => changeOpen(true)}
+      >
+        {t('team:add.open')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={changeOpen}
+        title={t('team:add.title')}
+        description={t('team:add.text')}
+      >
+        <CoreForm
+          form={form}
+          failureTitle={t('team:add.failed')}
+          failureAction={planIsFull(form.failure) && <ContactSales />}
+        >
+          <TextField
+            name="email"
+            type="email"
+            label={t('team:add.email')}
+            autoComplete="off"
+            autoFocus
+          />
+          <p className={styles.or}>{t('team:add.or')}</p>
+          <NumberField name="userId" label={t('team:add.userId')} hint={t('team:add.userIdHelp')} />
+          <DialogFooter>
+            <Button onClick={() => changeOpen(false)}>{t('common:actions.cancel')}</Button>
+            <SubmitButton>{t('team:add.submit')}</SubmitButton>
+          </DialogFooter>
+        </CoreForm>
+      </Dialog>
+    </>
+  );
+}
+
+function ContactSales() {
+  const { t } = useTranslation('team');
+  return (
+    <ExternalLink newTab href={config().links.contactSales}>
+      {t('add.contactSales')}
+    </ExternalLink>
+  );
+}
+
+function planIsFull(failure: unknown): boolean {
+  return isCoreError(failure) && failure.code === EMPLOYEE_CAP_REACHED;
+}

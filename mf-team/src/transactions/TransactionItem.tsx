@@ -1,0 +1,51 @@
+import { storeAddress, totalPaid, type Transaction } from '@portal/core';
+import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
+import { BrandLogo } from './BrandLogo';
+import { Receipt } from './Receipt';
+import styles from './TransactionItem.module.css';
+
+interface TransactionItemProps {
+  businessId: number;
+  transaction: Transaction;
+}
+
+/** Where and when, what it cost, which card paid, and the receipt (spec §2). */
+export function TransactionItem({ businessId, transaction }: TransactionItemProps) {
+  const { t } = useTranslation('team');
+  const { id, createdAt, pricePaid, taxPaid, last4, store } = transaction;
+  const name = store?.brand?.name || t('transactions.unknownStore');
+  const total = totalPaid(pricePaid, taxPaid);
+
+  return (
+    <li className={styles.item}>
+      <BrandLogo name={name} source={store?.brand?.smallLogo} />
+      <div className={styles.where}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.when}>
+          <DateTime value={createdAt} />
+        </p>
+        {store && <p>{storeAddress(store)}</p>}
+        <p className={styles.card}>
+          {last4 ? t('transactions.paidByCard', { last4 }) : t('transactions.paidByCardUnknown')}
+        </p>
+      </div>
+      <dl className={styles.amounts}>
+        <Amount term={t('transactions.price')} cents={pricePaid} />
+        <Amount term={t('transactions.tax')} cents={taxPaid} />
+        {total !== null && <Amount term={t('transactions.total')} cents={total} />}
+      </dl>
+      <Receipt transactionId={id} businessId={businessId} store={name} createdAt={createdAt} />
+    </li>
+  );
+}
+
+function Amount({ term, cents }: { term: string; cents: number }) {
+  return (
+    <div className={styles.amount}>
+      <dt>{term}</dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { paging } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { useUrlState, whole } from '@portal/kit/table';
+import { Card, PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
+import type { ReactNode } from 'react';
+import { NoTransactions } from './NoTransactions';
+import { useTransactions, type TransactionScope } from './queries';
+import { TransactionItem } from './TransactionItem';
+import { TransactionsLoading } from './TransactionsLoading';
+import styles from './Transactions.module.css';
+
+interface TransactionsProps {
+  scope: TransactionScope;
+  /** Rows a page. */
+  size: number;
+  /** Beside the title: what one can do with the list. */
+  actions: ReactNode;
+  /** Above the list: what became of it. */
+  notice?: ReactNode;
+}
+
+const inUrl = { page: whole(1) };
+
+/** A page of transactions, newest first; which page stands in the address. */
+export function Transactions({ scope, size, actions, notice }: TransactionsProps) {
+  const { t } = useTranslation('team');
+  const [{ page }, setUrl] = useUrlState(inUrl);
+  const read = useTransactions(scope, page, size);
+  const readAgain = () => void read.refetch();
+  const goTo = (next: number) => setUrl({ page: next });
+
+  return (
+    <Card title={t('transactions.title')} actions={actions}>
+      {notice}
+      {read.isPending && <TransactionsLoading rows={size} />}
+      {read.error && <PageFailure error={read.error} onRetry={readAgain} />}
+      {read.data && (
+        <>
+          <RefreshStamp
+            readAt={read.dataUpdatedAt}
+            onRefresh={readAgain}
+            refreshing={read.isFetching}
+          />
+          <Rows page={read.data} scope={scope} stale={read.isPlaceholderData} onPage={goTo} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface RowsProps {
+  page: TransactionPage;
+  scope: TransactionScope;
+  /** The rows are of the page before: the one asked for is on its way. */
+  stale: boolean;
+  onPage: (page: number) => void;
+}
+
+function Rows({ page: { transactions, pagination }, scope, stale, onPage }: RowsProps) {
+  const bar = paging(pagination, transactions.length);
+  if (bar.total === 0) return <NoTransactions scope={scope} />;
+  return (
+    <>
+      {transactions.length === 0 && <PastEnd onBack={() => onPage(1)} />}
+      <ul className={styles.list} aria-busy={stale}>
+        {transactions.map((transaction) => (
+          <TransactionItem
+            key={transaction.id}
+            businessId={scope.businessId}
+            transaction={transaction}
+          />
+        ))}
+      </ul>
+      <Pagination {...bar} from={bar.from ?? 0} to={bar.to ?? 0} onPage={onPage} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { portal } from '@portal/kit/api';
+import { keepPreviousData, useQuery } from '@portal/kit/query';
+
+/** Whose transactions: a whole business's, or one employee's. */
+export interface TransactionScope {
+  readonly businessId: number;
+  readonly employeeId?: number;
+}
+
+/** One page of transactions; the page before stays in sight until it has arrived. */
+export function useTransactions(scope: TransactionScope, page: number, size: number) {
+  return useQuery({
+    queryKey: ['team', 'transactions', scope, size, page],
+    queryFn: ({ signal }) => portal().call('transactions', { ...scope, page, size }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,16 @@
+import { config } from '@portal/kit/config';
+import { Link } from '@portal/kit/router';
+import styles from './Brand.module.css';
+
+/** The way home, by the brand's name. */
+export function Brand() {
+  const { brand } = config();
+  return (
+    <Link to="/" className={styles.brand}>
+      <span aria-hidden className={styles.mark}>
+        {brand.charAt(0)}
+      </span>
+      {brand}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useHeaderSlots } from '@portal/kit/section';
+import { SectionTabs } from '../menus/SectionTabs';
+import { TopBar } from '../menus/TopBar';
+import type { LayoutProps } from './layout';
+import styles from './MenuLayout.module.css';
+import { SkipLink } from './SkipLink';
+
+/** A page of the portal: the menus above, its title and tabs, its content on a white card. */
+export function MenuLayout({ visit, heading, remotes, children }: LayoutProps) {
+  const slots = useHeaderSlots();
+  return (
+    <>
+      <SkipLink />
+      <TopBar remotes={remotes} current={visit.remote} />
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <div className={styles.head}>
+          <div ref={slots.breadcrumb} className={styles.breadcrumb} />
+          <h1 ref={heading.ref} tabIndex={-1} className={styles.heading}>
+            {heading.title}
+          </h1>
+          <div ref={slots.actions} className={styles.actions} />
+        </div>
+        <SectionTabs visit={visit} />
+        <div className={styles.card}>{children}</div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { landingRoute, originAllowed, type CoreError } from '@portal/core';
+import type { SectionRoute } from '@portal/kit/section';
+import type { SessionState } from '@portal/kit/session';
+
+/** What becomes of a visit, before anything of the page renders. */
+export type Decision =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  /** The session could not be read; nobody knows yet whether there is one. */
+  | { readonly kind: 'failed'; readonly error: CoreError }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+interface Visit {
+  readonly session: SessionState;
+  /** Unknown until the section is loaded. */
+  readonly route: SectionRoute | undefined;
+  /** Whether the section lets visitors in at all. */
+  readonly open: boolean;
+  /** Path, query and hash of the visit. */
+  readonly address: string;
+}
+
+const show: Decision = { kind: 'show' };
+const wait: Decision = { kind: 'wait' };
+
+/** The route guard: authentication only (readings 7, 19, 20). Data is guarded by the server. */
+export function decide({ session, route, open, address }: Visit): Decision {
+  const closed = route ? route.access === 'signed-in' : !open;
+  if (session.status === 'restoring') return closed || route?.guestsOnly ? wait : show;
+  if (session.status === 'signed-out') {
+    if (!closed) return show;
+    if (session.error?.retryable) return { kind: 'failed', error: session.error };
+    return { kind: 'redirect', to: loginFor(address) };
+  }
+  if (session.error) return { kind: 'failed', error: session.error };
+  if (!route?.guestsOnly) return show;
+  return session.rolesLoading ? show : { kind: 'redirect', to: destination(address, session) };
+}
+
+/** The sign-in page, which keeps where the visitor was going. */
+export function loginFor(address: string): string {
+  return `/login?${new URLSearchParams({ origin: address }).toString()}`;
+}
+
+/** Where a sign-in leads: the page asked for, if it is one of the portal's own, else the role's first page. */
+function destination(address: string, { roles }: SessionState): string {
+  const { searchParams } = new URL(address, window.location.origin);
+  const origin = searchParams.get('origin');
+  return origin !== null && originAllowed(origin) ? origin : landingRoute(roles);
+}

@@ -1,0 +1,86 @@
+import { visibleTo } from '@portal/core';
+import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { Link, useLocation } from '@portal/kit/router';
+import { useSession } from '@portal/kit/session';
+import { IconButton } from '@portal/kit/ui';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Brand } from '../frame/Brand';
+import { isOpen, type Remote } from '../sections/remotes';
+import { Account } from './Account';
+import styles from './TopBar.module.css';
+
+interface TopBarProps {
+  readonly remotes: readonly Remote[];
+  readonly current: Remote | undefined;
+}
+
+/** Brand, the sections of the reader's roles, and the user menu. On a phone the sections fold away. */
+export function TopBar({ remotes, current }: TopBarProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const roles = useSession((session) => session.roles);
+  const entries = remotes.filter((remote) => !isOpen(remote) && visibleTo(roles, remote.roles));
+  const { open, button, toggle, closeOnEscape } = useFolding();
+  return (
+    <header className={styles.bar} onKeyDown={closeOnEscape}>
+      <div className={styles.inner}>
+        <Brand />
+        {entries.length > 0 && (
+          <IconButton
+            ref={button}
+            className={styles.toggle}
+            label={open ? t('menu.close') : t('menu.open')}
+            icon={open ? <X /> : <Menu />}
+            aria-expanded={open}
+            aria-controls="main-menu"
+            onClick={toggle}
+          />
+        )}
+        <nav id="main-menu" aria-label={t('menu.main')} className={styles.menu} data-open={open}>
+          <ul className={styles.entries}>
+            {entries.map((remote) => (
+              <li key={remote.name}>
+                <Link
+                  to={remote.routes[0] ?? '/'}
+                  className={styles.entry}
+                  aria-current={remote === current ? 'true' : undefined}
+                >
+                  {remote.label[language]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+/** The folded menu of a phone: closes at each navigation and on Escape, which gives the focus back. */
+function useFolding() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = openAt === key;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // Closed by a navigation to the page one was on: nothing else takes the focus.
+    if (wasOpen.current && !open && document.activeElement === document.body)
+      button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  return {
+    open,
+    button,
+    toggle: () => {
+      setOpenAt(open ? undefined : key);
+    },
+    closeOnEscape: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !open) return;
+      setOpenAt(undefined);
+      button.current?.focus();
+    },
+  };
+}

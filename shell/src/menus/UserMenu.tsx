@@ -1,0 +1,59 @@
+import type { User } from '@portal/core';
+import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
+import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu';
+import { notify } from '@portal/kit/notices';
+import { themes, useTheme } from '@portal/kit/theme';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import styles from './Account.module.css';
+
+/** Profile, language, theme, and the way out. */
+export default function UserMenu({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { language, setLanguage } = useLanguage();
+  const { theme, setTheme } = useTheme();
+  const name = `${user.firstName} ${user.lastName}`;
+  const trigger = (
+    <button type="button" className={styles.trigger} aria-label={t('menu.user', { name })}>
+      <span aria-hidden className={styles.initials}>
+        {user.firstName.charAt(0)}
+        {user.lastName.charAt(0)}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <ChevronDown aria-hidden size={16} className={styles.chevron} />
+    </button>
+  );
+  const speak = (next: (typeof languages)[number]) => {
+    setLanguage(next).catch(() =>
+      notify({
+        type: 'error',
+        title: t('language.switchFailed'),
+        message: t('language.switchFailedDetail'),
+      }),
+    );
+  };
+  return (
+    <Menu trigger={trigger}>
+      <MenuLink to="/profile" icon={<UserRound size={16} />}>
+        {t('menu.profile')}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuRadioGroup
+        label={t('language.label')}
+        value={language}
+        onChange={speak}
+        options={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
+      />
+      <MenuSeparator />
+      <MenuRadioGroup
+        label={t('theme.label')}
+        value={theme}
+        onChange={setTheme}
+        options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+      />
+      <MenuSeparator />
+      <MenuLink to="/logout" icon={<LogOut size={16} />}>
+        {t('menu.signOut')}
+      </MenuLink>
+    </Menu>
+  );
+}

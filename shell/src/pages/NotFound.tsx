@@ -1,0 +1,21 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { EmptyState, LinkButton } from '@portal/kit/ui';
+import { Compass } from 'lucide-react';
+
+/** The page of every path that is none. Its heading is the frame's. */
+export function NotFound() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={<Compass size={28} />}
+      title={`${t('notFound.code')} – ${t('notFound.lost')}`}
+      action={
+        <LinkButton variant="primary" to="/">
+          {t('notFound.home')}
+        </LinkButton>
+      }
+    >
+      {t('notFound.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { Button, State } from '@portal/kit/ui';
+import { CloudOff } from 'lucide-react';
+import type { SectionFailure } from '../sections/failure';
+
+interface SectionFailedProps {
+  /** The section's name, in the reader's language. */
+  readonly section: string;
+  readonly failure: SectionFailure;
+  readonly retry: () => void;
+}
+
+/** In place of a section that did not come; menus and the other sections go on. */
+export function SectionFailed({ section, failure, retry }: SectionFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <State
+      urgent
+      icon={<CloudOff size={28} />}
+      title={t('section.failedTitle', { section })}
+      action={<Button onClick={retry}>{t('actions.retry')}</Button>}
+    >
+      {failure.code === 'script' && <p>{t('crash.script', { section })}</p>}
+      <p>{failure.fromAnotherBuild ? t('section.wrongContract') : t('section.failedText')}</p>
+      <p>{t('section.code', { code: failure.code })}</p>
+    </State>
+  );
+}

@@ -1,0 +1,29 @@
+import { Route, Routes } from '@portal/kit/router';
+import { pathsOf, type SectionRoute } from '@portal/kit/section';
+import { loadedPage, loadPage } from '../sections/load';
+import type { Remote } from '../sections/remotes';
+import { useLoading } from '../sections/useLoading';
+import { SectionWait } from './SectionWait';
+
+interface SectionPageProps {
+  readonly remote: Remote;
+  readonly route: SectionRoute;
+}
+
+/** One page of a section, under its route so that it can read the path's parameters. */
+export function SectionPage({ remote, route }: SectionPageProps) {
+  const page = useLoading({
+    key: route,
+    ready: () => loadedPage(route),
+    load: () => loadPage(route, remote),
+  });
+  if (!page.value) return <SectionWait remote={remote} loading={page} />;
+  const Page = page.value;
+  return (
+    <Routes>
+      {pathsOf(route).map((path) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </Routes>
+  );
+}

@@ -1,0 +1,49 @@
+import { ContractError } from '@portal/kit/section';
+
+/** Why a section, or a page of it, did not come; shown to the reader for support. */
+export type FailureCode =
+  | 'manifest-unreachable'
+  | 'manifest-timeout'
+  | 'manifest-invalid'
+  | 'script'
+  | 'contract'
+  | 'version'
+  | 'code';
+
+const networkCodes: readonly FailureCode[] = ['manifest-unreachable', 'manifest-timeout', 'script'];
+
+export class SectionFailure extends Error {
+  override readonly name = 'SectionFailure';
+
+  constructor(
+    readonly code: FailureCode,
+    cause: unknown,
+  ) {
+    super(`${code}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+
+  /** A failure on the way may mend itself; one of the code or of its versions will not. */
+  get onTheWay(): boolean {
+    return networkCodes.includes(this.code);
+  }
+
+  /** The tab may be older than what it loads. */
+  get fromAnotherBuild(): boolean {
+    return this.code === 'contract' || this.code === 'version';
+  }
+}
+
+/** Codes of the federation runtime: a script that did not come, and versions that do not agree. */
+const scriptFailure = /RUNTIME-008|Loading (CSS )?chunk|ChunkLoadError/u;
+const versionFailure = /Version .* of shared singleton|RUNTIME-006|Can not get/u;
+
+export function failureOf(error: unknown): SectionFailure {
+  if (error instanceof SectionFailure) return error;
+  if (error instanceof ContractError) return new SectionFailure('contract', error);
+  const text = String(error);
+  // The runtime reports a script that came and threw under the code of one that did not come.
+  if (text.includes('ScriptExecutionError')) return new SectionFailure('code', error);
+  if (scriptFailure.test(text)) return new SectionFailure('script', error);
+  if (versionFailure.test(text)) return new SectionFailure('version', error);
+  return new SectionFailure('code', error);
+}
