@@ -9,7 +9,17 @@ const targetDirectory = () => process.env.CARGO_TARGET_DIR ?? inRepository('targ
 export const serverBinary = () => path.join(targetDirectory(), 'release', 'portal-api');
 
 /** What every webpack build reads beside its own folder. */
-const BUNDLED = ['webpack.shared.js', 'webpack.layer.js', 'tsconfig.json', 'package-lock.json', 'kit', 'i18n', 'rust-core/js', 'rust-core/package.json', 'rust-core/pkg'];
+const BUNDLED = [
+  'webpack.shared.js',
+  'webpack.layer.js',
+  'tsconfig.json',
+  'package-lock.json',
+  'kit',
+  'i18n',
+  'rust-core/js',
+  'rust-core/package.json',
+  'rust-core/pkg',
+];
 
 const nodeVersion = [process.version];
 
@@ -20,7 +30,11 @@ export const packagesStep = () =>
     inputs: ['package-lock.json'],
     values: nodeVersion,
     outputs: ['node_modules/.package-lock.json', 'node_modules/.bin/webpack'],
-    run: (log) => run('npm', ['ci', '--no-audit', '--no-fund'], { log, fix: 'make sure that the npm registry is reachable, then run the command again.' }),
+    run: (log) =>
+      run('npm', ['ci', '--no-audit', '--no-fund'], {
+        log,
+        fix: 'make sure that the npm registry is reachable, then run the command again.',
+      }),
   });
 
 const webpackStep = (workspace, output) =>
@@ -29,7 +43,11 @@ const webpackStep = (workspace, output) =>
     inputs: [workspace, ...BUNDLED],
     values: nodeVersion,
     outputs: [`${workspace}/dist/${output}`],
-    run: (log) => run('npm', ['run', 'build', '-w', workspace], { log, fix: `correct what webpack reports in ${workspace}/, kit/ or i18n/.` }),
+    run: (log) =>
+      run('npm', ['run', 'build', '-w', workspace], {
+        log,
+        fix: `correct what webpack reports in ${workspace}/, kit/ or i18n/.`,
+      }),
   });
 
 export const sectionStep = (name) => webpackStep(workspaceOf(name), 'mf-manifest.json');
@@ -41,7 +59,11 @@ export const serverStep = () =>
     inputs: ['api', 'rust-core/src', 'rust-core/Cargo.toml', 'Cargo.toml', 'Cargo.lock'],
     values: [targetDirectory()],
     outputs: [serverBinary()],
-    run: (log) => run('cargo', ['build', '--release', '--locked', '-p', 'portal-api'], { log, fix: 'correct what the compiler reports in api/ or rust-core/.' }),
+    run: (log) =>
+      run('cargo', ['build', '--release', '--locked', '-p', 'portal-api'], {
+        log,
+        fix: 'correct what the compiler reports in api/ or rust-core/.',
+      }),
   });
 
 /** All sections and the shell; two at a time, since each build has long single-threaded stretches. */

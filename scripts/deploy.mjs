@@ -19,7 +19,10 @@ async function build(part) {
 await main(async () => {
   const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
   const built = process.argv.includes('--built');
-  if (names.length === 0) throw new Failure('which part?', { fix: `name it: "npm run deploy -- ${sectionNames()[0] ?? 'team'}" (or "shell").` });
+  if (names.length === 0)
+    throw new Failure('which part?', {
+      fix: `name it: "npm run deploy -- ${sectionNames()[0] ?? 'team'}" (or "shell").`,
+    });
   const site = siteDirectory();
   for (const name of names) {
     if (name === 'shell') {
@@ -31,7 +34,10 @@ await main(async () => {
     readSection(name);
     if (!built) await build(() => sectionStep(name));
     const { entry, changed } = await deploySection(site, name);
-    console.log(changed ? `${name}: ${entry.entry} is live` : `${name}: ${entry.entry} was live already`);
-    if (changed && entry.previous) console.log(`  before: ${entry.previous} ("npm run rollback -- ${name}" puts it back)`);
+    console.log(
+      changed ? `${name}: ${entry.entry} is live` : `${name}: ${entry.entry} was live already`,
+    );
+    if (changed && entry.previous)
+      console.log(`  before: ${entry.previous} ("npm run rollback -- ${name}" puts it back)`);
   }
 });

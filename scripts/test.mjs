@@ -13,11 +13,17 @@ const SHOWN_LINES = process.env.CI ? 150 : 60;
 const indented = (text) => text.replace(/^/gm, '  | ');
 
 function selected() {
-  const only = process.argv.slice(2).join(' ').replace(/^--only[= ]?/, '');
+  const only = process.argv
+    .slice(2)
+    .join(' ')
+    .replace(/^--only[= ]?/, '');
   if (!only) return suites;
   const names = only.split(/[\s,]+/);
   const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length > 0) throw new Failure(`no part is called ${unknown.join(', ')}`, { fix: `choose from ${suites.map(({ name }) => name).join(', ')}.` });
+  if (unknown.length > 0)
+    throw new Failure(`no part is called ${unknown.join(', ')}`, {
+      fix: `choose from ${suites.map(({ name }) => name).join(', ')}.`,
+    });
   return suites.filter(({ name }) => names.includes(name));
 }
 
@@ -29,10 +35,17 @@ async function outcome(suite) {
     const begun = Date.now();
     const { code, output } = await suite.run({ log, env });
     const counts = verdict(suite.counts(output), code, suite.mustRunTests);
-    const why = code === 0 && counts.failed > 0 && counts.passed === 0 ? 'it ran no test' : tailOf(output, SHOWN_LINES);
+    const why =
+      code === 0 && counts.failed > 0 && counts.passed === 0
+        ? 'it ran no test'
+        : tailOf(output, SHOWN_LINES);
     return { counts, begun, why };
   } catch (error) {
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, begun: Date.now(), why: `not run: ${explain(error)}` };
+    return {
+      counts: { passed: 0, failed: 1, skipped: 0 },
+      begun: Date.now(),
+      why: `not run: ${explain(error)}`,
+    };
   }
 }
 
@@ -66,7 +79,9 @@ await main(async () => {
   await cleanUp();
   const total = results.map(({ counts }) => counts).reduce(add);
   const failed = results.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
-  console.log(`\n${seconds(begun)} in all${failed.length > 0 ? `; failed: ${failed.join(', ')} (logs: var/log/test-*.log)` : ''}`);
+  console.log(
+    `\n${seconds(begun)} in all${failed.length > 0 ? `; failed: ${failed.join(', ')} (logs: var/log/test-*.log)` : ''}`,
+  );
   console.log(summary(total));
   return failed.length > 0 || isStopping() ? 1 : 0;
 });

@@ -14,5 +14,7 @@ await main(async () => {
     return 0;
   }
   const child = start(command, args, { cwd: process.cwd(), env, stdio: 'inherit' });
-  return new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)));
+  return new Promise((resolve, reject) =>
+    child.on('error', reject).on('close', (code) => resolve(code ?? 1)),
+  );
 });

@@ -11,7 +11,15 @@ const NAME = 'portal_core';
 const PROFILE = 'wasm';
 
 /** What the compiler emits; named one by one, since --all-features would let wasm-opt use what browsers lack. */
-const FEATURES = ['bulk-memory', 'mutable-globals', 'sign-ext', 'nontrapping-float-to-int', 'multivalue', 'reference-types', 'simd'];
+const FEATURES = [
+  'bulk-memory',
+  'mutable-globals',
+  'sign-ext',
+  'nontrapping-float-to-int',
+  'multivalue',
+  'reference-types',
+  'simd',
+];
 
 /** For tools that are done with the file by then. */
 const STRIPPED = ['--strip-debug', '--strip-producers', '--strip-target-features'];
@@ -19,20 +27,38 @@ const STRIPPED = ['--strip-debug', '--strip-producers', '--strip-target-features
 const packageFolder = inRepository('rust-core', 'pkg');
 
 // A target folder of its own: the server's build may run at the same time and would hold the lock of the other.
-export const wasmTargetDirectory = () => path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'wasm-build');
+export const wasmTargetDirectory = () =>
+  path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'wasm-build');
 
-export const coreInputs = ['rust-core/src', 'rust-core/Cargo.toml', 'Cargo.toml', 'Cargo.lock', 'scripts/core', 'scripts/toolchain', 'node_modules/binaryen/package.json'];
-export const coreOutputs = ['rust-core/pkg/web/portal_core_bg.wasm', 'rust-core/pkg/node/portal_core_bg.wasm'];
+export const coreInputs = [
+  'rust-core/src',
+  'rust-core/Cargo.toml',
+  'Cargo.toml',
+  'Cargo.lock',
+  'scripts/core',
+  'scripts/toolchain',
+  'node_modules/binaryen/package.json',
+];
+export const coreOutputs = [
+  'rust-core/pkg/web/portal_core_bg.wasm',
+  'rust-core/pkg/node/portal_core_bg.wasm',
+];
 
 async function bind(env, folder, log) {
   const artefact = path.join(wasmTargetDirectory(), TARGET, PROFILE, `${NAME}.wasm`);
-  await run('wasm-bindgen', [artefact, '--target', 'nodejs', '--typescript', '--out-dir', folder], { env, log });
+  await run('wasm-bindgen', [artefact, '--target', 'nodejs', '--typescript', '--out-dir', folder], {
+    env,
+    log,
+  });
 }
 
 async function optimise(file, log) {
   const features = FEATURES.map((feature) => `--enable-${feature}`);
   const wasmOpt = inRepository('node_modules', '.bin', 'wasm-opt');
-  await run(wasmOpt, ['-Os', '--converge', ...features, ...STRIPPED, file, '-o', file], { log, fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.' });
+  await run(wasmOpt, ['-Os', '--converge', ...features, ...STRIPPED, file, '-o', file], {
+    log,
+    fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.',
+  });
 }
 
 function describe(folder, type) {
@@ -46,12 +72,25 @@ export async function buildCore(env, log) {
   fs.rmSync(fresh, { recursive: true, force: true });
   const web = path.join(fresh, 'web');
   const node = path.join(fresh, 'node');
-  const wasmPack = ['build', 'rust-core', '--target', 'web', '--mode', 'no-install', '--no-opt', '--no-pack'];
-  await run('wasm-pack', [...wasmPack, '--profile', PROFILE, '--out-dir', web, '--out-name', NAME], {
-    env: { ...env, CARGO_TARGET_DIR: wasmTargetDirectory() },
-    log,
-    fix: 'correct what the compiler reports in rust-core/.',
-  });
+  const wasmPack = [
+    'build',
+    'rust-core',
+    '--target',
+    'web',
+    '--mode',
+    'no-install',
+    '--no-opt',
+    '--no-pack',
+  ];
+  await run(
+    'wasm-pack',
+    [...wasmPack, '--profile', PROFILE, '--out-dir', web, '--out-name', NAME],
+    {
+      env: { ...env, CARGO_TARGET_DIR: wasmTargetDirectory() },
+      log,
+      fix: 'correct what the compiler reports in rust-core/.',
+    },
+  );
   await bind(env, node, log);
   for (const folder of [web, node]) {
     await optimise(path.join(folder, `${NAME}_bg.wasm`), log);

@@ -19,7 +19,10 @@ export function linesWithAny(source) {
 export function refuseAny(file) {
   const found = linesWithAny(fs.readFileSync(file, 'utf8'));
   if (found.length === 0) return;
-  throw new Failure(`the core exports the type "any":\n${found.map((text) => `    ${text}`).join('\n')}`, {
-    fix: 'give the function a tsify type, or skip_typescript with a hand-written declaration.',
-  });
+  throw new Failure(
+    `the core exports the type "any":\n${found.map((text) => `    ${text}`).join('\n')}`,
+    {
+      fix: 'give the function a tsify type, or skip_typescript with a hand-written declaration.',
+    },
+  );
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { linesWithAny } from './declarations.mjs';
 
 test('finds any in a parameter, a result and a type', () => {
-  const source = 'export function a(x: any): void;\nexport function b(): Promise<any>;\nexport type C = Record<string, any>;\nexport function d(): number;';
+  const source =
+    'export function a(x: any): void;\nexport function b(): Promise<any>;\nexport type C = Record<string, any>;\nexport function d(): number;';
   assert.equal(linesWithAny(source).length, 3);
 });
 

@@ -11,7 +11,8 @@ export function sizesOf(file) {
   return {
     raw: raw.length,
     gzip: zlib.gzipSync(raw, { level: 9 }).length,
-    brotli: zlib.brotliCompressSync(raw, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+    brotli: zlib.brotliCompressSync(raw, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
+      .length,
   };
 }
 
@@ -20,7 +21,9 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 /** Prints the sizes; throws above the limit. */
 export function holdSize(file, limit = GZIP_LIMIT) {
   const { raw, gzip, brotli } = sizesOf(file);
-  console.log(`  core .wasm: ${kilobytes(raw)} raw, ${kilobytes(gzip)} gzip, ${kilobytes(brotli)} brotli (at most ${kilobytes(limit)} gzip)`);
+  console.log(
+    `  core .wasm: ${kilobytes(raw)} raw, ${kilobytes(gzip)} gzip, ${kilobytes(brotli)} brotli (at most ${kilobytes(limit)} gzip)`,
+  );
   if (gzip > limit) {
     throw new Failure(`the core is ${gzip} bytes gzip; at most ${limit} are allowed`, {
       fix: 'look for what a new dependency or generic code added ("cargo bloat", "twiggy top") and take it out.',

@@ -96,7 +96,8 @@ export async function stop(child, { signal = 'SIGTERM', patience = 5000 } = {}) 
   clearTimeout(timer);
 }
 
-export const tailOf = (text, lines = TAIL_LINES) => text.trimEnd().split('\n').slice(-lines).join('\n');
+export const tailOf = (text, lines = TAIL_LINES) =>
+  text.trimEnd().split('\n').slice(-lines).join('\n');
 
 /**
  * Runs a program to its end and resolves to `{ code, output, seconds }`; output is both streams as they came.
@@ -119,7 +120,8 @@ export async function run(command, args, options = {}) {
   child.stdout?.setEncoding('utf8').on('data', take);
   child.stderr?.setEncoding('utf8').on('data', take);
   let late = false;
-  const timer = timeout && setTimeout(() => ((late = true), signalGroup(child, 'SIGKILL')), timeout);
+  const timer =
+    timeout && setTimeout(() => ((late = true), signalGroup(child, 'SIGKILL')), timeout);
   const code = await new Promise((resolve, reject) => {
     child.on('error', (cause) => reject(missing(command, cause, fix)));
     child.on('close', (status) => resolve(status ?? 1));
@@ -131,10 +133,13 @@ export async function run(command, args, options = {}) {
   if (code !== 0 && !allowFailure) {
     if (stopping || cancelled) throw new Stopped();
     const why = late ? `did not end within ${timeout / 1000} s` : `ended with ${code}`;
-    throw new Failure(`"${[command, ...args].join(' ')}" ${why}${log ? ` (whole log: ${path.relative(root, log)})` : ''}`, {
-      fix,
-      tail: tailOf(output),
-    });
+    throw new Failure(
+      `"${[command, ...args].join(' ')}" ${why}${log ? ` (whole log: ${path.relative(root, log)})` : ''}`,
+      {
+        fix,
+        tail: tailOf(output),
+      },
+    );
   }
   return { code, output, seconds };
 }
@@ -146,7 +151,10 @@ function openLog(log) {
 
 function missing(command, cause, fix) {
   if (cause.code !== 'ENOENT') return cause;
-  return new Failure(`the program "${command}" is not installed`, { fix: fix ?? `install ${command} and run the command again.`, cause });
+  return new Failure(`the program "${command}" is not installed`, {
+    fix: fix ?? `install ${command} and run the command again.`,
+    cause,
+  });
 }
 
 /** What a program prints, trimmed; undefined where it is missing or fails. */

@@ -33,7 +33,9 @@ export function explain(error) {
   if (error.tail) lines.push(error.tail.replace(/^/gm, '  | '));
   lines.push(`Failed: ${error.message}`);
   if (diskFull(error.tail) || diskFull(error.message)) {
-    lines.push('What to do: the disk is full; free some space (a few gigabytes) and run the command again.');
+    lines.push(
+      'What to do: the disk is full; free some space (a few gigabytes) and run the command again.',
+    );
   } else if (error.fix) {
     lines.push(`What to do: ${error.fix}`);
   }
@@ -45,7 +47,8 @@ export async function main(body) {
   try {
     process.exitCode = (await body()) ?? 0;
   } catch (error) {
-    if (error instanceof Stopped) console.error('\nStopped. Run the command again to go on: finished steps are kept.');
+    if (error instanceof Stopped)
+      console.error('\nStopped. Run the command again to go on: finished steps are kept.');
     else console.error(`\n${explain(error)}`);
     process.exitCode ||= 1;
   }

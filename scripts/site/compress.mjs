@@ -16,7 +16,12 @@ async function compressFile(file) {
   const content = await fs.promises.readFile(file);
   if (content.length < SMALLEST) return;
   const [br, gz] = await Promise.all([
-    brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    brotli(content, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
     gzip(content, { level: 9 }),
   ]);
   if (br.length < content.length) await fs.promises.writeFile(`${file}.br`, br);

@@ -16,11 +16,16 @@ function requireBuild(name, folder, container) {
   const dist = path.join(folder, 'dist');
   const manifest = path.join(dist, MANIFEST);
   if (!fs.existsSync(manifest)) {
-    throw new Failure(`mf-${name} has no build`, { fix: `run "npm run build -w mf-${name}" first.` });
+    throw new Failure(`mf-${name} has no build`, {
+      fix: `run "npm run build -w mf-${name}" first.`,
+    });
   }
   const built = JSON.parse(fs.readFileSync(manifest, 'utf8')).name;
   if (built !== container) {
-    throw new Failure(`mf-${name}/dist is the build of "${built}", section.json says "${container}"`, { fix: 'build the section again.' });
+    throw new Failure(
+      `mf-${name}/dist is the build of "${built}", section.json says "${container}"`,
+      { fix: 'build the section again.' },
+    );
   }
   return dist;
 }
@@ -33,7 +38,10 @@ export async function deploySection(site, name, base) {
   const { folder, section, version } = readSection(name, base);
   const described = { version, ...describedIn(section) };
   const dist = requireBuild(name, folder, section.container);
-  const hash = fingerprint([dist], [JSON.stringify(described)], { skip: () => false, base: dist }).slice(0, 8);
+  const hash = fingerprint([dist], [JSON.stringify(described)], {
+    skip: () => false,
+    base: dist,
+  }).slice(0, 8);
   const build = `${version}-${hash}`;
   await makeFolder(path.join(site, 'mf', name, build), async (temporary) => {
     fs.cpSync(dist, temporary, { recursive: true });
@@ -48,7 +56,12 @@ async function flip(site, name, manifest, described) {
   const entry = await changeRemote(site, name, (current) => {
     changed = current?.entry !== manifest;
     const previous = changed ? current?.entry : current.previous;
-    return { ...described, entry: manifest, ...(previous && { previous }), enabled: current?.enabled ?? true };
+    return {
+      ...described,
+      entry: manifest,
+      ...(previous && { previous }),
+      enabled: current?.enabled ?? true,
+    };
   });
   return { entry, changed };
 }
@@ -58,11 +71,21 @@ export async function rollbackSection(site, name) {
   requireName(name);
   return changeRemote(site, name, (current) => {
     if (!current?.previous) {
-      throw new Failure(`section "${name}" has no previous build`, { fix: 'deploy an older checkout of it instead.' });
+      throw new Failure(`section "${name}" has no previous build`, {
+        fix: 'deploy an older checkout of it instead.',
+      });
     }
     const description = path.join(site, path.dirname(current.previous), DESCRIPTION);
-    if (!fs.existsSync(description)) throw new Failure(`the previous build ${current.previous} is gone`, { fix: 'deploy an older checkout of it instead.' });
+    if (!fs.existsSync(description))
+      throw new Failure(`the previous build ${current.previous} is gone`, {
+        fix: 'deploy an older checkout of it instead.',
+      });
     const described = JSON.parse(fs.readFileSync(description, 'utf8'));
-    return { ...described, entry: current.previous, previous: current.entry, enabled: current.enabled };
+    return {
+      ...described,
+      entry: current.previous,
+      previous: current.entry,
+      enabled: current.enabled,
+    };
   });
 }

@@ -24,7 +24,14 @@ function write(file, content) {
 function makeSection(name, { version = '1.0.0', code = 'code', contract = '1.0' } = {}) {
   const folder = path.join(base, `mf-${name}`);
   const container = `mf_${name}`;
-  write(path.join(folder, 'section.json'), { container, contract, routes: [`/${name}`], roles: [], label: { fr: 'F', en: 'E' }, order: 1 });
+  write(path.join(folder, 'section.json'), {
+    container,
+    contract,
+    routes: [`/${name}`],
+    roles: [],
+    label: { fr: 'F', en: 'E' },
+    order: 1,
+  });
   write(path.join(folder, 'package.json'), { version });
   write(path.join(folder, 'dist', 'mf-manifest.json'), { name: container });
   write(path.join(folder, 'dist', 'remoteEntry-0123456789.js'), code.repeat(1000));
@@ -38,7 +45,8 @@ test('a deployment adds an immutable folder with compressed files and names it i
   assert.equal(entry.previous, undefined);
   assert.equal(entry.enabled, true);
   const files = fs.readdirSync(path.join(site, path.dirname(entry.entry)));
-  for (const suffix of ['', '.br', '.gz']) assert.ok(files.includes(`remoteEntry-0123456789.js${suffix}`));
+  for (const suffix of ['', '.br', '.gz'])
+    assert.ok(files.includes(`remoteEntry-0123456789.js${suffix}`));
 });
 
 test('the build before stays on disk and becomes the previous one; a rollback puts it back with its own contract', async () => {
@@ -97,7 +105,9 @@ const inProcess = (name) =>
       await deploySection(${JSON.stringify(site)}, ${JSON.stringify(name)}, ${JSON.stringify(base)});`;
     const file = path.join(base, `deploy-${name}.mjs`);
     fs.writeFileSync(file, script);
-    fork(file).on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name}: ${code}`))));
+    fork(file).on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name}: ${code}`)),
+    );
   });
 
 test('sections deployed by many processes at once all go live, and a reader never sees half a file', async () => {

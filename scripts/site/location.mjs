@@ -2,4 +2,5 @@
 import path from 'node:path';
 import { varDirectory } from '../repository.mjs';
 
-export const siteDirectory = () => path.resolve(process.env.PORTAL_SITE ?? path.join(varDirectory, 'site'));
+export const siteDirectory = () =>
+  path.resolve(process.env.PORTAL_SITE ?? path.join(varDirectory, 'site'));

@@ -22,7 +22,11 @@ export async function publishShell(site, dist = inRepository('shell', 'dist')) {
   }
   fs.mkdirSync(site, { recursive: true });
   const files = filesUnder(dist, () => false).map((file) => path.relative(dist, file));
-  await addHashed(site, dist, files.filter((file) => HASHED.test(file)));
+  await addHashed(
+    site,
+    dist,
+    files.filter((file) => HASHED.test(file)),
+  );
   for (const file of files.filter((name) => !HASHED.test(name) && name !== PAGE)) {
     if (file === CONFIGURATION && fs.existsSync(path.join(site, file))) continue;
     replaceFile(path.join(site, file), fs.readFileSync(path.join(dist, file)));
@@ -38,7 +42,9 @@ async function addHashed(site, dist, files) {
     }
     await compressFolder(incoming);
     // The compressed copies first: a file that is there is complete, with all its forms.
-    const added = filesUnder(incoming, () => false).sort((a, b) => isCompressed(b) - isCompressed(a));
+    const added = filesUnder(incoming, () => false).sort(
+      (a, b) => isCompressed(b) - isCompressed(a),
+    );
     for (const file of added) {
       const target = path.join(site, path.relative(incoming, file));
       fs.mkdirSync(path.dirname(target), { recursive: true });

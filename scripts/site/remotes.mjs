@@ -17,9 +17,12 @@ export function readRemotes(site) {
   }
   const document = JSON.parse(text);
   if (document.schemaVersion !== SCHEMA_VERSION) {
-    throw new Failure(`${fileIn(site)} has schemaVersion ${document.schemaVersion}; this script writes ${SCHEMA_VERSION}`, {
-      fix: 'deploy from a checkout of the version that wrote it.',
-    });
+    throw new Failure(
+      `${fileIn(site)} has schemaVersion ${document.schemaVersion}; this script writes ${SCHEMA_VERSION}`,
+      {
+        fix: 'deploy from a checkout of the version that wrote it.',
+      },
+    );
   }
   return document;
 }
@@ -36,7 +39,8 @@ export async function changeRemote(site, name, change) {
     const document = readRemotes(site);
     const entry = change(document.remotes[name]);
     document.remotes[name] = entry;
-    if (!stillHeld()) throw new Failure('lost the lock on remotes.json', { fix: 'run the command again.' });
+    if (!stillHeld())
+      throw new Failure('lost the lock on remotes.json', { fix: 'run the command again.' });
     replaceFile(fileIn(site), `${JSON.stringify(document, null, 2)}\n`);
     return entry;
   });

@@ -13,9 +13,16 @@ const isTexts = (value) => Array.isArray(value) && value.every(isText);
 const FIELDS = {
   container: { must: 'be a JavaScript identifier', holds: (value) => /^[a-z_]\w*$/i.test(value) },
   contract: { must: 'be "major.minor"', holds: (value) => /^\d+\.\d+$/.test(value) },
-  routes: { must: 'be a list of paths', holds: (value) => isTexts(value) && value.length > 0 && value.every((route) => route.startsWith('/')) },
+  routes: {
+    must: 'be a list of paths',
+    holds: (value) =>
+      isTexts(value) && value.length > 0 && value.every((route) => route.startsWith('/')),
+  },
   roles: { must: 'be a list of roles', holds: isTexts },
-  label: { must: 'hold texts for fr and en', holds: (value) => isText(value?.fr) && isText(value?.en) },
+  label: {
+    must: 'hold texts for fr and en',
+    holds: (value) => isText(value?.fr) && isText(value?.en),
+  },
   order: { must: 'be a number', holds: Number.isFinite },
 };
 
@@ -23,7 +30,9 @@ const FIELDS = {
 export const sectionNames = (base = root) =>
   fs
     .readdirSync(base)
-    .filter((name) => name.startsWith(PREFIX) && fs.existsSync(path.join(base, name, 'section.json')))
+    .filter(
+      (name) => name.startsWith(PREFIX) && fs.existsSync(path.join(base, name, 'section.json')),
+    )
     .map((name) => name.slice(PREFIX.length));
 
 export const workspaceOf = (name) => `${PREFIX}${name}`;
@@ -42,11 +51,14 @@ export function requireName(name) {
 export function readSection(name, base = root) {
   const folder = path.join(base, workspaceOf(requireName(name)));
   if (!fs.existsSync(path.join(folder, 'section.json'))) {
-    throw new Failure(`there is no section "${name}" here`, { fix: `choose one of: ${sectionNames(base).join(', ')}.` });
+    throw new Failure(`there is no section "${name}" here`, {
+      fix: `choose one of: ${sectionNames(base).join(', ')}.`,
+    });
   }
   const section = readJson(path.join(folder, 'section.json'));
   for (const [field, { must, holds }] of Object.entries(FIELDS)) {
-    if (!holds(section[field])) throw new Failure(`${workspaceOf(name)}/section.json: "${field}" must ${must}`);
+    if (!holds(section[field]))
+      throw new Failure(`${workspaceOf(name)}/section.json: "${field}" must ${must}`);
   }
   return { folder, section, version: readJson(path.join(folder, 'package.json')).version };
 }

@@ -27,7 +27,9 @@ function readArguments() {
   const sizes = all.filter((argument) => argument !== '--fresh');
   const fresh = all.length > sizes.length;
   if (sizes.length > 0 && !fresh && fs.existsSync(databaseFile)) {
-    throw new Failure('there is demo data already', { fix: 'add --fresh to replace it, as in "npm start -- --fresh --requests 100000".' });
+    throw new Failure('there is demo data already', {
+      fix: 'add --fresh to replace it, as in "npm start -- --fresh --requests 100000".',
+    });
   }
   return { fresh, sizes };
 }
@@ -40,11 +42,17 @@ async function frontend() {
 
 async function seedStep({ fresh, sizes }) {
   if (fs.existsSync(databaseFile) && !fresh) return;
-  await step({ name: 'demo data', run: (log) => seedDemo(log, sizes), fix: 'run "npm start -- --fresh".' });
+  await step({
+    name: 'demo data',
+    run: (log) => seedDemo(log, sizes),
+    fix: 'run "npm start -- --fresh".',
+  });
 }
 
 function printAddress(port, begun) {
-  console.log(`\nReady after ${seconds(begun)}; Ctrl-C stops it. Log: ${path.relative('.', logOf('serve'))}\n`);
+  console.log(
+    `\nReady after ${seconds(begun)}; Ctrl-C stops it. Log: ${path.relative('.', logOf('serve'))}\n`,
+  );
   for (const [email, who] of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${who}`);
   console.log(`  password for all     ${DEMO_PASSWORD}\n\n  http://localhost:${port}\n`);
 }

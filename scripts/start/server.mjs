@@ -12,7 +12,8 @@ export const databaseFile = path.join(varDirectory, 'portal.db');
 const urlOf = (file) => `sqlite://${file}`;
 
 const SIDE_FILES = ['', '-wal', '-shm'];
-const removeDatabase = (file) => SIDE_FILES.forEach((suffix) => fs.rmSync(file + suffix, { force: true }));
+const removeDatabase = (file) =>
+  SIDE_FILES.forEach((suffix) => fs.rmSync(file + suffix, { force: true }));
 
 /** Fills a new database under another name and gives it its own only when it is whole. */
 export async function seedDemo(log, sizes) {
@@ -30,14 +31,21 @@ export async function seedDemo(log, sizes) {
  * @returns {Promise<{ ended: Promise<void> }>} `ended` settles when it stops; rejects where nobody asked it to
  */
 export async function serve({ port, site, log }) {
-  const child = start(serverBinary(), ['serve', '--database-url', urlOf(databaseFile), '--site', site, '--port', String(port)], {
-    stdio: ['ignore', fs.openSync(log, 'a'), fs.openSync(log, 'a')],
-  });
+  const child = start(
+    serverBinary(),
+    ['serve', '--database-url', urlOf(databaseFile), '--site', site, '--port', String(port)],
+    {
+      stdio: ['ignore', fs.openSync(log, 'a'), fs.openSync(log, 'a')],
+    },
+  );
   let gone;
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      gone = new Failure(`the server ended with ${code}`, { tail: tailOf(fs.readFileSync(log, 'utf8')), fix: `look at the whole log: ${log}.` });
+      gone = new Failure(`the server ended with ${code}`, {
+        tail: tailOf(fs.readFileSync(log, 'utf8')),
+        fix: `look at the whole log: ${log}.`,
+      });
       if (isStopping()) resolve();
       else reject(gone);
     });
@@ -47,7 +55,10 @@ export async function serve({ port, site, log }) {
   while (!(await answers(port))) {
     if (gone) throw gone;
     if (Date.now() - begun > READY_WITHIN) {
-      throw new Failure(`the server did not answer within ${READY_WITHIN / 1000} s`, { tail: tailOf(fs.readFileSync(log, 'utf8')), fix: `look at the whole log: ${log}.` });
+      throw new Failure(`the server did not answer within ${READY_WITHIN / 1000} s`, {
+        tail: tailOf(fs.readFileSync(log, 'utf8')),
+        fix: `look at the whole log: ${log}.`,
+      });
     }
     await sleep(50);
   }

@@ -5,7 +5,17 @@ import path from 'node:path';
 import { root } from '../repository.mjs';
 
 /** Folders that are made, not written. */
-const MADE = new Set(['node_modules', 'target', 'dist', 'pkg', 'var', '.git', 'coverage', 'test-results', 'playwright-report']);
+const MADE = new Set([
+  'node_modules',
+  'target',
+  'dist',
+  'pkg',
+  'var',
+  '.git',
+  'coverage',
+  'test-results',
+  'playwright-report',
+]);
 
 /** The files under a path in a fixed order; a missing path has none. */
 export function filesUnder(start, skip = (name) => MADE.has(name)) {

@@ -67,7 +67,11 @@ function clearStale(file, staleAfter) {
  *   `waiting` is called once when the lock is somebody else's
  * @returns {Promise<T>}
  */
-export async function withLock(file, body, { staleAfter = 60_000, patience = 120_000, waiting = () => {} } = {}) {
+export async function withLock(
+  file,
+  body,
+  { staleAfter = 60_000, patience = 120_000, waiting = () => {} } = {},
+) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const token = randomUUID();
   const begun = Date.now();
@@ -76,7 +80,9 @@ export async function withLock(file, body, { staleAfter = 60_000, patience = 120
     if (holder && isStale(holder, staleAfter)) clearStale(file, staleAfter);
     else if (attempt === 0 && holder) waiting(holder);
     if (Date.now() - begun > patience) {
-      throw new Failure(`${file} is held by process ${holder?.pid} on ${holder?.host}`, { fix: 'wait for it to end, or stop it.' });
+      throw new Failure(`${file} is held by process ${holder?.pid} on ${holder?.host}`, {
+        fix: 'wait for it to end, or stop it.',
+      });
     }
     await sleep(5 + Math.random() * Math.min(250, 20 + attempt));
   }

@@ -9,7 +9,8 @@ import { replaceFile } from './replace.mjs';
 
 const LONGEST = 30 * 60_000;
 
-export const logOf = (name) => path.join(varDirectory, 'log', `${name.replaceAll(/[^\w-]+/g, '-')}.log`);
+export const logOf = (name) =>
+  path.join(varDirectory, 'log', `${name.replaceAll(/[^\w-]+/g, '-')}.log`);
 
 export const seconds = (begun) => `${((Date.now() - begun) / 1000).toFixed(1)} s`;
 
@@ -35,7 +36,8 @@ export async function step(options, stamps = path.join(varDirectory, 'steps')) {
   return withLock(`${stamp}.lock`, () => runUnlessDone(options, stamp), {
     staleAfter: LONGEST,
     patience: LONGEST,
-    waiting: ({ pid }) => line('…', options.name, `another command (process ${pid}) is at it; waiting`),
+    waiting: ({ pid }) =>
+      line('…', options.name, `another command (process ${pid}) is at it; waiting`),
   });
 }
 
@@ -43,7 +45,11 @@ async function runUnlessDone({ name, inputs, values = [], outputs = [], run, fix
   const begun = Date.now();
   const absolute = (file) => path.resolve(root, file);
   const before = inputs && fingerprint(inputs.map(absolute), values);
-  if (before && readStamp(stamp) === before && outputs.every((file) => fs.existsSync(absolute(file)))) {
+  if (
+    before &&
+    readStamp(stamp) === before &&
+    outputs.every((file) => fs.existsSync(absolute(file)))
+  ) {
     line('·', name, 'unchanged');
     return false;
   }
@@ -68,7 +74,8 @@ function emptyLog(name) {
 function reported(error, { name, begun, fix }) {
   if (error instanceof Stopped) line('–', name, `stopped after ${seconds(begun)}`);
   else line('✗', name, `failed after ${seconds(begun)}`);
-  if (!(error instanceof Failure)) return new Failure(`${name}: ${error.message}`, { fix, cause: error });
+  if (!(error instanceof Failure))
+    return new Failure(`${name}: ${error.message}`, { fix, cause: error });
   error.fix ??= fix;
   return error;
 }

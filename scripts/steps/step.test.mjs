@@ -25,7 +25,16 @@ afterEach(() => {
 });
 
 const copying = (more = {}) =>
-  step({ name: 'test-step', inputs: [input], outputs: [output], run: async () => fs.copyFileSync(input, output), ...more }, stamps);
+  step(
+    {
+      name: 'test-step',
+      inputs: [input],
+      outputs: [output],
+      run: async () => fs.copyFileSync(input, output),
+      ...more,
+    },
+    stamps,
+  );
 
 test('a step runs once and is skipped while its inputs are the same', async () => {
   assert.equal(await copying(), true);
@@ -61,7 +70,11 @@ test('a failed step is not recorded, and its failure says what to do', async () 
   const failing = copying({ fix: 'do this', run: () => Promise.reject(new Error('broken')) });
   await assert.rejects(failing, { message: 'test-step: broken', fix: 'do this' });
   fs.writeFileSync(input, 'one');
-  assert.equal(await copying(), true, 'the older success no longer counts: the failed run may have left anything');
+  assert.equal(
+    await copying(),
+    true,
+    'the older success no longer counts: the failed run may have left anything',
+  );
 });
 
 test('a step whose input changes while it runs is done again', async () => {

@@ -14,7 +14,10 @@ async function locate(names) {
   return undefined;
 }
 
-const find = async () => ({ browser: process.env.CHROME_BIN ?? (await locate(BROWSERS)), driver: process.env.CHROMEDRIVER ?? (await locate(['chromedriver'])) });
+const find = async () => ({
+  browser: process.env.CHROME_BIN ?? (await locate(BROWSERS)),
+  driver: process.env.CHROMEDRIVER ?? (await locate(['chromedriver'])),
+});
 
 /**
  * Finds both, installing what is missing where the system allows it.
@@ -26,7 +29,8 @@ export async function requireBrowser(log) {
     await installPackages(['chromium', 'chromium-driver'], { log });
     ({ browser, driver } = await find());
   }
-  if (browser && driver && fs.existsSync(browser)) return { CHROME_BIN: browser, CHROMEDRIVER: driver };
+  if (browser && driver && fs.existsSync(browser))
+    return { CHROME_BIN: browser, CHROMEDRIVER: driver };
   throw new Failure('Chromium and ChromeDriver are needed', {
     fix: 'install both (Debian: chromium and chromium-driver), or name them in CHROME_BIN and CHROMEDRIVER, and run the command again.',
   });

@@ -3,7 +3,11 @@
 const none = () => ({ passed: 0, failed: 0, skipped: 0 });
 const COLOURS = /\u001b\[[\d;]*m/g;
 
-export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });
+export const add = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
 
 /** Adds up "N word" for each word that `fields` knows. */
 function sum(pairs, fields) {
@@ -14,8 +18,12 @@ function sum(pairs, fields) {
 
 /** `cargo test`, and wasm-bindgen's runner, which prints the same: one line for every test binary. */
 export function cargoCounts(output) {
-  const lines = output.replace(COLOURS, '').matchAll(/^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored/gm);
-  return [...lines].map(([, passed, failed, skipped]) => ({ passed: +passed, failed: +failed, skipped: +skipped })).reduce(add, none());
+  const lines = output
+    .replace(COLOURS, '')
+    .matchAll(/^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored/gm);
+  return [...lines]
+    .map(([, passed, failed, skipped]) => ({ passed: +passed, failed: +failed, skipped: +skipped }))
+    .reduce(add, none());
 }
 
 /** Jest: "Tests: 1 failed, 2 skipped, 3 passed, 6 total". */
@@ -27,15 +35,37 @@ export function jestCounts(output) {
 
 /** Playwright's list reporter: "  3 passed (12.3s)", each kind on a line of its own; a flaky test passed in the end. */
 export function playwrightCounts(output) {
-  const pairs = [...output.replace(COLOURS, '').matchAll(/^\s+(\d+) (passed|failed|flaky|skipped|interrupted|did not run)\b/gm)];
-  const fields = { passed: 'passed', flaky: 'passed', failed: 'failed', interrupted: 'failed', skipped: 'skipped', 'did not run': 'skipped' };
-  return sum(pairs.map(([, number, word]) => [number, word]), fields);
+  const pairs = [
+    ...output
+      .replace(COLOURS, '')
+      .matchAll(/^\s+(\d+) (passed|failed|flaky|skipped|interrupted|did not run)\b/gm),
+  ];
+  const fields = {
+    passed: 'passed',
+    flaky: 'passed',
+    failed: 'failed',
+    interrupted: 'failed',
+    skipped: 'skipped',
+    'did not run': 'skipped',
+  };
+  return sum(
+    pairs.map(([, number, word]) => [number, word]),
+    fields,
+  );
 }
 
 /** `node --test` in TAP: "# pass 3". */
 export function tapCounts(output) {
-  const pairs = [...output.matchAll(/^# (pass|fail|cancelled|skipped|todo) (\d+)$/gm)].map(([, word, number]) => [number, word]);
-  return sum(pairs, { pass: 'passed', fail: 'failed', cancelled: 'failed', skipped: 'skipped', todo: 'skipped' });
+  const pairs = [...output.matchAll(/^# (pass|fail|cancelled|skipped|todo) (\d+)$/gm)].map(
+    ([, word, number]) => [number, word],
+  );
+  return sum(pairs, {
+    pass: 'passed',
+    fail: 'failed',
+    cancelled: 'failed',
+    skipped: 'skipped',
+    todo: 'skipped',
+  });
 }
 
 /** The last line of `npm test`. */
@@ -49,6 +79,7 @@ export function summary({ passed, failed, skipped }) {
  */
 export function verdict(counts, code, mustRunTests) {
   if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
-  if (code === 0 && mustRunTests && counts.passed + counts.failed === 0) return { ...counts, failed: 1 };
+  if (code === 0 && mustRunTests && counts.passed + counts.failed === 0)
+    return { ...counts, failed: 1 };
   return counts;
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cargoCounts, jestCounts, playwrightCounts, summary, tapCounts, verdict } from './counts.mjs';
+import {
+  cargoCounts,
+  jestCounts,
+  playwrightCounts,
+  summary,
+  tapCounts,
+  verdict,
+} from './counts.mjs';
 
 test('cargo: every test binary counts', () => {
   const output = [
@@ -12,21 +19,31 @@ test('cargo: every test binary counts', () => {
 });
 
 test('cargo: a line of the wasm runner without measurements counts, in colour too', () => {
-  assert.deepEqual(cargoCounts('test result: \u001b[32mok\u001b[0m. 5 passed; 0 failed; 0 ignored; 0 filtered out'), { passed: 5, failed: 0, skipped: 0 });
+  assert.deepEqual(
+    cargoCounts(
+      'test result: \u001b[32mok\u001b[0m. 5 passed; 0 failed; 0 ignored; 0 filtered out',
+    ),
+    { passed: 5, failed: 0, skipped: 0 },
+  );
 });
 
 test('jest: the line of tests, not that of suites', () => {
-  const output = 'Test Suites: 1 failed, 4 passed, 5 total\nTests:       1 failed, 2 skipped, 1 todo, 30 passed, 34 total\nSnapshots:   0 total';
+  const output =
+    'Test Suites: 1 failed, 4 passed, 5 total\nTests:       1 failed, 2 skipped, 1 todo, 30 passed, 34 total\nSnapshots:   0 total';
   assert.deepEqual(jestCounts(output), { passed: 30, failed: 1, skipped: 3 });
 });
 
 test('playwright: each kind is on its own line; flaky passed in the end', () => {
-  const output = '  1 failed\n    [chromium] › login.spec.ts:3:1 › 12 passed cars\n  1 flaky\n  2 skipped\n  3 did not run\n  20 passed (1.2m)\n';
+  const output =
+    '  1 failed\n    [chromium] › login.spec.ts:3:1 › 12 passed cars\n  1 flaky\n  2 skipped\n  3 did not run\n  20 passed (1.2m)\n';
   assert.deepEqual(playwrightCounts(output), { passed: 21, failed: 1, skipped: 5 });
 });
 
 test('node: a cancelled test failed', () => {
-  assert.deepEqual(tapCounts('# tests 6\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n'), { passed: 3, failed: 2, skipped: 1 });
+  assert.deepEqual(
+    tapCounts('# tests 6\n# pass 3\n# fail 1\n# cancelled 1\n# skipped 1\n# todo 0\n'),
+    { passed: 3, failed: 2, skipped: 1 },
+  );
 });
 
 test('a runner that crashed before counting is a failure', () => {

@@ -20,25 +20,47 @@ const COVERAGE = [
   '-Coverflow-checks',
 ];
 
-const targets = () => [...fs.readFileSync(path.join(folder, 'Cargo.toml'), 'utf8').matchAll(/\[\[bin\]\]\s+name = "([^"]+)"/g)].map(([, name]) => name);
+const targets = () =>
+  [
+    ...fs
+      .readFileSync(path.join(folder, 'Cargo.toml'), 'utf8')
+      .matchAll(/\[\[bin\]\]\s+name = "([^"]+)"/g),
+  ].map(([, name]) => name);
 
 async function build(log) {
   const host = (await ask('rustc', ['-vV'])).match(/^host: (.+)$/m)[1];
   const targetDirectory = path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'fuzz');
   const env = { CARGO_ENCODED_RUSTFLAGS: COVERAGE.join('\x1f'), CARGO_TARGET_DIR: targetDirectory };
   // Naming the host as the target keeps these flags away from build scripts, which do not link the fuzzer.
-  const { code, output } = await run('cargo', ['build', '--release', '--target', host], { cwd: folder, env, log, allowFailure: true });
+  const { code, output } = await run('cargo', ['build', '--release', '--target', host], {
+    cwd: folder,
+    env,
+    log,
+    allowFailure: true,
+  });
   return { code, output, binaries: path.join(targetDirectory, host, 'release') };
 }
 
 /** Inputs of earlier findings and hand-picked ones; read only, new ones go to a temporary folder. */
-const seedsOf = (target) => ['corpus', 'seeds', 'regressions'].map((kind) => path.join(folder, kind, target)).filter((seeds) => fs.existsSync(seeds));
+const seedsOf = (target) =>
+  ['corpus', 'seeds', 'regressions']
+    .map((kind) => path.join(folder, kind, target))
+    .filter((seeds) => fs.existsSync(seeds));
 
 async function runTarget(binary, target, log) {
   const fresh = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-fuzz-'));
   try {
-    const limits = [`-max_total_time=${SECONDS_EACH}`, '-timeout=10', '-rss_limit_mb=2048', '-print_final_stats=0', `-artifact_prefix=${fresh}/`];
-    const { code, output } = await run(binary, [...limits, fresh, ...seedsOf(target)], { log, allowFailure: true });
+    const limits = [
+      `-max_total_time=${SECONDS_EACH}`,
+      '-timeout=10',
+      '-rss_limit_mb=2048',
+      '-print_final_stats=0',
+      `-artifact_prefix=${fresh}/`,
+    ];
+    const { code, output } = await run(binary, [...limits, fresh, ...seedsOf(target)], {
+      log,
+      allowFailure: true,
+    });
     return { passed: code === 0, output };
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });

@@ -13,11 +13,23 @@ const USER = 'portal';
 const READY_WITHIN = 30_000;
 
 // Nothing here has to survive a power cut.
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'log_min_messages=fatal'];
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+  'log_min_messages=fatal',
+];
 
 async function findBinaries() {
-  const installed = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...installed.map((version) => path.join(DEBIAN, version, 'bin')), await ask('pg_config', ['--bindir'])];
+  const installed = fs.existsSync(DEBIAN)
+    ? fs.readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...installed.map((version) => path.join(DEBIAN, version, 'bin')),
+    await ask('pg_config', ['--bindir']),
+  ];
   return folders.find((folder) => folder && fs.existsSync(path.join(folder, 'initdb')));
 }
 
@@ -26,7 +38,10 @@ async function requireBinaries(log) {
   if (found) return found;
   await installPackages(['postgresql'], { log });
   const installed = await findBinaries();
-  if (!installed) throw new Failure('PostgreSQL is not installed', { fix: 'install its server (initdb and postgres) and run the command again.' });
+  if (!installed)
+    throw new Failure('PostgreSQL is not installed', {
+      fix: 'install its server (initdb and postgres) and run the command again.',
+    });
   return installed;
 }
 
@@ -38,7 +53,9 @@ async function unprivileged() {
     const gid = await ask('id', ['-g', user]);
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Failure('PostgreSQL does not run as root', { fix: 'run the tests as another user, or create the user "postgres".' });
+  throw new Failure('PostgreSQL does not run as root', {
+    fix: 'run the tests as another user, or create the user "postgres".',
+  });
 }
 
 const freePort = () =>
@@ -55,7 +72,9 @@ async function waitUntilReady(binaries, port, server) {
   const asking = ['-q', '-h', '127.0.0.1', '-p', String(port)];
   while ((await ask(path.join(binaries, 'pg_isready'), asking)) === undefined) {
     if (server.exitCode !== null || Date.now() - begun > READY_WITHIN) {
-      throw new Failure('the PostgreSQL server for the tests did not start', { fix: 'look at its log in var/log.' });
+      throw new Failure('the PostgreSQL server for the tests did not start', {
+        fix: 'look at its log in var/log.',
+      });
     }
     await sleep(50);
   }
@@ -71,11 +90,20 @@ export async function startPostgres(log) {
   if (identity.uid !== undefined) fs.chownSync(folder, identity.uid, identity.gid);
   const data = path.join(folder, 'data');
   const options = { ...identity, cwd: folder, env: { LC_ALL: 'C.UTF-8' } };
-  await run(path.join(binaries, 'initdb'), ['-D', data, '-U', USER, '--auth=trust', '-E', 'UTF8', '--no-sync'], { ...options, log });
+  await run(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', USER, '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    { ...options, log },
+  );
   const port = await freePort();
-  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap((setting) => ['-c', setting]);
+  const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`].flatMap(
+    (setting) => ['-c', setting],
+  );
   const output = fs.openSync(log, 'a');
-  const server = start(path.join(binaries, 'postgres'), ['-D', data, ...settings], { ...options, stdio: ['ignore', output, output] });
+  const server = start(path.join(binaries, 'postgres'), ['-D', data, ...settings], {
+    ...options,
+    stdio: ['ignore', output, output],
+  });
   fs.closeSync(output);
   await waitUntilReady(binaries, port, server);
   return {

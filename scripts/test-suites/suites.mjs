@@ -8,24 +8,54 @@ import { runFuzzTargets } from './fuzz.mjs';
 
 const LIMIT = 15 * 60_000;
 // Runners colour their words where they think a person watches; the counts are easier to read without.
-const PLAIN = { NO_COLOR: '1', FORCE_COLOR: '0', CARGO_TERM_COLOR: 'never', CI: process.env.CI ?? 'true' };
+const PLAIN = {
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  CARGO_TERM_COLOR: 'never',
+  CI: process.env.CI ?? 'true',
+};
 
-const command = (program, args, { env: own = {}, cwd = root } = {}) => ({ log, env }) =>
-  run(program, args, { log, cwd, env: { ...PLAIN, ...env, ...own }, allowFailure: true, timeout: LIMIT });
+const command =
+  (program, args, { env: own = {}, cwd = root } = {}) =>
+  ({ log, env }) =>
+    run(program, args, {
+      log,
+      cwd,
+      env: { ...PLAIN, ...env, ...own },
+      allowFailure: true,
+      timeout: LIMIT,
+    });
 
 const noCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
 
 /** A check passes or fails as a whole and counts no tests. */
-const check = (name, lane, needs, runner) => ({ name, lane, needs, run: runner, counts: noCounts, mustRunTests: false });
-const tests = (name, lane, needs, counts, runner) => ({ name, lane, needs, run: runner, counts, mustRunTests: true });
+const check = (name, lane, needs, runner) => ({
+  name,
+  lane,
+  needs,
+  run: runner,
+  counts: noCounts,
+  mustRunTests: false,
+});
+const tests = (name, lane, needs, counts, runner) => ({
+  name,
+  lane,
+  needs,
+  run: runner,
+  counts,
+  mustRunTests: true,
+});
 
-const scriptTests = () => filesUnder(inRepository('scripts')).filter((file) => file.endsWith('.test.mjs'));
+const scriptTests = () =>
+  filesUnder(inRepository('scripts')).filter((file) => file.endsWith('.test.mjs'));
 
 /** The compiler from Debian comes without clippy; there the browser's half is at least compiled without a warning. */
 function lintForWasm(context) {
   const args = context.env.RUSTC ? ['check'] : ['clippy'];
   const flags = `${context.env.CARGO_ENCODED_RUSTFLAGS}\x1f-Dwarnings`;
-  return command('cargo', [...args, '--locked', '-p', 'portal-core', '--target', TARGET], { env: { CARGO_ENCODED_RUSTFLAGS: flags } })(context);
+  return command('cargo', [...args, '--locked', '-p', 'portal-core', '--target', TARGET], {
+    env: { CARGO_ENCODED_RUSTFLAGS: flags },
+  })(context);
 }
 
 /**
@@ -34,18 +64,68 @@ function lintForWasm(context) {
  */
 export const suites = [
   check('fmt', 'rust', [], command('cargo', ['fmt', '--all', '--check'])),
-  check('clippy', 'rust', [], command('cargo', ['clippy', '--workspace', '--all-targets', '--locked', '--', '-D', 'warnings'])),
-  tests('core', 'rust', [], cargoCounts, command('cargo', ['test', '--locked', '--no-fail-fast', '-p', 'portal-core'])),
-  tests('api', 'rust', ['postgres'], cargoCounts, command('cargo', ['test', '--locked', '--no-fail-fast', '-p', 'portal-api'])),
+  check(
+    'clippy',
+    'rust',
+    [],
+    command('cargo', [
+      'clippy',
+      '--workspace',
+      '--all-targets',
+      '--locked',
+      '--',
+      '-D',
+      'warnings',
+    ]),
+  ),
+  tests(
+    'core',
+    'rust',
+    [],
+    cargoCounts,
+    command('cargo', ['test', '--locked', '--no-fail-fast', '-p', 'portal-core']),
+  ),
+  tests(
+    'api',
+    'rust',
+    ['postgres'],
+    cargoCounts,
+    command('cargo', ['test', '--locked', '--no-fail-fast', '-p', 'portal-api']),
+  ),
   tests('fuzz', 'rust', [], cargoCounts, runFuzzTargets),
-  tests('scripts', 'web', [], tapCounts, ({ log, env }) => command('node', ['--test', '--test-reporter=tap', ...scriptTests()])({ log, env })),
+  tests('scripts', 'web', [], tapCounts, ({ log, env }) =>
+    command('node', ['--test', '--test-reporter=tap', ...scriptTests()])({ log, env }),
+  ),
   check('lint', 'web', ['core'], command('npm', ['run', '--silent', 'lint'])),
   check('typecheck', 'web', ['core'], command('npm', ['run', '--silent', 'typecheck'])),
   check('clippy-wasm', 'web', ['toolchain'], lintForWasm),
-  tests('jest', 'last', ['core'], jestCounts, command('npm', ['run', '--silent', 'jest', '--', '--ci'])),
+  tests(
+    'jest',
+    'last',
+    ['core'],
+    jestCounts,
+    command('npm', ['run', '--silent', 'jest', '--', '--ci']),
+  ),
   tests('wasm', 'last', ['toolchain', 'browser'], cargoCounts, ({ log, env }) => {
-    const wasmPack = ['test', '--headless', '--chrome', '--chromedriver', env.CHROMEDRIVER, '--mode', 'no-install', 'rust-core'];
-    return command('wasm-pack', wasmPack, { env: { CARGO_TARGET_DIR: inRepository('target', 'wasm-test') } })({ log, env });
+    const wasmPack = [
+      'test',
+      '--headless',
+      '--chrome',
+      '--chromedriver',
+      env.CHROMEDRIVER,
+      '--mode',
+      'no-install',
+      'rust-core',
+    ];
+    return command('wasm-pack', wasmPack, {
+      env: { CARGO_TARGET_DIR: inRepository('target', 'wasm-test') },
+    })({ log, env });
   }),
-  tests('e2e', 'last', ['site', 'browser'], playwrightCounts, command('npm', ['run', '--silent', 'e2e'])),
+  tests(
+    'e2e',
+    'last',
+    ['site', 'browser'],
+    playwrightCounts,
+    command('npm', ['run', '--silent', 'e2e']),
+  ),
 ];

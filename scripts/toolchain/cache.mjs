@@ -16,7 +16,10 @@ function writable(directory) {
 
 function choose() {
   if (process.env.PORTAL_TOOLCHAIN) return path.resolve(process.env.PORTAL_TOOLCHAIN);
-  const user = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'portal-toolchain');
+  const user = path.join(
+    process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'),
+    'portal-toolchain',
+  );
   return writable(user) ? user : inRepository('target', 'toolchain');
 }
 
@@ -42,4 +45,5 @@ export async function inCache(name, make) {
   return final;
 }
 
-export const dropFromCache = (name) => fs.rmSync(path.join(cacheDirectory, name), { recursive: true, force: true });
+export const dropFromCache = (name) =>
+  fs.rmSync(path.join(cacheDirectory, name), { recursive: true, force: true });

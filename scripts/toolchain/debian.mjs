@@ -26,31 +26,43 @@ async function installedRelease() {
 
 /** Installs compiler, source and the linker of the very LLVM it was built with. */
 async function installCompiler(log) {
-  if ((await installedRelease()) === undefined || !fs.existsSync('/usr/bin/cargo')) await installPackages(PACKAGES, { log });
+  if ((await installedRelease()) === undefined || !fs.existsSync('/usr/bin/cargo'))
+    await installPackages(PACKAGES, { log });
   const linker = fs.readlinkSync('/usr/bin/rust-lld');
-  if (!fs.existsSync(path.join('/usr/bin', linker))) await installPackages([path.basename(linker)], { log });
+  if (!fs.existsSync(path.join('/usr/bin', linker)))
+    await installPackages([path.basename(linker)], { log });
   const release = await installedRelease();
-  if (!release) throw new Failure('Debian\'s compiler was installed but does not run', { fix: `look at "${COMPILER} -vV".` });
+  if (!release)
+    throw new Failure("Debian's compiler was installed but does not run", {
+      fix: `look at "${COMPILER} -vV".`,
+    });
   return release;
 }
 
 async function buildLibraries(directory, log) {
   writeProbeCrate(directory);
-  await run('/usr/bin/cargo', ['build', '--release', '--target', TARGET, '-Z', 'build-std=std,panic_abort'], {
-    cwd: directory,
-    log,
-    // RUSTC_BOOTSTRAP: -Z on a stable compiler. Bitcode: without it the core's link-time optimisation has nothing to read.
-    env: {
-      RUSTC: COMPILER,
-      RUSTC_BOOTSTRAP: '1',
-      RUSTFLAGS: '-Cembed-bitcode=yes',
-      CARGO_TARGET_DIR: path.join(directory, 'target'),
-      PATH: `/usr/bin:${process.env.PATH}`,
+  await run(
+    '/usr/bin/cargo',
+    ['build', '--release', '--target', TARGET, '-Z', 'build-std=std,panic_abort'],
+    {
+      cwd: directory,
+      log,
+      // RUSTC_BOOTSTRAP: -Z on a stable compiler. Bitcode: without it the core's link-time optimisation has nothing to read.
+      env: {
+        RUSTC: COMPILER,
+        RUSTC_BOOTSTRAP: '1',
+        RUSTFLAGS: '-Cembed-bitcode=yes',
+        CARGO_TARGET_DIR: path.join(directory, 'target'),
+        PATH: `/usr/bin:${process.env.PATH}`,
+      },
+      fix: 'run it again with the network reachable (it fetches a dozen small crates).',
     },
-    fix: 'run it again with the network reachable (it fetches a dozen small crates).',
-  });
+  );
   const built = path.join(directory, 'target', TARGET, 'release', 'deps');
-  return fs.readdirSync(built).filter((name) => name.endsWith('.rlib') && !name.startsWith('libprobe')).map((name) => path.join(built, name));
+  return fs
+    .readdirSync(built)
+    .filter((name) => name.endsWith('.rlib') && !name.startsWith('libprobe'))
+    .map((name) => path.join(built, name));
 }
 
 async function assemble(sysroot, log) {
@@ -59,14 +71,17 @@ async function assemble(sysroot, log) {
   const rustlib = path.join(sysroot, 'lib', 'rustlib');
   const target = path.join(rustlib, TARGET, 'lib');
   fs.mkdirSync(target, { recursive: true });
-  for (const library of libraries) fs.copyFileSync(library, path.join(target, path.basename(library)));
+  for (const library of libraries)
+    fs.copyFileSync(library, path.join(target, path.basename(library)));
   for (const host of fs.readdirSync('/usr/lib/rustlib')) {
-    if (host !== TARGET) fs.symlinkSync(path.join('/usr/lib/rustlib', host), path.join(rustlib, host));
+    if (host !== TARGET)
+      fs.symlinkSync(path.join('/usr/lib/rustlib', host), path.join(rustlib, host));
   }
   const bin = path.join(sysroot, 'bin');
   fs.mkdirSync(bin);
   fs.writeFileSync(path.join(bin, 'rustc'), RUSTC_WRAPPER, { mode: 0o755 });
-  for (const tool of ['cargo', 'rustdoc', 'rust-lld']) fs.symlinkSync(path.join('/usr/bin', tool), path.join(bin, tool));
+  for (const tool of ['cargo', 'rustdoc', 'rust-lld'])
+    fs.symlinkSync(path.join('/usr/bin', tool), path.join(bin, tool));
   fs.rmSync(crate, { recursive: true });
 }
 

@@ -12,7 +12,9 @@ const log = path.join(varDirectory, 'log', 'toolchain.log');
 
 async function requireCargo() {
   if ((await ask('cargo', ['--version'])) !== undefined) return;
-  throw new Failure('cargo is not installed', { fix: 'install Rust with rustup (or your system\'s cargo), open a new terminal and run the command again.' });
+  throw new Failure('cargo is not installed', {
+    fix: "install Rust with rustup (or your system's cargo), open a new terminal and run the command again.",
+  });
 }
 
 async function addTarget() {
@@ -28,7 +30,7 @@ async function compiler(say) {
   say('adding the WebAssembly target with rustup');
   await addTarget();
   if (await compilesToWasm({})) return {};
-  say('rustup could not; building it from Debian\'s compiler (about a minute)');
+  say("rustup could not; building it from Debian's compiler (about a minute)");
   const built = await buildSysroot(log).catch((cause) => {
     throw new Failure(`no compiler for ${TARGET}: ${cause.message}`, {
       fix: `run "rustup target add ${TARGET}" and then the command again.`,
@@ -37,7 +39,9 @@ async function compiler(say) {
     });
   });
   if (await compilesToWasm(built)) return built;
-  throw new Failure(`the compiler built for ${TARGET} does not work`, { fix: `look at ${path.relative('.', log)}, or run "rustup target add ${TARGET}".` });
+  throw new Failure(`the compiler built for ${TARGET} does not work`, {
+    fix: `look at ${path.relative('.', log)}, or run "rustup target add ${TARGET}".`,
+  });
 }
 
 let prepared;
@@ -71,10 +75,18 @@ async function prepare(say) {
 /** SIMD for the search; and no path of this machine in the panic messages of a file that everybody downloads. */
 function rustFlags() {
   const cargoHome = process.env.CARGO_HOME ?? path.join(os.homedir(), '.cargo');
-  return ['-Ctarget-feature=+simd128', `--remap-path-prefix=${cargoHome}=cargo`, `--remap-path-prefix=${root}=portal`];
+  return [
+    '-Ctarget-feature=+simd128',
+    `--remap-path-prefix=${cargoHome}=cargo`,
+    `--remap-path-prefix=${root}=portal`,
+  ];
 }
 
 /** One line that changes whenever the compiler or a tool does; part of the core's fingerprint. */
 export async function toolchainVersion(env) {
-  return [await ask(env.RUSTC ?? 'rustc', ['-vV'], { env }), lockedVersion('wasm-bindgen'), WASM_PACK_VERSION].join('\n');
+  return [
+    await ask(env.RUSTC ?? 'rustc', ['-vV'], { env }),
+    lockedVersion('wasm-bindgen'),
+    WASM_PACK_VERSION,
+  ].join('\n');
 }

@@ -32,12 +32,23 @@ export async function compilesToWasm(env) {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-probe-'));
   try {
     writeProbeCrate(directory);
-    const { code } = await run('cargo', ['build', '--quiet', '--offline', '--release', '--target', TARGET], {
-      cwd: directory,
-      env: { ...env, CARGO_TARGET_DIR: path.join(directory, 'target'), CARGO_PROFILE_RELEASE_LTO: 'true', RUSTFLAGS: '' },
-      allowFailure: true,
-    });
-    return code === 0 && fs.existsSync(path.join(directory, 'target', TARGET, 'release', 'probe.wasm'));
+    const { code } = await run(
+      'cargo',
+      ['build', '--quiet', '--offline', '--release', '--target', TARGET],
+      {
+        cwd: directory,
+        env: {
+          ...env,
+          CARGO_TARGET_DIR: path.join(directory, 'target'),
+          CARGO_PROFILE_RELEASE_LTO: 'true',
+          RUSTFLAGS: '',
+        },
+        allowFailure: true,
+      },
+    );
+    return (
+      code === 0 && fs.existsSync(path.join(directory, 'target', TARGET, 'release', 'probe.wasm'))
+    );
   } catch {
     return false;
   } finally {
