@@ -8,8 +8,6 @@ import { replaceFile } from '../steps/replace.mjs';
 import { compressFolder } from './compress.mjs';
 
 const PAGE = 'index.html';
-/** What differs per environment; never taken from a build where the site has its own. */
-const CONFIGURATION = 'config.json';
 const HASHED = /-[0-9a-f]{8,20}\.\w+(\.map)?$/;
 
 /**
@@ -28,7 +26,6 @@ export async function publishShell(site, dist = inRepository('shell', 'dist')) {
     files.filter((file) => HASHED.test(file)),
   );
   for (const file of files.filter((name) => !HASHED.test(name) && name !== PAGE)) {
-    if (file === CONFIGURATION && fs.existsSync(path.join(site, file))) continue;
     replaceFile(path.join(site, file), fs.readFileSync(path.join(dist, file)));
   }
   replaceFile(path.join(site, PAGE), fs.readFileSync(path.join(dist, PAGE)));
