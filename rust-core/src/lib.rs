@@ -52,3 +52,6 @@ pub mod session;
 pub mod station;
 pub mod team;
 pub mod validate;
+
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;

@@ -2,8 +2,8 @@
 //! holds both languages to this list.
 
 use crate::api::{ErrorCode, ErrorName, RoleName};
-use crate::offer;
-use crate::validate::{FieldCode, OFFER_PARTS};
+use crate::{offer, request};
+use crate::validate::{FieldCode, OfferPart};
 
 /// All keys, sorted, each once.
 pub fn message_keys() -> Vec<String> {
@@ -14,11 +14,14 @@ pub fn message_keys() -> Vec<String> {
         .iter()
         .map(|code| ("validation.", code.as_str()));
     let roles = RoleName::ALL.iter().map(|role| ("role.", role.as_str()));
-    let missing = OFFER_PARTS.iter().map(|part| ("offerMissing.", *part));
+    let missing = OfferPart::ALL
+        .iter()
+        .map(|part| ("offerMissing.", part.as_str()));
     let prefixed = validation.chain(roles).chain(missing);
     let mut keys: Vec<String> = plain
         .map(str::to_owned)
         .chain(prefixed.map(|(group, key)| [group, key].concat()))
+        .chain(request::message_keys())
         .collect();
     keys.sort_unstable();
     keys.dedup();

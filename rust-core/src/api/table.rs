@@ -10,14 +10,14 @@ const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
 /// Builds, per row, a unit struct that is an [`Endpoint`]; and [`ENDPOINTS`] from all of them.
 macro_rules! endpoints {
     ($($(#[doc = $doc:literal])+ $name:ident $call:literal: $method:ident $path:literal, $access:expr,
-        $request:ty => $shape:expr, $answer:ty;)+) => {
+        $request:ident => $shape:expr, [$($answer:tt)+];)+) => {
         $(
             $(#[doc = $doc])+
             pub struct $name;
 
             impl Endpoint for $name {
                 type Request = $request;
-                type Answer = $answer;
+                type Answer = $($answer)+;
                 const INFO: EndpointInfo = EndpointInfo {
                     name: $call,
                     method: Method::$method,
@@ -32,111 +32,155 @@ macro_rules! endpoints {
         /// Every call of the product.
         pub const ENDPOINTS: &[EndpointInfo] = &[$($name::INFO,)+];
 
-        /// Runs the same thing for every call, with its types: `for_each_endpoint!(some_macro)`
-        /// calls `some_macro!(Name)` for each row.
-        #[macro_export]
-        macro_rules! for_each_endpoint {
-            ($then:ident) => { $($then!($name);)+ };
+        /// The same table for TypeScript: what each call sends and answers.
+        pub const CALLS_DECLARATION: &str = concat!(
+            "/** Every call of the product by its name. */\nexport interface Calls {\n",
+            $("  /**", $($doc,)+ " */\n  ", $call, ": { request: ", typescript!($request),
+                "; answer: ", typescript!($($answer)+), " };\n",)+
+            "}\n",
+        );
+
+        /// Hands the names of all calls to a macro: `with_endpoints!(some_macro)` becomes
+        /// `some_macro! { SignIn SignOut … }`.
+        #[cfg(any(test, target_arch = "wasm32"))]
+        macro_rules! with_endpoints {
+            ($then:ident) => { $then! { $($name)+ } };
         }
+        #[cfg(any(test, target_arch = "wasm32"))]
+        pub(crate) use with_endpoints;
     };
 }
+
+/// The TypeScript name of a request or an answer.
+macro_rules! typescript {
+    (NoFields) => {
+        "Record<string, never>"
+    };
+    (()) => {
+        "void"
+    };
+    (File) => {
+        "Blob"
+    };
+    (String) => {
+        "string"
+    };
+    (Vec<$item:ident>) => {
+        concat!(typescript!($item), "[]")
+    };
+    (Vec<wire::$item:ident>) => {
+        concat!(stringify!($item), "[]")
+    };
+    (Option<wire::$item:ident>) => {
+        concat!(stringify!($item), " | null")
+    };
+    (wire::$name:ident) => {
+        stringify!($name)
+    };
+    ($name:ident) => {
+        stringify!($name)
+    };
+}
+
+/// The answer of a call that answers with a file: its bytes are not read into anything.
+pub type File = ();
 
 use AnswerShape::{Blob, Data, Flat, Nothing};
 
 endpoints! {
     /// Opens a session.
     SignIn "signIn": Post "/api/v1/user/token", Access::Public,
-        SignInRequest => Nothing, ();
+        SignInRequest => Nothing, [()];
     /// Ends the session. Without one there is nothing to end, which is no failure.
     SignOut "signOut": Delete "/api/v1/user/token", Access::Public,
-        NoFields => Nothing, ();
+        NoFields => Nothing, [()];
     /// Tells who is signed in.
     CurrentUser "currentUser": Get "/api/v1/user", Access::SignedIn,
-        NoFields => Data("user"), User;
+        NoFields => Data("user"), [User];
     /// Creates a user, as a broker waiting for approval.
     Register "register": Post "/api/v1/user", Access::Public,
-        RegisterRequest => Data("user"), User;
+        RegisterRequest => Data("user"), [User];
     /// Tells the roles of whoever is signed in.
     Roles "roles": Get "/api/v1/user/role", Access::SignedIn,
-        NoFields => Flat, Vec<Role>;
+        NoFields => Flat, [Vec<Role>];
     /// Tells the business of whoever is signed in.
     Business "business": Get "/api/v1/user/business", FLEET,
-        NoFields => Data("business"), wire::Business;
+        NoFields => Data("business"), [wire::Business];
     /// Lists a business's employees.
     Employees "employees": Get "/api/v1/business/employee", FLEET,
-        EmployeesRequest => Data("employees"), Vec<Employee>;
+        EmployeesRequest => Data("employees"), [Vec<Employee>];
     /// Adds an existing user to the team.
     AddEmployee "addEmployee": Post "/api/v1/business/employee", FLEET,
-        AddEmployeeRequest => Data("employee"), Employee;
+        AddEmployeeRequest => Data("employee"), [Employee];
     /// Removes an employee from the team.
     RemoveEmployee "removeEmployee": Delete "/api/v1/business/employee", FLEET,
-        RemoveEmployeeRequest => Nothing, ();
+        RemoveEmployeeRequest => Nothing, [()];
     /// Lists the payment cards on file; the first is the current one.
     Cards "cards": Get "/api/v1/user/card", Access::SignedIn,
-        NoFields => Data("cards"), Vec<Card>;
+        NoFields => Data("cards"), [Vec<Card>];
     /// Replaces the payment card.
     UpdateCard "updateCard": Post "/api/v1/user/card", Access::SignedIn,
-        UpdateCardRequest => Nothing, ();
+        UpdateCardRequest => Nothing, [()];
     /// Lists transactions, newest first.
     Transactions "transactions": Get "/api/v1/business/transaction", FLEET,
-        TransactionsRequest => Flat, TransactionPage;
+        TransactionsRequest => Flat, [TransactionPage];
     /// Exports all transactions in the language of the `Language` header.
     TransactionsCsv "transactionsCsv": Get "/api/v1/business/transaction/csv", FLEET,
-        TransactionsCsvRequest => Blob, ();
+        TransactionsCsvRequest => Blob, [File];
     /// Tells the address of a transaction's receipt.
     Receipt "receipt": Get "/api/v1/business/transaction/receipt", FLEET,
-        ReceiptRequest => Data("receipt"), String;
+        ReceiptRequest => Data("receipt"), [String];
     /// Lists the stations.
     Stores "stores": Get "/api/v1/store", STATIONS,
-        NoFields => Data("stores"), Vec<Store>;
+        NoFields => Data("stores"), [Vec<Store>];
     /// Counts the codes each station has left, by type.
     CarwashCounts "carwashCounts": Get "/api/v1/store/carwash/count", STATIONS,
-        NoFields => Data("stores"), Vec<CarwashCount>;
+        NoFields => Data("stores"), [Vec<CarwashCount>];
     /// Lists the types each station sells.
     CarwashTypes "carwashTypes": Get "/api/v1/store/carwash/type", STATIONS,
-        NoFields => Data("storeCarwashTypes"), Vec<CarwashType>;
+        NoFields => Data("storeCarwashTypes"), [Vec<CarwashType>];
     /// Lists the brands the caller may offer for: a broker's own, an administrator's all.
     Brands "brands": Get "/api/v1/brand", BROKERS,
-        NoFields => Data("brands"), Vec<Brand>;
+        NoFields => Data("brands"), [Vec<Brand>];
     /// Tells how many offers are left.
     InsurerDetails "insurerDetails": Get "/api/v1/insurer/details", BROKERS,
-        NoFields => Data("insurerDetails"), wire::InsurerDetails;
+        NoFields => Data("insurerDetails"), [wire::InsurerDetails];
     /// Lists the makes of cars.
     CarMakes "carMakes": Get "/api/car/search", BROKERS,
-        NoFields => Data("makes"), Vec<String>;
+        NoFields => Data("makes"), [Vec<String>];
     /// Lists the requests nobody answered or discarded.
     UnansweredRequests "unansweredRequests": Get "/api/v2/support/assurance/unresponded", BROKERS,
-        NoFields => Data("assurances"), Vec<Assurance>;
+        NoFields => Data("assurances"), [Vec<Assurance>];
     /// Marks a request answered.
     MarkResponded "markResponded": Post "/api/v2/support/assurance/unresponded/{id}", BROKERS,
-        ById => Nothing, ();
+        ById => Nothing, [()];
     /// Discards a request.
     DiscardRequest "discardRequest": Delete "/api/v2/support/assurance/{id}", BROKERS,
-        ById => Nothing, ();
+        ById => Nothing, [()];
     /// Reads one request.
     Request "request": Get "/api/v2/support/assurance/{id}", BROKERS,
-        ById => Data("assurance"), Assurance;
+        ById => Data("assurance"), [Assurance];
     /// Lists the discarded requests.
     DiscardedRequests "discardedRequests": Get "/api/v2/support/assurance/discarded", BROKERS,
-        NoFields => Data("assurances"), Vec<Assurance>;
+        NoFields => Data("assurances"), [Vec<Assurance>];
     /// Lists the offers that were accepted, or whose request is not marked answered.
     UnrespondedOffers "unrespondedOffers": Get "/api/v2/support/assurance/offer/unresponded", BROKERS,
-        NoFields => Data("offers"), Vec<wire::Offer>;
+        NoFields => Data("offers"), [Vec<wire::Offer>];
     /// Lists the offers the driver has not accepted.
     UnacceptedOffers "unacceptedOffers": Get "/api/v2/support/assurance/offer/unaccepted", BROKERS,
-        NoFields => Data("offers"), Vec<wire::Offer>;
+        NoFields => Data("offers"), [Vec<wire::Offer>];
     /// Reads the offer made for a request; null where there is none.
     Offer "offer": Get "/api/v2/support/offer", BROKERS,
-        OfferRequest => Data("offer"), Option<wire::Offer>;
+        OfferRequest => Data("offer"), [Option<wire::Offer>];
     /// Deletes the pending offer made for a request.
     DeleteOffer "deleteOffer": Delete "/api/v2/support/offer", BROKERS,
-        OfferRequest => Nothing, ();
+        OfferRequest => Nothing, [()];
     /// Sends an offer. Marking the request answered is a call of its own.
     CreateOffer "createOffer": Post "/api/v1/support/users/insurer", BROKERS,
-        CreateOfferRequest => Nothing, ();
+        CreateOfferRequest => Nothing, [()];
     /// Asks the partner to take over an application.
     AuthorizePartner "authorizePartner": Post "/api/v1/application/authorize", BROKERS,
-        AuthorizePartnerRequest => Nothing, ();
+        AuthorizePartnerRequest => Nothing, [()];
 }
 
 #[cfg(test)]
@@ -161,6 +205,20 @@ mod tests {
         for endpoint in ENDPOINTS {
             assert!(endpoint.summary.ends_with('.'), "{}", endpoint.name);
             assert!(endpoint.path.starts_with("/api/"), "{}", endpoint.name);
+        }
+    }
+
+    #[test]
+    fn typescript_is_told_what_each_call_sends_and_answers() {
+        let told = [
+            "signIn: { request: SignInRequest; answer: void };",
+            "roles: { request: Record<string, never>; answer: Role[] };",
+            "transactionsCsv: { request: TransactionsCsvRequest; answer: Blob };",
+            "carMakes: { request: Record<string, never>; answer: string[] };",
+            "offer: { request: OfferRequest; answer: Offer | null };",
+        ];
+        for line in told {
+            assert!(CALLS_DECLARATION.contains(line), "{line}");
         }
     }
 

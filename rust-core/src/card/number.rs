@@ -4,8 +4,9 @@ pub const DIGITS: usize = 16;
 /// Digits of a group.
 const GROUP: usize = 4;
 
-/// A number grouped as it is typed.
-#[derive(Clone, PartialEq, Eq)]
+/// A number grouped as it is typed, for the field it is typed in and nowhere else.
+#[derive(Clone, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Grouped {
     /// Digits in groups of four, sixteen at most.
     pub text: String,

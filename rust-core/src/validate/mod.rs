@@ -16,8 +16,8 @@ pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
 pub use offer::{
-    OFFER_PARTS, OfferForm, Schedule, create_offer, offer, offer_hints, offer_missing,
-    offer_payload, yearly_price,
+    OfferForm, OfferPart, Schedule, create_offer, offer, offer_hints, offer_missing, offer_payload,
+    yearly_price,
 };
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{SignUpForm, register, sign_up};

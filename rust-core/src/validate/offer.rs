@@ -40,26 +40,56 @@ wire! {
     }
 }
 
-/// What an offer cannot be sent without (spec §5), in the order of the form.
-pub const OFFER_PARTS: [&str; 6] = [
-    "brandId",
-    "price",
-    "expirationDate",
-    "description",
-    "userAssuranceId",
-    QUOTA,
-];
+wire! {
+    /// What an offer cannot be sent without (spec §5), in the order of the form.
+    #[derive(Copy, Eq)]
+    pub enum OfferPart {
+        /// A brand.
+        BrandId,
+        /// A price.
+        Price,
+        /// An expiration date.
+        ExpirationDate,
+        /// A description.
+        Description,
+        /// The request it answers.
+        UserAssuranceId,
+        /// No field: an offer left to send.
+        Quota,
+    }
+}
 
-/// The part that is no field: offers left to send.
-const QUOTA: &str = "quota";
+impl OfferPart {
+    /// All parts.
+    pub const ALL: [Self; 6] = [
+        Self::BrandId,
+        Self::Price,
+        Self::ExpirationDate,
+        Self::Description,
+        Self::UserAssuranceId,
+        Self::Quota,
+    ];
+
+    /// The field's name; in the dictionaries, under `offerMissing`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::BrandId => "brandId",
+            Self::Price => "price",
+            Self::ExpirationDate => "expirationDate",
+            Self::Description => "description",
+            Self::UserAssuranceId => "userAssuranceId",
+            Self::Quota => "quota",
+        }
+    }
+}
 
 /// The longest description; phone, link and submission number.
 const DESCRIPTION_BYTES: usize = 5_000;
 const DETAIL_BYTES: usize = 2_000;
 
-/// What keeps the Send button disabled: those of [`OFFER_PARTS`] that are not there. A quota not
+/// What keeps the Send button disabled: the parts that are not there. A quota not
 /// known yet holds nothing back.
-pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<&'static str> {
+pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<OfferPart> {
     let there = [
         form.brand_id.is_some(),
         !form.price.trim().is_empty(),
@@ -68,7 +98,7 @@ pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<&'s
         form.user_assurance_id.is_some(),
         offers_remaining != Some(0),
     ];
-    OFFER_PARTS
+    OfferPart::ALL
         .into_iter()
         .zip(there)
         .filter(|(_, there)| !there)
@@ -81,7 +111,7 @@ pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<&'s
 pub fn offer(form: &OfferForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
     for part in offer_missing(form, None) {
-        checks.that(part, false, FieldCode::Required);
+        checks.that(part.as_str(), false, FieldCode::Required);
     }
     if let Err(code) = yearly_price(&form.price, form.schedule) {
         checks.that("price", false, code);
@@ -241,23 +271,15 @@ mod tests {
             user_assurance_id: None,
             ..form()
         };
-        let all = [
-            "brandId",
-            "price",
-            "expirationDate",
-            "description",
-            "userAssuranceId",
-        ];
+        let [all @ .., _] = OfferPart::ALL;
         assert_eq!(offer_missing(&empty, None), all);
-        assert_eq!(
-            offer(&empty),
-            all.map(|name| FieldError::new(name, FieldCode::Required))
-        );
+        let required = all.map(|part| FieldError::new(part.as_str(), FieldCode::Required));
+        assert_eq!(offer(&empty), required);
     }
 
     #[test]
     fn sending_waits_for_a_quota_that_is_not_used_up() {
-        assert_eq!(offer_missing(&form(), Some(0)), ["quota"]);
+        assert_eq!(offer_missing(&form(), Some(0)), [OfferPart::Quota]);
         assert!(offer_missing(&form(), Some(1)).is_empty());
         assert!(offer_missing(&form(), None).is_empty());
     }

@@ -1,0 +1,46 @@
+use js_sys::{Error, Object};
+use wasm_bindgen::prelude::*;
+
+use super::convert::to_js;
+use crate::api::{CoreError, EndpointInfo, ErrorName};
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn log_failure(text: &str);
+    #[wasm_bindgen(js_namespace = console, js_name = warn)]
+    fn log_refusal(text: &str);
+}
+
+/// The error as JavaScript's own, with the fields of [`CoreError`] on it.
+pub fn into_js(error: &CoreError) -> JsValue {
+    let thrown = Error::new(&error.message_key);
+    match to_js(error) {
+        Ok(fields) => Object::assign(thrown.as_ref(), fields.unchecked_ref()).into(),
+        Err(_) => thrown.into(),
+    }
+}
+
+/// Logs a failed call once: status, method and address, the query string left out since its values
+/// can be personal. A refusal is an answer and only worth a warning; an aborted call is nothing.
+pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
+    let mut line = String::from("[portal] ");
+    line.push_str(error.name.as_str());
+    if let Some(status) = error.status {
+        line.push(' ');
+        line.push_str(&status.to_string());
+    }
+    for part in [info.method.as_str(), address] {
+        line.push(' ');
+        line.push_str(part);
+    }
+    if let Some(request_id) = &error.request_id {
+        line.push_str(" request ");
+        line.push_str(request_id);
+    }
+    match (error.name, error.status) {
+        (ErrorName::AbortError, _) => {}
+        (ErrorName::RefusedError, Some(..500)) => log_refusal(&line),
+        _ => log_failure(&line),
+    }
+}

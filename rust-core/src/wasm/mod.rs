@@ -1,0 +1,25 @@
+//! The browser's face of the core, and the only module that knows JavaScript. It holds no rule:
+//! functions here convert, ask and convert back.
+
+mod calls;
+mod client;
+mod convert;
+mod error;
+mod forms;
+mod request;
+mod rules;
+mod transport;
+
+use wasm_bindgen::prelude::*;
+
+/// The version of this build, to name it where two meet on one page.
+#[wasm_bindgen(js_name = coreVersion)]
+pub fn core_version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// Every key of the dictionaries' `codes` namespace that this build can utter.
+#[wasm_bindgen(js_name = messageKeys)]
+pub fn message_keys() -> Vec<String> {
+    crate::messages::message_keys()
+}
