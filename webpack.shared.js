@@ -82,7 +82,7 @@ function rules({ owner, production }) {
     {
       test: /\.module\.css$/,
       exclude: kit,
-      use: owner === 'shell' ? cssModule('shell', 'kit') : cssModule(owner, 'sections'),
+      use: cssModule(owner, 'sections'),
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false) },
     { test: /\.(woff2|wasm|svg|png|webp)$/, type: 'asset/resource' },

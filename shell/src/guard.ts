@@ -32,9 +32,12 @@ export function decide({ session, route, open, address }: Visit): Decision {
     if (session.error?.retryable) return { kind: 'failed', error: session.error };
     return { kind: 'redirect', to: loginFor(address) };
   }
-  if (session.error) return { kind: 'failed', error: session.error };
-  if (!route?.guestsOnly) return show;
-  return session.rolesLoading ? show : { kind: 'redirect', to: destination(address, session) };
+  if (!route?.guestsOnly) {
+    return session.error ? { kind: 'failed', error: session.error } : show;
+  }
+  // A form for visitors stays while the roles are on their way, and shows why they did not come.
+  if (session.rolesLoading || session.error) return show;
+  return { kind: 'redirect', to: destination(address, session) };
 }
 
 /** The sign-in page, which keeps where the visitor was going. */

@@ -7,8 +7,18 @@ import { onOtherTab, tellOtherTabs } from './tabs';
 /** Counts sessions: an answer that was asked for in an earlier one changes nothing. */
 let epoch = 0;
 
+/**
+ * Set by the server beside its session cookie, for the page to read: without it nobody is signed in,
+ * and asking would only log a refused call in every visitor's console.
+ */
+const signedInCookie = /(?:^|;\s*)portal_signed_in=1(?:;|$)/u;
+
 /** Loads the session that the browser's cookie may still hold. Never rejects: the store tells. */
 export async function restore(): Promise<void> {
+  if (!signedInCookie.test(document.cookie)) {
+    useSession.setState(signedOut);
+    return;
+  }
   useSession.setState({ ...signedOut, status: 'restoring' });
   await load().catch((error: unknown) => {
     // Nobody being signed in is no failure of the visit.
@@ -37,11 +47,16 @@ export async function register(account: Calls['register']['request']): Promise<v
   await signIn({ email: account.email, password: account.password, rememberMe: false });
 }
 
-/** Empties every store at once, then ends the session on the server. Rejects where the server did not. */
-export async function signOut(): Promise<void> {
+/** Empties every store at once, then ends the session on the server. Answers whether the server did. */
+export async function signOut(): Promise<boolean> {
   end();
   tellOtherTabs({ signedIn: null });
-  await portal().call('signOut');
+  return portal()
+    .call('signOut')
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function load(): Promise<void> {
