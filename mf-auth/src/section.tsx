@@ -7,13 +7,28 @@ export default defineSection({
   loadMessages,
   routes: [
     {
-      path: '/',
-      aliases: ['/login'],
-      guestsOnly: true,
+      path: '/login',
+      aliases: ['/'],
       access: 'public',
       layout: 'bare',
       title: 'auth:signIn.title',
-      load: () => import('./sign-in/SignIn'),
+      guestsOnly: true,
+      load: () => import('./sign-in/SignInPage'),
+    },
+    {
+      path: '/insurer/signup',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:signUp.title',
+      guestsOnly: true,
+      load: () => import('./sign-up/SignUpPage'),
+    },
+    {
+      path: '/logout',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:signOut.title',
+      load: () => import('./sign-out/SignOutPage'),
     },
   ],
 });
