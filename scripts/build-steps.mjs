@@ -33,7 +33,7 @@ export const packagesStep = () =>
     run: (log) =>
       run('npm', ['ci', '--no-audit', '--no-fund'], {
         log,
-        fix: 'make sure that the npm registry is reachable, then run the command again.',
+        fix: 'make sure that the npm registry is reachable; if package-lock.json is out of step with a package.json, run "npm install".',
       }),
   });
 

@@ -93,7 +93,7 @@ export const suites = [
     command('cargo', ['test', '--locked', '--no-fail-fast', '-p', 'portal-api']),
   ),
   tests('fuzz', 'rust', [], cargoCounts, runFuzzTargets),
-  tests('scripts', 'web', [], tapCounts, ({ log, env }) =>
+  tests('scripts', 'web', ['packages'], tapCounts, ({ log, env }) =>
     command('node', ['--test', '--test-reporter=tap', ...scriptTests()])({ log, env }),
   ),
   check('lint', 'web', ['core'], command('npm', ['run', '--silent', 'lint'])),

@@ -1,0 +1,17 @@
+/**
+ * `npm run dev -- team`: one section from its sources, inside the running portal; the others as they are deployed.
+ * PORTAL_URL names the portal (http://localhost:8080, as `npm start` serves it), PORT the address of this one (8090).
+ */
+import { main } from './process/failure.mjs';
+import { serveSection } from './dev/serve-section.mjs';
+
+await main(async () => {
+  const { address, name } = await serveSection({
+    name: process.argv[2],
+    portal: process.env.PORTAL_URL ?? 'http://localhost:8080',
+    port: Number(process.env.PORT ?? 8090),
+  });
+  console.log(
+    `\n  ${address}   (section "${name}" from mf-${name}/, reloads on every change; Ctrl-C stops it)\n`,
+  );
+});

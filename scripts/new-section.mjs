@@ -1,0 +1,26 @@
+/** `npm run new-section -- NAME [--role ROLE_ADMIN]`: a new section from a template, ready to be built and deployed. */
+import { parseArgs } from 'node:util';
+import { run } from './process/command.mjs';
+import { main } from './process/failure.mjs';
+import { createSection } from './new-section/create.mjs';
+import { logOf } from './steps/step.mjs';
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string' } },
+  });
+  const [name] = positionals;
+  const files = createSection({ name, ...values });
+  console.log(`Wrote:\n${files.map((file) => `  ${file}`).join('\n')}`);
+  // Records the workspace in package-lock.json; fetches nothing.
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], {
+    log: logOf('new-section'),
+    fix: 'run "npm install".',
+  });
+  console.log(`
+Next:
+  npm run deploy -- ${name}     puts it live; sign in and open /${name}
+  npm run dev -- ${name}        works on it inside the running portal
+  mf-${name}/section.json      says its routes, who sees it, its name in the menu`);
+});

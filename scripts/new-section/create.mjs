@@ -1,0 +1,125 @@
+/** Writes a new section from the template into a checkout: its folder, its words, its place among the workspaces. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../process/failure.mjs';
+import { inRepository } from '../repository.mjs';
+import { sectionNames, workspaceOf } from '../site/section.mjs';
+import { filesUnder } from '../steps/fingerprint.mjs';
+
+const TEMPLATE = inRepository('scripts', 'section-template');
+const LANGUAGES = ['fr', 'en'];
+/** Also a JavaScript identifier, for the federation container and the messages' namespace. */
+const NAME = /^[a-z][a-z0-9]{1,29}$/;
+const ROLES = ['ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE'];
+
+/** Names that mean something else in the portal: routes, folders of the site, namespaces of messages. */
+const TAKEN = ['api', 'mf', 'login', 'logout', 'profile', 'common', 'codes', 'shell', 'kit'];
+
+function requireNew(base, name, role) {
+  if (!NAME.test(name ?? '')) {
+    throw new Failure(name ? `"${name}" cannot be a section's name` : 'what shall it be called?', {
+      fix: 'use lower case letters and digits, as in "npm run new-section -- claims".',
+    });
+  }
+  if (
+    TAKEN.includes(name) ||
+    sectionNames(base).includes(name) ||
+    fs.existsSync(path.join(base, workspaceOf(name)))
+  ) {
+    throw new Failure(`the name "${name}" is taken`, { fix: 'choose another.' });
+  }
+  if (!ROLES.includes(role))
+    throw new Failure(`there is no role ${role}`, { fix: `choose one of ${ROLES.join(', ')}.` });
+}
+
+const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+const writeJson = (file, value) => fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+/** Menus are in the order of this number; the new one goes last. */
+function nextOrder(base) {
+  const orders = sectionNames(base).map(
+    (name) => readJson(path.join(base, workspaceOf(name), 'section.json')).order,
+  );
+  return Math.max(0, ...orders) + 10;
+}
+
+function contractOf(base) {
+  const source = fs.readFileSync(path.join(base, 'kit/src/section/contract.ts'), 'utf8');
+  return source.match(/CONTRACT = '([\d.]+)'/)[1];
+}
+
+/** Copies a file of the template, its placeholders filled in, in its name as well. */
+function fill(source, target, values) {
+  const replace = (text) =>
+    Object.entries(values).reduce(
+      (filled, [key, value]) => filled.replaceAll(`__${key}__`, value),
+      // A number, which JSON would not let stand there unquoted.
+      text.replace('"__order__"', values.order),
+    );
+  const file = replace(target);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, replace(fs.readFileSync(source, 'utf8')));
+  return file;
+}
+
+function writeFolder(base, name, values) {
+  const template = path.join(TEMPLATE, 'section');
+  return filesUnder(template).map((file) =>
+    fill(file, path.join(base, workspaceOf(name), path.relative(template, file)), values),
+  );
+}
+
+function writeMessages(base, name, values) {
+  const written = LANGUAGES.map((language) =>
+    fill(
+      path.join(TEMPLATE, 'messages', `${language}.json`),
+      path.join(base, 'i18n/locales', language, `${name}.json`),
+      values,
+    ),
+  );
+  return [...written, nameNamespace(base, name)];
+}
+
+/** The list from which TypeScript knows the keys of every namespace. */
+function nameNamespace(base, name) {
+  const file = path.join(base, 'i18n/src/namespaces.ts');
+  const source = fs.readFileSync(file, 'utf8');
+  const named = source
+    .replace(
+      /((?:import type .*\n)+)/,
+      `$1import type ${name} from '../locales/fr/${name}.json';\n`,
+    )
+    .replace(/(interface Namespaces \{[^}]*)/, `$1  ${name}: typeof ${name};\n`);
+  fs.writeFileSync(file, named);
+  return file;
+}
+
+function addWorkspace(base, name) {
+  const file = path.join(base, 'package.json');
+  const manifest = readJson(file);
+  const last = manifest.workspaces.findLastIndex((workspace) => workspace.startsWith('mf-'));
+  manifest.workspaces.splice(last + 1, 0, workspaceOf(name));
+  writeJson(file, manifest);
+  return file;
+}
+
+/**
+ * @param {{ name: string, role?: string, base?: string }} section `role`: who finds it in the menu
+ * @returns {string[]} the files written or changed, from the checkout's root
+ */
+export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepository() }) {
+  requireNew(base, name, role);
+  const values = {
+    name,
+    Name: name[0].toUpperCase() + name.slice(1),
+    role,
+    order: String(nextOrder(base)),
+    contract: contractOf(base),
+  };
+  const written = [
+    ...writeFolder(base, name, values),
+    ...writeMessages(base, name, values),
+    addWorkspace(base, name),
+  ];
+  return written.map((file) => path.relative(base, file));
+}

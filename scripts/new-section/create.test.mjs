@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { inRepository } from '../repository.mjs';
+import { readSection } from '../site/section.mjs';
+import { createSection } from './create.mjs';
+
+let base;
+
+beforeEach(() => {
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-new-section-'));
+  for (const file of [
+    'package.json',
+    'i18n',
+    'kit/src/section/contract.ts',
+    'mf-team/section.json',
+    'mf-team/package.json',
+  ]) {
+    fs.cpSync(inRepository(file), path.join(base, file), { recursive: true });
+  }
+});
+afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
+
+const read = (file) => fs.readFileSync(path.join(base, file), 'utf8');
+
+test('a new section has everything a deployment asks for, comes last in the menu and is a workspace', () => {
+  createSection({ name: 'claims', role: 'ROLE_ADMIN', base });
+  const { section, version } = readSection('claims', base);
+  const team = readSection('team', base).section;
+  assert.deepEqual(section.roles, ['ROLE_ADMIN']);
+  assert.deepEqual(section.routes, ['/claims']);
+  assert.equal(section.container, 'mf_claims');
+  assert.ok(section.order > team.order);
+  assert.equal(version, '1.0.0');
+  assert.ok(JSON.parse(read('package.json')).workspaces.includes('mf-claims'));
+});
+
+test('its words stand in both languages, in a namespace that TypeScript knows', () => {
+  createSection({ name: 'claims', base });
+  const keys = (language) => Object.keys(JSON.parse(read(`i18n/locales/${language}/claims.json`)));
+  assert.deepEqual(keys('fr'), keys('en'));
+  const namespaces = read('i18n/src/namespaces.ts');
+  assert.match(namespaces, /^import type claims from '..\/locales\/fr\/claims\.json';$/m);
+  assert.match(namespaces, /^  claims: typeof claims;$/m);
+});
+
+test('no placeholder is left anywhere', () => {
+  for (const file of createSection({ name: 'claims', base }))
+    assert.doesNotMatch(file + read(file), /__[a-z]+__/i);
+});
+
+test('a name that is taken or no identifier is refused and nothing is written', () => {
+  for (const name of ['team', 'login', 'Claims', 'my-claims', '../claims', undefined]) {
+    assert.throws(() => createSection({ name, base }), { name: 'Failure' });
+  }
+  assert.throws(() => createSection({ name: 'claims', role: 'ROLE_KING', base }), /no role/);
+  assert.deepEqual(
+    fs.readdirSync(base).filter((file) => file.startsWith('mf-')),
+    ['mf-team'],
+  );
+});

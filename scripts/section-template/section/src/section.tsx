@@ -1,0 +1,17 @@
+import { defineSection } from '@portal/kit/section';
+import { loadMessages } from './messages';
+
+export default defineSection({
+  contract: '__contract__',
+  name: '__name__',
+  loadMessages,
+  routes: [
+    {
+      path: '/__name__',
+      access: 'signed-in',
+      layout: 'frame',
+      title: '__name__:title',
+      load: () => import('./__name__/__Name__Page'),
+    },
+  ],
+});
