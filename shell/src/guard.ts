@@ -1,4 +1,4 @@
-import { landingRoute, originAllowed, type CoreError } from '@portal/core';
+import { destination, type CoreError } from '@portal/core';
 import type { SectionRoute } from '@portal/kit/section';
 import type { SessionState } from '@portal/kit/session';
 
@@ -37,17 +37,11 @@ export function decide({ session, route, open, address }: Visit): Decision {
   }
   // A form for visitors stays while the roles are on their way, and shows why they did not come.
   if (session.rolesLoading || session.error) return show;
-  return { kind: 'redirect', to: destination(address, session) };
+  const { searchParams } = new URL(address, window.location.origin);
+  return { kind: 'redirect', to: destination(searchParams.get('origin'), session.roles) };
 }
 
 /** The sign-in page, which keeps where the visitor was going. */
 export function loginFor(address: string): string {
   return `/login?${new URLSearchParams({ origin: address }).toString()}`;
-}
-
-/** Where a sign-in leads: the page asked for, if it is one of the portal's own, else the role's first page. */
-function destination(address: string, { roles }: SessionState): string {
-  const { searchParams } = new URL(address, window.location.origin);
-  const origin = searchParams.get('origin');
-  return origin !== null && originAllowed(origin) ? origin : landingRoute(roles);
 }

@@ -11,6 +11,7 @@ import { onSessionEnd } from '../session';
 
 export {
   keepPreviousData,
+  queryOptions,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';

@@ -10,20 +10,18 @@ import { isOpen, type Remote } from '../sections/remotes';
 import { BareLayout } from './BareLayout';
 import { LeaveQuestion } from './LeaveQuestion';
 import { MenuLayout } from './MenuLayout';
-import { useHeading } from './useHeading';
 import { useVisit, type Visit } from './useVisit';
 
 /** The frame around every page: menus or none, the heading, and what the address asks for. */
 export function Frame({ remotes }: { remotes: readonly Remote[] }) {
   const visit = useVisit(remotes);
-  const heading = useHeading(visit);
   const visitor = useSession(({ status }) => status === 'signed-out');
   if (visit.decision.kind === 'redirect') return <Navigate replace to={visit.decision.to} />;
 
   const Layout = isBare(visit, visitor) ? BareLayout : MenuLayout;
   return (
     <>
-      <Layout visit={visit} heading={heading} remotes={remotes}>
+      <Layout visit={visit} remotes={remotes}>
         <Content visit={visit} />
       </Layout>
       <LeaveQuestion />

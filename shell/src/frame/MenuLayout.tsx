@@ -1,12 +1,13 @@
 import { useHeaderSlots } from '@portal/kit/section';
 import { SectionTabs } from '../menus/SectionTabs';
 import { TopBar } from '../menus/TopBar';
+import { Heading } from './Heading';
 import type { LayoutProps } from './layout';
 import styles from './MenuLayout.module.css';
 import { SkipLink } from './SkipLink';
 
 /** A page of the portal: the menus above, its title and tabs, its content on a white card. */
-export function MenuLayout({ visit, heading, remotes, children }: LayoutProps) {
+export function MenuLayout({ visit, remotes, children }: LayoutProps) {
   const slots = useHeaderSlots();
   return (
     <>
@@ -15,9 +16,7 @@ export function MenuLayout({ visit, heading, remotes, children }: LayoutProps) {
       <main id="content" tabIndex={-1} className={styles.page}>
         <div className={styles.head}>
           <div ref={slots.breadcrumb} className={styles.breadcrumb} />
-          <h1 ref={heading.ref} tabIndex={-1} className={styles.heading}>
-            {heading.title}
-          </h1>
+          <Heading visit={visit} />
           <div ref={slots.actions} className={styles.actions} />
         </div>
         <SectionTabs visit={visit} />

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@portal/kit/router';
 import { useSession } from '@portal/kit/session';
 import { IconButton } from '@portal/kit/ui';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Brand } from '../frame/Brand';
 import { isOpen, type Remote } from '../sections/remotes';
 import { Account } from './Account';
@@ -21,9 +21,9 @@ export function TopBar({ remotes, current }: TopBarProps) {
   const { language } = useLanguage();
   const roles = useSession((session) => session.roles);
   const entries = remotes.filter((remote) => !isOpen(remote) && visibleTo(roles, remote.roles));
-  const { open, button, toggle, closeOnEscape } = useFolding();
+  const { open, button, toggle } = useFolding();
   return (
-    <header className={styles.bar} onKeyDown={closeOnEscape}>
+    <header className={styles.bar}>
       <div className={styles.inner}>
         <Brand />
         {entries.length > 0 && (
@@ -64,23 +64,23 @@ function useFolding() {
   const [openAt, setOpenAt] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const open = openAt === key;
-  const wasOpen = useRef(false);
   useEffect(() => {
-    // Closed by a navigation to the page one was on: nothing else takes the focus.
-    if (wasOpen.current && !open && document.activeElement === document.body)
+    if (!open) return undefined;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
       button.current?.focus();
-    wasOpen.current = open;
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+    };
   }, [open]);
   return {
     open,
     button,
     toggle: () => {
       setOpenAt(open ? undefined : key);
-    },
-    closeOnEscape: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !open) return;
-      setOpenAt(undefined);
-      button.current?.focus();
     },
   };
 }

@@ -20,7 +20,7 @@ interface Crashed {
 export class PageBoundary extends Component<PageBoundaryProps, Crashed> {
   override state: Crashed = {};
 
-  static getDerivedStateFromError(this: void, error: unknown): Crashed {
+  static getDerivedStateFromError(error: unknown): Crashed {
     return { error };
   }
 

@@ -2,25 +2,25 @@ import { config } from '@portal/kit/config';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useLocation, useNavigationType } from '@portal/kit/router';
 import { useShownTitle, type MessageKey } from '@portal/kit/section';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { isOpen } from '../sections/remotes';
 import type { Visit } from './useVisit';
 
-export interface Heading {
-  readonly title: string;
-  readonly ref: RefObject<HTMLHeadingElement | null>;
+interface HeadingProps {
+  readonly visit: Visit;
+  readonly className?: string | undefined;
 }
 
 /** The page's heading: what it says, the document's title that follows it, and its focus. */
-export function useHeading(visit: Visit): Heading {
-  const { t } = useTranslation();
+export function Heading({ visit, className }: HeadingProps) {
   const title = useTitle(visit);
-  const page = useSectionTitle(visit, title);
-  const documentTitle = t('title.page', { title: page, brand: config().brand });
-  useEffect(() => {
-    document.title = page === '' ? config().brand : documentTitle;
-  }, [page, documentTitle]);
-  return { title, ref: useFocusOnArrival(visit) };
+  useDocumentTitle(visit, title);
+  const ref = useFocusOnArrival(visit);
+  return (
+    <h1 ref={ref} tabIndex={-1} className={className}>
+      {title}
+    </h1>
+  );
 }
 
 /** The page's own title, else the route's; while neither is known, the section's name. */
@@ -32,6 +32,16 @@ function useTitle({ remote, section, route, decision }: Visit): string {
   if (lost && decision.kind === 'show') return t('notFound.title');
   if (route) return own ?? (t as (key: MessageKey) => string)(route.title);
   return remote && !isOpen(remote) ? remote.label[language] : '';
+}
+
+function useDocumentTitle(visit: Visit, title: string): void {
+  const { t } = useTranslation();
+  const { brand } = config();
+  const page = useSectionTitle(visit, title);
+  const full = page === '' ? brand : t('title.page', { title: page, brand });
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
 }
 
 /** "Section" on a section's first page, "Page – Section" on its others, "Page" outside the menu. */
@@ -49,14 +59,15 @@ function useSectionTitle({ remote, route }: Visit, title: string): string {
 function useFocusOnArrival({ remote, section, route }: Visit) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  const navigation = useNavigationType();
+  const back = useNavigationType().toString() === 'POP';
   const arrived = !remote || route !== undefined || section.failure !== undefined;
-  const last = useRef<string>(null);
   useEffect(() => {
-    if (!arrived || last.current === pathname) return;
-    const first = last.current === null;
-    last.current = pathname;
-    if (!first) ref.current?.focus({ preventScroll: navigation === 'POP' });
-  }, [arrived, pathname, navigation]);
+    if (!arrived || lastFocused === pathname) return;
+    if (lastFocused !== undefined) ref.current?.focus({ preventScroll: back });
+    lastFocused = pathname;
+  }, [arrived, pathname, back]);
   return ref;
 }
+
+/** Of the page, not of one heading: another layout brings another heading. */
+let lastFocused: string | undefined;

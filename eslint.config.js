@@ -1,0 +1,84 @@
+'use strict';
+
+const js = require('@eslint/js');
+const prettier = require('eslint-config-prettier');
+const jsxA11y = require('eslint-plugin-jsx-a11y');
+const reactHooks = require('eslint-plugin-react-hooks');
+const { defineConfig, globalIgnores } = require('eslint/config');
+const typescript = require('typescript-eslint');
+
+/** Allows imports whose module matches one of `patterns`, and no others. */
+function onlyImports(patterns, message) {
+  const regex = `^(?!(?:${patterns.join('|')}))`;
+  return {
+    '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+  };
+}
+
+const own = String.raw`\.{1,2}/(?!.*(?:^|/)(?:shell|mf-[a-z]+)/)`;
+const core = '@portal/core$';
+const react = String.raw`react$|react/`;
+/** Libraries without state: two copies on a page do no harm. */
+const stateless = 'clsx$|lucide-react$|zustand$';
+
+module.exports = defineConfig(
+  globalIgnores(['**/dist/', '**/pkg/', 'target/', 'var/', 'coverage/', '**/fixtures/']),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [
+      typescript.configs.strictTypeChecked,
+      reactHooks.configs.flat.recommended,
+      jsxA11y.flatConfigs.strict,
+    ],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'max-lines': ['error', { max: 350 }],
+    },
+  },
+  {
+    files: ['**/*.{js,cjs,mjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['__dirname', 'console', 'module', 'process', 'require'].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  // The boundaries of docs/architecture.md.
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: onlyImports(
+      [own, core, react, stateless, '@portal/kit/(?!testing)', '@portal/i18n/locales/'],
+      'A section imports from @portal/kit/*, @portal/core and its messages only.',
+    ),
+  },
+  {
+    files: ['kit/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'kit/src/testing/**'],
+    rules: onlyImports(
+      [String.raw`(?!.*(?:shell|mf-[a-z]+)/)(?!@portal/kit/)`],
+      'The kit knows neither the shell nor the sections, and itself by relative paths.',
+    ),
+  },
+  {
+    files: ['shell/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: onlyImports(
+      [
+        own,
+        core,
+        react,
+        stateless,
+        String.raw`react-dom/client$`,
+        '@portal/kit/',
+        '@module-federation/',
+      ],
+      'The shell reaches libraries through the kit, and no section at build time.',
+    ),
+  },
+  prettier,
+);

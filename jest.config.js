@@ -1,0 +1,37 @@
+'use strict';
+
+/** One zone for every machine: dates in tests are those of the product's first readers. */
+process.env.TZ = 'America/Toronto';
+
+module.exports = {
+  roots: ['i18n', 'kit', 'shell', 'rust-core/js', ...sections()].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testEnvironment: '<rootDir>/kit/src/testing/jest/environment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/kit/src/testing/jest/setup.ts'],
+  transform: {
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2022',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/kit/src/testing/jest/css-modules.cjs',
+    '\\.css$': '<rootDir>/kit/src/testing/jest/nothing.cjs',
+  },
+  restoreMocks: true,
+};
+
+function sections() {
+  return require('node:fs')
+    .readdirSync(__dirname)
+    .filter((folder) => folder.startsWith('mf-'));
+}

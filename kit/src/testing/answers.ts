@@ -1,0 +1,71 @@
+/** A call as the server would have seen it. */
+export interface Call {
+  /** `GET /api/v1/user/business` */
+  readonly name: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** The JSON body, if there was one. */
+  readonly body: unknown;
+}
+
+/**
+ * What the server answers, by method and path. A value is the envelope's `data`; a function may look
+ * at the call first. A path segment that varies is written `*`.
+ */
+export type Answers = Readonly<Record<string, unknown>>;
+
+const NO_ANSWER = Symbol('no answer');
+
+/** The network fails: no response at all. */
+export function noAnswer(): unknown {
+  return NO_ANSWER;
+}
+
+/** The server refuses with this status, and the error code of its envelope. */
+export function refuse(
+  status: number,
+  code: number,
+  fields: Record<string, string> = {},
+): Response {
+  const error = { code, message: 'refused in a test', fields };
+  return Response.json({ success: false, error, requestId: 'test' }, { status });
+}
+
+/** Answers `fetch` with real responses. Returns the calls made, in order; they keep coming. */
+export function answerFetch(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const call = await callOf(request);
+    calls.push(call);
+    const answer = await answerTo(call, answers);
+    if (answer === NO_ANSWER) throw new TypeError('Failed to fetch');
+    return answer instanceof Response
+      ? answer
+      : Response.json({ success: true, data: answer ?? {} });
+  };
+  return calls;
+}
+
+async function callOf(request: Request): Promise<Call> {
+  const url = new URL(request.url);
+  const text = await request.text();
+  return {
+    name: `${request.method} ${url.pathname}`,
+    url,
+    headers: request.headers,
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+  };
+}
+
+async function answerTo(call: Call, answers: Answers): Promise<unknown> {
+  const key = Object.keys(answers).find((name) => pattern(name).test(call.name));
+  if (key === undefined) throw new Error(`The test has no answer for ${call.name}`);
+  const answer = answers[key];
+  return typeof answer === 'function' ? ((await answer(call)) as unknown) : answer;
+}
+
+function pattern(name: string): RegExp {
+  const literal = name.replace(/[.+?^${}()|[\]\\]/gu, '\\$&');
+  return new RegExp(`^${literal.replaceAll('*', '[^/]+')}$`, 'u');
+}

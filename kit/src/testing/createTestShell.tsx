@@ -1,0 +1,92 @@
+import { initCore, type Role, type RoleName, type User } from '@portal/core';
+import { act, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { resetPortal } from '../api';
+import { setConfig } from '../config';
+import { addMessages, startI18n, type Language } from '../i18n';
+import { clearNotices, Toaster } from '../notices';
+import { queryClient } from '../query';
+import { MemoryRouter } from '../router';
+import { checkSection, type Section } from '../section';
+import { useSession } from '../session';
+import { answerFetch, type Answers, type Call } from './answers';
+import { TestFrame, type Place } from './TestFrame';
+
+export interface TestShellOptions {
+  readonly section: Section;
+  /** Where the reader is, with query string if any. */
+  readonly path: string;
+  /** Accepted unless said otherwise. Nobody is signed in without this. */
+  readonly roles?: readonly (RoleName | Role)[];
+  readonly user?: Partial<User>;
+  readonly language?: Language;
+  readonly answers?: Answers;
+}
+
+export interface TestShell extends RenderResult {
+  readonly user: UserEvent;
+  /** What the server was asked, in order. */
+  readonly calls: readonly Call[];
+  /** Path and query of the page shown now. */
+  readonly address: () => string;
+}
+
+const somebody: User = { id: 7, firstName: 'Camille', lastName: 'Roy', email: 'camille@demo.test' };
+
+const configuration = {
+  schemaVersion: 1,
+  brand: 'AutoPortail',
+  environmentHeader: { name: 'X-Environment', value: 'test' },
+  links: {
+    contactSales: 'mailto:sales@demo.test',
+    support: 'mailto:support@demo.test',
+    forgotPassword: 'mailto:support@demo.test',
+  },
+};
+
+/** Renders a page of a section in the real providers, over the real core, answered by `answers`. */
+export async function createTestShell(options: TestShellOptions): Promise<TestShell> {
+  const { section, path, roles, user, language = 'en', answers = {} } = options;
+  setConfig(configuration);
+  resetPortal();
+  queryClient.clear();
+  clearNotices();
+  const calls = answerFetch(answers);
+  const routes = section.routes.flatMap((route) => [route.path, ...(route.aliases ?? [])]);
+  const open = section.routes.some(({ access }) => access === 'public');
+  checkSection(section, { name: section.name, routes, roles: open ? [] : ['ROLE_BUSINESS'] });
+  await initCore();
+  await startI18n(language);
+  await addMessages(section.loadMessages);
+  signInto(roles, user);
+
+  const place: Place = { address: path };
+  // Pages are fetched lazily: the first of them is awaited, so that tests see it at once.
+  const view = await act(async () => {
+    const rendered = render(
+      <MemoryRouter path={path}>
+        <Suspense>
+          <TestFrame section={section} place={place} />
+        </Suspense>
+        <Toaster />
+      </MemoryRouter>,
+    );
+    await Promise.resolve();
+    return rendered;
+  });
+  return { ...view, user: userEvent.setup(), calls, address: () => place.address };
+}
+
+function signInto(roles: TestShellOptions['roles'], user: Partial<User> | undefined): void {
+  useSession.setState({
+    status: roles ? 'signed-in' : 'signed-out',
+    user: roles ? { ...somebody, ...user } : null,
+    roles: (roles ?? []).map((role) =>
+      typeof role === 'string' ? { role, isAccepted: true } : role,
+    ),
+    rolesLoading: false,
+    error: null,
+    expired: false,
+  });
+}

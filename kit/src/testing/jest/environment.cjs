@@ -1,0 +1,28 @@
+// jsdom, with the parts of the web platform that it lacks and Node has.
+'use strict';
+
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const fromNode = {
+  BroadcastChannel,
+  Headers,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  WebAssembly,
+  structuredClone,
+};
+
+module.exports = class PortalEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, fromNode);
+    // A response of Node's knows only Node's signals and buffers.
+    this.global.AbortController = AbortController;
+    this.global.AbortSignal = AbortSignal;
+    this.global.Uint8Array = Uint8Array;
+    this.global.ArrayBuffer = ArrayBuffer;
+  }
+};

@@ -1,0 +1,13 @@
+import '@testing-library/jest-dom';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error');
+});
+
+/** What a reader would never see, a developer must: nothing is logged as an error unnoticed. */
+afterEach(() => {
+  const logged = jest.mocked(console.error).mock.calls;
+  jest.mocked(console.error).mockRestore();
+  expect(logged).toEqual([]);
+});
