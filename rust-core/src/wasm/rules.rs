@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::convert::{Answer, from_ts, list_from_ts, to_js, to_ts};
 use crate::api::RoleName;
 use crate::api::wire::{
-    Brand, Offer, Pagination, Permissions, Role, Transaction, TransactionStore,
+    Brand, Employee, Offer, Pagination, Permissions, Role, Transaction, TransactionStore,
 };
 use crate::card::{self, Grouped};
 use crate::language::Language;
@@ -69,6 +69,12 @@ pub fn may_delete_offer(offer: Ts<Offer>) -> Result<bool, JsValue> {
     Ok(offer::may_delete(&from_ts(offer)?))
 }
 
+/// Numbers of the employees whose name or e-mail address holds the typed text.
+#[wasm_bindgen(js_name = searchEmployees, unchecked_return_type = "number[]")]
+pub fn search_employees(employees: Vec<Ts<Employee>>, typed: &str) -> Answer {
+    to_js(&team::search_employees(&list_from_ts(employees)?, typed))
+}
+
 /// What a member may do, in parts that a dictionary puts into words.
 #[wasm_bindgen(js_name = permissionsSentence)]
 pub fn permissions_sentence(
@@ -81,6 +87,18 @@ pub fn permissions_sentence(
 #[wasm_bindgen(js_name = pageCount)]
 pub fn page_count(total: u32, page_size: u32) -> u32 {
     team::page_count(total, page_size)
+}
+
+/// Rows a page of a member's transactions.
+#[wasm_bindgen(js_name = memberPageSize)]
+pub fn member_page_size() -> u32 {
+    team::DEFAULT_PAGE_SIZE
+}
+
+/// Rows a page of the billing and insurer lists.
+#[wasm_bindgen(js_name = listPageSize)]
+pub fn list_page_size() -> u32 {
+    team::LIST_PAGE_SIZE
 }
 
 /// What the paging bar of a page with `rows` rows says and allows.
