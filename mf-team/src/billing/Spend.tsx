@@ -1,5 +1,6 @@
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { BarChart, Card, ErrorState, Loading, Skeleton } from '@portal/kit/ui';
+import { BarChart, ErrorState, Loading, Skeleton } from '@portal/kit/ui';
+import { Part } from '../part/Part';
 import { useSpend } from './spend';
 
 /** What was spent month by month: bars, and the same figures as a table. */
@@ -9,7 +10,7 @@ export function Spend({ businessId }: { businessId: number }) {
   const spend = useSpend(businessId);
 
   return (
-    <Card title={t('spend.title')}>
+    <Part title={t('spend.title')}>
       {spend.isPending && (
         <Loading>
           <Skeleton lines={12} height="1.5rem" />
@@ -35,6 +36,6 @@ export function Spend({ businessId }: { businessId: number }) {
           }))}
         />
       )}
-    </Card>
+    </Part>
   );
 }

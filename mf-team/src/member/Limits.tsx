@@ -1,18 +1,9 @@
 import { permissionsSentence, type Permissions, type Weekday } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-
-export const weekdays: readonly Weekday[] = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-];
+import { weekdays } from './weekdays';
 
 /** "4 washes a month, Monday to Friday, 08:00 to 18:00". */
-export function Limits({ permissions }: { permissions: Permissions | null | undefined }) {
+export function Limits({ permissions }: { permissions: Permissions | null }) {
   const { t } = useTranslation('team');
   const { list, weekday } = useFormats();
   if (!permissions) return t('permissions.unknown');

@@ -3,6 +3,9 @@ import { onSessionEnd, useSession } from '@portal/kit/session';
 
 const key = 'portal.team.selected-member';
 
+/** Where the selected member is shown. */
+export const memberPath = '/team/member';
+
 /** Stores the member somebody opens: `/team/member` names nobody in its address (reading 23). */
 export function selectMember(member: User): void {
   sessionStorage.setItem(key, JSON.stringify({ selectedBy: signedIn(), member }));

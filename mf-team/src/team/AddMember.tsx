@@ -45,13 +45,7 @@ export function AddMember({ business }: { business: Business }) {
           failureTitle={t('team:add.failed')}
           failureAction={planIsFull(form.failure) && <ContactSales />}
         >
-          <TextField
-            name="email"
-            type="email"
-            label={t('team:add.email')}
-            autoComplete="off"
-            autoFocus
-          />
+          <TextField name="email" type="email" label={t('team:add.email')} autoComplete="off" />
           <p className={styles.or}>{t('team:add.or')}</p>
           <NumberField name="userId" label={t('team:add.userId')} hint={t('team:add.userIdHelp')} />
           <DialogFooter>

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { Card, PageFailure, Skeleton } from '@portal/kit/ui';
+import { PageFailure, Skeleton } from '@portal/kit/ui';
+import { Part } from '../part/Part';
 import { AddMember } from './AddMember';
 import { useBusiness } from './business';
 import { Members } from './Members';
@@ -7,22 +8,15 @@ import { Members } from './Members';
 /** The business's name over its team. */
 export default function TeamPage() {
   const { t } = useTranslation('team');
-  const business = useBusiness();
-
-  if (business.error && !business.data) {
-    return (
-      <Card>
-        <PageFailure error={business.error} onRetry={() => void business.refetch()} />
-      </Card>
-    );
-  }
+  const { data: business, error, refetch } = useBusiness();
+  if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
-    <Card
-      title={business.data?.name ?? <NameOnItsWay label={t('title.team')} />}
-      actions={business.data && <AddMember business={business.data} />}
+    <Part
+      title={business?.name ?? <NameOnItsWay label={t('title.team')} />}
+      actions={business && <AddMember business={business} />}
     >
-      <Members businessId={business.data?.id} />
-    </Card>
+      <Members businessId={business?.id} />
+    </Part>
   );
 }
 

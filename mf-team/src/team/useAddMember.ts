@@ -22,7 +22,9 @@ export function useAddMember(businessId: number, onAdded: () => void) {
     validate: validateAddMember,
     wireFields: { userEmail: 'email' },
     submit: async (values) => {
-      const { user } = await portal().call('addEmployee', addMemberPayload(businessId, values));
+      const request = addMemberPayload(businessId, values);
+      if (!request) return;
+      const { user } = await portal().call('addEmployee', request);
       form.methods.reset(empty);
       onAdded();
       notify({

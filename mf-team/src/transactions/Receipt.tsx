@@ -44,6 +44,7 @@ export function Receipt({ businessId, transactionId, store, createdAt }: Receipt
       <IconButton
         label={t('receipt.open', { store, date: dateTime(createdAt) })}
         icon={<ReceiptText aria-hidden size={20} />}
+        className={styles.receipt}
         aria-busy={asking || undefined}
         onClick={asking ? undefined : () => void open()}
       />

@@ -21,11 +21,11 @@ export function TransactionItem({ businessId, transaction }: TransactionItemProp
       <BrandLogo name={name} source={store?.brand?.smallLogo} />
       <div className={styles.where}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.when}>
+        <p>
           <DateTime value={createdAt} />
         </p>
         {store && <p>{storeAddress(store)}</p>}
-        <p className={styles.card}>
+        <p className={styles.quiet}>
           {last4 ? t('transactions.paidByCard', { last4 }) : t('transactions.paidByCardUnknown')}
         </p>
       </div>

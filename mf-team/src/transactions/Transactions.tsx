@@ -1,13 +1,15 @@
-import { paging } from '@portal/core';
+import { paging, type TransactionPage } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useUrlState, whole } from '@portal/kit/table';
-import { Card, PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
+import { PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
+import { Part } from '../part/Part';
 import { NoTransactions } from './NoTransactions';
+import { PastEnd } from './PastEnd';
 import { useTransactions, type TransactionScope } from './queries';
 import { TransactionItem } from './TransactionItem';
-import { TransactionsLoading } from './TransactionsLoading';
 import styles from './Transactions.module.css';
+import { TransactionsLoading } from './TransactionsLoading';
 
 interface TransactionsProps {
   scope: TransactionScope;
@@ -24,16 +26,15 @@ const inUrl = { page: whole(1) };
 /** A page of transactions, newest first; which page stands in the address. */
 export function Transactions({ scope, size, actions, notice }: TransactionsProps) {
   const { t } = useTranslation('team');
-  const [{ page }, setUrl] = useUrlState(inUrl);
-  const read = useTransactions(scope, page, size);
+  const { values, set } = useUrlState(inUrl);
+  const read = useTransactions(scope, values.page, size);
   const readAgain = () => void read.refetch();
-  const goTo = (next: number) => setUrl({ page: next });
 
   return (
-    <Card title={t('transactions.title')} actions={actions}>
+    <Part title={t('transactions.title')} actions={actions}>
       {notice}
-      {read.isPending && <TransactionsLoading rows={size} />}
       {read.error && <PageFailure error={read.error} onRetry={readAgain} />}
+      {read.isPending && <TransactionsLoading rows={size} />}
       {read.data && (
         <>
           <RefreshStamp
@@ -41,10 +42,15 @@ export function Transactions({ scope, size, actions, notice }: TransactionsProps
             onRefresh={readAgain}
             refreshing={read.isFetching}
           />
-          <Rows page={read.data} scope={scope} stale={read.isPlaceholderData} onPage={goTo} />
+          <Rows
+            page={read.data}
+            scope={scope}
+            stale={read.isPlaceholderData}
+            onPage={(page) => set({ page })}
+          />
         </>
       )}
-    </Card>
+    </Part>
   );
 }
 
@@ -62,7 +68,7 @@ function Rows({ page: { transactions, pagination }, scope, stale, onPage }: Rows
   return (
     <>
       {transactions.length === 0 && <PastEnd onBack={() => onPage(1)} />}
-      <ul className={styles.list} aria-busy={stale}>
+      <ul aria-busy={stale} className={styles.list}>
         {transactions.map((transaction) => (
           <TransactionItem
             key={transaction.id}

@@ -1,0 +1,22 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { Panel } from '@portal/kit/ui';
+import { Part } from '../part/Part';
+import { CardForm } from './CardForm';
+import { useCurrentCard } from './cards';
+import { CurrentCard } from './CurrentCard';
+
+/** The payment card: the one on file, and the form that replaces it. Billing and the profile show it. */
+export function CardPanel() {
+  const { t } = useTranslation('team');
+  const current = useCurrentCard();
+  return (
+    <Part title={t('card.title')}>
+      <Panel title={t('card.current')}>
+        <CurrentCard read={current} />
+      </Panel>
+      <Panel title={current.data === null ? t('card.formTitleFirst') : t('card.formTitle')}>
+        <CardForm />
+      </Panel>
+    </Part>
+  );
+}

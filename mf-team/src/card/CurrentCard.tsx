@@ -1,0 +1,37 @@
+import type { Card } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import type { UseQueryResult } from '@portal/kit/query';
+import { ErrorState, Loading, Skeleton } from '@portal/kit/ui';
+import { BrandMark } from './BrandMark';
+import styles from './CurrentCard.module.css';
+
+/** "Visa •••• 4242", or that there is none. */
+export function CurrentCard({ read }: { read: UseQueryResult<Card | null> }) {
+  const { t } = useTranslation('team');
+  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (read.data === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="2rem" width="12rem" />
+      </Loading>
+    );
+  }
+  if (read.data === null) {
+    return (
+      <>
+        <p className={styles.none}>{t('card.none')}</p>
+        <p>{t('card.noneText')}</p>
+      </>
+    );
+  }
+  const { brand, last4 } = read.data;
+  return (
+    <p className={styles.card}>
+      <BrandMark brand={brand} />
+      <span aria-hidden className="numeric">
+        {brand} •••• {last4}
+      </span>
+      <span className="visually-hidden">{t('card.ending', { brand, last4 })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { User } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { Navigate } from '@portal/kit/router';
+import { PageHeader } from '@portal/kit/section';
+import { Breadcrumb, EmptyState, LinkButton, Loading, PageFailure } from '@portal/kit/ui';
+import { useState } from 'react';
+import { useBusiness, useEmployees } from '../team/business';
+import { fullName } from './fullName';
+import { MemberDetails } from './MemberDetails';
+import { RemoveMember } from './RemoveMember';
+import { selectedMember } from './selection';
+
+/** The member opened last; with none, back to the team (reading 23). */
+export default function MemberPage() {
+  const [member] = useState(selectedMember);
+  return member ? <SelectedMember member={member} /> : <Navigate to="/team" replace />;
+}
+
+function SelectedMember({ member: selected }: { member: User }) {
+  const { t } = useTranslation('team');
+  const business = useBusiness();
+  const team = useEmployees(business.data?.id);
+  const employee = team.data?.find(({ user }) => user.id === selected.id);
+  const member = employee?.user ?? selected;
+  const name = fullName(member);
+  const error = business.error ?? team.error;
+  const readAgain = () => void (business.error ? business : team).refetch();
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumb={
+          <Breadcrumb
+            label={t('member.way')}
+            items={[{ label: t('title.team'), to: '/team' }, { label: name }]}
+          />
+        }
+        actions={
+          business.data &&
+          employee && <RemoveMember businessId={business.data.id} member={member} />
+        }
+      />
+      {business.data && employee ? (
+        <MemberDetails key={member.id} businessId={business.data.id} employee={employee} />
+      ) : (
+        <NotThere error={error} gone={team.data !== undefined} onRetry={readAgain} />
+      )}
+    </>
+  );
+}
+
+interface NotThereProps {
+  error: unknown;
+  /** The team is known, and the member is not in it. */
+  gone: boolean;
+  onRetry: () => void;
+}
+
+function NotThere({ error, gone, onRetry }: NotThereProps) {
+  if (error) return <PageFailure error={error} onRetry={onRetry} />;
+  return gone ? <Gone /> : <Loading />;
+}
+
+function Gone() {
+  const { t } = useTranslation('team');
+  return (
+    <EmptyState
+      title={t('member.gone.title')}
+      action={<LinkButton to="/team">{t('member.gone.back')}</LinkButton>}
+    >
+      {t('member.gone.text')}
+    </EmptyState>
+  );
+}

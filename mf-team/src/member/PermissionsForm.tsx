@@ -1,0 +1,73 @@
+import { validatePermissions, type Permissions, type Weekday } from '@portal/core';
+import { CheckboxGroup, CoreForm, MaskedField, NumberField, useCoreForm } from '@portal/kit/form';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Button } from '@portal/kit/ui';
+import type { FocusEvent } from 'react';
+import styles from './Member.module.css';
+import { weekdays } from './weekdays';
+
+interface PermissionsFormProps {
+  permissions: Permissions | null;
+}
+
+/** Editable and validated, never sent: there is no call that would take it (reading 3). */
+export function PermissionsForm({ permissions }: PermissionsFormProps) {
+  const { t } = useTranslation('team');
+  const { weekday } = useFormats();
+  const form = useCoreForm({
+    defaultValues: formValues(permissions),
+    validate: validatePermissions,
+    submit: () => Promise.resolve(),
+  });
+  const check = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement) void form.methods.trigger(target.name as FieldName);
+  };
+
+  return (
+    <CoreForm form={form} label={t('permissions.title')}>
+      <div className={styles.fields} onBlur={check}>
+        <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
+        <div className={styles.hours}>
+          <MaskedField
+            name="startHour"
+            mask="HH:MM"
+            label={t('permissions.startHour')}
+            hint={t('permissions.hourHint')}
+          />
+          <MaskedField
+            name="endHour"
+            mask="HH:MM"
+            label={t('permissions.endHour')}
+            hint={t('permissions.hourHint')}
+          />
+        </div>
+        <CheckboxGroup
+          name="days"
+          legend={t('permissions.days')}
+          options={weekdays.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
+        />
+        <Button disabled reason={t('permissions.updateReason')}>
+          {t('permissions.update')}
+        </Button>
+      </div>
+    </CoreForm>
+  );
+}
+
+interface FormValues {
+  maxCarwashPerMonth: string;
+  startHour: string;
+  endHour: string;
+  days: Weekday[];
+}
+
+type FieldName = keyof FormValues;
+
+function formValues(permissions: Permissions | null): FormValues {
+  return {
+    maxCarwashPerMonth: permissions ? String(permissions.maxCarwashPerMonth) : '',
+    startHour: permissions?.startHour ?? '',
+    endHour: permissions?.endHour ?? '',
+    days: weekdays.filter((day) => permissions?.[day]),
+  };
+}

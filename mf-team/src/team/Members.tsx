@@ -1,0 +1,49 @@
+import { searchEmployees } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { FilterBar, SearchBox, text, useUrlState } from '@portal/kit/table';
+import { EmptyState, FilteredEmptyState, PageFailure, RefreshStamp } from '@portal/kit/ui';
+import styles from './Members.module.css';
+import { useEmployees } from './business';
+import { MemberTable } from './MemberTable';
+
+const inUrl = { q: text() };
+
+/** The members, searched by name and address. */
+export function Members({ businessId }: { businessId: number | undefined }) {
+  const { t } = useTranslation('team');
+  const { values, set } = useUrlState(inUrl);
+  const team = useEmployees(businessId);
+  const readAgain = () => void team.refetch();
+  const search = (q: string) => set({ q }, { replace: true });
+
+  if (team.error && !team.data) return <PageFailure error={team.error} onRetry={readAgain} />;
+  if (team.data?.length === 0) {
+    return <EmptyState title={t('list.empty.title')}>{t('list.empty.text')}</EmptyState>;
+  }
+  const employees = team.data ?? [];
+  const found = searchEmployees(employees, values.q).flatMap((number) => employees[number] ?? []);
+  return (
+    <>
+      <FilterBar
+        actions={
+          <RefreshStamp
+            readAt={team.dataUpdatedAt}
+            onRefresh={readAgain}
+            refreshing={team.isFetching}
+          />
+        }
+      >
+        <SearchBox label={t('list.search')} value={values.q} onSearch={search} />
+        <p role="status" className={styles.count}>
+          {team.data && t('list.count', { count: found.length })}
+        </p>
+      </FilterBar>
+      {team.error && <PageFailure error={team.error} onRetry={readAgain} />}
+      <MemberTable
+        employees={found}
+        loading={team.isPending}
+        empty={<FilteredEmptyState onClear={() => search('')} />}
+      />
+    </>
+  );
+}
