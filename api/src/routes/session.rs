@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::http::answer::{Answered, envelope};
 use crate::http::call::Call;
 use crate::portal::Portal;
-use crate::security::session::{self, COOKIE_NAME, Limits};
+use crate::security::session::{self, COOKIE_NAME, Limits, SIGN_NAME};
 use crate::security::throttle;
 use crate::store::Outcome;
 use crate::time::SECOND;
@@ -51,7 +51,7 @@ pub async fn sign_in(portal: Portal, call: Call) -> Result<Response, Failure> {
         })
         .await?;
     let seconds = remembered.then(|| Limits::of(true).absolute / SECOND);
-    with_cookie(&token, seconds, portal.settings.insecure_cookies)
+    with_cookies(&token, "1", seconds, portal.settings.insecure_cookies)
 }
 
 /// `DELETE user/token`: ends the session on the server; a cookie kept elsewhere is worth nothing.
@@ -68,21 +68,32 @@ pub async fn sign_out(portal: Portal, call: Call) -> Result<Response, Failure> {
             })
             .await?;
     }
-    with_cookie("", Some(0), portal.settings.insecure_cookies)
+    with_cookies("", "", Some(0), portal.settings.insecure_cookies)
 }
 
-/// A success that tells nothing but the session cookie. Without `seconds` the cookie ends with
-/// the browser.
-fn with_cookie(token: &str, seconds: Option<i64>, insecure: bool) -> Outcome<Response> {
+/// A success that tells nothing but the session cookie, and beside it a sign that scripts may read:
+/// without it the page asks for no session, so that a visitor's first call is no refusal. Without
+/// `seconds` both end with the browser.
+fn with_cookies(
+    token: &str,
+    sign: &str,
+    seconds: Option<i64>,
+    insecure: bool,
+) -> Outcome<Response> {
     let age = seconds
         .map(|seconds| format!("; Max-Age={seconds}"))
         .unwrap_or_default();
     let secure = if insecure { "" } else { "; Secure" };
-    let cookie = format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict{secure}{age}");
-    let mut cookie =
-        HeaderValue::try_from(cookie).map_err(|error| Failure::internal(error.to_string()))?;
-    cookie.set_sensitive(true);
+    let scope = format!("Path=/; SameSite=Strict{secure}{age}");
     let mut response = Answered::json(envelope(AnswerShape::Nothing, &())?).into_response();
-    response.headers_mut().insert(SET_COOKIE, cookie);
+    for cookie in [
+        format!("{COOKIE_NAME}={token}; HttpOnly; {scope}"),
+        format!("{SIGN_NAME}={sign}; {scope}"),
+    ] {
+        let mut cookie =
+            HeaderValue::try_from(cookie).map_err(|error| Failure::internal(error.to_string()))?;
+        cookie.set_sensitive(true);
+        response.headers_mut().append(SET_COOKIE, cookie);
+    }
     Ok(response)
 }

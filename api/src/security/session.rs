@@ -13,6 +13,9 @@ use crate::values;
 /// The session cookie's name.
 pub const COOKIE_NAME: &str = "portal_session";
 
+/// The name of the cookie that tells the page's scripts that a session was opened, and no more.
+pub const SIGN_NAME: &str = "portal_signed_in";
+
 /// How long a session lasts.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
