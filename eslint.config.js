@@ -22,7 +22,15 @@ const react = String.raw`react$|react/`;
 const stateless = 'clsx$|lucide-react$|zustand$';
 
 module.exports = defineConfig(
-  globalIgnores(['**/dist/', '**/pkg/', 'target/', 'var/', 'coverage/', '**/fixtures/']),
+  globalIgnores([
+    '**/dist/',
+    '**/pkg/',
+    'target/',
+    'var/',
+    'coverage/',
+    '**/fixtures/',
+    'scripts/section-template/',
+  ]),
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -43,7 +51,19 @@ module.exports = defineConfig(
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['__dirname', 'console', 'module', 'process', 'require'].map((name) => [name, 'readonly']),
+        [
+          ...['__dirname', 'module', 'require'],
+          ...[
+            'AbortSignal',
+            'Buffer',
+            'URL',
+            'clearTimeout',
+            'console',
+            'fetch',
+            'process',
+            'setTimeout',
+          ],
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },
