@@ -43,7 +43,7 @@ test('its words stand in both languages, in a namespace that TypeScript knows', 
   assert.deepEqual(keys('fr'), keys('en'));
   const namespaces = read('i18n/src/namespaces.ts');
   assert.match(namespaces, /^import type claims from '..\/locales\/fr\/claims\.json';$/m);
-  assert.match(namespaces, /^  claims: typeof claims;$/m);
+  assert.match(namespaces, /^ {2}claims: typeof claims;$/m);
 });
 
 test('no placeholder is left anywhere', () => {

@@ -64,4 +64,8 @@ export function readSection(name, base = root) {
 }
 
 /** What section.json puts into remotes.json: all of it but the pointer that an editor uses. */
-export const describedIn = ({ $schema: _, ...section }) => section;
+export function describedIn(section) {
+  const described = { ...section };
+  delete described.$schema;
+  return described;
+}

@@ -1,7 +1,7 @@
 /** Reads how many tests passed, failed and were skipped from what each runner prints. */
+import { stripVTControlCharacters } from 'node:util';
 
 const none = () => ({ passed: 0, failed: 0, skipped: 0 });
-const COLOURS = /\u001b\[[\d;]*m/g;
 
 export const add = (a, b) => ({
   passed: a.passed + b.passed,
@@ -28,7 +28,8 @@ export function cargoCounts(output) {
 
 /** Jest: "Tests: 1 failed, 2 skipped, 3 passed, 6 total". */
 export function jestCounts(output) {
-  const line = [...output.replace(COLOURS, '').matchAll(/^Tests:\s+(.*)$/gm)].at(-1)?.[1] ?? '';
+  const line =
+    [...stripVTControlCharacters(output).matchAll(/^Tests:\s+(.*)$/gm)].at(-1)?.[1] ?? '';
   const pairs = [...line.matchAll(/(\d+) (\w+)/g)].map(([, number, word]) => [number, word]);
   return sum(pairs, { passed: 'passed', failed: 'failed', skipped: 'skipped', todo: 'skipped' });
 }
