@@ -23,6 +23,7 @@
 pub mod audit;
 pub mod command;
 pub mod config;
+pub mod demo;
 pub mod failure;
 pub mod http;
 pub mod id;

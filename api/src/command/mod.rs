@@ -1,6 +1,7 @@
 //! The command line.
 
 mod accounts;
+mod seed;
 mod serve;
 
 use std::process::ExitCode;
@@ -30,6 +31,8 @@ enum Command {
     Serve(serve::Serve),
     /// Bring the database to this build's schema, creating it if need be
     Migrate(Database),
+    /// Fill an empty database with demo data
+    Seed(seed::Seed),
     /// Create a user; the password is read from PORTAL_PASSWORD or the first line of input
     CreateUser(accounts::CreateUser),
     /// Open a business and name its manager
@@ -43,6 +46,7 @@ pub fn run() -> ExitCode {
     let told = match CommandLine::parse().command {
         Command::Serve(serve) => serve.run(),
         Command::Migrate(database) => migrate_only(&database),
+        Command::Seed(seed) => seed.run(),
         Command::CreateUser(command) => command.run(),
         Command::CreateBusiness(command) => command.run(),
         Command::ApproveBroker(command) => command.run(),

@@ -1,15 +1,17 @@
 //! The calls of the product, one module per resource.
 
 mod business;
-mod employees;
+pub mod employees;
 mod requests;
 mod session;
 mod stores;
 mod users;
 
 use axum::Router;
+use axum::routing::get;
 use portal_core::api as call;
 
+use crate::demo::pictures;
 use crate::http::call::Routes;
 use crate::portal::Portal;
 
@@ -34,4 +36,6 @@ pub fn calls() -> Routes {
 /// Addresses that are no calls of the product: pages and pictures.
 pub fn documents() -> Router<Portal> {
     Router::new()
+        .route("/api/demo/cars/{file}", get(pictures::car))
+        .route("/api/demo/brands/{file}", get(pictures::brand))
 }

@@ -8,6 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::sqlite_writer::Writer;
 use super::{Db, Outcome, StoreError};
+use crate::failure::Failure;
 
 /// How long a writer waits for another process (the command line beside the server).
 const BUSY: Duration = Duration::from_secs(5);
@@ -61,8 +62,12 @@ impl Engine {
         let ended = reader
             .prepare_cached("COMMIT")
             .and_then(|mut end| end.execute([]));
-        // A connection that could not end its snapshot is dropped with it.
-        if let (Ok(_), Ok(mut readers)) = (ended, self.readers.lock()) {
+        // A reader whose file failed or was replaced is not used again.
+        let failed = matches!(outcome, Err(Failure::Store(StoreError::Unavailable(_))));
+        if ended.is_ok()
+            && !failed
+            && let Ok(mut readers) = self.readers.lock()
+        {
             readers.push(reader);
         }
         outcome

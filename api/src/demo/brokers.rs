@@ -1,0 +1,182 @@
+//! Demo insurance: brands, drivers with their requests, and offers in every state.
+
+use jiff::civil::Date;
+
+use super::dice::Dice;
+use super::{ADMINISTRATOR, BROKER, insurance, names};
+use crate::store::{Db, Outcome};
+use crate::time::DAY;
+use crate::users::{self, NewUser};
+use crate::values;
+
+/// The demo broker's brand.
+pub const BRAND: i64 = 1;
+
+const BRANDS: &[&str] = &[
+    "Assurances Boréal",
+    "Courtage du Fleuve",
+    "Maple Leaf Brokers",
+];
+
+/// The id of the driver of request 1, less one.
+const DRIVERS: i64 = 100_000;
+
+/// Writes the brands and who belongs to them.
+pub fn write_brands(db: &mut Db<'_>) -> Outcome<()> {
+    for (id, name) in (1_i64..).zip(BRANDS) {
+        db.execute(
+            "INSERT INTO brands (id, name, offer_quota) VALUES (?1, ?2, 30)",
+            values![id, *name],
+        )?;
+    }
+    users::join_brand(db, BROKER, BRAND)?;
+    for make in super::cars::MODELS.iter().map(|model| model.make) {
+        db.execute(
+            "INSERT INTO car_makes (name) VALUES (?1) ON CONFLICT (name) DO NOTHING",
+            values![make],
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes one request with its driver, and what the brands did with it.
+pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Outcome<()> {
+    let driver_id = DRIVERS + id;
+    let asked = insurance::request(id, driver_id, today);
+    let (first, last) = (
+        names::in_email(asked.first_name),
+        names::in_email(asked.last_name),
+    );
+    let driver = NewUser {
+        email: format!("{first}.{last}.{id}@exemple.test"),
+        password_hash: None,
+        first_name: asked.first_name.into(),
+        last_name: asked.last_name.into(),
+        cellphone: Some(asked.cellphone),
+    };
+    users::insert_as(db, driver_id, &driver)?;
+    let dice = &mut Dice::of("offers", id);
+    let created_at = now - dice.between(1, 60 * DAY);
+    db.execute(
+        "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, ?2, ?3, ?4)",
+        values![id, driver_id, created_at, &asked.document.to_string()],
+    )?;
+    // Of the first 250 only: a large set has large lists of new requests.
+    if id > 250 {
+        return Ok(());
+    }
+    let price = asked.premium * dice.between(74, 96);
+    let mut offer = Offer {
+        request_id: id,
+        brand_id: BRAND,
+        price,
+        is_accepted: false,
+        is_marked: true,
+        created_at: now - dice.between(DAY, 25 * DAY),
+    };
+    match id % 25 {
+        3 => write_state(
+            db,
+            id,
+            BRAND,
+            State::Discarded,
+            now - dice.between(1, 20 * DAY),
+        ),
+        7 => offer.write(db, dice, today),
+        11 => {
+            offer.is_accepted = true;
+            offer.created_at = now - dice.between(32 * DAY, 55 * DAY);
+            offer.write(db, dice, today)
+        }
+        15 if id % 50 == 15 => {
+            offer.is_marked = false;
+            offer.write(db, dice, today)
+        }
+        19 | 23 => {
+            offer.brand_id = dice.between(2, 3);
+            offer.is_accepted = id % 25 == 23;
+            offer.write(db, dice, today)
+        }
+        21 => write_state(db, id, 0, State::Discarded, now - dice.between(1, 20 * DAY)),
+        _ => Ok(()),
+    }
+}
+
+enum State {
+    Responded,
+    Discarded,
+}
+
+fn write_state(db: &mut Db<'_>, id: i64, brand_id: i64, state: State, at: i64) -> Outcome<()> {
+    let (responded_at, discarded_at) = match state {
+        State::Responded => (Some(at), None),
+        State::Discarded => (None, Some(at)),
+    };
+    db.execute(
+        "INSERT INTO request_states (request_id, brand_id, responded_at, discarded_at)
+         VALUES (?1, ?2, ?3, ?4)",
+        values![id, brand_id, responded_at, discarded_at],
+    )?;
+    Ok(())
+}
+
+/// An offer about to be written; its price is in cents a year.
+struct Offer {
+    request_id: i64,
+    brand_id: i64,
+    price: i64,
+    is_accepted: bool,
+    is_marked: bool,
+    created_at: i64,
+}
+
+const DESCRIPTIONS: &[&str] = &[
+    "Deux véhicules et habitation : rabais de 12 % inclus.",
+    "Protection complète, franchise de 500 $, assistance routière comprise.",
+    "Same coverage as today, with replacement cost for the first four years.",
+    "Responsabilité civile de 2 000 000 $, paiement mensuel sans frais.",
+    "Conduite prudente : jusqu'à 25 % de rabais avec notre application.",
+];
+
+impl Offer {
+    fn write(&self, db: &mut Db<'_>, dice: &mut Dice, today: Date) -> Outcome<()> {
+        let days = jiff::Span::new().days(dice.between(7, 45));
+        let kind = dice.pick(&["PHONE", "LINK", "AUTHORISATION"]);
+        let link = (kind == "LINK").then_some("https://soumission.exemple.test/auto");
+        let number = format!("S-{:06}", dice.between(1, 999_999));
+        db.execute(
+            "INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date,
+                description, offer_type, phone, link, submission_number, is_accepted, created_by,
+                created_at)
+             VALUES (?1, ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+            values![
+                self.request_id,
+                self.brand_id,
+                self.price,
+                &today.saturating_add(days).to_string(),
+                dice.pick(DESCRIPTIONS),
+                kind,
+                (kind == "PHONE").then_some("514-555-0134"),
+                link,
+                &number,
+                self.is_accepted,
+                if self.brand_id == BRAND {
+                    BROKER
+                } else {
+                    ADMINISTRATOR
+                },
+                self.created_at
+            ],
+        )?;
+        if self.is_marked {
+            write_state(
+                db,
+                self.request_id,
+                self.brand_id,
+                State::Responded,
+                self.created_at,
+            )?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,71 @@
+//! Chance that falls the same way every time.
+
+/// SplitMix64: small, and the same on every machine and in every release.
+#[derive(Clone)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// Dice for one row of one table: rows do not depend on how many others there are.
+    pub fn of(table: &str, row: i64) -> Self {
+        let seed = table.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
+        Self(seed ^ row.unsigned_abs().wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// A number from `low` to `high`, both included.
+    pub fn between(&mut self, low: i64, high: i64) -> i64 {
+        let span = (high - low).unsigned_abs() + 1;
+        low + i64::try_from(self.next() % span).unwrap_or(0)
+    }
+
+    /// Whether something happens that happens `percent` times in a hundred.
+    pub fn chance(&mut self, percent: i64) -> bool {
+        self.between(1, 100) <= percent
+    }
+
+    /// One of several.
+    pub fn pick<T: Copy>(&mut self, among: &[T]) -> T {
+        let last = i64::try_from(among.len()).unwrap_or(1) - 1;
+        let index = usize::try_from(self.between(0, last)).unwrap_or(0);
+        among[index]
+    }
+
+    /// Some of several, in their order, comma-separated.
+    pub fn some(&mut self, among: &[&str], percent: i64) -> String {
+        let chosen: Vec<&str> = among
+            .iter()
+            .copied()
+            .filter(|_| self.chance(percent))
+            .collect();
+        chosen.join(",")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_row_always_falls_the_same_way() {
+        let throw = || {
+            let mut dice = Dice::of("stores", 7);
+            (dice.between(1, 6), dice.between(1, 1000), dice.chance(50))
+        };
+        assert_eq!(throw(), throw());
+    }
+
+    #[test]
+    fn numbers_stay_within_their_bounds_and_reach_them() {
+        let mut dice = Dice::of("bounds", 1);
+        let thrown: Vec<i64> = (0..1000).map(|_| dice.between(1, 6)).collect();
+        assert_eq!(thrown.iter().min().zip(thrown.iter().max()), Some((&1, &6)));
+    }
+}

@@ -1,0 +1,139 @@
+//! The demo business: its team, its card, its transactions.
+
+use portal_core::api::wire::Permissions;
+
+use super::dice::Dice;
+use super::{FLEET_MANAGER, names, stations};
+use crate::routes::employees;
+use crate::store::{Db, Outcome};
+use crate::time::{DAY, HOUR, MINUTE};
+use crate::users::{self, NewUser};
+use crate::values;
+
+/// The demo business.
+pub const BUSINESS: i64 = 1;
+
+/// Team members: users 2001 and up.
+const EMPLOYEES: i64 = 30;
+const FIRST_EMPLOYEE: i64 = 2_001;
+
+/// Users who are in no team yet and can be added: 2101 and up.
+const CANDIDATES: i64 = 5;
+const FIRST_CANDIDATE: i64 = 2_101;
+
+/// Transactions, over this many days.
+const TRANSACTIONS: i64 = 600;
+const DAYS: i64 = 425;
+
+/// Writes the business with its team and card.
+pub fn write(db: &mut Db<'_>, now: i64) -> Outcome<()> {
+    db.execute(
+        "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (?1, ?2, ?3, ?4)",
+        values![BUSINESS, "Transport Boréal inc.", 50_i64, now - 500 * DAY],
+    )?;
+    db.execute(
+        "INSERT INTO business_managers (user_id, business_id) VALUES (?1, ?2)",
+        values![FLEET_MANAGER, BUSINESS],
+    )?;
+    for number in 0..EMPLOYEES {
+        let id = FIRST_EMPLOYEE + number;
+        write_user(db, id, "transportboreal.test")?;
+        employees::insert(db, BUSINESS, id, &permissions(id))?;
+    }
+    for number in 0..CANDIDATES {
+        write_user(db, FIRST_CANDIDATE + number, "demo.test")?;
+    }
+    db.execute(
+        "INSERT INTO cards (id, business_id, vault_token, brand, last4, name, expiry_month,
+            expiry_year, created_at)
+         VALUES (1, ?1, 'demo', 'Visa', '4242', 'Transport Boréal inc.', '11', '2028', ?2)",
+        values![BUSINESS, now - 400 * DAY],
+    )?;
+    Ok(())
+}
+
+fn write_user(db: &mut Db<'_>, id: i64, domain: &str) -> Outcome<()> {
+    let dice = &mut Dice::of("users", id);
+    let (first_name, last_name) = names::person(dice);
+    let (first, last) = (names::in_email(first_name), names::in_email(last_name));
+    let user = NewUser {
+        email: format!("{first}.{last}.{}@{domain}", id % 100),
+        password_hash: None,
+        first_name: first_name.into(),
+        last_name: last_name.into(),
+        cellphone: Some(names::cellphone(dice)),
+    };
+    users::insert_as(db, id, &user)?;
+    Ok(())
+}
+
+fn permissions(id: i64) -> Permissions {
+    let dice = &mut Dice::of("permissions", id);
+    let (start, end) = (dice.between(5, 9), dice.between(16, 22));
+    let weekend = dice.chance(30);
+    Permissions {
+        max_carwash_per_month: u32::try_from(dice.between(1, 8)).unwrap_or(4),
+        start_hour: format!("{start:02}:00"),
+        end_hour: format!("{end:02}:30"),
+        monday: true,
+        tuesday: true,
+        wednesday: true,
+        thursday: true,
+        friday: dice.chance(85),
+        saturday: weekend,
+        sunday: weekend && dice.chance(50),
+    }
+}
+
+/// Writes the transactions; `stations` is how many there are.
+pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Outcome<()> {
+    let midnight = now - now % DAY;
+    for id in 1..=TRANSACTIONS {
+        let dice = &mut Dice::of("transactions", id);
+        // Oldest first, evenly spread, at working hours in eastern Canada.
+        let day = midnight - DAYS * DAY + id * DAYS * DAY / (TRANSACTIONS + 1);
+        let at = day - day % DAY + dice.between(12, 22) * HOUR + dice.between(0, 59) * MINUTE;
+        let price = stations::price(dice) + dice.between(0, 4) * 50;
+        // A few wash often, most now and then.
+        let employee = dice
+            .between(0, EMPLOYEES - 1)
+            .min(dice.between(0, EMPLOYEES - 1));
+        write_transaction(
+            db,
+            id,
+            FIRST_EMPLOYEE + employee,
+            dice.between(1, stations),
+            at,
+            price,
+        )?;
+    }
+    Ok(())
+}
+
+/// Writes one transaction; tax is that of the store's province.
+pub fn write_transaction(
+    db: &mut Db<'_>,
+    id: i64,
+    employee_id: i64,
+    store_id: i64,
+    at: i64,
+    price: i64,
+) -> Outcome<()> {
+    db.execute(
+        "INSERT INTO transactions
+            (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4)
+         SELECT ?1, ?2, ?3, s.id, ?5, ?6, CASE s.province WHEN 'QC' THEN ?7 ELSE ?8 END, '4242'
+         FROM stores s WHERE s.id = ?4",
+        values![
+            id,
+            BUSINESS,
+            employee_id,
+            store_id,
+            at,
+            price,
+            (price * 14_975 + 50_000) / 100_000,
+            (price * 13 + 50) / 100
+        ],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,166 @@
+//! Demo data: the same on every machine on the same day, Canadian, bilingual, and of any size.
+
+mod brokers;
+mod cars;
+mod dice;
+mod fleet;
+mod insurance;
+mod names;
+pub mod pictures;
+mod stations;
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use portal_core::api::{RoleName, Secret};
+
+use crate::failure::Failure;
+use crate::security::password;
+use crate::store::{Db, Outcome, Store};
+use crate::users::{self, NewUser};
+use crate::{time, values};
+
+/// The password of every demo account.
+pub const PASSWORD: &str = "Demo-portal-2026";
+
+const FLEET_MANAGER: i64 = 1_001;
+const ADMINISTRATOR: i64 = 1_002;
+const BROKER: i64 = 1_003;
+const PENDING_BROKER: i64 = 1_004;
+
+/// An account that signs in with [`PASSWORD`].
+struct Account {
+    id: i64,
+    email: &'static str,
+    first_name: &'static str,
+    last_name: &'static str,
+    role: RoleName,
+    is_accepted: bool,
+}
+
+const ACCOUNTS: [Account; 4] = [
+    account(
+        FLEET_MANAGER,
+        "fleet@demo.test",
+        "Josée",
+        "Lavoie",
+        RoleName::Business,
+        true,
+    ),
+    account(
+        ADMINISTRATOR,
+        "admin@demo.test",
+        "Martin",
+        "Bélanger",
+        RoleName::Admin,
+        true,
+    ),
+    account(
+        BROKER,
+        "broker@demo.test",
+        "Nadia",
+        "Haddad",
+        RoleName::Assurance,
+        true,
+    ),
+    account(
+        PENDING_BROKER,
+        "pending@demo.test",
+        "Louis",
+        "Paquette",
+        RoleName::Assurance,
+        false,
+    ),
+];
+
+const fn account(
+    id: i64,
+    email: &'static str,
+    first_name: &'static str,
+    last_name: &'static str,
+    role: RoleName,
+    is_accepted: bool,
+) -> Account {
+    Account {
+        id,
+        email,
+        first_name,
+        last_name,
+        role,
+        is_accepted,
+    }
+}
+
+/// How much demo data.
+#[derive(Clone, Copy, Debug)]
+pub struct Sizes {
+    /// Insurance requests.
+    pub requests: u32,
+    /// Car-wash stations.
+    pub stations: u32,
+}
+
+impl Default for Sizes {
+    fn default() -> Self {
+        Self {
+            requests: 250,
+            stations: 180,
+        }
+    }
+}
+
+/// Rows written in one transaction.
+const BATCH: i64 = 1_000;
+
+/// Fills an empty database.
+pub fn seed(store: &Store, sizes: Sizes) -> Outcome<()> {
+    let (requests, stations) = (i64::from(sizes.requests), i64::from(sizes.stations));
+    let now = time::now();
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+    let password_hash = password::hash(&Secret::new(PASSWORD))?;
+    store.write_now(move |db| {
+        if db.value::<i64>("SELECT COUNT(*) FROM users", values![])? > 0 {
+            return Err(Failure::internal(
+                "demo data goes into an empty database only",
+            ));
+        }
+        for account in &ACCOUNTS {
+            write_account(db, account, &password_hash)?;
+        }
+        fleet::write(db, now)?;
+        brokers::write_brands(db)?;
+        stations::write_brands(db)
+    })?;
+    in_batches(store, stations, stations::write)?;
+    if stations > 0 {
+        store.write_now(move |db| fleet::write_transactions(db, now, stations))?;
+    }
+    in_batches(store, requests, move |db, id| {
+        brokers::write(db, id, now, today)
+    })
+}
+
+fn in_batches(
+    store: &Store,
+    rows: i64,
+    write: impl Fn(&mut Db<'_>, i64) -> Outcome<()> + Clone + Send + 'static,
+) -> Outcome<()> {
+    let mut first = 1;
+    while first <= rows {
+        let (write, last) = (write.clone(), rows.min(first + BATCH - 1));
+        store.write_now(move |db| (first..=last).try_for_each(|id| write(db, id)))?;
+        first = last + 1;
+    }
+    Ok(())
+}
+
+fn write_account(db: &mut Db<'_>, account: &Account, password_hash: &str) -> Outcome<()> {
+    let user = NewUser {
+        email: account.email.into(),
+        password_hash: Some(password_hash.into()),
+        first_name: account.first_name.into(),
+        last_name: account.last_name.into(),
+        cellphone: None,
+    };
+    users::insert_as(db, account.id, &user)?;
+    users::grant(db, account.id, account.role, account.is_accepted)
+}
