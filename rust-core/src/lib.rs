@@ -42,6 +42,8 @@ mod wire_macro;
 pub mod api;
 pub mod calendar;
 pub mod card;
+mod columns;
+pub mod csv;
 pub mod language;
 pub mod messages;
 pub mod money;

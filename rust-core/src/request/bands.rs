@@ -5,7 +5,7 @@ use crate::money::Cents;
 
 /// Upper ends of the price bands but the last, cents a year, inclusive (spec §9; without gaps:
 /// readings 9).
-const PRICE_BAND_ENDS: [i64; 3] = [1_000_00, 2_000_00, 3_000_00];
+const PRICE_BAND_ENDS: [i64; 3] = [100_000, 200_000, 300_000];
 
 /// Credit scores of the bands from poor to excellent, inclusive (spec §3).
 const CREDIT_SCORES: [(i64, i64); 5] = [(300, 579), (580, 669), (670, 739), (740, 799), (800, 900)];
@@ -47,10 +47,10 @@ mod tests {
     #[test]
     fn a_price_band_ends_on_its_limit_and_the_next_begins_a_cent_later() {
         assert_eq!(price_band(Cents(0)), Some("upTo1000"));
-        assert_eq!(price_band(Cents(1_000_00)), Some("upTo1000"));
-        assert_eq!(price_band(Cents(1_000_01)), Some("upTo2000"));
-        assert_eq!(price_band(Cents(3_000_00)), Some("upTo3000"));
-        assert_eq!(price_band(Cents(3_000_01)), Some("above3000"));
+        assert_eq!(price_band(Cents(100_000)), Some("upTo1000"));
+        assert_eq!(price_band(Cents(100_001)), Some("upTo2000"));
+        assert_eq!(price_band(Cents(300_000)), Some("upTo3000"));
+        assert_eq!(price_band(Cents(300_001)), Some("above3000"));
         assert_eq!(price_band(Cents(-1)), None);
     }
 

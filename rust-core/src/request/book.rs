@@ -9,7 +9,7 @@ use crate::search::{Needle, SearchText, page_of};
 use crate::team::{LIST_PAGE_SIZE, Paging, paging};
 
 use super::codes::CodeSet;
-use super::columns::{Columns, Values};
+use super::columns::Columns;
 use super::evaluate;
 use super::filters::{FIELDS, Source};
 use super::ingest::{IngestError, ingest};
@@ -17,6 +17,7 @@ use super::labels::Labels;
 use super::order::Order;
 use super::query::RequestQuery;
 use super::row::RequestRow;
+use crate::columns::Values;
 
 wire! {
     /// One page of a list, and where it stands in the whole.

@@ -2,7 +2,8 @@
 //! filters, chips and the rows they keep all come from it.
 
 use super::codes::{self, CodeSet};
-use super::columns::{Columns, Values};
+use super::columns::Columns;
+use crate::columns::Values;
 
 wire! {
     /// How a number filter compares (spec §9). "All" is the filter's absence.
@@ -43,17 +44,34 @@ impl NumberFilter {
 /// A range that holds no number.
 pub(super) const NOTHING: (u32, u32) = (1, 0);
 
-/// Where in the filter dialog a field stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FilterGroup {
-    /// Renewal and price.
-    Renewal,
-    /// The car.
-    Vehicle,
-    /// The driver.
-    Driver,
-    /// Tickets, accidents, cancellations.
-    History,
+wire! {
+    /// Where in the filter dialog a field stands.
+    #[derive(Copy)]
+    pub enum FilterGroup {
+        /// Renewal and price.
+        Renewal,
+        /// The car.
+        Vehicle,
+        /// The driver.
+        Driver,
+        /// Tickets, accidents, cancellations.
+        History,
+    }
+}
+
+impl FilterGroup {
+    /// The groups in the order of the dialog.
+    pub const ALL: [Self; 4] = [Self::Renewal, Self::Vehicle, Self::Driver, Self::History];
+
+    /// Its name; the heading is `filterGroup.<name>` in the dictionary.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Renewal => "renewal",
+            Self::Vehicle => "vehicle",
+            Self::Driver => "driver",
+            Self::History => "history",
+        }
+    }
 }
 
 /// What a filter chooses from and which column it looks at.

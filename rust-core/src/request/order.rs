@@ -95,11 +95,11 @@ fn key(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Option<
             .copied()
             .flatten()
             .map(|cents| Key::Number(cents.0)),
-        RequestSort::OfferCreated => text(columns.texts.get(row, Text::CreatedAt)),
+        RequestSort::OfferCreated => text(columns.texts.get(row, Text::CreatedAt as usize)),
         RequestSort::OfferStatus => number(u32::from(*columns.offer_status.get(row)?)),
         RequestSort::Driver => {
             let name = [Text::LastName, Text::FirstName]
-                .map(|name| columns.texts.get(row, name))
+                .map(|name| columns.texts.get(row, name as usize))
                 .join(" ");
             text(name.trim())
         }

@@ -68,7 +68,7 @@ wire! {
 impl Columns {
     /// A row as shown today.
     pub fn row(&self, row: usize, today: Date) -> Option<RequestRow> {
-        let text = |text| given(self.texts.get(row, text));
+        let text = |text: Text| given(self.texts.get(row, text as usize));
         let renewal_month = self
             .renewal_month
             .get(row)
@@ -93,7 +93,7 @@ impl Columns {
     }
 
     fn offer(&self, row: usize) -> Option<OfferRow> {
-        let text = |text| given(self.texts.get(row, text));
+        let text = |text: Text| given(self.texts.get(row, text as usize));
         Some(OfferRow {
             status: code(&OFFER_STATUS, &self.offer_status, row)?.to_owned(),
             id: self.offer_id.get(row).copied().flatten(),

@@ -7,9 +7,12 @@ use crate::search::SearchText;
 
 use super::codes::{BOOLEAN, CodeSet, MONTH};
 
+/// Whole numbers up to here are no milliseconds but a date written as YYYYMMDD, or a year.
+const LAST_PACKED_DATE: u64 = 99_991_231;
+
 /// A JSON value that holds no other value. Null is the absence of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Scalar<'a> {
+pub(crate) enum Scalar<'a> {
     Text(&'a str),
     Integer(i64),
     Decimal(f64),
@@ -36,6 +39,22 @@ impl Scalar<'_> {
         }
     }
 
+    /// A number with decimals, such as a rating.
+    pub fn number(self) -> Option<f64> {
+        match self {
+            Self::Decimal(number) => Some(number),
+            Self::Integer(number) => i32::try_from(number).ok().map(f64::from),
+            Self::Text(_) => {
+                let text = self.decimal()?;
+                let (whole, decimals) = text.split_once('.').unwrap_or((&text, ""));
+                let digits: u32 = [whole, decimals].concat().parse().ok()?;
+                let decimals = i32::try_from(decimals.len()).ok()?;
+                Some(f64::from(digits) / 10_f64.powi(decimals))
+            }
+            Self::Bool(_) => None,
+        }
+    }
+
     /// Dollars as cents: `1234`, `1234.5`, `"1 234,56 $"`. A number with more than two decimals is
     /// rounded, since another system computed it; nobody typed it here.
     pub fn dollars(self) -> Option<Cents> {
@@ -46,6 +65,28 @@ impl Scalar<'_> {
             Self::Bool(_) => None,
         };
         cents.filter(|cents| cents.0.unsigned_abs() <= Cents::MAX.0.unsigned_abs())
+    }
+
+    /// A number with its decimals as text with a point: `4.99`.
+    pub fn decimal(self) -> Option<String> {
+        match self {
+            Self::Integer(_) | Self::Decimal(_) => Some(self.with_text(str::to_owned)),
+            Self::Text(text) => {
+                let text = text
+                    .trim()
+                    .trim_end_matches('%')
+                    .trim_end()
+                    .replace(',', ".");
+                let digits = text
+                    .bytes()
+                    .all(|byte| byte.is_ascii_digit() || byte == b'.');
+                (digits
+                    && text.starts_with(|c: char| c.is_ascii_digit())
+                    && text.matches('.').count() <= 1)
+                    .then_some(text)
+            }
+            Self::Bool(_) => None,
+        }
     }
 
     /// Yes or no, also written as a word or as 1 and 0.
@@ -62,7 +103,7 @@ impl Scalar<'_> {
     pub fn date(self) -> Option<Date> {
         match self {
             Self::Text(text) => Date::parse(text),
-            Self::Integer(milliseconds) if milliseconds.unsigned_abs() > 9999_12_31 => {
+            Self::Integer(milliseconds) if milliseconds.unsigned_abs() > LAST_PACKED_DATE => {
                 Date::from_milliseconds(milliseconds)
             }
             _ => None,
@@ -179,6 +220,13 @@ mod tests {
         assert_eq!(Scalar::Text("non").boolean(), Some(false));
         assert_eq!(Scalar::Integer(1).boolean(), Some(true));
         assert_eq!(Scalar::Integer(2).boolean(), None);
+    }
+
+    #[test]
+    fn a_rating_is_read_from_text() {
+        assert_eq!(Scalar::Text("4.5").number(), Some(4.5));
+        assert_eq!(Scalar::Text("3,25").number(), Some(3.25));
+        assert_eq!(Scalar::Text("none").number(), None);
     }
 
     #[test]

@@ -161,7 +161,9 @@ impl Stage {
 
     fn push(&self, columns: &mut Columns) {
         columns.user_id.push(self.user_id);
-        columns.texts.push_row(&self.texts);
+        columns
+            .texts
+            .push_row(self.texts.each_ref().map(String::as_str));
         columns.make.push(&self.make);
         columns.verification.push(&self.verification);
         columns.criminal_record.push(&self.criminal_record);

@@ -1,1 +1,28 @@
 //! Car-wash stations (spec §2 "Stations table", §3; readings 33-36).
+//!
+//! A [`StationBoard`] joins the bytes of three responses (stores, counts, types) and answers every
+//! question of the stations and routes pages: filter, order, page, selection, tiles, export, what a
+//! buying list comes to.
+
+mod board;
+mod buying;
+mod export;
+mod ingest;
+mod loose;
+mod order;
+mod query;
+mod row;
+mod stock;
+mod stores;
+
+pub use board::{
+    OutOfStock, PageSelection, StationBoard, StationOptions, StationPage, StationSummary, select,
+};
+pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, remove};
+pub use export::StationCsvWords;
+pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
+pub use row::{CarwashStock, StationRoute, StationRow};
+pub use stock::{LOW_STOCK_AT_MOST, StockLevel, message_keys};
+
+#[cfg(test)]
+mod tests;

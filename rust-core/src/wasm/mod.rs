@@ -8,6 +8,7 @@ mod error;
 mod forms;
 mod request;
 mod rules;
+mod station;
 mod transport;
 
 use wasm_bindgen::prelude::*;

@@ -3,14 +3,16 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::convert::{from_js, from_ts, to_js, to_ts};
 use super::error::into_js;
 use crate::api::{CoreError, Id};
 use crate::calendar::Date;
-use crate::request::{self, RequestBook, RequestDetail, RequestFilters, RequestNeighbours, RequestPage, RequestQuery};
-use tsify::Ts;
+use crate::request::{
+    self, RequestBook, RequestDetail, RequestFilters, RequestNeighbours, RequestPage, RequestQuery,
+};
 
 /// A list of requests or of offers, held in this module's memory until `free()`.
 #[wasm_bindgen(js_name = RequestBook)]
@@ -43,14 +45,18 @@ impl RequestBookHandle {
     }
 
     /// The requests before and after one, in the list that the query leaves.
-    #[wasm_bindgen(unchecked_return_type = "RequestNeighbours")]
     pub fn neighbours(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] id: f64,
         query: Ts<RequestQuery>,
         today: &str,
     ) -> Result<Ts<RequestNeighbours>, JsValue> {
-        to_ts(&self.book.borrow_mut().neighbours(whole(id), &from_ts(query)?, day(today)?))
+        to_ts(
+            &self
+                .book
+                .borrow_mut()
+                .neighbours(whole(id), &from_ts(query)?, day(today)?),
+        )
     }
 
     /// What can be chosen in the filters whose values come from the data, by filter name.
@@ -64,7 +70,8 @@ impl RequestBookHandle {
     #[wasm_bindgen(js_name = setLabels)]
     pub fn set_labels(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "Record<string, Record<string, string>>")] texts: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Record<string, Record<string, string>>")]
+        texts: JsValue,
     ) -> Result<(), JsValue> {
         self.book.borrow_mut().set_labels(&from_js(texts)?);
         Ok(())
@@ -83,7 +90,9 @@ impl RequestBookHandle {
     /// [`CoreError::unreadable`] where the body is no list.
     pub fn read(bytes: &[u8]) -> Result<Self, CoreError> {
         let book = RequestBook::from_bytes(bytes).map_err(|_| CoreError::unreadable(200))?;
-        Ok(Self { book: RefCell::new(book) })
+        Ok(Self {
+            book: RefCell::new(book),
+        })
     }
 }
 
@@ -146,7 +155,10 @@ pub fn filter_chips(filters: Ts<RequestFilters>) -> Result<JsValue, JsValue> {
 
 /// The filters with one of them, by name, put back to its default.
 #[wasm_bindgen(js_name = filtersWithout)]
-pub fn filters_without(filters: Ts<RequestFilters>, name: &str) -> Result<Ts<RequestFilters>, JsValue> {
+pub fn filters_without(
+    filters: Ts<RequestFilters>,
+    name: &str,
+) -> Result<Ts<RequestFilters>, JsValue> {
     to_ts(&from_ts(filters)?.without(name))
 }
 
@@ -157,6 +169,6 @@ pub(super) fn day(today: &str) -> Result<Date, JsValue> {
 
 /// An id as JavaScript holds it.
 #[allow(clippy::cast_possible_truncation, reason = "a cast from f64 saturates")]
-fn whole(id: f64) -> Id {
+pub(super) fn whole(id: f64) -> Id {
     id as Id
 }

@@ -1,0 +1,109 @@
+//! Comma-separated values that a spreadsheet opens right in either language (readings 35).
+
+use crate::language::Language;
+
+/// Writes rows of cells: UTF-8 with a byte order mark, lines ended as RFC 4180 says.
+pub struct CsvWriter {
+    text: String,
+    delimiter: char,
+    is_first_cell: bool,
+}
+
+/// What a spreadsheet takes for the beginning of a formula.
+const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+
+impl CsvWriter {
+    /// An empty file. Spreadsheets in French separate cells by semicolons, since the comma is their
+    /// decimal mark.
+    pub fn new(language: Language) -> Self {
+        let delimiter = match language {
+            Language::Fr => ';',
+            Language::En => ',',
+        };
+        Self {
+            text: String::from('\u{feff}'),
+            delimiter,
+            is_first_cell: true,
+        }
+    }
+
+    /// A cell of text. One that a spreadsheet would run as a formula gets an apostrophe in front.
+    pub fn text(&mut self, text: &str) -> &mut Self {
+        self.begin_cell();
+        self.text.push('"');
+        if text.starts_with(FORMULA) {
+            self.text.push('\'');
+        }
+        text.split('"').enumerate().for_each(|(part, text)| {
+            self.text.push_str(if part == 0 { "" } else { "\"\"" });
+            self.text.push_str(text);
+        });
+        self.text.push('"');
+        self
+    }
+
+    /// A cell of a number written by us, with the language's decimal mark; empty where there is none.
+    pub fn number(&mut self, number: Option<&str>) -> &mut Self {
+        self.begin_cell();
+        let decimal = if self.delimiter == ';' { "," } else { "." };
+        self.text
+            .push_str(&number.unwrap_or_default().replace('.', decimal));
+        self
+    }
+
+    /// Ends the row.
+    pub fn end_row(&mut self) {
+        self.text.push_str("\r\n");
+        self.is_first_cell = true;
+    }
+
+    /// The file.
+    pub fn finish(self) -> String {
+        self.text
+    }
+
+    fn begin_cell(&mut self) {
+        if !std::mem::replace(&mut self.is_first_cell, false) {
+            self.text.push(self.delimiter);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(language: Language, write: impl Fn(&mut CsvWriter)) -> String {
+        let mut csv = CsvWriter::new(language);
+        write(&mut csv);
+        csv.end_row();
+        csv.finish()
+    }
+
+    #[test]
+    fn each_language_has_the_marks_its_spreadsheets_expect() {
+        let write = |csv: &mut CsvWriter| {
+            csv.text("Île").number(Some("4.5")).number(None);
+        };
+        assert_eq!(row(Language::Fr, write), "\u{feff}\"Île\";4,5;\r\n");
+        assert_eq!(row(Language::En, write), "\u{feff}\"Île\",4.5,\r\n");
+    }
+
+    #[test]
+    fn no_text_runs_as_a_formula() {
+        for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
+            let csv = row(Language::En, |csv| {
+                csv.text(text);
+            });
+            assert_eq!(csv, format!("\u{feff}\"'{text}\"\r\n"));
+        }
+    }
+
+    #[test]
+    fn quotes_are_doubled_and_line_ends_stay_inside_their_cell() {
+        let csv = row(Language::En, |csv| {
+            csv.text("a \"b\"\n, c");
+        });
+        assert_eq!(csv, "\u{feff}\"a \"\"b\"\"\n, c\"\r\n");
+    }
+}

@@ -1,0 +1,176 @@
+//! The filters as the dialog and the chips show them.
+
+use super::detail::LabelledCode;
+use super::filters::{
+    Comparison, FIELDS, FilterField, FilterGroup, RequestFilters, Source, ValueRef,
+};
+
+wire! {
+    /// How a filter is set.
+    #[derive(Copy)]
+    pub enum FilterKind {
+        /// From codes that are always the same.
+        Codes,
+        /// From values found in the data: [`super::RequestBook::options`].
+        Data,
+        /// By a comparison and a number.
+        Number,
+    }
+
+    /// A filter of the dialog.
+    pub struct FilterFieldInfo {
+        /// Its name in [`RequestFilters`].
+        pub name: String,
+        /// Its URL parameter.
+        pub param: String,
+        /// Where it stands.
+        pub group: FilterGroup,
+        /// How it is set.
+        pub kind: FilterKind,
+        /// Whether several codes may be chosen.
+        pub many: bool,
+        /// The dictionary's key of its label.
+        pub label_key: String,
+        /// The codes to choose from, in order; none where they come from the data.
+        pub codes: Vec<LabelledCode>,
+    }
+
+    /// An applied filter.
+    pub struct FilterChip {
+        /// The filter's name, for [`RequestFilters::without`].
+        pub name: String,
+        /// The dictionary's key of its label.
+        pub label_key: String,
+        /// The codes or values chosen.
+        pub values: Vec<LabelledCode>,
+        /// The comparison chosen: `comparison.<code>` in the dictionary.
+        pub comparison: Option<Comparison>,
+        /// What is compared with.
+        pub number: Option<u32>,
+    }
+}
+
+impl FilterField {
+    /// The dictionary's key of its label.
+    pub fn label_key(&self) -> String {
+        format!("filter.{}", self.name)
+    }
+
+    fn info(&self) -> FilterFieldInfo {
+        let (kind, codes) = match self.source {
+            Source::Codes(set, _) => (
+                FilterKind::Codes,
+                set.names()
+                    .map(|code| LabelledCode::new(code, Some(set)))
+                    .collect(),
+            ),
+            Source::Values(..) => (FilterKind::Data, Vec::new()),
+            Source::Number(_) | Source::Age(_) => (FilterKind::Number, Vec::new()),
+        };
+        FilterFieldInfo {
+            name: self.name.to_owned(),
+            param: self.param.to_owned(),
+            group: self.group,
+            kind,
+            many: self.many,
+            label_key: self.label_key(),
+            codes,
+        }
+    }
+
+    fn chip(&self, filters: &RequestFilters) -> FilterChip {
+        let (values, number) = match (self.value)(filters) {
+            ValueRef::Codes(codes) => (
+                codes
+                    .iter()
+                    .map(|code| LabelledCode::new(code, self.code_set()))
+                    .collect(),
+                None,
+            ),
+            ValueRef::Number(number) => (Vec::new(), number),
+        };
+        FilterChip {
+            name: self.name.to_owned(),
+            label_key: self.label_key(),
+            values,
+            comparison: number.map(|number| number.comparison),
+            number: number.and_then(|number| number.value),
+        }
+    }
+}
+
+/// The table of filters for the dialog, in its order.
+pub fn filter_fields() -> Vec<FilterFieldInfo> {
+    FIELDS.iter().map(FilterField::info).collect()
+}
+
+impl RequestFilters {
+    /// A chip per active filter, in table order.
+    pub fn chips(&self) -> Vec<FilterChip> {
+        self.active().map(|field| field.chip(self)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::request::NumberFilter;
+
+    #[test]
+    fn the_dialog_has_the_thirteen_filters_of_the_specification() {
+        let names: Vec<_> = filter_fields()
+            .into_iter()
+            .map(|field| field.name)
+            .collect();
+        assert_eq!(
+            names,
+            [
+                "renewalMonth",
+                "motor",
+                "priceBand",
+                "make",
+                "licence",
+                "credit",
+                "age",
+                "carYear",
+                "tickets",
+                "accidents",
+                "verification",
+                "criminalRecord",
+                "cancellations",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_chip_says_what_is_filtered_and_removing_it_undoes_that() {
+        let filters = RequestFilters {
+            renewal_month: vec!["3".into(), "4".into()],
+            make: Some("Kia".into()),
+            age: Some(NumberFilter {
+                comparison: Comparison::LessThan,
+                value: Some(25),
+            }),
+            ..RequestFilters::default()
+        };
+        let chips = filters.chips();
+        assert_eq!(chips.len(), filters.active_count());
+        assert_eq!(chips[0].values[1].label_key.as_deref(), Some("month.4"));
+        assert_eq!(
+            (
+                chips[1].values[0].value.as_str(),
+                chips[1].values[0].label_key.as_ref()
+            ),
+            ("Kia", None)
+        );
+        assert_eq!(
+            (chips[2].comparison, chips[2].number),
+            (Some(Comparison::LessThan), Some(25))
+        );
+        let without = filters
+            .without("renewalMonth")
+            .without("age")
+            .without("make");
+        assert_eq!(without, RequestFilters::default());
+    }
+}

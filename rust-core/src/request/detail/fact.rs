@@ -1,0 +1,158 @@
+//! A fact: what it is called, of which kind, and its value.
+
+use crate::calendar::Date;
+use crate::money::Cents;
+
+use super::super::bands::credit_band;
+use super::super::codes::{self, CodeSet};
+use super::super::scalar::Scalar;
+use super::answers::Answers;
+
+wire! {
+    /// One thing known, or not, about a request.
+    pub struct Fact {
+        /// Its name.
+        pub key: String,
+        /// The dictionary's key of its label.
+        pub label_key: String,
+        /// The value; none for a key fact that was not provided.
+        pub value: Option<FactValue>,
+    }
+
+    /// A value with its kind, so that the screen can write it in the reader's language.
+    #[serde(tag = "kind", content = "value")]
+    pub enum FactValue {
+        /// As the driver wrote it.
+        Text(String),
+        /// One code.
+        Code(LabelledCode),
+        /// Several codes.
+        Codes(Vec<LabelledCode>),
+        /// Cents.
+        Money(Cents),
+        /// `YYYY-MM-DD`.
+        Date(String),
+        /// 1 to 12.
+        Month(u8),
+        /// A calendar year.
+        Year(i64),
+        /// A count.
+        Number(i64),
+        /// A duration in whole years.
+        Years(i64),
+        /// A duration in whole months.
+        Months(i64),
+        /// A duration in whole weeks.
+        Weeks(i64),
+        /// Whole kilometres.
+        Kilometres(i64),
+        /// A percentage as decimal text: `4.99`.
+        Percent(String),
+        /// Yes or no.
+        Boolean(bool),
+    }
+
+    /// A code and where its text is.
+    pub struct LabelledCode {
+        /// The code, or the text of one we do not know.
+        pub value: String,
+        /// The dictionary's key of its text; none where the value is its own text.
+        pub label_key: Option<String>,
+    }
+}
+
+impl LabelledCode {
+    /// Labels a value that may spell one of the set's codes.
+    pub fn new(text: &str, set: Option<&CodeSet>) -> Self {
+        match set.and_then(|set| Some((set, set.code(text)?))) {
+            Some((set, code)) => Self {
+                value: code.to_owned(),
+                label_key: Some(set.key(code)),
+            },
+            None => Self {
+                value: text.to_owned(),
+                label_key: None,
+            },
+        }
+    }
+}
+
+/// How a value is to be read.
+pub(super) enum Kind {
+    Text,
+    Code(&'static CodeSet),
+    Codes(&'static CodeSet),
+    /// A credit level, also given as a score.
+    Credit,
+    /// Dollars on the wire.
+    Money,
+    Date,
+    Month,
+    Year,
+    Years,
+    Months,
+    Weeks,
+    Kilometres,
+    Percent,
+    Boolean,
+}
+
+impl Kind {
+    /// Reads the first of the names that is given. What is not of this kind is kept as what it is:
+    /// yes, no, or text; nothing a driver said is lost.
+    pub fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
+        if let Self::Codes(set) = self {
+            let given = names.iter().flat_map(|name| answers.values(name));
+            let codes: Vec<_> = given
+                .flat_map(|value| value.with_text(|text| listed(text, set)))
+                .collect();
+            return (!codes.is_empty()).then_some(FactValue::Codes(codes));
+        }
+        let value = answers.find(names)?;
+        Some(self.value(value).unwrap_or_else(|| match value {
+            Scalar::Bool(value) => FactValue::Boolean(value),
+            _ => FactValue::Text(value.with_text(str::to_owned)),
+        }))
+    }
+
+    fn value(&self, value: Scalar<'_>) -> Option<FactValue> {
+        match self {
+            Self::Text | Self::Codes(_) => None,
+            Self::Code(set) => Some(FactValue::Code(
+                value.with_text(|text| LabelledCode::new(text, Some(set))),
+            )),
+            Self::Credit => {
+                let level = value.integer().and_then(credit_band);
+                let code = |text: &str| LabelledCode::new(text, Some(&codes::CREDIT));
+                Some(FactValue::Code(
+                    level.map_or_else(|| value.with_text(code), code),
+                ))
+            }
+            Self::Money => value.dollars().map(FactValue::Money),
+            Self::Date => value
+                .date()
+                .as_ref()
+                .map(Date::to_string)
+                .map(FactValue::Date),
+            Self::Month => value.month().map(FactValue::Month),
+            Self::Year => value.integer().map(FactValue::Year),
+            Self::Years => value.integer().map(FactValue::Years),
+            Self::Months => value.integer().map(FactValue::Months),
+            Self::Weeks => value.integer().map(FactValue::Weeks),
+            Self::Kilometres => value.integer().map(FactValue::Kilometres),
+            Self::Percent => value.decimal().map(FactValue::Percent),
+            Self::Boolean => value.boolean().map(FactValue::Boolean),
+        }
+    }
+}
+
+/// Comma-separated codes (spec §3).
+fn listed(text: &str, set: &CodeSet) -> Vec<LabelledCode> {
+    let codes = text
+        .split(',')
+        .map(str::trim)
+        .filter(|code| !code.is_empty());
+    codes
+        .map(|code| LabelledCode::new(code, Some(set)))
+        .collect()
+}

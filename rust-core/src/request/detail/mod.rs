@@ -1,0 +1,107 @@
+//! One request as the detail page shows it: ordered sections of labelled, typed facts.
+
+mod answers;
+mod entries;
+mod fact;
+mod table;
+
+use crate::api::Id;
+use crate::calendar::Date;
+use crate::money::Cents;
+
+use super::bands::price_band;
+use super::ingest::IngestError;
+use super::row::months_to;
+use answers::Answers;
+pub use fact::{Fact, FactValue, LabelledCode};
+pub use table::{SECTIONS, fact_keys};
+
+wire! {
+    /// A request, for the detail page.
+    pub struct RequestDetail {
+        /// The request.
+        pub id: Id,
+        /// The driver's user id.
+        pub user_id: Option<Id>,
+        /// Make, model and year in one, of those given.
+        pub car_name: String,
+        /// Address of the car's picture.
+        pub picture_url: Option<String>,
+        /// The driver's first name.
+        pub first_name: Option<String>,
+        /// The driver's last name.
+        pub last_name: Option<String>,
+        /// The driver's age today, whole years.
+        pub age: Option<u32>,
+        /// Current yearly premium, cents.
+        pub premium: Option<Cents>,
+        /// Its band: a code of `priceBand`.
+        pub price_band: Option<String>,
+        /// Month of renewal, 1 to 12.
+        pub renewal_month: Option<u8>,
+        /// Months until then, 0 to 11.
+        pub months_to_renewal: Option<u32>,
+        /// The thirteen sections of spec §2, in order.
+        pub sections: Vec<DetailSection>,
+    }
+
+    /// A section of the detail page.
+    pub struct DetailSection {
+        /// Its name.
+        pub key: String,
+        /// The dictionary's key of its heading.
+        pub label_key: String,
+        /// What is known; a key fact that is not has no value, others are left out.
+        pub facts: Vec<Fact>,
+        /// Tickets or accidents, newest first, each with what is known of it.
+        pub entries: Vec<Vec<Fact>>,
+    }
+}
+
+impl RequestDetail {
+    /// Reads the response to one request: `{"success":true,"data":{"assurance":{…}}}`, the request
+    /// directly in `data`, or bare. Amounts in dollars become cents here.
+    ///
+    /// # Errors
+    /// [`IngestError`] where the bytes are not JSON or hold no request with a readable id.
+    pub fn from_bytes(bytes: &[u8], today: Date) -> Result<Self, IngestError> {
+        let answers = Answers::new(serde_json::from_slice(bytes)?);
+        let id = answers
+            .request("id")
+            .and_then(|value| value.integer())
+            .ok_or(IngestError::NoList)?;
+        let text = |name| {
+            answers
+                .find(&[name])
+                .map(|value| value.with_text(str::to_owned))
+        };
+        let car = ["make", "model", "year"].map(text);
+        let premium = answers
+            .find(&["assuranceAmount_yearly"])
+            .and_then(|value| value.dollars());
+        let renewal_month = answers
+            .find(&["currentInsurerMonthExpiry"])
+            .and_then(|value| value.month());
+        let birthday = answers.find(&["birthday"]).and_then(|value| value.date());
+        Ok(Self {
+            id,
+            user_id: answers.request("userId").and_then(|value| value.integer()),
+            car_name: car.into_iter().flatten().collect::<Vec<_>>().join(" "),
+            picture_url: text("pictureUrl"),
+            first_name: text("firstName"),
+            last_name: text("lastName"),
+            age: birthday.and_then(|birthday| birthday.age_on(today)),
+            premium,
+            price_band: premium.and_then(price_band).map(str::to_owned),
+            renewal_month,
+            months_to_renewal: renewal_month.map(|month| months_to(month, today)),
+            sections: SECTIONS
+                .iter()
+                .map(|section| section.read(&answers))
+                .collect(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

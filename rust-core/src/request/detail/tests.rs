@@ -1,0 +1,301 @@
+use std::collections::BTreeSet;
+
+use serde_json::json;
+
+use super::*;
+
+fn detail(assurance: serde_json::Value) -> RequestDetail {
+    let response = json!({ "success": true, "data": { "assurance": assurance } });
+    RequestDetail::from_bytes(
+        response.to_string().as_bytes(),
+        Date::parse("2026-06-15").unwrap(),
+    )
+    .unwrap()
+}
+
+fn section<'a>(detail: &'a RequestDetail, key: &str) -> &'a DetailSection {
+    detail
+        .sections
+        .iter()
+        .find(|section| section.key == key)
+        .unwrap()
+}
+
+fn value(facts: &[Fact], key: &str) -> Option<FactValue> {
+    facts
+        .iter()
+        .find(|fact| fact.key == key)
+        .and_then(|fact| fact.value.clone())
+}
+
+#[test]
+fn the_thirteen_sections_stand_in_the_order_of_the_specification() {
+    let keys: Vec<_> = detail(json!({ "id": 7 }))
+        .sections
+        .into_iter()
+        .map(|section| section.key)
+        .collect();
+    assert_eq!(
+        keys,
+        [
+            "driver",
+            "licence",
+            "address",
+            "currentInsurer",
+            "tickets",
+            "accidents",
+            "policy",
+            "car",
+            "finance",
+            "carUsage",
+            "carDetails",
+            "home",
+            "additionalCoverage",
+        ]
+    );
+}
+
+#[test]
+fn every_field_of_the_specification_is_shown_once() {
+    let informations: serde_json::Map<_, _> = SPEC_FIELDS
+        .iter()
+        .map(|name| ((*name).to_owned(), json!(format!("value of {name}"))))
+        .collect();
+    let shown =
+        serde_json::to_string(&detail(json!({ "id": 1, "informations": informations })).sections)
+            .unwrap();
+    for name in SPEC_FIELDS {
+        assert_eq!(
+            shown.matches(&format!("\"value of {name}\"")).count(),
+            1,
+            "{name}"
+        );
+    }
+}
+
+const SPEC_FIELDS: [&str; 54] = [
+    "assuranceAmount_yearly",
+    "currentInsurerMonthExpiry",
+    "carLicense",
+    "creditScore",
+    "last5YearsTickets0",
+    "last6YearsAccidents0",
+    "explainTicket0",
+    "ticketYear0",
+    "explainAccident0",
+    "claimAmount0",
+    "claimDate0",
+    "birthday",
+    "verificationProfile",
+    "insuranceDetailHome",
+    "insuranceDetailCar",
+    "discount",
+    "insurerCancelationNumberInLast5Years",
+    "firstName",
+    "lastName",
+    "gender",
+    "workProfession",
+    "licenseNumber",
+    "yearGotLicense",
+    "address",
+    "addressDate",
+    "insuranceHome",
+    "howLongActualAssurance",
+    "currentInsurer",
+    "currentInsurerYears",
+    "satisfiedWithCurrentInsurer",
+    "civilResponsability",
+    "colision",
+    "franchise",
+    "riskOther",
+    "financeAmount",
+    "boughtType",
+    "boughtState",
+    "boughtDate",
+    "antitheft",
+    "creditorName",
+    "creditorAddress",
+    "interest",
+    "financeDuration",
+    "kilometerDaily",
+    "kilometerAnnually",
+    "demoKilometers",
+    "usage",
+    "weekOutOfState",
+    "locationFee",
+    "damageOther",
+    "roadAssistance",
+    "accidentBenefits",
+    "newReplacement",
+    "franchiseExemptionHitAndRun",
+];
+
+#[test]
+fn a_fact_is_read_for_its_kind_however_it_was_stored() {
+    let detail = detail(json!({
+        "id": "12", "userId": 5,
+        "userCar": { "car": { "make": "Kia", "model": "Soul", "year": "2019", "Engine": "GAS" }, "color": "Rouge" },
+        "informations": {
+            "birthday": "1990-06-15", "creditScore": "745", "assuranceAmount_yearly": "1 234,50 $",
+            "currentInsurerMonthExpiry": "08", "discount": "student, fullTime,loyal", "interest": "4,99 %",
+            "insuranceHome": "oui", "currentInsurer": "La Personnelle", "genderCertificate": "F",
+            "carCreditor": "Banque", "roadAssistance": 1, "civilResponsability": true,
+        },
+    }));
+    assert_eq!(
+        (
+            detail.id,
+            detail.user_id,
+            detail.car_name.as_str(),
+            detail.age
+        ),
+        (12, Some(5), "Kia Soul 2019", Some(36))
+    );
+    assert_eq!(
+        (detail.premium, detail.price_band.as_deref()),
+        (Some(Cents(123_450)), Some("upTo2000"))
+    );
+    assert_eq!(
+        (detail.renewal_month, detail.months_to_renewal),
+        (Some(8), Some(2))
+    );
+    let fact =
+        |section_key: &str, key: &str| value(&section(&detail, section_key).facts, key).unwrap();
+    let code = |value: &str, key: &str| LabelledCode {
+        value: value.into(),
+        label_key: Some(key.into()),
+    };
+    assert_eq!(
+        fact("driver", "gender"),
+        FactValue::Code(code("female", "gender.female"))
+    );
+    assert_eq!(
+        fact("driver", "creditScore"),
+        FactValue::Code(code("veryGood", "credit.veryGood"))
+    );
+    let loyal = LabelledCode {
+        value: "loyal".into(),
+        label_key: None,
+    };
+    let discounts = vec![
+        code("student", "discount.student"),
+        code("fullTime", "discount.fullTime"),
+        loyal,
+    ];
+    assert_eq!(fact("driver", "discount"), FactValue::Codes(discounts));
+    assert_eq!(
+        fact("currentInsurer", "currentInsurer"),
+        FactValue::Code(code("personal", "insurer.personal"))
+    );
+    assert_eq!(
+        fact("finance", "interest"),
+        FactValue::Percent("4.99".into())
+    );
+    assert_eq!(
+        fact("finance", "creditorName"),
+        FactValue::Text("Banque".into())
+    );
+    assert_eq!(fact("home", "insuranceHome"), FactValue::Boolean(true));
+    assert_eq!(
+        fact("policy", "civilResponsability"),
+        FactValue::Boolean(true)
+    );
+    assert_eq!(fact("car", "color"), FactValue::Text("Rouge".into()));
+}
+
+#[test]
+fn a_key_fact_that_is_missing_is_told_and_others_are_left_out() {
+    let detail = detail(json!({ "id": 1, "informations": { "lastName": "  ", "gender": null } }));
+    let facts = &section(&detail, "driver").facts;
+    let keys: Vec<_> = facts.iter().map(|fact| fact.key.as_str()).collect();
+    assert_eq!(keys, ["firstName", "lastName", "birthday", "creditScore"]);
+    assert!(facts.iter().all(|fact| fact.value.is_none()));
+}
+
+#[test]
+fn a_hundred_tickets_are_shown_newest_first() {
+    let mut informations = serde_json::Map::new();
+    for index in 0..101 {
+        informations.insert(
+            format!("ticketYear{index}"),
+            json!((1900 + (index * 37) % 101).to_string()),
+        );
+        informations.insert(
+            format!("explainTicket{index}"),
+            json!(format!("n° {index}")),
+        );
+    }
+    let detail = detail(json!({ "id": 1, "informations": informations }));
+    let tickets = section(&detail, "tickets");
+    let years: Vec<_> = tickets
+        .entries
+        .iter()
+        .map(|facts| value(facts, "ticketYear").unwrap())
+        .collect();
+    let numbers: Vec<i64> = years
+        .iter()
+        .map(|year| {
+            if let FactValue::Year(year) = year {
+                *year
+            } else {
+                0
+            }
+        })
+        .collect();
+    assert_eq!(numbers.len(), 100);
+    assert!(numbers.windows(2).all(|pair| pair[0] >= pair[1]));
+    assert_eq!(
+        value(&tickets.facts, "ticketCount"),
+        Some(FactValue::Number(100))
+    );
+}
+
+#[test]
+fn the_count_is_what_was_declared_or_described() {
+    let count = |informations| {
+        let detail = detail(json!({ "id": 1, "informations": informations }));
+        value(&section(&detail, "accidents").facts, "accidentCount")
+    };
+    assert_eq!(count(json!({})), None);
+    assert_eq!(
+        count(json!({ "last6YearsAccidents0": "0" })),
+        Some(FactValue::Number(0))
+    );
+    assert_eq!(
+        count(
+            json!({ "last6YearsAccidents0": 1, "claimDate0": "2021-01-02", "claimAmount7": 900 })
+        ),
+        Some(FactValue::Number(2))
+    );
+    assert_eq!(
+        count(json!({ "last6YearsAccidents0": "Collision" })),
+        Some(FactValue::Text("Collision".into()))
+    );
+}
+
+#[test]
+fn bytes_without_a_request_are_an_error_with_its_position_if_malformed() {
+    let today = Date::parse("2026-06-15").unwrap();
+    let malformed = RequestDetail::from_bytes(b"{\"data\":\n{,}}", today).unwrap_err();
+    assert!(
+        matches!(
+            malformed,
+            IngestError::Malformed {
+                line: 2,
+                column: 2,
+                ..
+            }
+        ),
+        "{malformed}"
+    );
+    assert_eq!(
+        RequestDetail::from_bytes(b"{\"data\":{}}", today).unwrap_err(),
+        IngestError::NoList
+    );
+}
+
+#[test]
+fn no_fact_is_named_twice() {
+    let keys: Vec<_> = fact_keys().collect();
+    assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len());
+}

@@ -1,0 +1,269 @@
+//! The table behind the screen: all stations joined, a page of them in the hand.
+
+use std::collections::HashSet;
+
+use super::order::KnownOrder;
+use super::query::{StationQuery, StationScope};
+use super::row::{RowRef, StationRow};
+use super::stores::{ALERT, Stores};
+use crate::api::wire::Pagination;
+use crate::request::IngestError;
+use crate::search::{Needle, fold, page_of};
+use crate::team::{Paging, paging};
+
+wire! {
+    /// One page of the table, and what of it is selected.
+    pub struct StationPage {
+        /// The rows, in order.
+        pub rows: Vec<StationRow>,
+        /// The paging bar; its total is the rows that the filters leave.
+        pub paging: Paging,
+        /// Rows there are without filters.
+        pub size: u32,
+        /// Selected rows among those that the filters leave.
+        pub selected: u32,
+        /// Whether the rows of this page are selected.
+        pub page_selection: PageSelection,
+    }
+
+    /// The state of "select all on this page".
+    #[derive(Copy)]
+    pub enum PageSelection {
+        /// No row of the page.
+        None,
+        /// Some rows.
+        Some,
+        /// Every row.
+        All,
+    }
+
+    /// The tiles above the table.
+    pub struct StationSummary {
+        /// Stations there are.
+        pub stations: u32,
+        /// Of them, those that sell.
+        pub active: u32,
+        /// Of them, those with an alert.
+        pub with_alerts: u32,
+        /// For each carwash type, the stations where it is out of stock.
+        pub out_of_stock: Vec<OutOfStock>,
+    }
+
+    /// A carwash type and where it is out of stock.
+    pub struct OutOfStock {
+        /// English name of the type.
+        pub carwash_type: String,
+        /// Number of stations.
+        pub stations: u32,
+    }
+
+    /// What the filters can choose from.
+    pub struct StationOptions {
+        /// Names of routes, in alphabetical order.
+        pub routes: Vec<String>,
+        /// English names of carwash types, as received.
+        pub carwash_types: Vec<String>,
+    }
+}
+
+/// All stations of the three responses.
+#[derive(Default)]
+pub struct StationBoard {
+    pub(super) stores: Stores,
+    order: Option<KnownOrder>,
+}
+
+impl StationBoard {
+    /// Joins the responses of the three calls (spec §7): stores, counts, types.
+    ///
+    /// # Errors
+    /// [`IngestError`] where one of them is not JSON or holds no list. Items without a readable id
+    /// and orphans are left out.
+    pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, IngestError> {
+        Ok(Self {
+            stores: Stores::join(stores, counts, types)?,
+            order: None,
+        })
+    }
+
+    /// Stations there are.
+    pub fn len(&self) -> usize {
+        self.stores.id.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// One page of what the query leaves; `selected` holds keys of rows, of this page or not.
+    pub fn page(&mut self, query: &StationQuery, selected: &[String]) -> StationPage {
+        let rows = self.rows(query);
+        let selected: HashSet<&str> = selected.iter().map(String::as_str).collect();
+        let is_selected = |row: &RowRef| {
+            !selected.is_empty()
+                && self
+                    .stores
+                    .key(*row)
+                    .is_some_and(|key| selected.contains(key.as_str()))
+        };
+        let shown = page_of(&rows, query.page, query.page_size);
+        let pagination = Pagination {
+            current_page: query.page,
+            current_page_size: query.page_size,
+            number_of_records: count(rows.len()),
+        };
+        let selected_shown = shown.iter().filter(|row| is_selected(row)).count();
+        StationPage {
+            paging: paging(pagination, count(shown.len())),
+            size: count(self.size_of(query.scope)),
+            selected: count(rows.iter().filter(|row| is_selected(row)).count()),
+            page_selection: match selected_shown {
+                0 => PageSelection::None,
+                all if all == shown.len() => PageSelection::All,
+                _ => PageSelection::Some,
+            },
+            rows: shown
+                .iter()
+                .filter_map(|row| self.stores.row(*row))
+                .collect(),
+        }
+    }
+
+    /// The tiles above the table.
+    pub fn summary(&self) -> StationSummary {
+        let stores = 0..self.len();
+        let names = self.stores.type_names.names().iter();
+        let out_of_stock = names.zip(1..).map(|(name, code)| OutOfStock {
+            carwash_type: name.clone(),
+            stations: count(
+                stores
+                    .clone()
+                    .filter(|&store| self.is_out_of(store, code))
+                    .count(),
+            ),
+        });
+        StationSummary {
+            stations: count(self.len()),
+            active: count(
+                self.stores
+                    .is_active
+                    .iter()
+                    .filter(|active| **active)
+                    .count(),
+            ),
+            with_alerts: count(
+                stores
+                    .clone()
+                    .filter(|&store| self.has_alert(store))
+                    .count(),
+            ),
+            out_of_stock: out_of_stock.collect(),
+        }
+    }
+
+    /// What the filters can choose from.
+    pub fn options(&self) -> StationOptions {
+        let mut routes = self.stores.route_names.names().to_vec();
+        routes.sort_by_cached_key(|name| fold(name));
+        StationOptions {
+            routes,
+            carwash_types: self.stores.type_names.names().to_vec(),
+        }
+    }
+
+    /// The rows that the query leaves, in order.
+    pub(super) fn rows(&mut self, query: &StationQuery) -> Vec<RowRef> {
+        let mask = self.mask(query);
+        let route = query
+            .route
+            .as_ref()
+            .map(|name| self.stores.route_names.code(name).unwrap_or(0));
+        let on_route = |row: &RowRef| match (route, row.route) {
+            (Some(code), Some(route)) => self.stores.route_names.codes.get(route) == Some(&code),
+            _ => true,
+        };
+        let kept = |row: &RowRef| mask.get(row.store) == Some(&1) && on_route(row);
+        let known = self.order.take().filter(|order| order.is_of(query));
+        let order = known.unwrap_or_else(|| self.stores.ordered(query));
+        let rows = order.rows().iter().copied().filter(kept).collect();
+        self.order = Some(order);
+        rows
+    }
+
+    /// A byte per store: 1 where the filters keep it.
+    fn mask(&self, query: &StationQuery) -> Vec<u8> {
+        let stores = &self.stores;
+        let on_route = query.route.as_ref().map(|name| self.on_route(name));
+        let out_of = query
+            .out_of_stock
+            .as_ref()
+            .map(|name| stores.type_names.code(name).unwrap_or(0));
+        let passes = |store: usize| {
+            query.alert.passes(self.has_alert(store))
+                && query
+                    .local
+                    .passes(stores.is_local.get(store) == Some(&true))
+                && query
+                    .active
+                    .passes(stores.is_active.get(store) == Some(&true))
+                && on_route
+                    .as_ref()
+                    .is_none_or(|on_route| on_route.contains(&store))
+                && out_of.is_none_or(|code| self.is_out_of(store, code))
+        };
+        let mut mask: Vec<u8> = (0..self.len())
+            .map(|store| u8::from(passes(store)))
+            .collect();
+        if let Some(needle) = Needle::new(&query.address) {
+            stores.addresses.keep_matches(&needle, &mut mask);
+        }
+        mask
+    }
+
+    fn on_route(&self, name: &str) -> HashSet<usize> {
+        let code = self.stores.route_names.code(name).unwrap_or(0);
+        let routes = self
+            .stores
+            .routes
+            .iter()
+            .zip(&self.stores.route_names.codes);
+        routes
+            .filter(|(_, of_route)| **of_route == code)
+            .map(|(route, _)| route.store)
+            .collect()
+    }
+
+    fn has_alert(&self, store: usize) -> bool {
+        !self.stores.texts.get(store, ALERT).is_empty()
+    }
+
+    fn is_out_of(&self, store: usize, type_code: u32) -> bool {
+        let mut carwashes = self.stores.carwashes(store).iter();
+        carwashes.any(|carwash| carwash.name == type_code && carwash.amount == Some(0))
+    }
+
+    fn size_of(&self, scope: StationScope) -> usize {
+        match scope {
+            StationScope::Stores => self.len(),
+            StationScope::Routes => self.stores.routes.len(),
+        }
+    }
+}
+
+/// The selection with rows, by their keys, added or taken out.
+pub fn select(selected: Vec<String>, keys: &[String], on: bool) -> Vec<String> {
+    let changed: HashSet<&str> = keys.iter().map(String::as_str).collect();
+    let mut kept: Vec<String> = selected
+        .into_iter()
+        .filter(|key| !changed.contains(key.as_str()))
+        .collect();
+    if on {
+        kept.extend(keys.iter().cloned());
+    }
+    kept
+}
+
+fn count(rows: usize) -> u32 {
+    u32::try_from(rows).unwrap_or(u32::MAX)
+}

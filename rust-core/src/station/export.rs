@@ -1,0 +1,93 @@
+//! The table as a file for spreadsheets (readings 35).
+
+use super::board::StationBoard;
+use super::query::{StationQuery, StationScope};
+use super::row::StationRow;
+use crate::csv::CsvWriter;
+use crate::language::Language;
+use crate::request::scalar::Scalar;
+
+wire! {
+    /// The words of the file, in the reader's language.
+    pub struct StationCsvWords {
+        /// Heading of the route, on the routes page.
+        pub route: String,
+        /// Heading of the address.
+        pub address: String,
+        /// Heading of the alert.
+        pub alert: String,
+        /// Heading of the rating.
+        pub rating: String,
+        /// Heading of the column that says whose codes they are.
+        pub local_codes: String,
+        /// Heading of the column that says whether it sells.
+        pub active: String,
+        /// Yes.
+        pub yes: String,
+        /// No.
+        pub no: String,
+    }
+}
+
+impl StationBoard {
+    /// All rows that the query leaves, of every page, in order. Carwash types are columns of their
+    /// own, headed by their English names.
+    pub fn csv(
+        &mut self,
+        query: &StationQuery,
+        words: &StationCsvWords,
+        language: Language,
+    ) -> String {
+        let rows = self.rows(query);
+        let with_route = query.scope == StationScope::Routes;
+        let types = self.stores.type_names.names();
+        let mut csv = CsvWriter::new(language);
+        let StationCsvWords {
+            route,
+            address,
+            alert,
+            rating,
+            local_codes,
+            active,
+            ..
+        } = words;
+        let before = [route, address].into_iter().skip(usize::from(!with_route));
+        let headings = before
+            .chain(types)
+            .chain([alert, rating, local_codes, active]);
+        headings.for_each(|heading| {
+            csv.text(heading);
+        });
+        csv.end_row();
+        for row in rows.into_iter().filter_map(|row| self.stores.row(row)) {
+            write_row(&mut csv, &row, types, words);
+        }
+        csv.finish()
+    }
+}
+
+fn write_row(csv: &mut CsvWriter, row: &StationRow, types: &[String], words: &StationCsvWords) {
+    if let Some(route) = &row.route {
+        csv.text(&route.name);
+    }
+    csv.text(&row.address);
+    for name in types {
+        let stock = row
+            .carwashes
+            .iter()
+            .find(|carwash| carwash.name_en == *name);
+        let amount = stock
+            .and_then(|stock| stock.amount)
+            .map(|amount| amount.to_string());
+        csv.number(amount.as_deref());
+    }
+    csv.text(row.alert.as_deref().unwrap_or_default());
+    let rating = row
+        .rating
+        .map(|rating| Scalar::Decimal(rating).with_text(str::to_owned));
+    csv.number(rating.as_deref());
+    for flag in [row.local_codes, row.active] {
+        csv.text(if flag { &words.yes } else { &words.no });
+    }
+    csv.end_row();
+}

@@ -1,0 +1,94 @@
+use super::*;
+use crate::language::Language;
+
+#[test]
+fn adding_skips_what_is_there_and_an_amount_finds_its_station_and_route() {
+    let mut board = board();
+    let north = board.buying_items(&keys(&["3:31", "1:11"]));
+    assert_eq!(
+        north
+            .iter()
+            .map(|item| (
+                item.id,
+                item.store_id,
+                item.route_name.as_str(),
+                item.amount_buying
+            ))
+            .collect::<Vec<_>>(),
+        [(11, 1, "Nord", 0), (31, 3, "Nord", 0),]
+    );
+    let items = change_amount(add(north.clone(), north), 3, "Nord", 5);
+    assert_eq!(
+        items
+            .iter()
+            .map(|item| item.amount_buying)
+            .collect::<Vec<_>>(),
+        [0, 5]
+    );
+    let items = add(items, board.buying_items(&keys(&["3"])));
+    assert_eq!(items.len(), 3);
+    assert_eq!(remove(items, 3, "Nord").len(), 2);
+}
+
+#[test]
+fn totals_are_amounts_times_the_prices_of_all_types_of_the_station() {
+    let mut board = board();
+    let items = board.buying_items(&keys(&["1", "2", "3"]));
+    let items = change_amount(change_amount(items, 1, "", 2), 3, "", 10);
+    let totals = board.buying_totals(change_amount(items, 2, "", 4));
+    let prices: Vec<_> = totals
+        .lines
+        .iter()
+        .map(|line| (line.price.map(|c| c.0), line.price_pro.map(|c| c.0)))
+        .collect();
+    assert_eq!(
+        prices,
+        [
+            (Some(11_000), Some(10_000)),
+            (Some(6_000), Some(4_800)),
+            (None, None)
+        ]
+    );
+    assert_eq!(
+        (
+            totals.amount,
+            totals.price.unwrap().0,
+            totals.price_pro.unwrap().0
+        ),
+        (16, 17_000, 14_800)
+    );
+}
+
+#[test]
+fn the_file_holds_every_filtered_row_and_runs_no_formula() {
+    let words = StationCsvWords {
+        route: "Route".into(),
+        address: "Adresse".into(),
+        alert: "Alerte".into(),
+        rating: "Note".into(),
+        local_codes: "Codes locaux".into(),
+        active: "Active".into(),
+        yes: "Oui".into(),
+        no: "Non".into(),
+    };
+    let query = StationQuery {
+        page: 7,
+        ..stores()
+    };
+    let lines = board().csv(&query, &words, Language::Fr);
+    assert_eq!(
+        lines.lines().collect::<Vec<_>>(),
+        [
+            "\u{feff}\"Adresse\";\"Basic\";\"Deluxe\";\"Alerte\";\"Note\";\"Codes locaux\";\"Active\"",
+            "\"12, rue Élm, Laval\";7;;\"\";4,5;\"Oui\";\"Oui\"",
+            "\"5 Main St\";0;40;\"Pump broken\";3;\"Non\";\"Oui\"",
+            "\"'=HYPERLINK(\"\"x\"\")\";;;\"\";;\"Non\";\"Non\"",
+        ]
+    );
+    let routes = board().csv(
+        &StationQuery::new(StationScope::Routes),
+        &words,
+        Language::En,
+    );
+    assert!(routes.starts_with("\u{feff}\"Route\",\"Adresse\""));
+}

@@ -1,0 +1,56 @@
+use serde_json::{Value, json};
+
+use super::*;
+
+mod buying;
+mod table;
+
+const BASIC: &str = "Basic";
+
+/// Three stations: two with types and counts in another order, one with neither.
+fn board() -> StationBoard {
+    let stores = json!({ "success": true, "data": { "stores": [
+        { "id": 3, "address": "12, rue Élm, Laval", "alertEn": "", "rating": 4.5, "isMaintainedLocally": 1, "active": 1,
+          "routes": [{ "id": 31, "storeId": 3, "routeName": "Nord", "position": 2 }, { "id": 32, "storeId": 3, "routeName": "Centre", "position": 1 }] },
+        { "id": "1", "address": "5 Main St", "alertEn": "Pump broken", "rating": "3", "isMaintainedLocally": 0, "active": true,
+          "routes": [{ "id": 11, "storeId": 1, "routeName": "Nord", "position": 1 }] },
+        { "id": 2, "address": "=HYPERLINK(\"x\")", "rating": null, "active": 0 },
+        { "address": "without an id" },
+    ] } });
+    let counts = json!({ "data": { "stores": [
+        { "id": 1, "count": { "Deluxe": 40, "Basic": 0, "Unsold": 9 } },
+        { "id": 99, "count": { "Basic": 1 } },
+        { "id": 3, "count": { "Basic": "7" } },
+        { "id": 2, "count": null },
+    ] } });
+    let types = json!({ "data": { "storeCarwashTypes": [
+        { "storeId": 1, "id": 101, "nameEn": "Basic", "price": 1000, "pricePro": 900 },
+        { "storeId": 3, "id": 301, "nameEn": "Basic", "price": 1100, "pricePro": 1000 },
+        { "storeId": 77, "id": 771, "nameEn": "Basic" },
+        { "storeId": 1, "id": 102, "nameEn": "Deluxe", "price": 2000, "pricePro": 1500 },
+        { "storeId": 3, "id": 302, "nameEn": "Deluxe" },
+    ] } });
+    from_json(&stores, &counts, &types)
+}
+
+fn from_json(stores: &Value, counts: &Value, types: &Value) -> StationBoard {
+    let [stores, counts, types] = [stores, counts, types].map(|json| json.to_string().into_bytes());
+    StationBoard::from_bytes(&stores, &counts, &types).unwrap()
+}
+
+fn stores() -> StationQuery {
+    StationQuery::new(StationScope::Stores)
+}
+
+fn ids(query: StationQuery) -> Vec<i64> {
+    board()
+        .page(&query, &[])
+        .rows
+        .into_iter()
+        .map(|row| row.store_id)
+        .collect()
+}
+
+fn keys(keys: &[&str]) -> Vec<String> {
+    keys.iter().map(|key| (*key).to_owned()).collect()
+}

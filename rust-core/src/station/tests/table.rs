@@ -1,0 +1,220 @@
+use super::*;
+
+#[test]
+fn types_join_by_store_and_amounts_by_type_name_in_whatever_order_they_come() {
+    let page = board().page(&stores(), &[]);
+    let stock = |row: &StationRow| -> Vec<_> {
+        row.carwashes
+            .iter()
+            .map(|c| (c.id, c.name_en.clone(), c.amount, c.level))
+            .collect()
+    };
+    assert_eq!(
+        stock(&page.rows[0]),
+        [
+            (301, BASIC.to_owned(), Some(7), StockLevel::Low),
+            (302, "Deluxe".to_owned(), None, StockLevel::Unknown),
+        ]
+    );
+    assert_eq!(
+        stock(&page.rows[1]),
+        [
+            (101, BASIC.to_owned(), Some(0), StockLevel::Out),
+            (102, "Deluxe".to_owned(), Some(40), StockLevel::Enough),
+        ]
+    );
+    assert!(page.rows[2].carwashes.is_empty());
+}
+
+#[test]
+fn orphans_and_stores_without_an_id_are_left_out() {
+    let board = board();
+    assert_eq!(board.len(), 3);
+    assert_eq!(board.options().carwash_types, [BASIC, "Deluxe"]);
+}
+
+#[test]
+fn each_filter_keeps_what_it_says() {
+    assert_eq!(
+        ids(StationQuery {
+            address: " elm ".into(),
+            ..stores()
+        }),
+        [3]
+    );
+    assert_eq!(
+        ids(StationQuery {
+            route: Some("Nord".into()),
+            ..stores()
+        }),
+        [3, 1]
+    );
+    assert!(
+        ids(StationQuery {
+            route: Some("Sud".into()),
+            ..stores()
+        })
+        .is_empty()
+    );
+    assert_eq!(
+        ids(StationQuery {
+            alert: YesNo::Yes,
+            ..stores()
+        }),
+        [1]
+    );
+    assert_eq!(
+        ids(StationQuery {
+            alert: YesNo::No,
+            ..stores()
+        }),
+        [3, 2]
+    );
+    assert_eq!(
+        ids(StationQuery {
+            local: Maintenance::Local,
+            ..stores()
+        }),
+        [3]
+    );
+    assert_eq!(
+        ids(StationQuery {
+            local: Maintenance::Network,
+            ..stores()
+        }),
+        [1, 2]
+    );
+    assert_eq!(
+        ids(StationQuery {
+            active: YesNo::No,
+            ..stores()
+        }),
+        [2]
+    );
+    assert_eq!(
+        ids(StationQuery {
+            out_of_stock: Some(BASIC.into()),
+            ..stores()
+        }),
+        [1]
+    );
+}
+
+#[test]
+fn rating_orders_both_ways_and_its_absence_comes_last() {
+    let by_rating = |descending| {
+        ids(StationQuery {
+            sort: StationSort::Rating,
+            descending,
+            ..stores()
+        })
+    };
+    assert_eq!(by_rating(false), [1, 3, 2]);
+    assert_eq!(by_rating(true), [3, 1, 2]);
+}
+
+#[test]
+fn the_routes_page_has_a_row_per_station_and_route_in_the_order_of_routes() {
+    let page = board().page(&StationQuery::new(StationScope::Routes), &[]);
+    let rows: Vec<_> = page
+        .rows
+        .iter()
+        .map(|row| (row.route.as_ref().unwrap().name.as_str(), row.key.as_str()))
+        .collect();
+    assert_eq!(
+        rows,
+        [("Centre", "3:32"), ("Nord", "1:11"), ("Nord", "3:31")]
+    );
+    let north = StationQuery {
+        route: Some("nord".into()),
+        ..StationQuery::new(StationScope::Routes)
+    };
+    assert_eq!(board().page(&north, &[]).paging.total, 2);
+}
+
+#[test]
+fn a_selection_outlives_filters_and_is_counted_among_what_they_leave() {
+    let mut board = board();
+    let selected = keys(&["3", "1"]);
+    let all = board.page(&stores(), &selected);
+    assert_eq!((all.selected, all.page_selection), (2, PageSelection::Some));
+    let filtered = board.page(
+        &StationQuery {
+            alert: YesNo::Yes,
+            ..stores()
+        },
+        &selected,
+    );
+    assert_eq!(
+        (filtered.selected, filtered.page_selection),
+        (1, PageSelection::All)
+    );
+    let none = board.page(
+        &StationQuery {
+            active: YesNo::No,
+            ..stores()
+        },
+        &selected,
+    );
+    assert_eq!(
+        (none.selected, none.page_selection),
+        (0, PageSelection::None)
+    );
+}
+
+#[test]
+fn select_all_on_the_page_adds_each_row_once_and_taking_out_leaves_the_others() {
+    let selected = select(keys(&["9", "1"]), &keys(&["1", "2"]), true);
+    assert_eq!(selected, ["9", "1", "2"]);
+    assert_eq!(select(selected, &keys(&["1", "2"]), false), ["9"]);
+}
+
+#[test]
+fn the_tiles_count_all_stations() {
+    let summary = board().summary();
+    assert_eq!(
+        (summary.stations, summary.active, summary.with_alerts),
+        (3, 2, 1)
+    );
+    let out: Vec<_> = summary
+        .out_of_stock
+        .iter()
+        .map(|out| (out.carwash_type.as_str(), out.stations))
+        .collect();
+    assert_eq!(out, [(BASIC, 1), ("Deluxe", 0)]);
+}
+
+#[test]
+fn the_bar_is_a_share_of_the_fullest_station() {
+    let page = board().page(&stores(), &[]);
+    assert_eq!(page.rows[0].carwashes[0].percent, 100);
+    assert_eq!(page.rows[1].carwashes[0].percent, 0);
+}
+
+#[test]
+fn a_response_that_is_no_list_is_an_error() {
+    let list = b"{\"data\":[]}";
+    assert!(StationBoard::from_bytes(list, list, b"<html>").is_err());
+    assert!(StationBoard::from_bytes(list, b"{}", list).is_err());
+    assert!(
+        StationBoard::from_bytes(list, list, list)
+            .unwrap()
+            .is_empty()
+    );
+}
+
+#[test]
+fn a_page_past_the_last_row_claims_no_rows() {
+    let page = board().page(
+        &StationQuery {
+            page: 2,
+            ..stores()
+        },
+        &[],
+    );
+    assert!(page.rows.is_empty());
+    assert_eq!(
+        (page.paging.from, page.paging.to, page.paging.total),
+        (None, None, 3)
+    );
+}

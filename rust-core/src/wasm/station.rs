@@ -1,0 +1,169 @@
+//! Stations: the handle of the table, and the buying list.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use super::convert::{from_js, from_ts, list_from_ts, to_js, to_ts};
+use super::error::into_js;
+use super::request::whole;
+use crate::api::CoreError;
+use crate::language::Language;
+use crate::station::{
+    self, BuyingItem, BuyingTotals, PAGE_SIZES, StationBoard, StationCsvWords, StationOptions,
+    StationPage, StationQuery, StationScope, StationSummary,
+};
+
+/// All stations with their types and counts, held in this module's memory until `free()`.
+#[wasm_bindgen(js_name = StationBoard)]
+pub struct StationBoardHandle {
+    board: RefCell<StationBoard>,
+}
+
+#[wasm_bindgen(js_class = StationBoard)]
+impl StationBoardHandle {
+    /// Joins the bodies of the three responses. Throws a `CoreError` where one is no list.
+    #[wasm_bindgen(js_name = fromBytes)]
+    pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsValue> {
+        Self::read(stores, counts, types).map_err(|error| into_js(&error))
+    }
+
+    /// Stations there are.
+    #[wasm_bindgen(getter)]
+    pub fn size(&self) -> usize {
+        self.board.borrow().len()
+    }
+
+    /// One page of what the query leaves; `selected` holds keys of rows, of this page or not.
+    pub fn page(
+        &self,
+        query: Ts<StationQuery>,
+        selected: Vec<String>,
+    ) -> Result<Ts<StationPage>, JsValue> {
+        to_ts(&self.board.borrow_mut().page(&from_ts(query)?, &selected))
+    }
+
+    /// The tiles above the table.
+    pub fn summary(&self) -> Result<Ts<StationSummary>, JsValue> {
+        to_ts(&self.board.borrow().summary())
+    }
+
+    /// What the filters can choose from.
+    pub fn options(&self) -> Result<Ts<StationOptions>, JsValue> {
+        to_ts(&self.board.borrow().options())
+    }
+
+    /// All rows that the query leaves, as a file for spreadsheets in this language.
+    pub fn csv(
+        &self,
+        query: Ts<StationQuery>,
+        words: Ts<StationCsvWords>,
+        language: Ts<Language>,
+    ) -> Result<String, JsValue> {
+        let (query, words) = (from_ts(query)?, from_ts(words)?);
+        Ok(self
+            .board
+            .borrow_mut()
+            .csv(&query, &words, from_ts(language)?))
+    }
+
+    /// Items to buy for the selected rows, in the order of the table, amount 0.
+    #[wasm_bindgen(js_name = buyingItems, unchecked_return_type = "BuyingItem[]")]
+    pub fn buying_items(&self, selected: Vec<String>) -> Result<JsValue, JsValue> {
+        to_js(&self.board.borrow_mut().buying_items(&selected))
+    }
+
+    /// What the items come to.
+    #[wasm_bindgen(js_name = buyingTotals)]
+    pub fn buying_totals(&self, items: Vec<Ts<BuyingItem>>) -> Result<Ts<BuyingTotals>, JsValue> {
+        to_ts(&self.board.borrow().buying_totals(list_from_ts(items)?))
+    }
+}
+
+impl StationBoardHandle {
+    /// As [`Self::from_bytes`], for the client.
+    ///
+    /// # Errors
+    /// [`CoreError::unreadable`] where a body is no list.
+    pub fn read(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, CoreError> {
+        let board = StationBoard::from_bytes(stores, counts, types);
+        Ok(Self {
+            board: RefCell::new(board.map_err(|_| CoreError::unreadable(200))?),
+        })
+    }
+}
+
+/// A query that leaves every row, first page.
+#[wasm_bindgen(js_name = stationQueryDefault)]
+pub fn station_query_default(scope: Ts<StationScope>) -> Result<Ts<StationQuery>, JsValue> {
+    to_ts(&StationQuery::new(from_ts(scope)?))
+}
+
+/// A query from URL parameters; what cannot be read is left at its default.
+#[wasm_bindgen(js_name = stationQueryFromParams)]
+pub fn station_query_from_params(
+    scope: Ts<StationScope>,
+    #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] params: JsValue,
+) -> Result<Ts<StationQuery>, JsValue> {
+    let params: BTreeMap<String, String> = from_js(params)?;
+    to_ts(&StationQuery::from_params(from_ts(scope)?, &params))
+}
+
+/// A query as URL parameters, defaults left out.
+#[wasm_bindgen(js_name = stationQueryToParams, unchecked_return_type = "Record<string, string>")]
+pub fn station_query_to_params(query: Ts<StationQuery>) -> Result<JsValue, JsValue> {
+    to_js(&from_ts(query)?.to_params())
+}
+
+/// The page sizes to choose from; the first is the default.
+#[wasm_bindgen(js_name = stationPageSizes)]
+pub fn station_page_sizes() -> Vec<u32> {
+    PAGE_SIZES.to_vec()
+}
+
+/// The selection with rows, by their keys, added or taken out.
+#[wasm_bindgen(js_name = selectRows)]
+pub fn select_rows(selected: Vec<String>, keys: Vec<String>, on: bool) -> Vec<String> {
+    station::select(selected, &keys, on)
+}
+
+/// The list with the items added whose id and route are not on it yet.
+#[wasm_bindgen(js_name = addToBuying, unchecked_return_type = "BuyingItem[]")]
+pub fn add_to_buying(
+    items: Vec<Ts<BuyingItem>>,
+    added: Vec<Ts<BuyingItem>>,
+) -> Result<JsValue, JsValue> {
+    to_js(&station::add(list_from_ts(items)?, list_from_ts(added)?))
+}
+
+/// The list with the amount of the item of a station and route changed.
+#[wasm_bindgen(js_name = changeBuyingAmount, unchecked_return_type = "BuyingItem[]")]
+pub fn change_buying_amount(
+    items: Vec<Ts<BuyingItem>>,
+    #[wasm_bindgen(js_name = storeId)] store_id: f64,
+    #[wasm_bindgen(js_name = routeName)] route_name: &str,
+    amount: u32,
+) -> Result<JsValue, JsValue> {
+    to_js(&station::change_amount(
+        list_from_ts(items)?,
+        whole(store_id),
+        route_name,
+        amount,
+    ))
+}
+
+/// The list without the item of a station and route.
+#[wasm_bindgen(js_name = removeFromBuying, unchecked_return_type = "BuyingItem[]")]
+pub fn remove_from_buying(
+    items: Vec<Ts<BuyingItem>>,
+    #[wasm_bindgen(js_name = storeId)] store_id: f64,
+    #[wasm_bindgen(js_name = routeName)] route_name: &str,
+) -> Result<JsValue, JsValue> {
+    to_js(&station::remove(
+        list_from_ts(items)?,
+        whole(store_id),
+        route_name,
+    ))
+}
