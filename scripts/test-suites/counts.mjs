@@ -18,9 +18,9 @@ function sum(pairs, fields) {
 
 /** `cargo test`, and wasm-bindgen's runner, which prints the same: one line for every test binary. */
 export function cargoCounts(output) {
-  const lines = output
-    .replace(COLOURS, '')
-    .matchAll(/^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored/gm);
+  const lines = stripVTControlCharacters(output).matchAll(
+    /^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored/gm,
+  );
   return [...lines]
     .map(([, passed, failed, skipped]) => ({ passed: +passed, failed: +failed, skipped: +skipped }))
     .reduce(add, none());
@@ -37,9 +37,9 @@ export function jestCounts(output) {
 /** Playwright's list reporter: "  3 passed (12.3s)", each kind on a line of its own; a flaky test passed in the end. */
 export function playwrightCounts(output) {
   const pairs = [
-    ...output
-      .replace(COLOURS, '')
-      .matchAll(/^\s+(\d+) (passed|failed|flaky|skipped|interrupted|did not run)\b/gm),
+    ...stripVTControlCharacters(output).matchAll(
+      /^\s+(\d+) (passed|failed|flaky|skipped|interrupted|did not run)\b/gm,
+    ),
   ];
   const fields = {
     passed: 'passed',
