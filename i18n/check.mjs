@@ -2,7 +2,7 @@
 // `node i18n/check.mjs [folder of locales]`; ends with 1 and names every difference.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { URL, fileURLToPath } from 'node:url';
 
 const languages = ['fr', 'en'];
 const folder = process.argv[2] ?? fileURLToPath(new URL('locales', import.meta.url));

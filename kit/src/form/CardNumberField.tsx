@@ -1,5 +1,5 @@
 import { groupCardNumber } from '@portal/core';
-import type { FormEvent } from 'react';
+import type { InputEvent } from 'react';
 import { Field, Input } from '../ui';
 import type { TextFieldProps } from './fields';
 import { useConnected } from './FormContext';
@@ -9,9 +9,12 @@ export function CardNumberField({ name, label, hint, ...input }: Omit<TextFieldP
   const { id, error, methods } = useConnected(name, label);
   const { onChange, ...registered } = methods.register(name);
 
-  function regroup(event: FormEvent<HTMLInputElement>) {
+  function regroup(event: InputEvent<HTMLInputElement>) {
     const field = event.currentTarget;
-    const { text, caret } = groupCardNumber(field.value, field.selectionStart ?? field.value.length);
+    const { text, caret } = groupCardNumber(
+      field.value,
+      field.selectionStart ?? field.value.length,
+    );
     if (text !== field.value) {
       field.value = text;
       field.setSelectionRange(caret, caret);

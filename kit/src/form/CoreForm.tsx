@@ -35,7 +35,7 @@ export function CoreForm<Values extends FieldValues>({
 }: CoreFormProps<Values>) {
   const { id, busy, failure, failures, defaultValues, describe } = form;
   // Fields know their names, not the form's type.
-  const methods = form.methods as unknown as UseFormReturn<FieldValues>;
+  const methods = form.methods as unknown as UseFormReturn;
   const [labels] = useState(() => new Map<string, string>());
   const top = useRef<HTMLDivElement>(null);
   const wordsFor = useWords(describe);

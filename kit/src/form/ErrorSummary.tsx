@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../i18n';
 import styles from './ErrorSummary.module.css';
+import { complaintsOf } from './complaintsOf';
 import { fieldId, useFormContext } from './FormContext';
 
 /** Every field in error, in the words that stand at the field, each a link to it. */
@@ -17,7 +18,7 @@ export function ErrorSummary() {
           {t('form.summaryTitle')}
         </h2>
         <ul className={styles.list}>
-          {Object.entries(methods.formState.errors).map(([field, error]) => (
+          {complaintsOf(methods.formState.errors).map(({ field, code }) => (
             <li key={field}>
               <a
                 href={`#${fieldId(id, field)}`}
@@ -28,7 +29,7 @@ export function ErrorSummary() {
               >
                 {t('form.summaryItem', {
                   label: labels.get(field) ?? field,
-                  message: wordsFor({ field, code: String(error?.type) }),
+                  message: wordsFor({ field, code }),
                 })}
               </a>
             </li>

@@ -1,10 +1,11 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { complaintsOf } from './complaintsOf';
 import type { Complaint } from './useCoreForm';
 
 interface FormContextValue {
   id: string;
-  methods: UseFormReturn<FieldValues>;
+  methods: UseFormReturn;
   busy: boolean;
   defaultValues: FieldValues;
   /** The words for a complaint. */
@@ -28,11 +29,11 @@ export function useConnected(name: string, label: string) {
   useLayoutEffect(() => {
     labels.set(name, label);
   }, [labels, name, label]);
-  const code = methods.formState.errors[name]?.type;
+  const complaint = complaintsOf(methods.formState.errors).find(({ field }) => field === name);
   return {
     id: fieldId(id, name),
     methods,
-    error: typeof code === 'string' ? wordsFor({ field: name, code }) : undefined,
+    error: complaint && wordsFor(complaint),
   };
 }
 

@@ -78,7 +78,13 @@ export function DateField(props: Omit<TextFieldProps, 'type'>) {
 
 interface TextAreaFieldProps extends FieldOptions, Own<ComponentProps<'textarea'>> {}
 
-export function TextAreaField({ name, label, hint, optional = false, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+  name,
+  label,
+  hint,
+  optional = false,
+  ...rest
+}: TextAreaFieldProps) {
   const { id, error, methods } = useConnected(name, label);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>

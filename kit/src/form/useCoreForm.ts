@@ -65,7 +65,10 @@ export function useCoreForm<Values extends FieldValues>(
 
   function refuse(error: unknown) {
     const complaints = explain?.(error) ?? fieldsOf(error);
-    const known = complaints.map(({ field, code }) => ({ field: wireFields?.[field] ?? field, code }));
+    const known = complaints.map(({ field, code }) => ({
+      field: wireFields?.[field] ?? field,
+      code,
+    }));
     const [ofFields, ofForm] = [
       known.filter(({ field }) => field in defaultValues),
       known.filter(({ field }) => !(field in defaultValues)),
@@ -82,12 +85,21 @@ export function useCoreForm<Values extends FieldValues>(
     if (running.current) return;
     running.current = true;
     setFailure(null);
-    try {
-      await methods.handleSubmit(async (values) => {
+    const complaints = { found: false };
+    const send = methods.handleSubmit(
+      async (values) => {
         await submit(values);
         // What is there now counts as saved: leaving it loses nothing.
         methods.reset(methods.getValues());
-      }, fail)();
+      },
+      () => {
+        complaints.found = true;
+      },
+    );
+    try {
+      await send();
+      // Only now does the form's state hold the complaints that the focus goes to.
+      if (complaints.found) fail();
     } catch (error) {
       refuse(error);
     } finally {

@@ -16,9 +16,9 @@ function errorText(error: unknown): string {
   return i18n.t(known as 'error.unknown', { ns: 'codes' });
 }
 
-/** What to tell support: the error's code and the request's id, where the server gave one. */
+/** What to tell support of a failure of the server: its code and the id of the request. */
 export function supportCode(error: unknown): string | undefined {
-  if (!isCoreError(error)) return undefined;
-  const parts = [error.code ?? error.status ?? error.name, error.requestId];
+  if (!isCoreError(error) || error.status == null || error.status < 500) return undefined;
+  const parts = [error.code ?? error.status, error.requestId];
   return parts.filter((part) => part != null).join(' · ');
 }

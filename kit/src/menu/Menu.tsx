@@ -1,7 +1,15 @@
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
-import { createContext, useContext, useRef, type ReactElement, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Link } from '../router';
+import { landmarkOf } from './landmark';
 import styles from './Menu.module.css';
 
 interface MenuProps {
@@ -21,23 +29,23 @@ const Later = createContext<(action: () => void) => void>(() => undefined);
  */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const pending = useRef<(() => void) | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
 
   function afterClose(event: Event) {
     const act = pending.current;
     pending.current = null;
     if (!act) return;
     event.preventDefault();
-    button.current?.focus();
+    button?.focus();
     act();
   }
 
   return (
     <Radix.Root modal={false}>
-      <Radix.Trigger asChild ref={button}>
+      <Radix.Trigger asChild ref={setButton}>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmarkOf(button)}>
         <Radix.Content
           loop
           align={align}

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/tooltip';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
+import { landmarkOf } from './landmark';
 import styles from './Tooltip.module.css';
 
 interface TooltipProps {
@@ -10,11 +11,14 @@ interface TooltipProps {
 }
 
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   return (
     <Radix.Provider delayDuration={400}>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Trigger asChild ref={setTrigger}>
+          {children}
+        </Radix.Trigger>
+        <Radix.Portal container={landmarkOf(trigger)}>
           <Radix.Content side={side} sideOffset={6} collisionPadding={8} className={styles.tooltip}>
             {text}
           </Radix.Content>

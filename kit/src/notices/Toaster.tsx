@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../i18n';
 import { IconButton } from '../ui';
 import { dismiss, useNotices, type Notice } from './store';
 import styles from './Toaster.module.css';
+import { useHold } from './useHold';
 import { usePageHidden } from './usePageHidden';
 import { usePausableTimeout } from './usePausableTimeout';
 
@@ -18,41 +19,32 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert
 export function Toaster() {
   const { t } = useTranslation();
   const notices = useNotices((state) => state.notices);
-  const [held, setHeld] = useState({ hover: false, focus: false });
-  const hidden = usePageHidden();
-  const paused = held.hover || held.focus || hidden;
-  const hold = (part: Partial<typeof held>) => setHeld((before) => ({ ...before, ...part }));
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const { held, release } = useHold(region);
+  const paused = usePageHidden() || held;
 
-  /** A removed element tells nobody that it lost hover and focus. */
   function close(id: number) {
     dismiss(id);
-    if (notices.length > 1) return;
-    setHeld({ hover: false, focus: false });
-    cameFrom.current?.focus();
+    if (notices.length === 1) release();
   }
 
   return (
-    <section
-      aria-label={t('notices.label')}
-      data-toaster
-      className={styles.toaster}
-      onPointerEnter={() => hold({ hover: true })}
-      onPointerLeave={() => hold({ hover: false })}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) {
-          cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-        }
-        hold({ focus: true });
-      }}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        hold({ focus: currentTarget.contains(relatedTarget) })
-      }
-    >
-      <div role="status" aria-live="polite" aria-relevant="additions" aria-atomic="false">
+    <section data-toaster aria-label={t('notices.label')} className={styles.toaster}>
+      <div
+        ref={region}
+        role="status"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-atomic="false"
+      >
         <ol>
           {notices.map((notice) => (
-            <Toast key={notice.id} notice={notice} paused={paused} onClose={() => close(notice.id)} />
+            <Toast
+              key={notice.id}
+              notice={notice}
+              paused={paused}
+              onClose={() => close(notice.id)}
+            />
           ))}
         </ol>
       </div>
@@ -83,7 +75,7 @@ function Toast({ notice, paused, onClose }: ToastProps) {
       </div>
       <IconButton
         label={t('notices.dismiss', { title })}
-        icon={<X size={18} />}
+        icon={<X aria-hidden size={18} />}
         onClick={onClose}
       />
     </li>

@@ -21,7 +21,9 @@ export function ColumnMenu<Row>({ columns, preferences }: ColumnMenuProps<Row>) 
     setHidden(next);
   };
   return (
-    <Menu trigger={<Button icon={<Settings2 aria-hidden size={16} />}>{t('table.columns')}</Button>}>
+    <Menu
+      trigger={<Button icon={<Settings2 aria-hidden size={16} />}>{t('table.columns')}</Button>}
+    >
       <MenuHeading>{t('table.columnsShown')}</MenuHeading>
       {columns
         .filter((column) => !column.fixed)

@@ -14,6 +14,7 @@ import {
 } from './columns';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
+import { roles } from './roles';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
 
@@ -81,7 +82,10 @@ export function DataTable<Row extends object>({
     state: {
       sorting: useMemo(() => sortingOf(sort), [sort]),
       columnVisibility: useMemo(() => visibilityOf(hidden), [hidden]),
-      rowSelection: useMemo(() => selectionOf(selection?.selected ?? nothing), [selection?.selected]),
+      rowSelection: useMemo(
+        () => selectionOf(selection?.selected ?? nothing),
+        [selection?.selected],
+      ),
     },
     onSortingChange: (update) => {
       onSort?.(sortOf(typeof update === 'function' ? update(sortingOf(sort)) : update));
@@ -107,15 +111,15 @@ export function DataTable<Row extends object>({
       {onSort && <SortSelect columns={shown} sort={sort} onSort={onSort} />}
       <table
         ref={ref}
-        role="table"
+        {...roles.table}
         aria-busy={status !== 'ready' || undefined}
         className={clsx(styles.table, styles[density], status === 'stale' && styles.stale)}
       >
         <caption className="visually-hidden">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
             {selection && (
-              <th role="columnheader" scope="col" className={styles.select}>
+              <th {...roles.columnheader} scope="col" className={styles.select}>
                 <input
                   type="checkbox"
                   aria-label={t('table.selectAll')}
@@ -137,11 +141,11 @@ export function DataTable<Row extends object>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody {...roles.rowgroup}>
           {loading && <SkeletonRows rows={skeletonRows} columns={span} />}
           {!loading && rows.length === 0 && (
-            <tr role="row" className={styles.emptyRow}>
-              <td role="cell" colSpan={span}>
+            <tr {...roles.row} className={styles.emptyRow}>
+              <td {...roles.cell} colSpan={span}>
                 {empty ?? <p className={styles.empty}>{t('table.empty')}</p>}
               </td>
             </tr>
@@ -150,14 +154,14 @@ export function DataTable<Row extends object>({
             table.getRowModel().rows.map((row) => (
               <tr
                 key={row.id}
-                role="row"
+                {...roles.row}
                 data-row
                 data-selected={row.getIsSelected() || undefined}
                 className={clsx(onRowOpen && styles.openable, rowClassName?.(row.original))}
                 onClick={onRowOpen && openFrom(row.original)}
               >
                 {selection && (
-                  <td role="cell" className={styles.select}>
+                  <td {...roles.cell} className={styles.select}>
                     <input
                       type="checkbox"
                       aria-label={t('table.selectRow', { row: selection.rowLabel(row.original) })}
@@ -185,10 +189,11 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, children }: CellProps<Row>) {
-  const empty = children === null || children === undefined || children === '' || children === false;
+  const empty =
+    children === null || children === undefined || children === '' || children === false;
   return (
     <td
-      role="cell"
+      {...roles.cell}
       data-label={column.hideHeader || column.title ? undefined : column.header}
       className={clsx(
         column.align === 'end' && styles.end,

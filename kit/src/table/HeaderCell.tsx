@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { Column, Sort } from './columns';
 import styles from './DataTable.module.css';
+import { roles } from './roles';
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
@@ -16,7 +17,7 @@ export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>
   const Arrow = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
     <th
-      role="columnheader"
+      {...roles.columnheader}
       scope="col"
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
       className={clsx(align === 'end' && styles.end, sticky && styles.sticky)}

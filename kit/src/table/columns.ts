@@ -41,7 +41,9 @@ export const features = tableFeatures({
 
 export type Features = typeof features;
 
-export function definitions<Row extends object>(columns: readonly Column<Row>[]): ColumnDef<Features, Row>[] {
+export function definitions<Row extends object>(
+  columns: readonly Column<Row>[],
+): ColumnDef<Features, Row>[] {
   return columns.map((column) => ({
     id: column.id,
     header: column.header,

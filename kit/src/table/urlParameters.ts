@@ -35,7 +35,11 @@ export function list(): Parameter<readonly string[]> {
 }
 
 export function flag(): Parameter<boolean> {
-  return { initial: false, read: ([first]) => first === '1', write: (value) => (value ? ['1'] : []) };
+  return {
+    initial: false,
+    read: ([first]) => first === '1',
+    write: (value) => (value ? ['1'] : []),
+  };
 }
 
 /** A column, with a minus before it for descending; `null` is the list's own order. */

@@ -45,7 +45,9 @@ function read(key: string): Partial<Preferences> {
     return {
       ...(isTexts(hidden) && { hidden }),
       ...((density === 'comfortable' || density === 'compact') && { density }),
-      ...(typeof pageSize === 'number' && Number.isInteger(pageSize) && pageSize > 0 && { pageSize }),
+      ...(typeof pageSize === 'number' &&
+        Number.isInteger(pageSize) &&
+        pageSize > 0 && { pageSize }),
     };
   } catch {
     return {};

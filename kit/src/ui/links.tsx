@@ -52,7 +52,11 @@ export function ExternalLink({
     <a
       {...rest}
       {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
-      className={clsx(button ? buttonClass(button) : styles.text, button && styles.button, className)}
+      className={clsx(
+        button ? buttonClass(button) : styles.text,
+        button && styles.button,
+        className,
+      )}
     >
       {children}
       {newTab && (
