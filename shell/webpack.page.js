@@ -1,40 +1,66 @@
 // The page around the host: its HTML, and what the browser should fetch before any script asks for it.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
-/** Adds preload hints for the core's WebAssembly and for the scripts the entry is certain to ask for. */
-class Preload {
+const NAME = 'Page';
+/** Chunks that every visit needs, whatever its address. */
+const CERTAIN = ['frame', 'start'];
+/** Read by the shell before anything renders. */
+const DOCUMENTS = ['config.json', 'remotes.json'];
+
+/** Adds to the page's head what its entry will ask for, and the script that sets the theme. */
+class Page {
   apply(compiler) {
-    compiler.hooks.compilation.tap('Preload', (compilation) => {
-      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(
-        'Preload',
-        (data) => {
-          const { publicPath } = compiler.options.output;
-          const hint = (file, attributes) => ({
-            tagName: 'link',
-            voidTag: true,
-            attributes: { rel: 'preload', href: publicPath + file, ...attributes },
-            meta: { plugin: 'Preload' },
-          });
-          const wasm = Object.keys(compilation.assets).filter((file) => file.endsWith('.wasm'));
-          data.headTags.unshift(
-            ...wasm.map((file) =>
-              hint(file, { as: 'fetch', type: 'application/wasm', crossorigin: 'anonymous' }),
-            ),
-            ...certainScripts(compilation).map((file) => hint(file, { as: 'script' })),
-          );
-          return data;
-        },
-      );
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const beforePaint = new URL('../kit/src/theme/before-paint.js', import.meta.url);
+      const script = readFileSync(beforePaint);
+      const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
+      const themeFile = `before-paint-${hash}.js`;
+      compilation.fileDependencies.add(beforePaint.pathname);
+      compilation.hooks.processAssets.tap(NAME, () => {
+        compilation.emitAsset(themeFile, new RawSource(script));
+      });
+      HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(NAME, (page) => {
+        const { publicPath } = compiler.options.output;
+        // Blocking, so that the theme stands before the first paint.
+        const theme = tag('script', { src: publicPath + themeFile });
+        page.headTags = [theme, ...hints(compilation, publicPath), ...page.headTags];
+        page.headTags.push(...styles(compilation, publicPath));
+        return page;
+      });
     });
   }
 }
 
-/** Scripts of the chunks that have names: what every visit needs, whatever its address. */
-function certainScripts(compilation) {
+function hints(compilation, publicPath) {
+  const preload = (file, attributes) =>
+    tag('link', { rel: 'preload', href: publicPath + file, ...attributes });
+  const fetched = { as: 'fetch', crossorigin: 'anonymous' };
+  const wasm = Object.keys(compilation.assets).filter((file) => file.endsWith('.wasm'));
+  return [
+    ...certain(compilation, '.js').map((file) => preload(file, { as: 'script' })),
+    ...wasm.map((file) => preload(file, { ...fetched, type: 'application/wasm' })),
+    ...DOCUMENTS.map((file) => preload(file, fetched)),
+  ];
+}
+
+function styles(compilation, publicPath) {
+  return certain(compilation, '.css').map((file) =>
+    tag('link', { rel: 'stylesheet', href: publicPath + file }),
+  );
+}
+
+function certain(compilation, ending) {
   return [...compilation.chunks]
-    .filter((chunk) => ['frame', 'start'].includes(chunk.name))
+    .filter((chunk) => CERTAIN.includes(chunk.name))
     .flatMap((chunk) => [...chunk.files])
-    .filter((file) => file.endsWith('.js'));
+    .filter((file) => file.endsWith(ending));
+}
+
+function tag(tagName, attributes) {
+  return { tagName, voidTag: tagName === 'link', attributes, meta: { plugin: NAME } };
 }
 
 export function page(configure) {
@@ -45,7 +71,7 @@ export function page(configure) {
       plugins: [
         ...config.plugins,
         new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
-        new Preload(),
+        new Page(),
       ],
     };
   };

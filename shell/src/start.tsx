@@ -3,13 +3,14 @@ import { loadConfig } from '@portal/kit/config';
 import { startI18n } from '@portal/kit/i18n';
 import { clearNotices, Toaster } from '@portal/kit/notices';
 import { PortalRouter } from '@portal/kit/router';
-import { onSessionEnd, restore } from '@portal/kit/session';
+import { onSessionEnd, restore, sessionExpected } from '@portal/kit/session';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
-import { loadRemotes } from './sections/remotes';
+import { prefetchSection } from './sections/load';
+import { isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes';
 
 onSessionEnd(clearNotices);
 
@@ -21,7 +22,7 @@ export async function start(): Promise<void> {
   const words = startI18n();
   try {
     const [remotes] = await Promise.all([
-      loadRemotes(),
+      loadRemotes().then(prefetch),
       words,
       Promise.all([initCore(), loadConfig()]).then(() => void restore()),
     ]);
@@ -32,6 +33,13 @@ export async function start(): Promise<void> {
     await words;
     root.render(<StartFailed />);
   }
+}
+
+/** The section of this address, unless it is one that a visitor is about to be led away from. */
+function prefetch(remotes: readonly Remote[]): readonly Remote[] {
+  const remote = remoteFor(window.location.pathname, remotes);
+  if (remote && (isOpen(remote) || sessionExpected())) prefetchSection(remote);
+  return remotes;
 }
 
 function render(root: Root, frame: React.ReactNode) {

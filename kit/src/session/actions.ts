@@ -13,9 +13,14 @@ let epoch = 0;
  */
 const signedInCookie = /(?:^|;\s*)portal_signed_in=1(?:;|$)/u;
 
+/** Whether the browser says that somebody has signed in here. */
+export function sessionExpected(): boolean {
+  return signedInCookie.test(document.cookie);
+}
+
 /** Loads the session that the browser's cookie may still hold. Never rejects: the store tells. */
 export async function restore(): Promise<void> {
-  if (!signedInCookie.test(document.cookie)) {
+  if (!sessionExpected()) {
     useSession.setState(signedOut);
     return;
   }

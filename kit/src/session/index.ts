@@ -1,3 +1,3 @@
 export { onSessionEnd } from './ends';
-export { register, restore, signIn, signOut } from './actions';
+export { register, restore, sessionExpected, signIn, signOut } from './actions';
 export { useSession, type SessionState } from './store';

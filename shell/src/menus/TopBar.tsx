@@ -25,7 +25,6 @@ export function TopBar({ remotes, current }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Brand />
         {entries.length > 0 && (
           <IconButton
             ref={button}
@@ -37,6 +36,7 @@ export function TopBar({ remotes, current }: TopBarProps) {
             onClick={toggle}
           />
         )}
+        <Brand />
         <nav id="main-menu" aria-label={t('menu.main')} className={styles.menu} data-open={open}>
           <ul className={styles.entries}>
             {entries.map((remote) => (

@@ -15,6 +15,8 @@ registerPlugins([{ name: 'script-timeout', createScript: () => ({ timeout: SCRIP
 
 const sections = new Map<string, Section>();
 const pages = new WeakMap<SectionRoute, ComponentType>();
+/** Manifests asked for before their sections are. */
+const early = new Map<string, Promise<Manifest>>();
 /** How often each container's script was asked for: the same address again might hang again. */
 const requests = new Map<string, number>();
 
@@ -26,6 +28,14 @@ export function loadedSection({ name }: Remote): Section | undefined {
 /** The page of a route, if it is loaded already. */
 export function loadedPage(route: SectionRoute): ComponentType | undefined {
   return pages.get(route);
+}
+
+/** Fetches the files of a section that is certain to be wanted, while the rest of the page starts. */
+export function prefetchSection({ entry }: Remote): void {
+  const manifest = loadManifest(entry);
+  early.set(entry, manifest);
+  // Whoever loads the section meets the failure.
+  manifest.then(preload, () => undefined);
 }
 
 /**
@@ -64,7 +74,8 @@ export async function loadPage(route: SectionRoute, remote: Remote): Promise<Com
 
 async function loadBuild(remote: Remote, address: string): Promise<Section> {
   const module = await withRetries(async () => {
-    const manifest = await loadManifest(address);
+    const manifest = await (early.get(address) ?? loadManifest(address));
+    early.delete(address);
     preload(manifest);
     register(remote, manifest);
     return loadRemote<{ default?: unknown }>(`${remote.container}/section`);
@@ -85,13 +96,13 @@ function register({ container }: Remote, { entry }: Manifest): void {
 }
 
 /** Fetches what the section asks for next while its container is still on the way. */
-function preload({ scripts, styles }: Manifest): void {
+function preload({ entry, scripts, styles }: Manifest): void {
   const hint = (as: string) => (href: string) => {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as, href }),
     );
   };
-  scripts.forEach(hint('script'));
+  [entry, ...scripts].forEach(hint('script'));
   styles.forEach(hint('style'));
 }
 

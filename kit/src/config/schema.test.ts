@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import Ajv from 'ajv/dist/2020';
+import schema from './config.schema.json';
+import { mismatches } from './schema';
+
+const good = {
+  schemaVersion: 1,
+  brand: 'AutoPortail',
+  environmentHeader: { name: 'X-Environment', value: 'production' },
+  links: {
+    contactSales: 'mailto:sales@demo.test',
+    support: '/support',
+    forgotPassword: 'https://demo.test/',
+  },
+};
+
+const documents: readonly (readonly [string, unknown])[] = [
+  ['a full document', good],
+  ['an extra field', { ...good, note: 'kept' }],
+  ['an API elsewhere', { ...good, apiBaseUrl: 'https://api.demo.test' }],
+  ['no document', null],
+  ['a list', []],
+  ['another version', { ...good, schemaVersion: 2 }],
+  ['no brand', { ...good, brand: undefined }],
+  ['an empty brand', { ...good, brand: '' }],
+  ['a script as a link', { ...good, links: { ...good.links, support: 'javascript:alert(1)' } }],
+  ['a missing link', { ...good, links: { support: '/' } }],
+  ['a header with a line break', { ...good, environmentHeader: { name: 'X\n', value: 'x' } }],
+  ['a path after the API origin', { ...good, apiBaseUrl: 'https://api.demo.test/v1' }],
+  ['a timeout in words', { ...good, requestTimeoutMs: 'soon' }],
+  ['a partner without a source', { ...good, partner: { name: 'x' } }],
+];
+
+describe('mismatches', () => {
+  const full = new Ajv().compile(schema);
+
+  test.each(documents)('judges %s as a full JSON Schema validator does', (_, value) => {
+    // As it would arrive: undefined members do not exist in JSON.
+    const document: unknown = JSON.parse(JSON.stringify(value));
+    expect(mismatches(schema, document).length === 0).toBe(full(document));
+  });
+
+  test('says where and why', () => {
+    expect(
+      mismatches(schema, { ...good, links: { ...good.links, support: 7 } }, 'config.json'),
+    ).toEqual(['config.json.links.support must be string']);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkSection, ContractError } from './check';
+import { CONTRACT, type Section } from './contract';
+import packageJson from '../../package.json';
+
+const claim = { name: 'team', routes: ['/team', '/profile'], roles: ['ROLE_BUSINESS'] };
+
+const section: Section = {
+  contract: '1.0',
+  name: 'team',
+  loadMessages: () => Promise.resolve({}),
+  routes: [
+    {
+      path: '/team',
+      aliases: ['/team/all'],
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'team:title.team',
+      load: () => Promise.resolve({ default: () => null }),
+    },
+  ],
+};
+
+const [route] = section.routes;
+const withRoute = (change: object) => ({ ...section, routes: [{ ...route, ...change }] });
+
+describe('checkSection', () => {
+  test('accepts a section that keeps the contract', () => {
+    expect(checkSection(section, claim)).toBe(section);
+  });
+
+  test.each([
+    ['nothing', undefined, /default/u],
+    ['another major version', { ...section, contract: '2.0' }, /contract 2\.0/u],
+    ['a newer minor version', { ...section, contract: '1.99' }, /contract 1\.99/u],
+    ['no version', { ...section, contract: undefined }, /contract undefined/u],
+    ['another section', { ...section, name: 'stations' }, /calls itself "stations"/u],
+    ['no messages', { ...section, loadMessages: {} }, /loadMessages/u],
+    ['no routes', { ...section, routes: [] }, /no routes/u],
+    ['a route without a page', withRoute({ load: undefined }), /without load/u],
+    ['a route without a title', withRoute({ title: undefined }), /without a title/u],
+    ['an unknown layout', withRoute({ layout: 'wide' }), /layout/u],
+    ['an unknown access', withRoute({ access: 'all' }), /access/u],
+    ['a path of another section', withRoute({ path: '/stations' }), /outside/u],
+    ['an alias of another section', withRoute({ aliases: ['/teams'] }), /outside/u],
+    ['a public page behind roles', withRoute({ access: 'public' }), /ROLE_BUSINESS/u],
+    ['one path twice', withRoute({ aliases: ['/TEAM'] }), /twice/u],
+  ])('refuses %s, and says so', (_, value, message) => {
+    expect(() => checkSection(value, claim)).toThrow(ContractError);
+    expect(() => checkSection(value, claim)).toThrow(message);
+  });
+
+  test('the contract is the version of the kit, which federation compares too', () => {
+    expect(packageJson.version.startsWith(`${CONTRACT}.`)).toBe(true);
+  });
+});

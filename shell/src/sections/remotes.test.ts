@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRemotes, remoteFor } from './remotes';
+
+const root = join(__dirname, '../../..');
+const names = ['auth', 'team', 'stations', 'insurer'];
+
+function deployed(): Record<string, object> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const file = join(root, `mf-${name}/section.json`);
+      const section = JSON.parse(readFileSync(file, 'utf8')) as object;
+      const entry = `/mf/${name}/1.0.0-ab12cd/mf-manifest.json`;
+      return [name, { ...section, version: '1.0.0', entry, enabled: true }];
+    }),
+  );
+}
+
+const document = (remotes: object) => ({ schemaVersion: 1, remotes });
+const remotes = readRemotes(document(deployed()));
+const nameFor = (path: string) => remoteFor(path, remotes)?.name;
+
+describe('remotes.json', () => {
+  test('takes every section of this repository, in the order of the menu', () => {
+    expect(remotes.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('leaves out a section that is switched off', () => {
+    const { team, ...others } = deployed();
+    const off = readRemotes(document({ ...others, team: { ...team, enabled: false } }));
+    expect(off.map(({ name }) => name)).toEqual(['auth', 'stations', 'insurer']);
+  });
+
+  test.each([
+    ['another schema version', { schemaVersion: 2, remotes: {} }],
+    [
+      'an entry on another scheme',
+      document({ team: { ...deployed()['team'], entry: 'data:x.json' } }),
+    ],
+    [
+      'an entry of another host by a double slash',
+      document({ team: { ...deployed()['team'], entry: '//evil.test/x.json' } }),
+    ],
+    [
+      'a section without a name in French',
+      document({ team: { ...deployed()['team'], label: { en: 'Team' } } }),
+    ],
+  ])('refuses %s', (_, value) => {
+    expect(() => readRemotes(value)).toThrow(/^remotes\.json/u);
+  });
+});
+
+describe('the section of a path', () => {
+  test.each([
+    ['/', 'auth'],
+    ['/login', 'auth'],
+    ['/team', 'team'],
+    ['/team/member', 'team'],
+    ['/profile', 'team'],
+    ['/Stations/RoutesPage', 'stations'],
+    ['/Insurer/Offer/12', 'insurer'],
+  ])('%s belongs to %s', (path, name) => {
+    expect(nameFor(path)).toBe(name);
+  });
+
+  test('case does not matter', () => {
+    expect(nameFor('/STATIONS/stations')).toBe('stations');
+    expect(nameFor('/TEAM')).toBe('team');
+  });
+
+  test('/insurer/signup outranks /Insurer/*', () => {
+    expect(nameFor('/insurer/signup')).toBe('auth');
+    expect(nameFor('/Insurer/SignUp')).toBe('auth');
+    expect(nameFor('/insurer/signups')).toBe('insurer');
+  });
+
+  test('a path that only begins like a route belongs to nobody', () => {
+    expect(nameFor('/teams')).toBeUndefined();
+    expect(nameFor('/nowhere')).toBeUndefined();
+  });
+});
