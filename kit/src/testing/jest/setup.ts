@@ -1,4 +1,6 @@
+// Matchers for tests that take `expect` from the environment, and for those that import it.
 import '@testing-library/jest-dom';
+import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
 beforeEach(() => {
