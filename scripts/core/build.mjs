@@ -5,7 +5,7 @@ import { run } from '../process/command.mjs';
 import { inRepository } from '../repository.mjs';
 import { TARGET } from '../toolchain/probe.mjs';
 import { refuseAny } from './declarations.mjs';
-import { holdSize } from './sizes.mjs';
+import { printSizes } from './sizes.mjs';
 
 const NAME = 'portal_core';
 const PROFILE = 'wasm';
@@ -61,6 +61,15 @@ async function optimise(file, log) {
   });
 }
 
+/** Both bindings hold the same module: what differs is the JavaScript around it. */
+async function optimiseOnce(file, twin, log) {
+  if (!fs.readFileSync(file).equals(fs.readFileSync(twin))) {
+    throw new Error('wasm-bindgen made different modules for browsers and for Node');
+  }
+  await optimise(file, log);
+  fs.copyFileSync(file, twin);
+}
+
 function describe(folder, type) {
   fs.rmSync(path.join(folder, '.gitignore'), { force: true });
   fs.writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify({ type })}\n`);
@@ -92,13 +101,11 @@ export async function buildCore(env, log) {
     },
   );
   await bind(env, node, log);
-  for (const folder of [web, node]) {
-    await optimise(path.join(folder, `${NAME}_bg.wasm`), log);
-    refuseAny(path.join(folder, `${NAME}.d.ts`));
-  }
+  for (const folder of [web, node]) refuseAny(path.join(folder, `${NAME}.d.ts`));
+  await optimiseOnce(path.join(web, `${NAME}_bg.wasm`), path.join(node, `${NAME}_bg.wasm`), log);
   describe(web, 'module');
   describe(node, 'commonjs');
-  holdSize(path.join(web, `${NAME}_bg.wasm`));
+  printSizes(path.join(web, `${NAME}_bg.wasm`));
   fs.rmSync(packageFolder, { recursive: true, force: true });
   fs.renameSync(fresh, packageFolder);
 }

@@ -1,7 +1,6 @@
 /** What a visitor downloads for the core, and the most it may be. */
 import fs from 'node:fs';
 import zlib from 'node:zlib';
-import { Failure } from '../process/failure.mjs';
 
 /** Bytes of gzip; the same number CI holds. */
 export const GZIP_LIMIT = 70_000;
@@ -18,15 +17,17 @@ export function sizesOf(file) {
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Prints the sizes; throws above the limit. */
-export function holdSize(file, limit = GZIP_LIMIT) {
+export function printSizes(file) {
   const { raw, gzip, brotli } = sizesOf(file);
   console.log(
-    `  core .wasm: ${kilobytes(raw)} raw, ${kilobytes(gzip)} gzip, ${kilobytes(brotli)} brotli (at most ${kilobytes(limit)} gzip)`,
+    `  core .wasm: ${kilobytes(raw)} raw, ${kilobytes(gzip)} gzip, ${kilobytes(brotli)} brotli`,
   );
-  if (gzip > limit) {
-    throw new Failure(`the core is ${gzip} bytes gzip; at most ${limit} are allowed`, {
-      fix: 'look for what a new dependency or generic code added ("cargo bloat", "twiggy top") and take it out.',
-    });
-  }
+}
+
+/** A sentence where the core is above its limit; `npm test` holds it, a build alone does not fail by it. */
+export function tooLarge(file, limit = GZIP_LIMIT) {
+  const { gzip } = sizesOf(file);
+  return gzip > limit
+    ? `the core is ${gzip} bytes gzip; at most ${limit} are allowed (look for what new generic code or a dependency added)`
+    : undefined;
 }

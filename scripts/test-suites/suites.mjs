@@ -1,5 +1,7 @@
 /** Everything `npm test` runs: what each suite needs, how it is run, how its counts are read. */
 import { run } from '../process/command.mjs';
+import { coreOutputs } from '../core/build.mjs';
+import { tooLarge } from '../core/sizes.mjs';
 import { inRepository, root } from '../repository.mjs';
 import { filesUnder } from '../steps/fingerprint.mjs';
 import { TARGET } from '../toolchain/probe.mjs';
@@ -58,6 +60,11 @@ function lintForWasm(context) {
   })(context);
 }
 
+async function holdCoreSize() {
+  const problem = tooLarge(inRepository(coreOutputs[0]));
+  return { code: problem ? 1 : 0, output: problem ?? '' };
+}
+
 /**
  * `lane`: suites of the lanes "rust" and "web" run side by side, in their order, since both compile for minutes;
  * those of "last" run alone afterwards, because a browser under load is slow in ways that no test means.
@@ -98,6 +105,7 @@ export const suites = [
   ),
   check('lint', 'web', ['core'], command('npm', ['run', '--silent', 'lint'])),
   check('typecheck', 'web', ['core'], command('npm', ['run', '--silent', 'typecheck'])),
+  check('core-size', 'web', ['core'], holdCoreSize),
   check('clippy-wasm', 'web', ['toolchain'], lintForWasm),
   tests(
     'jest',
