@@ -2,8 +2,8 @@
 //! holds both languages to this list.
 
 use crate::api::{ErrorCode, ErrorName, RoleName};
-use crate::{offer, request};
 use crate::validate::{FieldCode, OfferPart};
+use crate::{offer, request};
 
 /// All keys, sorted, each once.
 pub fn message_keys() -> Vec<String> {

@@ -24,6 +24,12 @@ impl RoleName {
     /// The roles this portal knows.
     pub const ALL: [Self; 3] = [Self::Business, Self::Admin, Self::Assurance];
 
+    /// The role of this name.
+    pub fn named(name: &str) -> Self {
+        let known = Self::ALL.into_iter().find(|role| role.as_str() == name);
+        known.unwrap_or(Self::Other)
+    }
+
     /// The name on the wire and in the database.
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -142,6 +148,7 @@ mod tests {
     #[test]
     fn role_names_are_those_of_the_wire() {
         for name in RoleName::ALL {
+            assert_eq!(RoleName::named(name.as_str()), name);
             assert_eq!(
                 serde_json::to_string(&name).unwrap(),
                 format!("\"{}\"", name.as_str())

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{AnswerShape, CoreError, Endpoint, ErrorBody, ErrorCode, FailureBody};
+use super::{AnswerShape, CoreError, Endpoint, EndpointInfo, ErrorBody, ErrorCode, FailureBody};
 
 /// The JSON `null`, answered where a call tells nothing.
 const NULL: &str = "null";
@@ -14,38 +14,46 @@ const NULL: &str = "null";
 /// # Errors
 /// The server's refusal, or an `AnswerError` when the response is not this call's answer.
 pub fn decode<E: Endpoint>(status: u16, body: &[u8]) -> Result<E::Answer, CoreError> {
-    let json = answer_json(E::INFO.answer, status, body)?;
+    let json = answer_json(&E::INFO, status, body)?;
     serde_json::from_str(json).map_err(|_| CoreError::unreadable(status))
 }
 
 /// Finds the answer in a response without reading it: the JSON text of `data.<name>`, or of `data`
-/// itself where the server sends it flat (reading 17).
+/// itself where the server sends it flat (reading 17). The browser parses this text itself: the
+/// server wrote it from the very types that TypeScript is told of.
 ///
 /// # Errors
 /// As [`decode`].
-pub fn answer_json(shape: AnswerShape, status: u16, body: &[u8]) -> Result<&str, CoreError> {
+pub fn answer_json<'a>(
+    info: &EndpointInfo,
+    status: u16,
+    body: &'a [u8],
+) -> Result<&'a str, CoreError> {
     if !(200..300).contains(&status) {
         return Err(decode_error(status, body));
     }
-    if shape == AnswerShape::Nothing && body.trim_ascii().is_empty() {
+    if info.answer == AnswerShape::Nothing && body.trim_ascii().is_empty() {
         return Ok(NULL);
     }
     let unreadable = || CoreError::unreadable(status);
-    let text = std::str::from_utf8(body).map_err(|_| unreadable())?;
+    let text = std::str::from_utf8(body)
+        .map_err(|_| unreadable())?
+        .trim_ascii();
     let envelope: Envelope = serde_json::from_str(text).map_err(|_| unreadable())?;
     if envelope.success == Some(false) || envelope.error.is_some() {
         return Err(decode_error(status, body));
     }
-    match shape {
-        AnswerShape::Nothing => Ok(NULL),
-        AnswerShape::Data(name) => {
-            let data = envelope.data.ok_or_else(unreadable)?.get();
-            Ok(member(data, name).unwrap_or(data))
-        }
+    let data = envelope.data.map(RawValue::get);
+    let answer = match info.answer {
+        AnswerShape::Nothing => Some(NULL),
+        AnswerShape::Data(name) => data.map(|data| member(data, name).unwrap_or(data)),
         // A list with its pagination beside it, instead of both in `data`, is read as a whole.
-        AnswerShape::Flat if envelope.pagination.is_some() => Ok(text),
-        AnswerShape::Flat | AnswerShape::Blob => Ok(envelope.data.ok_or_else(unreadable)?.get()),
-    }
+        AnswerShape::Flat if envelope.pagination.is_some() => Some(text),
+        AnswerShape::Flat | AnswerShape::Blob => data,
+    };
+    answer
+        .filter(|json| info.kind.fits(json))
+        .ok_or_else(unreadable)
 }
 
 /// Reads a failed response, whatever it holds: an envelope, another system's page, nothing.

@@ -1,6 +1,6 @@
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::{Endpoint, EndpointInfo, Method};
+use super::{Endpoint, EndpointInfo, Method, parameter};
 
 /// A header's name and value.
 pub type Header = (String, String);
@@ -36,51 +36,67 @@ impl HttpRequest {
 /// string, the others into a JSON body. Absent (`None`) fields are not sent.
 ///
 /// # Errors
-/// When the request does not serialise to an object, or lacks a path parameter.
+/// When the request does not serialise to an object.
 pub fn encode<E: Endpoint>(request: &E::Request) -> Result<HttpRequest, serde_json::Error> {
-    match serde_json::to_value(request)? {
-        Value::Object(fields) => Ok(encode_parts(&E::INFO, fields)),
-        _ => Err(serde::ser::Error::custom("a request is an object")),
-    }
+    let Value::Object(mut fields) = serde_json::to_value(request)? else {
+        return Err(serde::ser::Error::custom("a request is an object"));
+    };
+    fields.retain(|_, value| !value.is_null());
+    let texts: Vec<(String, String)> = fields
+        .iter()
+        .map(|(name, value)| {
+            (
+                name.clone(),
+                value
+                    .as_str()
+                    .map_or_else(|| value.to_string(), str::to_owned),
+            )
+        })
+        .collect();
+    Ok(encode_parts(&E::INFO, &texts, || {
+        Value::Object(fields).to_string()
+    }))
 }
 
-/// As [`encode`], for fields that are a JSON object already.
-pub fn encode_parts(info: &EndpointInfo, mut fields: Map<String, Value>) -> HttpRequest {
-    fields.retain(|_, value| !value.is_null());
+/// As [`encode`], for fields that are text already. The body is asked for where the call has one:
+/// no call of the table has both parameters in its path and a body.
+pub fn encode_parts(
+    info: &EndpointInfo,
+    fields: &[(String, String)],
+    body: impl FnOnce() -> String,
+) -> HttpRequest {
     let mut target = String::new();
+    let mut in_path = 0;
     for segment in info.path.split('/').skip(1) {
         target.push('/');
-        match segment
-            .strip_prefix('{')
-            .and_then(|rest| rest.strip_suffix('}'))
-        {
-            Some(name) => push_value(&mut target, &fields.remove(name).unwrap_or_default()),
+        match parameter(segment) {
+            Some(name) => {
+                in_path += 1;
+                let field = fields.iter().find(|(field, _)| field == name);
+                push_escaped(&mut target, field.map_or("", |(_, value)| value));
+            }
             None => target.push_str(segment),
         }
     }
-    let mut body = None;
-    if info.method == Method::Get {
-        for (index, (name, value)) in fields.iter().enumerate() {
-            target.push(if index == 0 { '?' } else { '&' });
-            push_escaped(&mut target, name);
-            target.push('=');
-            push_value(&mut target, value);
-        }
-    } else if !fields.is_empty() {
-        body = Some(Value::Object(fields).to_string());
+    let has_body = info.method != Method::Get && in_path == 0 && !fields.is_empty();
+    if info.method == Method::Get && in_path == 0 {
+        push_query(&mut target, fields);
     }
     HttpRequest {
         method: info.method,
         path_and_query: target,
-        body,
+        body: has_body.then(body),
     }
 }
 
-fn push_value(target: &mut String, value: &Value) {
-    match value {
-        Value::String(text) => push_escaped(target, text),
-        Value::Null => {}
-        other => push_escaped(target, &other.to_string()),
+fn push_query(target: &mut String, fields: &[(String, String)]) {
+    let mut separator = '?';
+    for (name, value) in fields {
+        target.push(separator);
+        push_escaped(target, name);
+        target.push('=');
+        push_escaped(target, value);
+        separator = '&';
     }
 }
 

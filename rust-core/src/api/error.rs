@@ -1,8 +1,5 @@
-use std::collections::BTreeMap;
-
-use serde::{Deserialize, Serialize};
-
-use crate::validate::{FieldCode, FieldError};
+use super::failure::FailureBody;
+use crate::validate::FieldError;
 
 /// The one list of error codes, each with its number, HTTP status and message key.
 macro_rules! error_codes {
@@ -203,15 +200,11 @@ impl CoreError {
             .map(|body| (body.error, body.request_id))
             .unwrap_or_default();
         let known = error.code.and_then(ErrorCode::from_number);
-        let fields = error
-            .fields
-            .into_iter()
-            .map(|(field, code)| FieldError { field, code });
         Self {
             name: ErrorName::RefusedError,
             code: error.code,
             status: Some(status),
-            fields: fields.collect(),
+            fields: error.fields,
             retryable: matches!(status, 408 | 429 | 502..=504),
             request_id,
             message_key: known
@@ -235,55 +228,10 @@ const fn status_key(status: u16) -> &'static str {
     }
 }
 
-/// The envelope of a failure: `{"success":false,"error":{…},"requestId":"…"}`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct FailureBody {
-    /// Always false.
-    #[serde(default)]
-    pub success: bool,
-    /// What went wrong.
-    #[serde(default)]
-    pub error: ErrorBody,
-    /// The server's name for the request.
-    #[serde(default)]
-    pub request_id: Option<String>,
-}
-
-/// The `error` of a failure.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ErrorBody {
-    /// See [`ErrorCode`].
-    #[serde(default)]
-    pub code: Option<u32>,
-    /// For developers, in English. People are shown the sentence of the code.
-    #[serde(default)]
-    pub message: String,
-    /// Field name to the rule it breaks.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub fields: BTreeMap<String, FieldCode>,
-}
-
-impl FailureBody {
-    /// The body the server sends for `code`.
-    pub fn new(code: ErrorCode, message: &str, fields: Vec<FieldError>, request_id: &str) -> Self {
-        Self {
-            success: false,
-            error: ErrorBody {
-                code: Some(code.number()),
-                message: message.to_owned(),
-                fields: fields.into_iter().map(|e| (e.field, e.code)).collect(),
-            },
-            request_id: Some(request_id.to_owned()),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::validate::FieldCode;
 
     #[test]
     fn the_codes_of_the_specification_keep_their_numbers() {

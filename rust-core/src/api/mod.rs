@@ -6,6 +6,7 @@ mod access;
 mod decode;
 mod encode;
 mod error;
+mod failure;
 mod read;
 pub mod requests;
 mod secret;
@@ -15,7 +16,8 @@ pub mod wire;
 pub use access::{Access, RoleName};
 pub use decode::{answer_json, decode, decode_error};
 pub use encode::{Header, HttpRequest, encode, encode_parts};
-pub use error::{CoreError, ErrorBody, ErrorCode, ErrorName, FailureBody};
+pub use error::{CoreError, ErrorCode, ErrorName};
+pub use failure::{ErrorBody, FailureBody};
 pub use read::{RequestParts, read};
 pub use requests::Validate;
 pub use secret::Secret;
@@ -47,6 +49,8 @@ pub struct EndpointInfo {
     pub access: Access,
     /// Where in the response the answer sits.
     pub answer: AnswerShape,
+    /// What kind of JSON it is.
+    pub kind: JsonKind,
     /// What the call is for, one sentence.
     pub summary: &'static str,
 }
@@ -87,11 +91,43 @@ pub enum AnswerShape {
     Blob,
 }
 
+/// A kind of JSON value, told by its first character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JsonKind {
+    /// `{…}`
+    Object,
+    /// `{…}` or `null`
+    ObjectOrNull,
+    /// `[…]`
+    List,
+    /// `"…"`
+    Text,
+    /// Nothing to look at.
+    Nothing,
+}
+
+impl JsonKind {
+    /// Whether the JSON is of this kind.
+    pub fn fits(self, json: &str) -> bool {
+        match (self, json.as_bytes().first()) {
+            (Self::Object | Self::ObjectOrNull, Some(b'{'))
+            | (Self::List, Some(b'['))
+            | (Self::Text, Some(b'"'))
+            | (Self::Nothing, _) => true,
+            (Self::ObjectOrNull, _) => json == "null",
+            _ => false,
+        }
+    }
+}
+
 impl EndpointInfo {
     /// The names of the path's parameters, in order.
     pub fn path_parameters(&self) -> impl Iterator<Item = &'static str> {
-        self.path
-            .split('/')
-            .filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'))
+        self.path.split('/').filter_map(parameter)
     }
+}
+
+/// The name of a parameter in a path's segment: `{id}`.
+fn parameter(segment: &str) -> Option<&str> {
+    segment.strip_prefix('{')?.strip_suffix('}')
 }

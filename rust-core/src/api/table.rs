@@ -1,6 +1,6 @@
 use super::requests::*;
 use super::wire::{self, *};
-use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName};
+use super::{Access, AnswerShape, Endpoint, EndpointInfo, JsonKind, Method, RoleName};
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
@@ -24,6 +24,7 @@ macro_rules! endpoints {
                     path: $path,
                     access: $access,
                     answer: $shape,
+                    kind: kind!($($answer)+),
                     summary: concat!($($doc),+).trim_ascii(),
                 };
             }
@@ -39,15 +40,28 @@ macro_rules! endpoints {
                 "; answer: ", typescript!($($answer)+), " };\n",)+
             "}\n",
         );
+    };
+}
 
-        /// Hands the names of all calls to a macro: `with_endpoints!(some_macro)` becomes
-        /// `some_macro! { SignIn SignOut … }`.
-        #[cfg(any(test, target_arch = "wasm32"))]
-        macro_rules! with_endpoints {
-            ($then:ident) => { $then! { $($name)+ } };
-        }
-        #[cfg(any(test, target_arch = "wasm32"))]
-        pub(crate) use with_endpoints;
+/// The kind of JSON an answer is.
+macro_rules! kind {
+    (()) => {
+        JsonKind::Nothing
+    };
+    (File) => {
+        JsonKind::Nothing
+    };
+    (String) => {
+        JsonKind::Text
+    };
+    (Vec<$($item:tt)+) => {
+        JsonKind::List
+    };
+    (Option<$($item:tt)+) => {
+        JsonKind::ObjectOrNull
+    };
+    ($($name:tt)+) => {
+        JsonKind::Object
     };
 }
 

@@ -1,7 +1,6 @@
 //! Sending an offer: two calls and three endings (spec §8). The offer is created, then its request
 //! is marked answered by a call of its own; where that fails the offer exists all the same.
 
-use crate::api::wire::Offer;
 use crate::api::{CoreError, ErrorCode, ErrorName, Id, requests::ById};
 
 wire! {
@@ -108,8 +107,8 @@ fn failure_key(error: &CoreError) -> &'static str {
 }
 
 /// Whether an offer may be deleted: while the driver has not accepted it (reading 29).
-pub const fn may_delete(offer: &Offer) -> bool {
-    !offer.is_accepted
+pub const fn may_delete(is_accepted: bool) -> bool {
+    !is_accepted
 }
 
 #[cfg(test)]

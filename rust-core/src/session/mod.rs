@@ -1,7 +1,7 @@
 //! Who somebody is to the portal: landing page, menu, pending approval (spec §2, §6).
 
 use crate::api::RoleName;
-use crate::api::wire::{Brand, Role};
+use crate::api::wire::Role;
 
 /// Where a role lands after signing in, first match first (reading 20).
 const LANDINGS: [(RoleName, &str); 1] = [(RoleName::Business, "/team")];
@@ -67,7 +67,7 @@ pub fn may_choose_brand(roles: &[Role]) -> bool {
 }
 
 /// The brand an offer starts with: whoever may not choose gets their first (spec §5).
-pub fn preselected_brand<'a>(roles: &[Role], brands: &'a [Brand]) -> Option<&'a Brand> {
+pub fn preselected_brand<'a, Brand>(roles: &[Role], brands: &'a [Brand]) -> Option<&'a Brand> {
     if may_choose_brand(roles) {
         None
     } else {
@@ -78,6 +78,7 @@ pub fn preselected_brand<'a>(roles: &[Role], brands: &'a [Brand]) -> Option<&'a 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::wire::Brand;
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
         Role { role, is_accepted }
@@ -187,6 +188,6 @@ mod tests {
             brands.first()
         );
         assert_eq!(preselected_brand(&[role(ADMIN, true)], &brands), None);
-        assert_eq!(preselected_brand(&[role(BROKER, true)], &[]), None);
+        assert_eq!(preselected_brand::<Brand>(&[role(BROKER, true)], &[]), None);
     }
 }

@@ -49,6 +49,7 @@ field_codes! {
 
 wire! {
     /// A field and the rule it breaks.
+    #[derive(Eq)]
     pub struct FieldError {
         /// The field's name, as the form or the call names it.
         pub field: String,

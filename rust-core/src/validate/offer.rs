@@ -40,6 +40,17 @@ wire! {
     }
 }
 
+impl Schedule {
+    /// The schedule of this name; a year where there is none.
+    pub fn named(name: &str) -> Self {
+        if name == "monthly" {
+            Self::Monthly
+        } else {
+            Self::Annually
+        }
+    }
+}
+
 wire! {
     /// What an offer cannot be sent without (spec §5), in the order of the form.
     #[derive(Copy, Eq)]

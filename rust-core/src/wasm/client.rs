@@ -2,24 +2,31 @@ use std::cell::Cell;
 use std::future::Future;
 use std::rc::Rc;
 
-use js_sys::{JSON, Promise};
-use serde_json::{Map, Value};
+use futures_util::future::join3;
+use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 use web_sys::AbortSignal;
 
-use super::calls::{self, Call};
+use super::calls;
 use super::convert::to_js;
 use super::error::into_js;
+use super::object::{FromJs, member};
+use super::request::RequestBookHandle;
+use super::station::StationBoardHandle;
 use super::transport::{self, Body, Settings};
-use crate::api::requests::CreateOfferRequest;
-use crate::api::{self, CoreError, CreateOffer, Endpoint, EndpointInfo, ErrorName, MarkResponded};
+use crate::api::{
+    self, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint, EndpointInfo,
+    ErrorName, HttpRequest, Id, MarkResponded, Stores,
+};
+use crate::calendar::Date;
 use crate::language::Language;
 use crate::offer::{OfferFlow, OfferStep};
+use crate::request::RequestDetail;
 
 /// Makes the product's calls. Each is a promise of its own: the client is never borrowed across a
 /// wait, so any number run side by side.
-#[wasm_bindgen(js_name = Transport, skip_typescript)]
+#[wasm_bindgen(js_name = Transport)]
 #[derive(Clone)]
 pub struct Client {
     settings: Rc<Settings>,
@@ -29,8 +36,12 @@ pub struct Client {
 #[wasm_bindgen(js_class = Transport)]
 impl Client {
     /// `baseUrl` without a slash at the end, header names and values one after the other.
-    #[wasm_bindgen(constructor, skip_typescript)]
-    pub fn new(base_url: String, headers: Vec<String>, timeout_ms: u32) -> Self {
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(js_name = baseUrl)] base_url: String,
+        headers: Vec<String>,
+        #[wasm_bindgen(js_name = timeoutMs)] timeout_ms: u32,
+    ) -> Self {
         let headers = headers.chunks_exact(2).filter_map(|pair| match pair {
             [name, value] => Some((name.clone(), value.clone())),
             _ => None,
@@ -47,40 +58,112 @@ impl Client {
     }
 
     /// The language that answers such as CSV files and receipts are to be in, from now on.
-    #[wasm_bindgen(js_name = setLanguage, skip_typescript)]
+    #[wasm_bindgen(js_name = setLanguage)]
     pub fn set_language(&self, tag: &str) {
         self.language.set(Language::from_tag(tag));
     }
 
-    /// Makes the call of this name. `request` is of the type that the `Calls` map says.
-    #[wasm_bindgen(skip_typescript)]
-    pub fn call(&self, name: &str, request: &JsValue, signal: Option<AbortSignal>) -> Promise {
-        let call = calls::find(name);
-        let fields = fields(request);
+    /// Makes the call of this name. Request and answer are of the types that the `Calls` map says.
+    #[wasm_bindgen(unchecked_return_type = "Promise<unknown>")]
+    pub fn call(
+        &self,
+        name: &str,
+        #[wasm_bindgen(unchecked_param_type = "unknown")] request: &JsValue,
+        signal: Option<AbortSignal>,
+    ) -> Promise {
+        let Some(info) = ENDPOINTS.iter().find(|info| info.name == name) else {
+            return Promise::reject(&js_sys::Error::new(&["no call is named ", name].concat()));
+        };
+        let request = calls::encode(info, request);
         let client = self.clone();
         promise(async move {
-            let call = call.ok_or_else(|| CoreError::without_response(ErrorName::AnswerError))?;
-            client.make(call, fields, signal).await
+            let read = |body| match body {
+                Body::Bytes(status, bytes) => calls::answer(info, status, &bytes),
+                Body::Blob(blob) => Ok(blob),
+            };
+            client.send(info, request, signal, read).await
+        })
+    }
+
+    /// Makes one of the calls that answer with a list of requests or offers, and reads it into a
+    /// handle.
+    #[wasm_bindgen(js_name = requestBook, unchecked_return_type = "Promise<RequestBook>")]
+    pub fn request_book(&self, name: &str, signal: Option<AbortSignal>) -> Promise {
+        let Some(info) = ENDPOINTS.iter().find(|info| info.name == name) else {
+            return Promise::reject(&js_sys::Error::new(&["no list is named ", name].concat()));
+        };
+        let client = self.clone();
+        promise(async move {
+            let request = calls::encode(info, &JsValue::UNDEFINED);
+            let book = client.read(info, request, signal, |bytes| {
+                RequestBookHandle::read(bytes)
+            });
+            book.await.map(JsValue::from)
+        })
+    }
+
+    /// Reads one request into the sections of its page; `today` is the reader's day, `YYYY-MM-DD`.
+    #[wasm_bindgen(js_name = requestDetail, unchecked_return_type = "Promise<RequestDetail>")]
+    pub fn request_detail(&self, id: f64, today: String, signal: Option<AbortSignal>) -> Promise {
+        let info = &api::Request::INFO;
+        let client = self.clone();
+        promise(async move {
+            let read = |bytes: &[u8]| {
+                let unreadable = || CoreError::without_response(ErrorName::AnswerError);
+                let today = Date::parse(&today).ok_or_else(unreadable)?;
+                let detail = RequestDetail::from_bytes(bytes, today).map_err(|_| unreadable())?;
+                to_js(&detail).map_err(|_| unreadable())
+            };
+            client
+                .read(info, by_id(info, Id::from_js(id.into())), signal, read)
+                .await
+        })
+    }
+
+    /// Asks for the three lists of stations together; all must come before the table is joined
+    /// (spec §7).
+    #[wasm_bindgen(js_name = stationBoard, unchecked_return_type = "Promise<StationBoard>")]
+    pub fn station_board(&self, signal: Option<AbortSignal>) -> Promise {
+        let client = self.clone();
+        promise(async move {
+            let list = |info| {
+                let (client, signal) = (client.clone(), signal.clone());
+                let request = calls::encode(info, &JsValue::UNDEFINED);
+                async move {
+                    client
+                        .read(info, request, signal, |bytes| Ok(bytes.to_vec()))
+                        .await
+                }
+            };
+            let lists = join3(
+                list(&Stores::INFO),
+                list(&CarwashCounts::INFO),
+                list(&CarwashTypes::INFO),
+            );
+            let (stores, counts, types) = lists.await;
+            StationBoardHandle::read(&stores?, &counts?, &types?).map(JsValue::from)
         })
     }
 
     /// Sends an offer: creates it, then marks its request answered (spec §8). Fulfils with the
     /// ending, also where it is a failure.
-    #[wasm_bindgen(js_name = sendOffer, skip_typescript)]
-    pub fn send_offer(&self, request: &JsValue, signal: Option<AbortSignal>) -> Promise {
-        let fields = fields(request);
+    #[wasm_bindgen(js_name = sendOffer, unchecked_return_type = "Promise<OfferEnding>")]
+    pub fn send_offer(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "CreateOfferRequest")] request: &JsValue,
+        signal: Option<AbortSignal>,
+    ) -> Promise {
+        let flow = OfferFlow::begin(Id::from_js(member(request, "userAssuranceId")));
+        let offer = calls::encode(&CreateOffer::INFO, request);
         let client = self.clone();
         future_to_promise(async move {
-            let request = Value::Object(fields);
-            let request: CreateOfferRequest =
-                serde_json::from_value(request).map_err(|error| error.to_string())?;
-            let flow = OfferFlow::begin(request.user_assurance_id);
-            let created = client.tell::<CreateOffer>(&request, signal.clone()).await;
+            let created = client.tell(&CreateOffer::INFO, offer, signal).await;
             let ending = match flow.created(created) {
                 OfferStep::Ended(ending) => ending,
-                // Not aborted with the first call: the offer exists and wants its mark.
                 OfferStep::Mark(mark) => {
-                    flow.marked(client.tell::<MarkResponded>(&mark, None).await)
+                    let mark = by_id(&MarkResponded::INFO, mark.id);
+                    // Not aborted with the first call: the offer exists and wants its mark.
+                    flow.marked(client.tell(&MarkResponded::INFO, mark, None).await)
                 }
             };
             to_js(&ending)
@@ -89,75 +172,54 @@ impl Client {
 }
 
 impl Client {
-    /// Makes a call and reads its response's status and bytes: the way of the handles, which read
-    /// them straight into columns.
-    ///
-    /// # Errors
-    /// As [`transport::send`].
-    pub async fn read<T>(
+    /// Makes a call that only succeeds or fails.
+    async fn tell(
         &self,
         info: &EndpointInfo,
-        fields: Map<String, Value>,
-        signal: Option<AbortSignal>,
-        read: impl FnOnce(u16, Vec<u8>) -> Result<T, CoreError>,
-    ) -> Result<T, CoreError> {
-        let read = |body| match body {
-            Body::Bytes(status, bytes) => read(status, bytes),
-            Body::Blob(_) => Err(CoreError::without_response(ErrorName::AnswerError)),
-        };
-        self.send(info, fields, signal, read).await
-    }
-
-    async fn make(
-        &self,
-        call: &Call,
-        fields: Map<String, Value>,
-        signal: Option<AbortSignal>,
-    ) -> Result<JsValue, CoreError> {
-        let read = |body| match body {
-            Body::Bytes(status, bytes) => calls::answer(call, status, &bytes),
-            Body::Blob(blob) => Ok(blob),
-        };
-        self.send(call.info, fields, signal, read).await
-    }
-
-    /// Makes a call that only succeeds or fails.
-    async fn tell<E: Endpoint>(
-        &self,
-        request: &E::Request,
+        request: HttpRequest,
         signal: Option<AbortSignal>,
     ) -> Result<(), CoreError> {
-        let Ok(Value::Object(fields)) = serde_json::to_value(request) else {
-            return Err(CoreError::without_response(ErrorName::AnswerError));
+        let read = |body| match body {
+            Body::Bytes(status, bytes) => api::answer_json(info, status, &bytes).map(|_| ()),
+            Body::Blob(_) => Ok(()),
         };
-        let read =
-            |status, bytes: Vec<u8>| api::answer_json(E::INFO.answer, status, &bytes).map(|_| ());
-        self.read(&E::INFO, fields, signal, read).await
+        self.send(info, request, signal, read).await
+    }
+
+    /// Makes a call whose bytes go to a handle: a refusal is told as of any call.
+    async fn read<T>(
+        &self,
+        info: &EndpointInfo,
+        request: HttpRequest,
+        signal: Option<AbortSignal>,
+        read: impl FnOnce(&[u8]) -> Result<T, CoreError>,
+    ) -> Result<T, CoreError> {
+        let read = |body| match body {
+            Body::Bytes(200..300, bytes) => read(&bytes),
+            Body::Bytes(status, bytes) => Err(api::decode_error(status, &bytes)),
+            Body::Blob(_) => Err(CoreError::without_response(ErrorName::AnswerError)),
+        };
+        self.send(info, request, signal, read).await
     }
 
     async fn send<T>(
         &self,
         info: &EndpointInfo,
-        fields: Map<String, Value>,
+        request: HttpRequest,
         signal: Option<AbortSignal>,
         read: impl FnOnce(Body) -> Result<T, CoreError>,
     ) -> Result<T, CoreError> {
-        let request = api::encode_parts(info, fields);
         let language = self.language.get().as_str();
         transport::send(&self.settings, language, info, request, signal, read).await
     }
 }
 
 /// A promise that rejects with a `CoreError`.
-pub fn promise(future: impl Future<Output = Result<JsValue, CoreError>> + 'static) -> Promise {
+fn promise(future: impl Future<Output = Result<JsValue, CoreError>> + 'static) -> Promise {
     future_to_promise(async move { future.await.map_err(|error| into_js(&error)) })
 }
 
-/// The members of a plain object. TypeScript holds requests to their types, the server to its rules.
-fn fields(request: &JsValue) -> Map<String, Value> {
-    let json = JSON::stringify(request)
-        .ok()
-        .and_then(|text| text.as_string());
-    json.and_then(|json| serde_json::from_str(&json).ok())
-        .unwrap_or_default()
+/// A call about one request, named in the path.
+fn by_id(info: &EndpointInfo, id: Id) -> HttpRequest {
+    api::encode_parts(info, &[("id".to_owned(), id.to_string())], String::new)
 }

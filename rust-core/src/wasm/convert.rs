@@ -1,11 +1,14 @@
-//! Values in and out. One serializer for all of them, so that every answer looks alike: plain
-//! objects, null for what is absent, numbers for integers.
+//! Values in and out. What goes out is written as JSON and parsed by the browser, whose parser is
+//! there anyway: a second serializer for the same types would weigh as much again. Every answer
+//! looks alike that way: plain objects, null for what is absent, numbers for integers.
 
+use js_sys::JSON;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_wasm_bindgen::Serializer;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
+
+use super::object::FromJs;
 
 /// What a function answers: a value of the type its declaration names.
 pub type Answer = Result<JsValue, JsValue>;
@@ -13,11 +16,9 @@ pub type Answer = Result<JsValue, JsValue>;
 /// A Rust value as JavaScript's.
 ///
 /// # Errors
-/// Only where a number is beyond what JavaScript holds.
+/// Only where the value has no JSON, which no type of ours lacks.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Answer {
-    value
-        .serialize(&Serializer::json_compatible())
-        .map_err(JsValue::from)
+    JSON::parse(&serde_json::to_string(value).map_err(|_| JsValue::NULL)?)
 }
 
 /// A Rust value as its declared TypeScript type.
@@ -28,21 +29,33 @@ pub fn to_ts<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, JsValue> {
     to_js(value).map(Ts::new_unchecked)
 }
 
-/// A JavaScript value of a declared type as Rust's. Converting here, inside the function, leaks
-/// nothing when the value is not what its type says.
+/// A JavaScript value of a declared type, its members read one by one. Converting here, inside the
+/// function, leaks nothing when the value is not what its type says.
+pub fn read<T: Tsify + FromJs>(value: Ts<T>) -> T {
+    <T as FromJs>::from_js(value.into())
+}
+
+/// As [`read`], for a list.
+pub fn read_list<T: Tsify + FromJs>(values: Vec<Ts<T>>) -> Vec<T> {
+    values.into_iter().map(read).collect()
+}
+
+/// A JavaScript value of a declared type, for types whose reader serde derives.
 ///
 /// # Errors
-/// A `TypeError`-like sentence for developers: TypeScript's types rule this out.
+/// A sentence for developers: TypeScript's types rule this out.
 pub fn from_ts<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
     from_js(value.into())
 }
 
-/// As [`from_ts`], for types that have no declaration of their own, such as lists.
+/// As [`from_ts`], for types that have no declaration of their own, such as maps.
 ///
 /// # Errors
 /// As [`from_ts`].
 pub fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(JsValue::from)
+    let json = JSON::stringify(&value)?.as_string();
+    serde_json::from_str(json.as_deref().unwrap_or("null"))
+        .map_err(|error| js_sys::Error::new(&error.to_string()).into())
 }
 
 /// As [`from_ts`], for a list.

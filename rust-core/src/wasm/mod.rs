@@ -6,6 +6,7 @@ mod client;
 mod convert;
 mod error;
 mod forms;
+mod object;
 mod request;
 mod rules;
 mod station;

@@ -9,10 +9,8 @@ wire! {
         /// E-mail address, the name to sign in with.
         pub email: String,
         /// First name.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub first_name: String,
         /// Last name.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub last_name: String,
     }
 
@@ -28,7 +26,6 @@ wire! {
     /// The payment card on file.
     pub struct Card {
         /// `Visa` or another network's name.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub brand: String,
         /// Last four digits.
         pub last4: String,

@@ -24,10 +24,8 @@ wire! {
         /// Identifier.
         pub id: Id,
         /// The driver.
-        #[serde(default)]
         pub user_id: Option<Id>,
         /// The car to insure.
-        #[serde(default)]
         pub user_car: Option<UserCar>,
         /// The driver's answers: names of spec §3, values as the mobile app stored them.
         #[serde(default, deserialize_with = "null_as_default")]
@@ -38,39 +36,34 @@ wire! {
     /// A car somebody owns.
     pub struct UserCar {
         /// What car it is.
-        #[serde(default)]
         pub car: Option<Car>,
         /// Colour.
-        #[serde(default)]
         pub color: Option<String>,
         /// Address of its picture.
-        #[serde(default)]
         pub picture_url: Option<String>,
     }
 
     /// A model of car.
     pub struct Car {
         /// Make.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub make: String,
         /// Model.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub model: String,
         /// Model year.
-        #[serde(default)]
         pub year: Option<u32>,
         /// `GAS` or `BATTERY`.
-        #[serde(default, rename = "Engine")]
+        #[serde(rename = "Engine")]
         pub engine: Option<String>,
         /// Trim.
-        #[serde(default, rename = "Trim")]
+        #[serde(rename = "Trim")]
         pub trim: Option<String>,
     }
 
     /// How a driver takes up an offer (spec §3).
-    #[derive(Copy, Eq)]
+    #[derive(Copy, Eq, Default)]
     pub enum OfferType {
         /// By calling the broker.
+        #[default]
         #[serde(rename = "PHONE")]
         Phone,
         /// By following a link.
@@ -103,19 +96,14 @@ wire! {
         /// Last day it stands, `YYYY-MM-DD`.
         pub expiration_date: String,
         /// What it covers.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub description: String,
         /// How the driver takes it up.
-        #[serde(default)]
         pub offer_type: Option<OfferType>,
         /// Number to call.
-        #[serde(default)]
         pub phone: Option<String>,
         /// Page to open.
-        #[serde(default)]
         pub link: Option<String>,
         /// The broker's own number for it.
-        #[serde(default)]
         pub submission_number: Option<String>,
         /// Whether the driver accepted.
         #[serde(default, deserialize_with = "null_as_default")]
@@ -123,30 +111,45 @@ wire! {
         /// When it was sent, ISO 8601 with offset.
         pub created_at: String,
         /// The same in a word; [`Offer::status`] also knows it where it is absent.
-        #[serde(default)]
         pub status: Option<OfferStatus>,
         /// The driver, on lists.
-        #[serde(default)]
         pub user: Option<Driver>,
         /// The request, on lists.
-        #[serde(default)]
         pub user_assurance: Option<Assurance>,
     }
 
     /// The driver of an offer.
     pub struct Driver {
         /// First name.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub first_name: String,
         /// Last name.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub last_name: String,
         /// E-mail address.
-        #[serde(default)]
         pub email: Option<String>,
         /// Mobile number.
-        #[serde(default)]
         pub cellphone: Option<String>,
+    }
+}
+
+impl OfferType {
+    /// All ways.
+    pub const ALL: [Self; 3] = [Self::Phone, Self::Link, Self::Authorisation];
+
+    /// The name on the wire and in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Phone => "PHONE",
+            Self::Link => "LINK",
+            Self::Authorisation => "AUTHORISATION",
+        }
+    }
+
+    /// The way of this name; by phone where there is none.
+    pub fn named(name: &str) -> Self {
+        Self::ALL
+            .into_iter()
+            .find(|way| way.as_str() == name)
+            .unwrap_or_default()
     }
 }
 

@@ -12,16 +12,12 @@ wire! {
         /// Street address.
         pub address: String,
         /// What is wrong with it, in English; empty when nothing is.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub alert_en: String,
         /// Stars, 0 to 5; none without ratings.
-        #[serde(default)]
         pub rating: Option<f64>,
         /// 1 when its codes are maintained locally, 0 when by the network.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub is_maintained_locally: u8,
         /// Whether it sells.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub active: bool,
         /// The delivery routes it is on.
         #[serde(default, deserialize_with = "null_as_default")]
@@ -37,11 +33,11 @@ wire! {
         /// The route's name.
         pub route_name: String,
         /// Its place on the route.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub position: u32,
     }
 
     /// How many codes a store has left, by type.
+    #[cfg_attr(target_arch = "wasm32", tsify(hashmap_as_object))]
     pub struct CarwashCount {
         /// The store.
         pub id: Id,
@@ -58,10 +54,8 @@ wire! {
         /// English name, the key of the counts.
         pub name_en: String,
         /// Price, cents.
-        #[serde(default)]
         pub price: Option<Cents>,
         /// Price for businesses, cents.
-        #[serde(default)]
         pub price_pro: Option<Cents>,
     }
 }

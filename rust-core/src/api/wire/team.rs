@@ -19,7 +19,6 @@ wire! {
         /// The person.
         pub user: User,
         /// What the member may buy, where the server tells.
-        #[serde(default)]
         pub permissions: Option<Permissions>,
     }
 
@@ -56,39 +55,30 @@ wire! {
         /// Price without tax, cents.
         pub price_paid: Cents,
         /// Tax, cents.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub tax_paid: Cents,
         /// Last four digits of the card that paid.
-        #[serde(default)]
         pub last4: Option<String>,
         /// Where.
-        #[serde(default)]
         pub store: Option<TransactionStore>,
     }
 
     /// Where a transaction happened.
     pub struct TransactionStore {
         /// Street address.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub address: String,
         /// Second line of the address.
-        #[serde(default)]
         pub address2: Option<String>,
         /// Province.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub province: String,
         /// The chain the store belongs to.
-        #[serde(default)]
         pub brand: Option<TransactionBrand>,
     }
 
     /// The chain of a transaction's store.
     pub struct TransactionBrand {
         /// Its name.
-        #[serde(default, deserialize_with = "null_as_default")]
         pub name: String,
         /// Address of its small logo.
-        #[serde(default)]
         pub small_logo: Option<String>,
     }
 

@@ -1,0 +1,179 @@
+//! Plain objects of JavaScript, read member by member. Forms and roles come in this way: a reader
+//! that serde derives weighs two kilobytes a type, these a hundred bytes. What is absent or of
+//! another type is read as empty, which the rules then tell.
+
+use js_sys::Reflect;
+use wasm_bindgen::prelude::*;
+
+use crate::api::wire::{
+    Employee, OfferType, Pagination, Permissions, Role, TransactionStore, User,
+};
+use crate::api::{Id, RoleName, Secret};
+use crate::language::Language;
+use crate::money::Cents;
+use crate::validate::{
+    AddMemberForm, CardForm, OfferForm, PermissionsForm, Schedule, SignInForm, SignUpForm,
+};
+
+/// Reads a value of JavaScript's.
+pub trait FromJs: Sized {
+    /// The value, or the empty one.
+    fn from_js(value: JsValue) -> Self;
+}
+
+/// A member of an object; undefined where there is none.
+pub fn member(object: &JsValue, name: &str) -> JsValue {
+    Reflect::get(object, &name.into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// A whole number that JavaScript holds exactly.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "checked: whole and below 2^53"
+)]
+fn whole(value: &JsValue) -> Option<i64> {
+    let number = value.as_f64()?;
+    (number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0).then_some(number as i64)
+}
+
+impl FromJs for String {
+    fn from_js(value: JsValue) -> Self {
+        value.as_string().unwrap_or_default()
+    }
+}
+
+impl FromJs for Secret {
+    fn from_js(value: JsValue) -> Self {
+        Secret::new(String::from_js(value))
+    }
+}
+
+impl FromJs for bool {
+    fn from_js(value: JsValue) -> Self {
+        value.as_bool() == Some(true)
+    }
+}
+
+impl FromJs for Id {
+    fn from_js(value: JsValue) -> Self {
+        whole(&value).unwrap_or_default()
+    }
+}
+
+impl FromJs for u32 {
+    fn from_js(value: JsValue) -> Self {
+        whole(&value)
+            .and_then(|number| number.try_into().ok())
+            .unwrap_or_default()
+    }
+}
+
+impl FromJs for Cents {
+    fn from_js(value: JsValue) -> Self {
+        Cents(Id::from_js(value))
+    }
+}
+
+impl<T: FromJs> FromJs for Option<T> {
+    fn from_js(value: JsValue) -> Self {
+        (!value.is_undefined() && !value.is_null()).then(|| T::from_js(value))
+    }
+}
+
+/// Reads names by the function that knows them.
+macro_rules! from_names {
+    ($($type:ident: $named:path;)+) => {$(
+        impl FromJs for $type {
+            fn from_js(value: JsValue) -> Self {
+                $named(&String::from_js(value))
+            }
+        }
+    )+};
+}
+
+from_names! {
+    RoleName: RoleName::named;
+    OfferType: OfferType::named;
+    Schedule: Schedule::named;
+    Language: Language::from_tag;
+}
+
+/// Reads objects by the names of their members.
+macro_rules! from_objects {
+    ($($type:ident { $($field:ident: $name:literal),+ $(,)? })+) => {$(
+        impl FromJs for $type {
+            fn from_js(object: JsValue) -> Self {
+                Self { $($field: FromJs::from_js(member(&object, $name)),)+ }
+            }
+        }
+    )+};
+}
+
+from_objects! {
+    Role { role: "role", is_accepted: "isAccepted" }
+    User { id: "id", email: "email", first_name: "firstName", last_name: "lastName" }
+    Employee { user: "user", permissions: "permissions" }
+    SignInForm { email: "email", password: "password" }
+    SignUpForm {
+        first_name: "firstName",
+        last_name: "lastName",
+        email: "email",
+        password: "password",
+        confirm_password: "confirmPassword",
+        request_assurance_role: "requestAssuranceRole",
+    }
+    AddMemberForm { email: "email", user_id: "userId" }
+    PermissionsForm {
+        max_carwash_per_month: "maxCarwashPerMonth",
+        start_hour: "startHour",
+        end_hour: "endHour",
+    }
+    CardForm {
+        card_number: "cardNumber",
+        name: "name",
+        expiration_date: "expirationDate",
+        cvv: "cvv",
+    }
+    OfferForm {
+        brand_id: "brandId",
+        offer_type: "offerType",
+        submission_number: "submissionNumber",
+        phone: "phone",
+        link: "link",
+        price: "price",
+        schedule: "schedule",
+        expiration_date: "expirationDate",
+        description: "description",
+        user_assurance_id: "userAssuranceId",
+    }
+    Permissions {
+        max_carwash_per_month: "maxCarwashPerMonth",
+        start_hour: "startHour",
+        end_hour: "endHour",
+        monday: "monday",
+        tuesday: "tuesday",
+        wednesday: "wednesday",
+        thursday: "thursday",
+        friday: "friday",
+        saturday: "saturday",
+        sunday: "sunday",
+    }
+    Pagination {
+        current_page: "currentPage",
+        current_page_size: "currentPageSize",
+        number_of_records: "numberOfRecords",
+    }
+}
+
+impl FromJs for TransactionStore {
+    fn from_js(object: JsValue) -> Self {
+        let text = |name| String::from_js(member(&object, name));
+        let address2 = Option::from_js(member(&object, "address2"));
+        Self {
+            address: text("address"),
+            address2,
+            province: text("province"),
+            brand: None,
+        }
+    }
+}
