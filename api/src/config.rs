@@ -4,6 +4,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 
 use clap::Args;
+use jiff::tz::TimeZone;
 
 use crate::store::{DatabaseUrl, Store, StoreError};
 
@@ -63,7 +64,7 @@ pub struct Listen {
 }
 
 /// How to serve.
-#[derive(Args, Clone, Default)]
+#[derive(Args, Clone)]
 pub struct Settings {
     /// Folder of the built portal; without it only the API is served
     #[arg(long, env = "SITE_DIR", value_name = "FOLDER")]
@@ -99,6 +100,33 @@ pub struct Settings {
     /// Send session cookies over plain http to other hosts than localhost: never in production
     #[arg(long, env = "INSECURE_COOKIES")]
     pub insecure_cookies: bool,
+
+    /// Time zone of exports and receipts
+    #[arg(
+        long,
+        env = "TIME_ZONE",
+        default_value = "America/Toronto",
+        value_name = "ZONE",
+        value_parser = time_zone
+    )]
+    pub time_zone: TimeZone,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            site: None,
+            public_origins: Vec::new(),
+            remote_origins: Vec::new(),
+            trust_proxy: false,
+            insecure_cookies: false,
+            time_zone: TimeZone::UTC,
+        }
+    }
+}
+
+fn time_zone(name: &str) -> Result<TimeZone, String> {
+    TimeZone::get(name).map_err(|_| "there is no such time zone".into())
 }
 
 impl Settings {

@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use crate::config::Settings;
 use crate::metrics::Metrics;
+use crate::partner::Partner;
 use crate::security::password::Passwords;
 use crate::security::session::{self, Ticket};
 use crate::store::Store;
+use crate::vault::Vault;
 
 /// The running server's state. Cheap to clone.
 #[derive(Clone)]
@@ -20,6 +22,10 @@ pub struct Parts {
     pub passwords: Passwords,
     /// What the operator configured.
     pub settings: Settings,
+    /// Where card numbers go.
+    pub vault: Box<dyn Vault>,
+    /// Who takes over applications.
+    pub partner: Partner,
     /// Counters.
     pub metrics: Metrics,
 }

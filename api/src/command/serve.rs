@@ -9,9 +9,11 @@ use super::Told;
 use crate::config::{Database, Listen, Settings};
 use crate::http;
 use crate::metrics::Metrics;
+use crate::partner::Partner;
 use crate::portal::{Parts, Portal};
 use crate::security::password::Passwords;
 use crate::store::migrate;
+use crate::vault::LocalVault;
 
 /// The flags of `serve`.
 #[derive(Args)]
@@ -22,6 +24,8 @@ pub struct Serve {
     listen: Listen,
     #[command(flatten)]
     settings: Settings,
+    #[command(flatten)]
+    partner: Partner,
     /// What to log, as JSON lines on standard output: info has a line per request, warn only
     /// what needs attention
     #[arg(long, env = "LOG", default_value = "info")]
@@ -46,6 +50,7 @@ impl Serve {
         }
         let store = self.database.open()?;
         migrate::migrate(&store)?;
+        let partner = self.partner.with_key_from_environment()?;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self
             .listen
@@ -55,6 +60,8 @@ impl Serve {
             store,
             passwords: Passwords::start(threads)?,
             settings: self.settings,
+            vault: Box::new(LocalVault),
+            partner,
             metrics: Metrics::default(),
         });
         let runtime = tokio::runtime::Builder::new_multi_thread()

@@ -46,6 +46,18 @@ impl Routes {
 
     /// A call that only reads: admitted and answered on one snapshot.
     pub fn read<E: Served, A: Serialize + 'static>(self, work: Work<E, A>) -> Self {
+        self.read_with::<E, A, _>(work, |answer| answer::envelope(E::INFO.answer, &answer))
+    }
+
+    /// The same for an answer that already is JSON.
+    pub fn read_json<E: Served>(self, work: Work<E, String>) -> Self {
+        self.read_with::<E, String, _>(work, |json| Ok(answer::around(E::INFO.answer, &json)))
+    }
+
+    fn read_with<E: Served, A: 'static, W>(self, work: Work<E, A>, write: W) -> Self
+    where
+        W: Fn(A) -> Outcome<Vec<u8>> + Copy + Send + Sync + 'static,
+    {
         self.act::<E, _>(move |portal: Portal, call: Call| async move {
             let Call {
                 parts,
@@ -61,10 +73,7 @@ impl Routes {
                     let caller = session::admit(db, E::INFO.access, &lookup)?;
                     let asked = parse::<E>(&path, &query, &[])?;
                     let answer = work(db, &caller, &asked)?;
-                    Ok((
-                        answer::envelope(E::INFO.answer, &answer)?,
-                        caller.unrecorded,
-                    ))
+                    Ok((write(answer)?, caller.unrecorded))
                 })
                 .await?;
             if unrecorded {

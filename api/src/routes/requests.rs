@@ -1,20 +1,55 @@
 //! Insurance requests. What a broker did with one counts for its brands, see
 //! `docs/decisions/0002-request-state-per-brand.md`.
 
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::ById;
+
 use crate::http::page::{Page, Written};
 use crate::security::session::Caller;
 use crate::store::{Db, Outcome, StoreError};
-use crate::values;
+use crate::{time, values};
 
 /// `GET assurance/unresponded`: what none of the caller's brands answered or discarded.
 pub fn unanswered(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
-    db.each(
+    documents(
+        db,
         "SELECT r.id, r.document FROM requests r
          WHERE r.id > ?1 AND NOT EXISTS (
             SELECT 1 FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
             WHERE s.request_id = r.id AND m.user_id = ?2
                 AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
          ORDER BY r.id LIMIT ?3",
+        caller,
+        page,
+        out,
+    )
+}
+
+/// `GET assurance/discarded`: what one of the caller's brands discarded.
+pub fn discarded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+    documents(
+        db,
+        "SELECT r.id, r.document FROM requests r WHERE r.id IN (
+            SELECT DISTINCT s.request_id
+            FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
+            WHERE s.request_id > ?1 AND m.user_id = ?2 AND s.discarded_at IS NOT NULL
+            ORDER BY s.request_id LIMIT ?3)
+         ORDER BY r.id",
+        caller,
+        page,
+        out,
+    )
+}
+
+fn documents(
+    db: &mut Db<'_>,
+    sql: &str,
+    caller: &Caller,
+    page: Page,
+    out: &mut Written,
+) -> Outcome<()> {
+    db.each(
+        sql,
         values![page.after, caller.user.id, page.limit],
         |row| {
             out.push_json(row.get(0)?, row.text(1)?);
@@ -22,4 +57,66 @@ pub fn unanswered(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Writte
         },
     )?;
     Ok(())
+}
+
+/// `GET assurance/{id}`, in JSON.
+pub fn one(db: &mut Db<'_>, _: &Caller, asked: &ById) -> Outcome<String> {
+    let document = db.row(
+        "SELECT document FROM requests WHERE id = ?1",
+        values![asked.id],
+        |row| row.get(0),
+    )?;
+    document.ok_or_else(|| ErrorCode::NotFound.into())
+}
+
+/// `POST assurance/unresponded/{id}`: answered, for the caller's brands and for those in whose
+/// name the caller offered, as administrators do.
+pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
+    require(db, asked.id)?;
+    let marked = db.execute(
+        "INSERT INTO request_states (request_id, brand_id, responded_at)
+         SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT) FROM (
+            SELECT brand_id FROM brand_members WHERE user_id = ?2
+            UNION SELECT brand_id FROM offers WHERE request_id = ?1 AND created_by = ?2) AS own
+         WHERE TRUE
+         ON CONFLICT (request_id, brand_id) DO UPDATE SET
+            responded_at = COALESCE(request_states.responded_at, excluded.responded_at)",
+        values![asked.id, caller.user.id, time::now()],
+    )?;
+    require_brand(marked)?;
+    caller.audit(db, "request.respond", asked.id)
+}
+
+/// `DELETE assurance/{id}`: discarded, for the caller's brands.
+pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
+    require(db, asked.id)?;
+    let discarded = db.execute(
+        "INSERT INTO request_states (request_id, brand_id, discarded_at)
+         SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT)
+         FROM brand_members WHERE user_id = ?2
+         ON CONFLICT (request_id, brand_id) DO UPDATE SET
+            discarded_at = COALESCE(request_states.discarded_at, excluded.discarded_at)",
+        values![asked.id, caller.user.id, time::now()],
+    )?;
+    require_brand(discarded)?;
+    caller.audit(db, "request.discard", asked.id)
+}
+
+/// Refuses a request that does not exist.
+pub fn require(db: &mut Db<'_>, id: i64) -> Outcome<()> {
+    let found: i64 = db.value("SELECT COUNT(*) FROM requests WHERE id = ?1", values![id])?;
+    if found == 0 {
+        Err(ErrorCode::NotFound.into())
+    } else {
+        Ok(())
+    }
+}
+
+/// A broker who belongs to no brand has nothing to act for.
+fn require_brand(changed: u64) -> Outcome<()> {
+    if changed == 0 {
+        Err(ErrorCode::BrandNotYours.into())
+    } else {
+        Ok(())
+    }
 }

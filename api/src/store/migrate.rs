@@ -30,6 +30,7 @@ pub fn migrate(store: &Store) -> Outcome<(i64, i64)> {
     for (step, script) in STEPS.iter().filter(|(step, _)| *step > found) {
         store.write_now(|db| apply(db, *step, script))?;
     }
+    store.write_now(crate::settings::complete)?;
     Ok((found, NEWEST))
 }
 

@@ -1,0 +1,234 @@
+//! Receipts: a printable page in both languages, at a signed address that expires.
+
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse, Response};
+use hmac::{Hmac, KeyInit, Mac};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use portal_core::language::Language;
+use portal_core::money::{self, Cents};
+use serde::Deserialize;
+use sha2::Sha256;
+
+use crate::failure::Failure;
+use crate::http::answer::NO_STORE;
+use crate::portal::Portal;
+use crate::security::token;
+use crate::store::{Db, Outcome};
+use crate::time::{self, MINUTE};
+use crate::{settings, values};
+
+/// How long an address stays good.
+const LIFETIME: i64 = 15 * MINUTE;
+
+/// The address of a transaction's receipt, good for a while. Whoever calls this has checked that
+/// the transaction is the reader's.
+pub fn address(db: &mut Db<'_>, transaction_id: i64) -> Outcome<String> {
+    let expires = time::now() + LIFETIME;
+    let signature = token::hex(&sign(db, transaction_id, expires)?.finalize().into_bytes());
+    Ok(format!(
+        "/api/receipt/{transaction_id}?expires={expires}&signature={signature}"
+    ))
+}
+
+fn sign(db: &mut Db<'_>, transaction_id: i64, expires: i64) -> Outcome<Hmac<Sha256>> {
+    let key = settings::receipt_key(db)?;
+    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes())
+        .map_err(|error| Failure::internal(error.to_string()))?;
+    mac.update(format!("receipt:{transaction_id}:{expires}").as_bytes());
+    Ok(mac)
+}
+
+/// What the address carries.
+#[derive(Clone, Deserialize)]
+pub struct Signed {
+    expires: i64,
+    signature: String,
+}
+
+/// What a receipt tells.
+struct Receipt {
+    id: i64,
+    at: i64,
+    price: i64,
+    tax: i64,
+    last4: String,
+    business: String,
+    employee: String,
+    brand: String,
+    address: String,
+}
+
+/// `GET /api/receipt/{id}`
+pub async fn page(
+    State(portal): State<Portal>,
+    Path(id): Path<i64>,
+    Query(signed): Query<Signed>,
+) -> Result<Response, Failure> {
+    let found = portal.store.read(move |db| find(db, id, &signed)).await?;
+    let zone = &portal.settings.time_zone;
+    let (status, page) = match found {
+        Some(receipt) => (StatusCode::OK, receipt.page(zone)),
+        None => (StatusCode::GONE, expired()),
+    };
+    let policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+    let headers = [
+        (CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy)),
+        (CACHE_CONTROL, NO_STORE),
+    ];
+    Ok((status, headers, Html(page)).into_response())
+}
+
+/// `GET /api/receipt.css`
+pub async fn style() -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/css"),
+        (CACHE_CONTROL, "public, max-age=3600"),
+    ];
+    (headers, include_str!("receipt.css")).into_response()
+}
+
+fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Outcome<Option<Receipt>> {
+    let given = from_hex(&signed.signature).unwrap_or_default();
+    let is_signed = sign(db, id, signed.expires)?.verify_slice(&given).is_ok();
+    if !is_signed || signed.expires < time::now() {
+        return Ok(None);
+    }
+    Ok(db.row(
+        "SELECT t.created_at, t.price_paid, t.tax_paid, t.last4, n.name, u.first_name,
+            u.last_name, b.name, s.address, s.address2, s.province
+         FROM transactions t
+         JOIN businesses n ON n.id = t.business_id
+         JOIN users u ON u.id = t.employee_id
+         JOIN stores s ON s.id = t.store_id
+         LEFT JOIN store_brands b ON b.id = s.store_brand_id
+         WHERE t.id = ?1",
+        values![id],
+        |row| {
+            let parts = [
+                row.get(8)?,
+                row.get::<Option<String>>(9)?.unwrap_or_default(),
+                row.get(10)?,
+            ];
+            let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+            Ok(Receipt {
+                id,
+                at: row.get(0)?,
+                price: row.get(1)?,
+                tax: row.get(2)?,
+                last4: row.get(3)?,
+                business: row.get(4)?,
+                employee: format!("{} {}", row.text(5)?, row.text(6)?),
+                brand: row.get::<Option<String>>(7)?.unwrap_or_default(),
+                address: parts.join(", "),
+            })
+        },
+    )?)
+}
+
+fn from_hex(text: &str) -> Option<Vec<u8>> {
+    let digits = text.as_bytes().chunks(2);
+    digits
+        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
+        .collect()
+}
+
+impl Receipt {
+    fn page(&self, zone: &TimeZone) -> String {
+        let at = Timestamp::from_millisecond(self.at)
+            .unwrap_or_default()
+            .to_zoned(zone.clone());
+        let at = at.strftime("%Y-%m-%d %H:%M").to_string();
+        let lines = [
+            ("Date", "Date", at),
+            ("Entreprise", "Business", self.business.clone()),
+            ("Employé", "Employee", self.employee.clone()),
+            (
+                "Station",
+                "Station",
+                format!("{}, {}", self.brand, self.address),
+            ),
+            ("Carte", "Card", format!("•••• {}", self.last4)),
+            ("Prix", "Price", both(self.price)),
+            ("Taxes", "Tax", both(self.tax)),
+            ("Total payé", "Total paid", both(self.price + self.tax)),
+        ];
+        let lines: String = lines
+            .into_iter()
+            .map(|(french, english, value)| {
+                let value = escape(&value);
+                format!("<dt>{french} <span lang=\"en\">{english}</span></dt><dd>{value}</dd>")
+            })
+            .collect();
+        let title = format!("Reçu {}", self.id);
+        document(
+            &title,
+            &format!(
+                "<h1>Reçu <span lang=\"en\">Receipt</span></h1><p>Nº {}</p><dl>{lines}</dl>",
+                self.id
+            ),
+        )
+    }
+}
+
+/// An amount as each language writes it.
+fn both(cents: i64) -> String {
+    let [french, english] = [Language::Fr, Language::En].map(|it| money::format(Cents(cents), it));
+    format!("{french} · {english}")
+}
+
+fn expired() -> String {
+    document(
+        "Lien expiré",
+        "<h1>Ce lien a expiré <span lang=\"en\">This link has expired</span></h1>\
+         <p>Rouvrez le reçu depuis la liste des transactions. \
+         <span lang=\"en\">Open the receipt again from the list of transactions.</span></p>",
+    )
+}
+
+fn document(title: &str, body: &str) -> String {
+    format!(
+        "<!doctype html><html lang=\"fr\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
+         <link rel=\"stylesheet\" href=\"/api/receipt.css\"></head><body><main>{body}</main>\
+         </body></html>"
+    )
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_typed_cannot_become_markup() {
+        let receipt = Receipt {
+            id: 1,
+            at: 0,
+            price: 1_000,
+            tax: 150,
+            last4: "4242".into(),
+            business: "<script>alert(1)</script>".into(),
+            employee: "A & B".into(),
+            brand: String::new(),
+            address: String::new(),
+        };
+        let page = receipt.page(&TimeZone::UTC);
+        assert!(!page.contains("<script>") && page.contains("A &amp; B"));
+        assert!(page.contains("11,50\u{a0}$ · $11.50"));
+    }
+
+    #[test]
+    fn a_signature_is_read_from_hexadecimal_only() {
+        assert_eq!(from_hex("00ff"), Some(vec![0, 255]));
+        assert_eq!(from_hex("zz"), None);
+    }
+}

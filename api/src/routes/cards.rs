@@ -1,0 +1,112 @@
+//! The payment card: that of the business whose fleet the caller manages, else the caller's own.
+
+use axum::response::{IntoResponse, Response};
+use portal_core::api::requests::NoFields;
+use portal_core::api::wire::Card;
+use portal_core::api::{Endpoint, UpdateCard};
+use portal_core::card;
+
+use super::business;
+use crate::failure::Failure;
+use crate::http::answer::{Answered, envelope};
+use crate::http::call::Call;
+use crate::portal::Portal;
+use crate::security::session::Caller;
+use crate::store::{Db, Outcome};
+use crate::{id, time, values};
+
+/// Who holds a card: a business or a user, one of the two.
+struct Holder {
+    business_id: Option<i64>,
+    user_id: Option<i64>,
+}
+
+impl Holder {
+    fn of(db: &mut Db<'_>, caller: &Caller) -> Outcome<Self> {
+        let business_id = business::own(db, caller)?;
+        Ok(Self {
+            business_id,
+            user_id: business_id.is_none().then_some(caller.user.id),
+        })
+    }
+}
+
+/// `GET user/card`
+pub fn list(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Card>> {
+    let Holder {
+        business_id,
+        user_id,
+    } = Holder::of(db, caller)?;
+    Ok(db.rows(
+        "SELECT brand, last4 FROM cards WHERE business_id = ?1 OR user_id = ?2",
+        values![business_id, user_id],
+        |row| {
+            Ok(Card {
+                brand: row.get(0)?,
+                last4: row.get(1)?,
+            })
+        },
+    )?)
+}
+
+/// What is kept of a card.
+#[derive(Clone)]
+struct Kept {
+    vault_token: String,
+    brand: String,
+    last4: String,
+    name: String,
+    expiry_month: String,
+    expiry_year: String,
+}
+
+/// `POST user/card`: the vault keeps the number; only what it may be known by is stored.
+pub async fn update(portal: Portal, call: Call) -> Result<Response, Failure> {
+    let caller = call.admit::<UpdateCard>(&portal).await?;
+    let asked = call.request::<UpdateCard>().await?;
+    let kept = Kept {
+        vault_token: portal.vault.keep(&asked)?,
+        brand: card::brand(asked.number.expose())
+            .unwrap_or("Other")
+            .to_owned(),
+        last4: card::last_four(asked.number.expose()),
+        name: asked.name.trim().to_owned(),
+        expiry_month: asked.exp_month,
+        expiry_year: asked.exp_year,
+    };
+    portal
+        .store
+        .write(move |db| replace(db, &caller, &kept))
+        .await?;
+    Ok(Answered::json(envelope(UpdateCard::INFO.answer, &())?).into_response())
+}
+
+fn replace(db: &mut Db<'_>, caller: &Caller, card: &Kept) -> Outcome<()> {
+    let Holder {
+        business_id,
+        user_id,
+    } = Holder::of(db, caller)?;
+    db.execute(
+        "DELETE FROM cards WHERE business_id = ?1 OR user_id = ?2",
+        values![business_id, user_id],
+    )?;
+    let id = id::next();
+    db.execute(
+        "INSERT INTO cards (id, business_id, user_id, vault_token, brand, last4, name,
+            expiry_month, expiry_year, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        values![
+            id,
+            business_id,
+            user_id,
+            &card.vault_token,
+            &card.brand,
+            &card.last4,
+            &card.name,
+            &card.expiry_month,
+            &card.expiry_year,
+            time::now()
+        ],
+    )?;
+    caller.audit(db, "card.replace", id)
+}

@@ -1,0 +1,66 @@
+//! What brokers and administrators sell for, and how much they still may.
+
+use portal_core::api::RoleName;
+use portal_core::api::requests::NoFields;
+use portal_core::api::wire::{Brand, InsurerDetails};
+
+use super::offers::QUOTA_DAYS;
+use crate::security::session::Caller;
+use crate::store::{Db, Outcome};
+use crate::time::{self, DAY};
+use crate::values;
+
+/// The brands a caller may offer for: a broker's own, an administrator's all. `?1` says whether
+/// the caller is an administrator, `?2` who they are.
+macro_rules! offering_brands {
+    () => {
+        "b.id <> 0 AND (?1 OR b.id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))"
+    };
+}
+
+/// `GET brand`
+pub fn brands(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Brand>> {
+    Ok(db.rows(
+        concat!(
+            "SELECT b.id, b.name FROM brands b WHERE ",
+            offering_brands!(),
+            " ORDER BY b.id"
+        ),
+        values![caller.is(RoleName::Admin), caller.user.id],
+        |row| {
+            Ok(Brand {
+                id: row.get(0)?,
+                name: row.get(1)?,
+            })
+        },
+    )?)
+}
+
+/// `GET insurer/details`: the offers left to all brands that the caller may offer for.
+pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<InsurerDetails> {
+    let left = db.rows(
+        concat!(
+            "SELECT b.offer_quota - (SELECT COUNT(*) FROM offers o
+                WHERE o.brand_id = b.id AND o.created_at > ?3)
+             FROM brands b WHERE ",
+            offering_brands!()
+        ),
+        values![
+            caller.is(RoleName::Admin),
+            caller.user.id,
+            time::now() - QUOTA_DAYS * DAY
+        ],
+        |row| row.get::<i64>(0),
+    )?;
+    let left: i64 = left.into_iter().map(|left| left.max(0)).sum();
+    Ok(InsurerDetails {
+        offer_count_remaining: u32::try_from(left).unwrap_or(u32::MAX),
+    })
+}
+
+/// `GET car/search`
+pub fn car_makes(db: &mut Db<'_>, _: &Caller, _: &NoFields) -> Outcome<Vec<String>> {
+    let mut makes = db.rows("SELECT name FROM car_makes", values![], |row| row.get(0))?;
+    makes.sort_by_cached_key(|name: &String| name.to_lowercase());
+    Ok(makes)
+}
