@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { delay, manager } from './manager';
+
+test.use({ account: 'fleet' });
+
+const employees = '**/api/v1/business/employee';
+
+async function opened(page: Page, language: 'fr' | 'en' = 'fr') {
+  const at = manager(page, language);
+  await page.goto('/team');
+  await at.add.open.click();
+  await expect(at.add.email).toBeFocused();
+  return at;
+}
+
+for (const language of ['fr', 'en'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`in ${language} at ${String(width)} px`, { tag: '@changes' }, () => {
+      test.use({ language, viewport: { width, height: 800 } });
+
+      test('somebody is added by user ID: the dialog closes, the list has them, a toast says so', async ({
+        page,
+      }) => {
+        const { w, add, dialog, members, toast } = await opened(page, language);
+        await add.userId.fill('2101');
+        await add.submit.click();
+        await expect(dialog).toBeHidden();
+        await expect(toast(w.added)).toBeVisible();
+        await expect(members.rows).toHaveCount(31);
+        await expect(add.open).toBeFocused();
+      });
+
+      test('both or neither, and the server’s refusals, are told in words', async ({
+        page,
+        allowErrors,
+      }) => {
+        allowErrors(/409|422/u);
+        const { w, add, dialog } = await opened(page, language);
+        await add.submit.click();
+        await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+        await add.email.fill('personne@nulle.part');
+        await add.userId.fill('7');
+        await add.submit.click();
+        await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+
+        await add.userId.fill('');
+        await add.submit.click();
+        await expect(dialog.getByText(w.code11)).toBeVisible();
+        await expect(add.email).toHaveValue('personne@nulle.part');
+
+        await add.email.fill('');
+        await add.userId.fill('2001');
+        await add.submit.click();
+        await expect(dialog.getByText(w.code25)).toBeVisible();
+        await expect(dialog.getByText(w.code11)).toBeHidden();
+      });
+    });
+  }
+}
+
+test('somebody is added by e-mail', { tag: '@changes' }, async ({ page, request }) => {
+  // The address of a person in no team: added by id, read, removed.
+  const { add, dialog, members } = await opened(page);
+  await add.userId.fill('2102');
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'POST'),
+    add.submit.click(),
+  ]);
+  const { user } = (await answer.json()).data.employee as { user: { id: number; email: string } };
+  await request.delete('/api/v1/business/employee', {
+    data: { employeeId: user.id },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  await page.reload();
+  await expect(members.rows).toHaveCount(30);
+
+  await add.open.click();
+  await add.email.fill(user.email);
+  await add.submit.click();
+  await expect(dialog).toBeHidden();
+  await expect(members.rows.filter({ hasText: user.email })).toHaveCount(1);
+});
+
+test('a double click adds once', { tag: '@changes' }, async ({ page }) => {
+  const { add, dialog, members } = await opened(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await delay(page, employees, 300);
+  await add.userId.fill('2103');
+  await add.submit.dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(members.rows).toHaveCount(31);
+  expect(sent).toHaveLength(1);
+});
+
+test('a full plan leads to sales', { tag: '@changes' }, async ({ page, request, allowErrors }) => {
+  allowErrors(/409/u);
+  const { w, add, dialog } = await opened(page);
+  const headers = { Origin: new URL(page.url()).origin };
+  const ids = [2101, 2102, 2103, 2104, 2105];
+  for (let number = 0; ids.length < 20; number += 1) {
+    const created = await request.post('/api/v1/user', {
+      headers,
+      data: {
+        email: `plan${String(number)}@demo.test`,
+        password: 'Demo-portal-2026',
+        firstName: 'Plan',
+        lastName: String(number),
+        requestAssuranceRole: true,
+      },
+    });
+    ids.push((await created.json()).data.user.id as number);
+  }
+  for (const userId of ids) {
+    const added = await request.post('/api/v1/business/employee', {
+      headers,
+      data: { businessId: 1, userId },
+    });
+    expect(added.ok()).toBe(true);
+  }
+  await add.email.fill('broker@demo.test');
+  await add.submit.click();
+  await expect(dialog.getByText(w.code26)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: w.sales })).toHaveAttribute(
+    'href',
+    /^(mailto|https):/u,
+  );
+});
+
+test('a server stopped in the middle loses nothing that was typed', async ({
+  page,
+  portal,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_|POST/u);
+  const { add, dialog } = await opened(page);
+  await add.email.fill('quelqu.un@demo.test');
+  await portal.stop();
+  await add.submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('Vérifiez votre connexion');
+  await expect(add.email).toHaveValue('quelqu.un@demo.test');
+  await expect(add.submit).toBeEnabled();
+});
+
+test('closing empties the fields; the error is gone half a second later', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/422/u);
+  const { w, add, dialog } = await opened(page);
+  await add.email.fill('personne@nulle.part');
+  await add.submit.click();
+  await expect(dialog.getByText(w.code11)).toBeVisible();
+  await add.cancel.click();
+  await expect(dialog).toBeHidden();
+  await expect(add.open).toBeFocused();
+  await page.waitForTimeout(600);
+  await add.open.click();
+  await expect(add.email).toHaveValue('');
+  await expect(dialog.getByText(w.code11)).toBeHidden();
+});

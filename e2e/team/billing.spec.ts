@@ -1,0 +1,82 @@
+import fs from 'node:fs/promises';
+import { expect, test } from '../harness/test';
+import { manager } from './manager';
+
+test.use({ account: 'fleet' });
+
+const headers = { fr: /Prix/u, en: /Price/u } as const;
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(`billing in ${language}`, () => {
+    test.use({ language });
+
+    test('exports every transaction as a file a spreadsheet opens right', async ({ page }) => {
+      const { w, transactions } = manager(page, language);
+      await page.goto('/team/billing?page=2');
+      await expect(transactions.items).toHaveCount(10);
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: w.export }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/u);
+      const file = await fs.readFile(await download.path(), 'utf8');
+      const [header = '', ...rows] = file.trimEnd().split('\r\n');
+      expect(header.startsWith('\uFEFF'), 'the mark by which a spreadsheet knows UTF-8').toBe(true);
+      expect(header).toMatch(headers[language]);
+      expect(rows).toHaveLength(600);
+    });
+
+    test('shows the spending of each month as bars, and the same figures as a table', async ({
+      page,
+    }) => {
+      const { w, spending } = manager(page, language);
+      await page.goto('/team/billing');
+      const bars = spending.locator('figure > ol > li');
+      await expect(bars).toHaveCount(12);
+      await spending.getByText(w.asTable).click();
+      const rows = spending.getByRole('table').locator('tbody tr');
+      await expect(rows).toHaveCount(12);
+      for (const index of [0, 5, 11]) {
+        const [label, value] = (await rows.nth(index).innerText()).split('\t');
+        await expect(bars.nth(index)).toContainText(label ?? '?');
+        await expect(bars.nth(index)).toContainText(value ?? '?');
+      }
+    });
+  });
+}
+
+test('the months add up to the file’s totals', async ({ page, request }) => {
+  const { w, spending } = manager(page);
+  await page.goto('/team/billing');
+  await spending.getByText(w.asTable).click();
+  const figures = await spending.getByRole('table').locator('tbody td').allInnerTexts();
+  const cents = (text: string) => Number(text.replaceAll(/\D/gu, ''));
+  const shown = figures.map(cents).reduce((sum, value) => sum + value, 0);
+
+  const months = new Map<string, number>();
+  for (let number = 1; number <= 6; number += 1) {
+    const answer = await request.get(
+      `/api/v1/business/transaction?page=${String(number)}&size=100&businessId=1`,
+    );
+    const { transactions } = (await answer.json()).data as {
+      transactions: { createdAt: string; pricePaid: number; taxPaid: number }[];
+    };
+    for (const { createdAt, pricePaid, taxPaid } of transactions) {
+      const month = new Date(createdAt)
+        .toLocaleDateString('sv', { timeZone: 'America/Toronto' })
+        .slice(0, 7);
+      months.set(month, (months.get(month) ?? 0) + pricePaid + taxPaid);
+    }
+  }
+  const latest = [...months.keys()].sort().slice(-12);
+  expect(shown).toBe(latest.reduce((sum, month) => sum + (months.get(month) ?? 0), 0));
+});
+
+test('an export that fails says so above the list, which stays', async ({ page, allowErrors }) => {
+  allowErrors(/503/u);
+  const { w, transactions } = manager(page);
+  await page.goto('/team/billing');
+  await page.route('**/transaction/csv?*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: w.export }).click();
+  await expect(transactions.part.getByRole('alert')).toContainText('L’exportation a échoué');
+  await expect(transactions.items).toHaveCount(10);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '../harness/test';
+import { manager } from './manager';
+
+test.use({ account: 'fleet' });
+
+for (const language of ['fr', 'en'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`the team in ${language} at ${String(width)} px`, () => {
+      test.use({ language, viewport: { width, height: 800 } });
+
+      test('stands under the name of the business; name and row open a member', async ({
+        page,
+      }) => {
+        const { w, main, members, add } = manager(page, language);
+        await page.goto('/team');
+        await expect(main.getByRole('heading', { name: w.business })).toBeVisible();
+        await expect(members.rows).toHaveCount(30);
+        await expect(add.open).toBeVisible();
+        await expect(members.rows.first()).toContainText('@transportboreal.test');
+        await expect(members.rows.first().getByText(w.limits)).toBeVisible();
+
+        const name = await members.links.nth(3).innerText();
+        await members.links.nth(3).click();
+        await expect(page).toHaveURL('/team/member');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+
+        await page.goBack();
+        const other = await members.links.nth(5).innerText();
+        await members.rows.nth(5).getByText('@transportboreal.test').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
+      });
+
+      test('is searched without accents; the address keeps the search', async ({ page }) => {
+        const { members } = manager(page, language);
+        await page.goto('/team');
+        await expect(members.rows).toHaveCount(30);
+        const name = await members.links.first().innerText();
+        const typed = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+        await members.search.fill(typed);
+        await expect(members.rows).not.toHaveCount(30);
+        await expect(members.links.first()).toHaveText(name);
+        expect(new URL(page.url()).searchParams.get('q')).toBe(typed);
+        await page.reload();
+        await expect(members.search).toHaveValue(typed);
+        await expect(members.links.first()).toHaveText(name);
+      });
+    });
+  }
+}
+
+test('a search that leaves nobody offers to clear it', async ({ page }) => {
+  const { members, main } = manager(page);
+  await page.goto('/team?q=personne-de-ce-nom');
+  await main.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await expect(members.rows).toHaveCount(30);
+  await expect(page).toHaveURL('/team');
+});
+
+test('a team that did not load is there after asking again', async ({ page, allowErrors }) => {
+  allowErrors(/503/u);
+  const { w, main, members } = manager(page);
+  await page.route('**/business/employee?*', (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
+  await page.goto('/team');
+  await main.getByRole('button', { name: w.retry }).click();
+  await expect(members.rows).toHaveCount(30);
+});
+
+test.describe('somebody who runs no business', () => {
+  test.use({ account: 'broker' });
+  for (const path of ['/team', '/team/billing']) {
+    test(`is refused on ${path}, in words and with the way home`, async ({ page, allowErrors }) => {
+      allowErrors(/403/u);
+      const { w, main } = manager(page);
+      await page.goto(path);
+      await expect(main.getByText(w.forbidden)).toBeVisible();
+      await expect(main.getByRole('link', { name: 'Retourner à l’accueil' })).toBeVisible();
+    });
+  }
+
+  test('has a profile with the payment card alone', async ({ page }) => {
+    const { card, main } = manager(page);
+    await page.goto('/profile');
+    await expect(card.number).toBeVisible();
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,177 @@
+import { expect, test } from '@jest/globals';
+import { createTestShell, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answers } from '../examples';
+import section from '../section';
+
+const cards = 'GET /api/v1/user/card';
+const update = 'POST /api/v1/user/card';
+const number = '4242 4242 4242 4242';
+
+async function open(changed: Answers = {}, path = '/profile') {
+  const shell = await createTestShell({
+    section,
+    path,
+    roles: ['ROLE_BUSINESS'],
+    answers: { ...answers(), ...changed },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Payment card' }));
+  const field = (name: string) => panel.getByRole('textbox', { name });
+  const fields = {
+    cardNumber: field('Card number'),
+    name: field('Name on card'),
+    expiry: field('Expiry'),
+    cvv: field('Security code (CVV)'),
+    submit: panel.getByRole('button', { name: 'Save card' }),
+  };
+  async function fill({ digits = number, expiry = '1229', cvv = '123' } = {}) {
+    await shell.user.type(fields.cardNumber, digits);
+    await shell.user.type(fields.name, 'Zoé Bélanger');
+    await shell.user.type(fields.expiry, expiry);
+    await shell.user.type(fields.cvv, cvv);
+  }
+  const sent = () => shell.calls.filter(({ name }) => name === update);
+  return { ...shell, ...fields, panel, fill, sent };
+}
+
+test.each(['/profile', '/team/billing'])('%s shows the card on file', async (path) => {
+  const { panel } = await open({}, path);
+  expect(await panel.findByText('Visa •••• 4242')).toBeInTheDocument();
+});
+
+test('the profile shows the card panel alone', async () => {
+  const { calls } = await open();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  expect(calls.map(({ name }) => name)).toEqual([cards]);
+});
+
+test('that there is no card is said in words', async () => {
+  const { panel } = await open({ [cards]: { cards: [] } });
+  expect(await panel.findByText('No card')).toBeInTheDocument();
+  expect(panel.getByRole('heading', { name: 'Add a card' })).toBeInTheDocument();
+});
+
+test('a card that does not load leaves the form usable', async () => {
+  const { panel, cardNumber } = await open({ [cards]: () => refuse(503, 1013) });
+  expect(await panel.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(cardNumber).toBeEnabled();
+});
+
+test('each field tells the browser what it is', async () => {
+  const { cardNumber, name, expiry, cvv } = await open();
+  expect(cardNumber).toHaveAttribute('autocomplete', 'cc-number');
+  expect(name).toHaveAttribute('autocomplete', 'cc-name');
+  expect(expiry).toHaveAttribute('autocomplete', 'cc-exp');
+  expect(cvv).toHaveAttribute('autocomplete', 'cc-csc');
+  expect(cvv).toHaveAccessibleDescription(/on the back of the card/u);
+  for (const field of [cardNumber, expiry, cvv])
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('digits are grouped as they are typed or pasted, and the caret stays behind its digit', async () => {
+  const { user, cardNumber } = await open();
+  await user.type(cardNumber, '42424');
+  expect(cardNumber).toHaveValue('4242 4');
+  await user.clear(cardNumber);
+  await user.click(cardNumber);
+  await user.paste('4242-4242.42424242');
+  expect(cardNumber).toHaveValue(number);
+  await user.clear(cardNumber);
+  await user.type(cardNumber, '42424');
+  await user.type(cardNumber, '9', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(cardNumber).toHaveValue('4294 24');
+  expect((cardNumber as HTMLInputElement).selectionStart).toBe(3);
+});
+
+test('everything is required, each with its message, and nothing is sent', async () => {
+  const { user, cardNumber, submit, sent } = await open();
+  await user.click(submit);
+  expect(screen.getAllByRole('link', { name: /This field is required/u })).toHaveLength(4);
+  expect(cardNumber).toHaveAccessibleDescription('This field is required');
+  expect(sent()).toEqual([]);
+});
+
+test('what is not in its form is told at its field', async () => {
+  const { user, cardNumber, expiry, cvv, fill, submit, sent } = await open();
+  await fill({ digits: '4242 4242', expiry: '1230', cvv: '12' });
+  await user.click(submit);
+  expect(cardNumber).toHaveAccessibleDescription('Enter the 16 digits of the card number');
+  expect(expiry).toHaveAccessibleDescription(/^Enter the expiry date as MM\/YY/u);
+  expect(cvv).toHaveAccessibleDescription(/^Enter the 3 digits of the security code/u);
+  expect(sent()).toEqual([]);
+});
+
+test('a wrong check digit and a month already past are worth a word, and block nothing', async () => {
+  const { user, panel, fill, submit, sent } = await open({ [update]: {} });
+  await fill({ digits: '4242 4242 4242 4241', expiry: '0122' });
+  expect(panel.getByText('Check this number: one digit seems wrong.')).toBeInTheDocument();
+  expect(
+    panel.getByText('This month is already past: the card may be declined.'),
+  ).toBeInTheDocument();
+  await user.click(submit);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('a card is sent as the API wants it, read back, and told; number and code are gone', async () => {
+  const file = [{ brand: 'Mastercard', last4: '4444' }];
+  const { user, panel, fill, submit, sent, cardNumber, cvv } = await open({
+    [cards]: () => ({ cards: [...file] }),
+    [update]: () => {
+      file[0] = { brand: 'Visa', last4: '4242' };
+      return {};
+    },
+  });
+  expect(await panel.findByText('Mastercard •••• 4444')).toBeInTheDocument();
+  await fill();
+  await user.dblClick(submit);
+  expect(await panel.findByText('Visa •••• 4242')).toBeInTheDocument();
+  expect(screen.getByText('Credit card updated')).toBeInTheDocument();
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      name: 'Zoé Bélanger',
+      number: '4242424242424242',
+      exp_month: '12',
+      exp_year: '2029',
+      cvv: '123',
+    },
+  ]);
+  expect(cardNumber).toHaveValue('');
+  expect(cvv).toHaveValue('');
+  const kept =
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) + document.body.innerHTML;
+  expect(kept).not.toMatch(/4242 ?4242 ?4242|123/u);
+});
+
+test.each([
+  ['refused', () => refuse(422, 1018)],
+  ['lost', noAnswer],
+])('a card that is %s is told in a toast and in place, and stays typed', async (_, answered) => {
+  const { user, panel, fill, submit, cardNumber, cvv } = await open({ [update]: answered });
+  await fill();
+  await user.click(submit);
+  expect(await panel.findByRole('alert')).toHaveTextContent(
+    'The card update failed to be processed.',
+  );
+  expect(screen.getByText('Credit card error')).toBeInTheDocument();
+  expect(cardNumber).toHaveValue(number);
+  expect(cvv).toHaveValue('123');
+  expect(submit).not.toHaveAttribute('aria-busy');
+});
+
+test('a field that the server refuses is told at that field', async () => {
+  const { user, fill, submit, cardNumber } = await open({
+    [update]: () => refuse(422, 1002, { number: 'invalid' }),
+  });
+  await fill();
+  await user.click(submit);
+  await waitFor(() =>
+    expect(cardNumber).toHaveAccessibleDescription('Enter the 16 digits of the card number'),
+  );
+});
+
+test('an accessible page', async () => {
+  const { container, panel } = await open();
+  await panel.findByText('Visa •••• 4242');
+  expect((await axe(container)).violations).toEqual([]);
+});
