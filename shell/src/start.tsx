@@ -9,6 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
+import './offered';
 import { prefetchSection } from './sections/load';
 import { isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes';
 
