@@ -55,7 +55,7 @@ async function bind(env, folder, log) {
 async function optimise(file, log) {
   const features = FEATURES.map((feature) => `--enable-${feature}`);
   const wasmOpt = inRepository('node_modules', '.bin', 'wasm-opt');
-  await run(wasmOpt, ['-Os', '--converge', ...features, ...STRIPPED, file, '-o', file], {
+  await run(wasmOpt, ['-Os', ...features, ...STRIPPED, file, '-o', file], {
     log,
     fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.',
   });
