@@ -171,6 +171,43 @@ impl ApproveBroker {
     }
 }
 
+/// The flags of `accept-offer`.
+#[derive(Args)]
+pub struct AcceptOffer {
+    #[command(flatten)]
+    database: Database,
+    /// The insurance request's id
+    #[arg(long)]
+    request: i64,
+    /// The name of the brand that offered
+    #[arg(long)]
+    brand: String,
+}
+
+impl AcceptOffer {
+    /// Accepts the offer.
+    pub fn run(self) -> Told {
+        let Self {
+            request,
+            brand,
+            database,
+        } = self;
+        let line = opened(&database)?.write_now(move |db| {
+            let offer_id = db.row(
+                "UPDATE offers SET is_accepted = TRUE WHERE request_id = ?1
+                    AND brand_id IN (SELECT id FROM brands WHERE name = ?2) RETURNING id",
+                values![request, &brand],
+                |row| row.get(0),
+            )?;
+            let missing = || refused(format!("{brand} has no offer for request {request}"));
+            let offer_id = offer_id.ok_or_else(missing)?;
+            audit::record(db, None, "offer.accept", offer_id, COMMAND_LINE)?;
+            Ok(format!("offer {offer_id} is accepted"))
+        })?;
+        Ok(line)
+    }
+}
+
 fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Outcome<i64> {
     let found = db.row(
         "SELECT id FROM brands WHERE name = ?1",

@@ -3,6 +3,7 @@
 mod accounts;
 mod seed;
 mod serve;
+mod transfer;
 
 use std::process::ExitCode;
 
@@ -39,6 +40,14 @@ enum Command {
     CreateBusiness(accounts::CreateBusiness),
     /// Accept a broker's account and make it a member of a brand
     ApproveBroker(accounts::ApproveBroker),
+    /// Accept an offer, as its driver would in the app
+    AcceptOffer(accounts::AcceptOffer),
+    /// Write all data, as of one moment, to a file; servers may go on
+    Backup(transfer::Backup),
+    /// Read a backup into an empty database
+    Restore(transfer::Restore),
+    /// Copy all data to another, empty database: the way from SQLite to PostgreSQL
+    Copy(transfer::Copy),
 }
 
 /// Runs the command line of this process.
@@ -50,6 +59,10 @@ pub fn run() -> ExitCode {
         Command::CreateUser(command) => command.run(),
         Command::CreateBusiness(command) => command.run(),
         Command::ApproveBroker(command) => command.run(),
+        Command::AcceptOffer(command) => command.run(),
+        Command::Backup(command) => command.run(),
+        Command::Restore(command) => command.run(),
+        Command::Copy(command) => command.run(),
     };
     match told {
         Ok(line) => {

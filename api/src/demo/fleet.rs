@@ -119,21 +119,20 @@ pub fn write_transaction(
     at: i64,
     price: i64,
 ) -> Outcome<()> {
+    let province: String = db.value(
+        "SELECT province FROM stores WHERE id = ?1",
+        values![store_id],
+    )?;
+    let tax = if province == "QC" {
+        (price * 14_975 + 50_000) / 100_000
+    } else {
+        (price * 13 + 50) / 100
+    };
     db.execute(
         "INSERT INTO transactions
             (id, business_id, employee_id, store_id, created_at, price_paid, tax_paid, last4)
-         SELECT ?1, ?2, ?3, s.id, ?5, ?6, CASE s.province WHEN 'QC' THEN ?7 ELSE ?8 END, '4242'
-         FROM stores s WHERE s.id = ?4",
-        values![
-            id,
-            BUSINESS,
-            employee_id,
-            store_id,
-            at,
-            price,
-            (price * 14_975 + 50_000) / 100_000,
-            (price * 13 + 50) / 100
-        ],
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, '4242')",
+        values![id, BUSINESS, employee_id, store_id, at, price, tax],
     )?;
     Ok(())
 }

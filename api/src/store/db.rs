@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::ToSql;
 use rusqlite::params_from_iter;
 
@@ -64,8 +65,10 @@ impl Db<'_> {
                 statements,
             } => {
                 let statement = prepared(transaction, statements, sql)?;
-                let rows = transaction.query(&statement, &parameters(values));
-                for row in rows.map_err(StoreError::from)? {
+                // Rows arrive as they are asked for: a whole table costs no memory.
+                let rows = transaction.query_raw(&statement, parameters(values));
+                let mut rows = rows.map_err(StoreError::from)?;
+                while let Some(row) = rows.next().map_err(StoreError::from)? {
                     each(&Row::Postgres(&row))?;
                 }
                 Ok(())

@@ -6,12 +6,14 @@
 //!
 //! SQL is written once, in the dialect that both engines share, with `?1`-numbered parameters.
 
+pub mod copy;
 mod db;
 mod error;
 pub mod migrate;
 mod postgres;
 mod sqlite;
 mod sqlite_writer;
+mod tables;
 mod value;
 
 use std::sync::Arc;

@@ -1,0 +1,79 @@
+//! Whole databases: backup, restore, and moving from one engine to the other.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::Told;
+use crate::config::Database;
+use crate::store::{DatabaseUrl, Store, copy, migrate};
+
+/// The flags of `backup`.
+#[derive(Args)]
+pub struct Backup {
+    #[command(flatten)]
+    database: Database,
+    /// File to write, which must not exist: a SQLite database of the same data
+    #[arg(long, value_name = "FILE")]
+    to: PathBuf,
+}
+
+impl Backup {
+    /// Backs up, while servers go on.
+    pub fn run(self) -> Told {
+        if self.to.exists() {
+            return Err(format!("{} exists", self.to.display()).into());
+        }
+        let source = migrated(self.database.open()?)?;
+        let target = Store::open(&DatabaseUrl::Sqlite(self.to.clone()), 1)?;
+        let rows = copy::copy(&source, &migrated(target)?)?;
+        Ok(format!("backed up {rows} rows to {}", self.to.display()))
+    }
+}
+
+/// The flags of `restore`.
+#[derive(Args)]
+pub struct Restore {
+    #[command(flatten)]
+    database: Database,
+    /// A file that `backup` wrote
+    #[arg(long, value_name = "FILE")]
+    from: PathBuf,
+}
+
+impl Restore {
+    /// Restores into an empty database.
+    pub fn run(self) -> Told {
+        if !self.from.is_file() {
+            return Err(format!("{}: there is no such file", self.from.display()).into());
+        }
+        let source = migrated(Store::open(&DatabaseUrl::Sqlite(self.from.clone()), 1)?)?;
+        let rows = copy::copy(&source, &migrated(self.database.open()?)?)?;
+        Ok(format!("restored {rows} rows from {}", self.from.display()))
+    }
+}
+
+/// The flags of `copy`.
+#[derive(Args)]
+pub struct Copy {
+    #[command(flatten)]
+    database: Database,
+    /// The other database, empty: postgres://USER:PASSWORD@HOST/DATABASE or sqlite://FILE
+    #[arg(long, env = "COPY_TO", hide_env_values = true, value_name = "URL")]
+    to: DatabaseUrl,
+}
+
+impl Copy {
+    /// Copies everything, as of one moment. Stop the servers first: what they write later stays
+    /// behind.
+    pub fn run(self) -> Told {
+        let source = migrated(self.database.open()?)?;
+        let rows = copy::copy(&source, &migrated(Store::open(&self.to, 2)?)?)?;
+        Ok(format!("copied {rows} rows"))
+    }
+}
+
+fn migrated(store: Store) -> Result<Store, crate::failure::Failure> {
+    migrate::migrate(&store)?;
+    Ok(store)
+}

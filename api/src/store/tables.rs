@@ -1,0 +1,113 @@
+//! Every table with its columns, in the order in which rows may be inserted: what a backup holds.
+
+/// A column's type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// BIGINT
+    Int,
+    /// BOOLEAN
+    Bool,
+    /// TEXT
+    Text,
+}
+
+/// A table of the newest schema.
+#[derive(Debug)]
+pub struct Table {
+    /// Its name.
+    pub name: &'static str,
+    /// Its columns.
+    pub columns: &'static [(&'static str, Kind)],
+}
+
+macro_rules! tables {
+    ($($table:ident: $($column:ident $kind:ident),+;)+) => {
+        &[$(Table {
+            name: stringify!($table),
+            columns: &[$((stringify!($column), Kind::$kind)),+],
+        },)+]
+    };
+}
+
+/// All tables but `schema_steps`, which a migration fills.
+pub const TABLES: &[Table] = tables! {
+    settings: name Text, value Text;
+    users: id Int, email Text, password_hash Text, first_name Text, last_name Text,
+        cellphone Text, created_at Int;
+    user_roles: user_id Int, role Text, is_accepted Bool;
+    sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
+        expires_at Int;
+    sign_in_attempts: subject Text, attempts Int, window_ends_at Int;
+    businesses: id Int, name Text, employee_cap Int, created_at Int;
+    business_managers: user_id Int, business_id Int;
+    employees: business_id Int, user_id Int, max_carwash_per_month Int, start_hour Text,
+        end_hour Text, monday Bool, tuesday Bool, wednesday Bool, thursday Bool, friday Bool,
+        saturday Bool, sunday Bool, added_at Int;
+    cards: id Int, business_id Int, user_id Int, vault_token Text, brand Text, last4 Text,
+        name Text, expiry_month Text, expiry_year Text, created_at Int;
+    store_brands: id Int, name Text, small_logo Text;
+    stores: id Int, store_brand_id Int, address Text, address2 Text, province Text,
+        alert_en Text, rating Int, is_maintained_locally Bool, active Bool;
+    store_routes: id Int, store_id Int, route_name Text, position Int;
+    carwash_types: store_id Int, id Int, name_en Text, amount Int, price Int, price_pro Int;
+    transactions: id Int, business_id Int, employee_id Int, store_id Int, created_at Int,
+        price_paid Int, tax_paid Int, last4 Text;
+    brands: id Int, name Text, offer_quota Int;
+    brand_members: brand_id Int, user_id Int;
+    car_makes: name Text;
+    requests: id Int, driver_id Int, created_at Int, document Text;
+    request_states: request_id Int, brand_id Int, responded_at Int, discarded_at Int;
+    offers: id Int, request_id Int, brand_id Int, price_annually Int, expiration_date Text,
+        description Text, offer_type Text, phone Text, link Text, submission_number Text,
+        is_accepted Bool, created_by Int, created_at Int;
+    audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text;
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{DatabaseUrl, Store, migrate};
+    use crate::values;
+
+    #[test]
+    fn the_list_is_the_schema() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("schema.db"));
+        let store = Store::open(&url, 1).unwrap();
+        migrate::migrate(&store).unwrap();
+        let found = store.read_now(|db| {
+            Ok(db.rows(
+                "SELECT t.name, c.name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c
+                 WHERE t.type = 'table' AND t.name <> 'schema_steps' ORDER BY t.name, c.cid",
+                values![],
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+            )?)
+        });
+        let mut listed: Vec<(String, String, String)> = Vec::new();
+        let mut tables: Vec<&Table> = TABLES.iter().collect();
+        tables.sort_by_key(|table| table.name);
+        for table in tables {
+            for (position, (column, kind)) in table.columns.iter().enumerate() {
+                let kind = match kind {
+                    Kind::Int if position == 0 && *column == "id" => "INTEGER",
+                    Kind::Int => "BIGINT",
+                    Kind::Bool => "BOOLEAN",
+                    Kind::Text => "TEXT",
+                };
+                listed.push((table.name.into(), (*column).into(), kind.into()));
+            }
+        }
+        // The one table whose row id is another table's.
+        let manager = (
+            "business_managers".into(),
+            "user_id".into(),
+            "INTEGER".into(),
+        );
+        let place = listed
+            .iter()
+            .position(|it| it.0 == manager.0 && it.1 == manager.1)
+            .unwrap();
+        listed[place] = manager;
+        assert_eq!(found.unwrap(), listed);
+    }
+}
