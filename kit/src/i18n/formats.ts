@@ -43,10 +43,8 @@ export function createFormats(language: Language) {
     /** Month 1 to 12 by name: "March". */
     month: (month: number) => monthName.format(Date.UTC(2024, month - 1, 1)),
     /** "2024-03" as "March 2024". */
-    monthYear: (value: string) => {
-      const instant = Date.parse(`${value}-01`);
-      return Number.isNaN(instant) ? value : monthAndYear.format(instant);
-    },
+    monthYear: (value: string) =>
+      dateOnly.test(`${value}-01`) ? monthAndYear.format(Date.parse(`${value}-01`)) : value,
     /** Weekday 1 (Monday) to 7 (Sunday) by name. */
     weekday: (weekday: number) => weekdayName.format(someMonday + (weekday - 1) * 86_400_000),
     number: (value: number) => decimal.format(value),

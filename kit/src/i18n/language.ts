@@ -7,14 +7,13 @@ const useStore = create<{ language: Language }>(() => ({ language: 'fr' }));
 let wanted: Language = 'fr';
 
 /** Detects the language and loads the shell's words in it. To be awaited before the first render. */
-export function startI18n(language: Language = detectLanguage()): Promise<void> {
-  return speak(language);
+export async function startI18n(language: Language = detectLanguage()): Promise<void> {
+  await speak(language);
 }
 
 /** Switches in place: words, formats and `<html lang>`; remembered for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
-  await speak(language);
-  rememberLanguage(language);
+  if (await speak(language)) rememberLanguage(language);
 }
 
 /** Adds a section's texts, in this language and in every language switched to later. */
@@ -31,7 +30,8 @@ export function useLanguage() {
   return { language, setLanguage };
 }
 
-async function speak(language: Language): Promise<void> {
+/** Whether the page now speaks it: the reader may have changed their mind before the texts came. */
+async function speak(language: Language): Promise<boolean> {
   const before = currentLanguage();
   wanted = language;
   try {
@@ -40,9 +40,9 @@ async function speak(language: Language): Promise<void> {
     if (wanted === language) wanted = before;
     throw error;
   }
-  // The texts may arrive after the reader has changed their mind.
-  if (wanted !== language) return;
+  if (wanted !== language) return false;
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   useStore.setState({ language });
+  return true;
 }

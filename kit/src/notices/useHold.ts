@@ -12,24 +12,19 @@ export function useHold(element: RefObject<HTMLElement | null>) {
     if (!target) return;
     const change = (part: Partial<typeof free>) => setHold((before) => ({ ...before, ...part }));
     const isInside = (other: EventTarget | null) => other instanceof Node && target.contains(other);
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    target.addEventListener('pointerover', () => change({ hover: true }), { signal });
-    target.addEventListener('pointerleave', () => change({ hover: false }), { signal });
-    target.addEventListener(
-      'focusin',
-      ({ relatedTarget }) => {
+    const listeners: Record<string, (event: Event) => void> = {
+      pointerover: () => change({ hover: true }),
+      pointerleave: () => change({ hover: false }),
+      focusin: (event) => {
+        const { relatedTarget } = event as FocusEvent;
         if (!isInside(relatedTarget)) cameFrom.current = relatedTarget;
         change({ focus: true });
       },
-      { signal },
-    );
-    target.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => change({ focus: isInside(relatedTarget) }),
-      { signal },
-    );
-    return () => listeners.abort();
+      focusout: (event) => change({ focus: isInside((event as FocusEvent).relatedTarget) }),
+    };
+    const each = Object.entries(listeners);
+    each.forEach(([name, listener]) => target.addEventListener(name, listener));
+    return () => each.forEach(([name, listener]) => target.removeEventListener(name, listener));
   }, [element]);
 
   /** To be called when what was held is gone: a removed element tells nobody that it lost the reader. */

@@ -1,0 +1,134 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { Dialog } from '../dialog';
+import { startI18n } from '../i18n';
+import { MemoryRouter } from '../router';
+import { Button, IconButton } from '../ui';
+import { Menu, MenuCheckbox, MenuItem, MenuLink, MenuRadioGroup, Tooltip } from '.';
+
+beforeEach(() => startI18n('en'));
+
+interface ActionsProps {
+  onEdit?: () => void;
+  onView?: () => void;
+}
+
+function Actions({ onEdit = () => undefined, onView = () => undefined }: ActionsProps) {
+  const [shown, setShown] = useState(true);
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  return (
+    <MemoryRouter path="/">
+      <main>
+        <h1>Stations</h1>
+        <Menu trigger={<IconButton label="Actions" icon={<svg aria-hidden />} />}>
+          <MenuItem onSelect={onEdit}>Edit</MenuItem>
+          <MenuItem inert onSelect={onView}>
+            View customer
+          </MenuItem>
+          <MenuLink to="/profile">Profile</MenuLink>
+          <MenuCheckbox checked={shown} onChange={setShown}>
+            Rating
+          </MenuCheckbox>
+          <MenuRadioGroup
+            label="Theme"
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+            ]}
+          />
+        </Menu>
+      </main>
+    </MemoryRouter>
+  );
+}
+
+const button = () => screen.getByRole('button', { name: 'Actions' });
+
+test('opens, walks and acts by the keyboard alone', async () => {
+  const edit = jest.fn();
+  render(<Actions onEdit={edit} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'View customer' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(edit).toHaveBeenCalledTimes(1));
+  expect(button()).toHaveFocus();
+});
+
+test('Esc closes it and gives the focus back', async () => {
+  render(<Actions />);
+  await userEvent.click(button());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await waitFor(() => expect(button()).toHaveFocus());
+});
+
+test('an inert entry is there, says so, and does nothing', async () => {
+  const view = jest.fn();
+  render(<Actions onView={view} />);
+  await userEvent.click(button());
+  const entry = screen.getByRole('menuitem', { name: 'View customer' });
+  expect(entry).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(entry);
+  expect(view).not.toHaveBeenCalled();
+  expect(screen.getByRole('menu')).toBeVisible();
+});
+
+test('choices leave it open, so that several can be made', async () => {
+  render(<Actions />);
+  await userEvent.click(button());
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Rating', checked: true }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Rating' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+});
+
+test('it stands in the landmark of its button, and axe finds nothing', async () => {
+  render(<Actions />);
+  await userEvent.click(button());
+  expect(screen.getByRole('main', { hidden: true })).toContainElement(screen.getByRole('menu'));
+  expect((await axe(document.body)).violations).toEqual([]);
+});
+
+function EditByMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <MemoryRouter path="/">
+      <Menu trigger={<IconButton label="Actions" icon={<svg aria-hidden />} />}>
+        <MenuItem onSelect={() => setOpen(true)}>Edit</MenuItem>
+      </Menu>
+      <Dialog open={open} onOpenChange={setOpen} title="Edit">
+        Not available.
+      </Dialog>
+    </MemoryRouter>
+  );
+}
+
+test('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+  render(<EditByMenu />);
+  await userEvent.click(button());
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(button()).toHaveFocus());
+});
+
+test('a tooltip shows on focus and describes its button', async () => {
+  render(
+    <Tooltip text="Opens the receipt">
+      <Button>Receipt</Button>
+    </Tooltip>,
+  );
+  await userEvent.tab();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Opens the receipt');
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('Opens the receipt');
+});

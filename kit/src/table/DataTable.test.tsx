@@ -1,0 +1,195 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { startI18n } from '../i18n';
+import { ColumnMenu, DataTable, useTablePreferences, type Column, type DataTableProps } from '.';
+
+beforeEach(async () => {
+  localStorage.clear();
+  await startI18n('en');
+});
+
+interface Station {
+  id: number;
+  address: string;
+  rating: number;
+}
+
+const rows: readonly Station[] = [
+  { id: 1, address: '1 Main', rating: 4 },
+  { id: 2, address: '2 Oak', rating: 3 },
+];
+const columns: readonly Column<Station>[] = [
+  {
+    id: 'address',
+    header: 'Address',
+    fixed: true,
+    sortable: true,
+    title: true,
+    cell: ({ id, address }) => <a href={`#${id}`}>{address}</a>,
+  },
+  { id: 'rating', header: 'Rating', sortable: true, align: 'end', cell: ({ rating }) => rating },
+  {
+    id: 'actions',
+    header: 'Actions',
+    fixed: true,
+    hideHeader: true,
+    cell: ({ address }) => <button>Discard {address}</button>,
+  },
+];
+
+type Options = Partial<DataTableProps<Station>>;
+
+function Stations(options: Options) {
+  return (
+    <DataTable
+      caption="Stations"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      {...options}
+    />
+  );
+}
+
+function Selecting({ start, rows: shown = rows }: { start: string[]; rows?: typeof rows }) {
+  const [selected, onChange] = useState<ReadonlySet<string>>(new Set(start));
+  return (
+    <>
+      <output>{[...selected].sort().join(' ')}</output>
+      <Stations
+        rows={shown}
+        selection={{ selected, onChange, rowLabel: ({ address }) => address }}
+      />
+    </>
+  );
+}
+
+test('is a named native table of headers and cells', async () => {
+  const { container } = render(<Stations />);
+  const table = screen.getByRole('table', { name: 'Stations' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Address', 'Rating', 'Actions']);
+  expect(within(table).getByRole('row', { name: '1 Main 4 Discard 1 Main' })).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a header sorts up, then down, then not; aria-sort tells', async () => {
+  const sorts = jest.fn();
+  const { rerender } = render(<Stations onSort={sorts} />);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Rating' }));
+  await press();
+  rerender(<Stations onSort={sorts} sort={{ column: 'rating', descending: false }} />);
+  expect(screen.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await press();
+  rerender(<Stations onSort={sorts} sort={{ column: 'rating', descending: true }} />);
+  expect(screen.getByRole('columnheader', { name: 'Rating' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await press();
+  expect(sorts.mock.calls).toEqual([
+    [{ column: 'rating', descending: false }],
+    [{ column: 'rating', descending: true }],
+    [null],
+  ]);
+});
+
+test('where there are cards a list of orders sorts too', async () => {
+  const sorts = jest.fn();
+  render(<Stations onSort={sorts} />);
+  const orders = screen.getByRole('combobox', { name: 'Sort by' });
+  await userEvent.selectOptions(orders, 'Rating, descending');
+  expect(sorts).toHaveBeenCalledWith({ column: 'rating', descending: true });
+});
+
+test('select-all takes the page and leaves what is selected elsewhere', async () => {
+  render(<Selecting start={['99']} />);
+  const all = screen.getByRole('checkbox', { name: 'Select the whole page' });
+  await userEvent.click(all);
+  expect(screen.getByRole('status')).toHaveTextContent('1 2 99');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select 1 Main' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2 99');
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  await userEvent.click(all);
+  expect(screen.getByRole('status')).toHaveTextContent('99');
+});
+
+test('a page without rows has nothing to select', () => {
+  render(<Selecting start={['1']} rows={[]} />);
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a click on a row opens it; one on its link or button does what that does', async () => {
+  const open = jest.fn();
+  render(<Stations onRowOpen={open} />);
+  await userEvent.click(screen.getByRole('cell', { name: '4' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard 2 Oak' }));
+  await userEvent.click(screen.getByRole('link', { name: '2 Oak' }));
+  expect(open.mock.calls).toEqual([[rows[0]]]);
+});
+
+test('without rows it says so, in words of its own if given', () => {
+  const { rerender } = render(<Stations rows={[]} />);
+  expect(screen.getByRole('cell')).toHaveTextContent('No results');
+  rerender(<Stations rows={[]} empty={<p>No members yet</p>} />);
+  expect(screen.getByRole('cell')).toHaveTextContent('No members yet');
+});
+
+test('while it loads it is busy and shows no old rows', () => {
+  render(<Stations status="loading" skeletonRows={3} />);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+  expect(screen.queryByText('1 Main')).not.toBeInTheDocument();
+});
+
+test('while the next page comes the old rows stay', () => {
+  render(<Stations status="stale" />);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('1 Main')).toBeVisible();
+});
+
+function WithMenu() {
+  const preferences = useTablePreferences('stations', {
+    hidden: ['rating'],
+    density: 'comfortable',
+    pageSize: 10,
+  });
+  return (
+    <>
+      <ColumnMenu columns={columns} preferences={preferences} />
+      <Stations hidden={preferences.hidden} density={preferences.density} />
+    </>
+  );
+}
+
+test('columns are shown and hidden from a menu, except those that cannot be, and remembered', async () => {
+  const { unmount } = render(<WithMenu />);
+  expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  expect(screen.getAllByRole('menuitemcheckbox')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Rating' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
+  await userEvent.keyboard('{Escape}');
+  unmount();
+
+  render(<WithMenu />);
+  expect(screen.getByRole('columnheader', { name: 'Rating' })).toBeVisible();
+  expect(screen.getByRole('table')).toHaveClass('compact');
+});
+
+test('what was remembered and cannot be read back is dropped', () => {
+  localStorage.setItem('portal.table.stations', '{"hidden":7,"density":"huge","pageSize":"x"}');
+  render(<WithMenu />);
+  expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
+  expect(screen.getByRole('table')).toHaveClass('comfortable');
+});

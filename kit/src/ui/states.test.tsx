@@ -1,0 +1,75 @@
+import { createClient, initCore } from '@portal/core';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startI18n } from '../i18n';
+import { MemoryRouter } from '../router';
+import { answerFetch, noAnswer, refuse } from '../testing/answers';
+import { EmptyState, ErrorState, FilteredEmptyState, PageFailure } from '.';
+
+beforeAll(() => initCore());
+beforeEach(() => startI18n('en'));
+
+/** The error the core makes of an answer. */
+function failure(answer: unknown): Promise<unknown> {
+  answerFetch({ 'GET /api/v1/brand': answer });
+  const client = createClient({ baseUrl: 'http://portal.test', timeoutMs: 1000, language: 'en' });
+  return client.call('brands').then(
+    () => Promise.reject(new Error('the call was to fail')),
+    (error: unknown) => error,
+  );
+}
+
+function show(error: unknown, onRetry = jest.fn()) {
+  render(
+    <MemoryRouter path="/">
+      <PageFailure error={error} onRetry={onRetry} />
+    </MemoryRouter>,
+  );
+  return onRetry;
+}
+
+test('a failure of the server is told in words, with the code for support and a way to retry', async () => {
+  const retry = show(await failure(refuse(500, 1000)));
+  expect(screen.getByRole('alert')).toHaveTextContent('The server ran into a problem');
+  expect(screen.getByRole('alert')).toHaveTextContent('Code for support: 1000 · test');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('no answer at all is told as such, with nothing for support', async () => {
+  show(await failure(noAnswer()));
+  expect(screen.getByRole('alert')).toHaveTextContent('Network error');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('support');
+});
+
+test('data the server refuses leads home, not to a retry', async () => {
+  show(await failure(refuse(403, 1005)));
+  expect(screen.getByText('Access denied')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('without a connection the state says so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(await failure(noAnswer()));
+  expect(screen.getByText('You are offline')).toBeVisible();
+});
+
+test('what is no error of the core still has words', () => {
+  render(<ErrorState error={new Error('undefined is not a function')} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened');
+});
+
+test('empty, and emptied by a filter, are two states with their own ways out', async () => {
+  const clear = jest.fn();
+  render(
+    <>
+      <EmptyState title="No members yet" action={<button>Add the first member</button>} />
+      <FilteredEmptyState onClear={clear} />
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'Add the first member' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(clear).toHaveBeenCalled();
+});

@@ -1,0 +1,170 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { currentLanguage, startI18n } from '../i18n';
+import { MemoryRouter } from '../router';
+import {
+  Badge,
+  BarChart,
+  Breadcrumb,
+  Checkbox,
+  Chip,
+  ChipList,
+  DescriptionList,
+  ExternalLink,
+  Field,
+  Input,
+  LanguageSwitch,
+  Loading,
+  NavTabs,
+  RefreshStamp,
+  Select,
+  StatTile,
+} from '.';
+
+beforeEach(() => startI18n('en'));
+
+test('a field ties label, hint and error to its input', () => {
+  render(
+    <Field label="Email" hint="Of work" error="This email is not valid">
+      {(control) => <Input {...control} />}
+    </Field>,
+  );
+  const input = screen.getByRole('textbox', { name: 'Email' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('This email is not valid Of work');
+});
+
+test('an optional field says so in its label', () => {
+  render(
+    <Field label="Phone" optional>
+      {(control) => <Input {...control} />}
+    </Field>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Phone (optional)' })).toBeValid();
+});
+
+test('a description list hides what is missing, except what a reader would look for', () => {
+  render(
+    <DescriptionList
+      items={[
+        { term: 'Make', value: 'Honda' },
+        { term: 'Trim', value: '' },
+        { term: 'Licence', value: null, key: true },
+        { term: 'Tickets', value: 0 },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Make',
+    'Licence',
+    'Tickets',
+  ]);
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Honda',
+    'Not provided',
+    '0',
+  ]);
+});
+
+test('a chip is removed by a button that names it', async () => {
+  const remove = jest.fn();
+  render(
+    <ChipList label="Filters applied">
+      <Chip onRemove={remove} removeLabel="Remove the filter “Gas”">
+        Gas
+      </Chip>
+      <Chip>March</Chip>
+    </ChipList>,
+  );
+  const list = screen.getByRole('list', { name: 'Filters applied' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter “Gas”' }));
+  expect(remove).toHaveBeenCalled();
+});
+
+test('a chart gives the figures of its bars as a table', async () => {
+  render(
+    <BarChart
+      caption="Spend by month"
+      labelHeading="Month"
+      valueHeading="Spend"
+      items={[
+        { label: 'March', value: 1250, text: '$12.50' },
+        { label: 'April', value: 0, text: '$0.00' },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByText('Show the figures as a table'));
+  const table = screen.getByRole('table', { name: 'Spend by month' });
+  expect(within(table).getByRole('row', { name: 'March $12.50' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: 'April $0.00' })).toBeVisible();
+});
+
+test('a list says when it was read, and reads again once per wait', async () => {
+  const refresh = jest.fn();
+  const readAt = new Date(2024, 2, 1, 14, 5).getTime();
+  const { rerender } = render(<RefreshStamp readAt={readAt} onRefresh={refresh} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Data as of 14:05');
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  rerender(<RefreshStamp readAt={readAt} onRefresh={refresh} refreshing />);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a tile that filters says whether it does', async () => {
+  const select = jest.fn();
+  render(<StatTile label="With alerts" value="12" onSelect={select} selected />);
+  const tile = screen.getByRole('button', { name: /With alerts\s*12/, pressed: true });
+  await userEvent.click(tile);
+  expect(select).toHaveBeenCalled();
+});
+
+test('tabs are links, of which one is the page shown', () => {
+  render(
+    <MemoryRouter path="/team/billing">
+      <NavTabs
+        label="Pages"
+        items={[
+          { label: 'Team', to: '/team' },
+          { label: 'Billing', to: '/team/billing' },
+        ]}
+      />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Billing');
+  expect(screen.getByRole('link', { name: 'Team' })).not.toHaveAttribute('aria-current');
+});
+
+test('a new tab is announced', () => {
+  render(
+    <ExternalLink href="https://receipts.test/1" newTab>
+      Receipt
+    </ExternalLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Receipt (opens in a new tab)' });
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('the public pages switch to the other language by its own name', async () => {
+  render(<LanguageSwitch />);
+  await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+  expect(await screen.findByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
+  expect(currentLanguage()).toBe('fr');
+});
+
+test('axe finds nothing in them', async () => {
+  const { container } = render(
+    <MemoryRouter path="/team">
+      <Breadcrumb label="Path" items={[{ label: 'Team', to: '/team' }, { label: 'Ana Roy' }]} />
+      <Badge tone="warning">Pending</Badge>
+      <Loading />
+      <Field label="Make">
+        {(control) => <Select {...control} options={[{ value: 'a', label: 'Honda' }]} />}
+      </Field>
+      <Checkbox label="Monday" />
+    </MemoryRouter>,
+  );
+  expect((await axe(container)).violations).toEqual([]);
+});
