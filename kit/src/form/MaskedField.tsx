@@ -1,5 +1,5 @@
-import type { MaskitoOptions } from '@maskito/core';
-import { useMaskito } from '@maskito/react';
+import type { Maskito, MaskitoOptions } from '@maskito/core';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Field, Input } from '../ui';
 import type { TextFieldProps } from './fields';
 import { useConnected } from './FormContext';
@@ -19,7 +19,8 @@ interface MaskedFieldProps extends Omit<TextFieldProps, 'type' | 'checkOnBlur'> 
 /** Digits fall into their places as they are typed or pasted. */
 export function MaskedField({ name, label, hint, optional, mask, ...input }: MaskedFieldProps) {
   const { id, error, methods } = useConnected(name, label);
-  const maskRef = useMaskito({ options: masks[mask] });
+  const element = useRef<HTMLInputElement>(null);
+  useMask(element, masks[mask]);
   const { ref, onChange, ...registered } = methods.register(name);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional ?? false}>
@@ -30,9 +31,9 @@ export function MaskedField({ name, label, hint, optional, mask, ...input }: Mas
           {...input}
           {...registered}
           {...control}
-          ref={(element) => {
-            ref(element);
-            maskRef(element);
+          ref={(input) => {
+            ref(input);
+            element.current = input;
           }}
           // React hears no `change` of a value that the mask wrote.
           onInput={(event) => void onChange(event)}
@@ -40,4 +41,25 @@ export function MaskedField({ name, label, hint, optional, mask, ...input }: Mas
       )}
     </Field>
   );
+}
+
+/**
+ * Fetched when a masked field is first shown: the sign-in page, which has none, does without. Until
+ * it is there, and if it never comes, the field takes any text, which the core judges as ever.
+ */
+function useMask(element: RefObject<HTMLInputElement | null>, options: MaskitoOptions): void {
+  useEffect(() => {
+    let masked: Maskito | undefined;
+    let gone = false;
+    import('@maskito/core').then(
+      ({ Maskito }) => {
+        if (!gone && element.current) masked = new Maskito(element.current, options);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      masked?.destroy();
+    };
+  }, [element, options]);
 }

@@ -12,8 +12,8 @@ export function useErrorText(): (error: unknown) => string {
 function errorText(error: unknown): string {
   const key = isCoreError(error) ? error.messageKey : 'error.unknown';
   // The core may be newer than these texts, so no type can list its keys.
-  const known = i18n.exists(key, { ns: 'codes' }) ? key : 'error.unknown';
-  return i18n.t(known as 'error.unknown', { ns: 'codes' });
+  const say = i18n.t as (key: string, options: { ns: 'codes' }) => string;
+  return say(i18n.exists(key, { ns: 'codes' }) ? key : 'error.unknown', { ns: 'codes' });
 }
 
 /** What to tell support of a failure of the server: its code and the id of the request. */

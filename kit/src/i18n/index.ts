@@ -1,5 +1,5 @@
 export { languages, type Language, type LoadMessages, type Namespace } from '@portal/i18n';
-export { Trans, useTranslation } from 'react-i18next';
+export { useTranslation } from 'react-i18next';
 export { supportCode, useErrorText } from './errorText';
 export { createFormats, type Formats } from './formats';
 export { i18n } from './instance';
