@@ -25,6 +25,7 @@ export default defineConfig<PortalOptions>({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/Toronto',
     trace: 'retain-on-failure',
+    actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env['CHROME_BIN'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', ...quiet],

@@ -42,15 +42,15 @@ export default function SignInPage() {
           autoComplete="current-password"
           label={t('fields.password')}
         />
-        <div className={styles.remember}>
-          <CheckboxField name="rememberMe" label={t('signIn.rememberMe')} />
-          <ExternalLink href={config().links.forgotPassword}>
-            {t('signIn.forgotPassword')}
-          </ExternalLink>
-        </div>
+        <CheckboxField name="rememberMe" label={t('signIn.rememberMe')} />
         <SubmitButton>{t('signIn.submit')}</SubmitButton>
       </CoreForm>
       <ul className={styles.ways}>
+        <li>
+          <ExternalLink href={config().links.forgotPassword}>
+            {t('signIn.forgotPassword')}
+          </ExternalLink>
+        </li>
         <li>
           {t('signIn.newBusiness')}{' '}
           <ExternalLink href={config().links.contactSales}>{t('signIn.contactSales')}</ExternalLink>
