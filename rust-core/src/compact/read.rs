@@ -1,0 +1,413 @@
+use std::borrow::Cow;
+use std::fmt;
+
+use super::number::{Digits, Number};
+
+/// What is wrong with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It ends too soon.
+    Cut,
+    /// A character that cannot stand here.
+    Syntax,
+    /// Values within values beyond all measure.
+    Depth,
+    /// Bytes that are no UTF-8.
+    Encoding,
+}
+
+/// Where a text is no JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in bytes, from 1.
+    pub column: usize,
+}
+
+impl Error {
+    fn at(bytes: &[u8], place: usize, fault: Fault) -> Self {
+        let before = bytes.get(..place).unwrap_or(bytes);
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let start = before
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |at| at + 1);
+        Self {
+            fault,
+            line,
+            column: before.len() - start + 1,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.fault {
+            Fault::Cut => "the JSON ends too soon at line ",
+            Fault::Syntax => "no JSON at line ",
+            Fault::Depth => "the JSON is nested too deeply at line ",
+            Fault::Encoding => "the bytes are no UTF-8 at line ",
+        })?;
+        f.write_str(&self.line.to_string())?;
+        f.write_str(" column ")?;
+        f.write_str(&self.column.to_string())
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// The kind of the value that comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `{…}`
+    Object,
+    /// `[…]`
+    List,
+    /// `"…"`
+    Text,
+    /// A number.
+    Number,
+    /// `true` or `false`
+    Bool,
+    /// `null`
+    Null,
+}
+
+/// How deep values may stand in one another.
+const DEEPEST: u8 = 128;
+
+/// Reads a text value by value. Whoever reads asks for the [`Kind`] that comes next and takes it, or
+/// skips it; a value of another kind than the one taken is malformed.
+pub struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    depth: u8,
+}
+
+impl<'a> Reader<'a> {
+    /// At the start of a text.
+    pub const fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            at: 0,
+            depth: 0,
+        }
+    }
+
+    /// As [`Self::new`], for bytes that ought to be UTF-8.
+    ///
+    /// # Errors
+    /// Where they are not.
+    pub fn from_bytes(bytes: &'a [u8]) -> Result<Self, Error> {
+        std::str::from_utf8(bytes)
+            .map(Self::new)
+            .map_err(|error| Error::at(bytes, error.valid_up_to(), Fault::Encoding))
+    }
+
+    /// That nothing but white space is left.
+    ///
+    /// # Errors
+    /// Where something is.
+    pub fn end(&mut self) -> Result<(), Error> {
+        self.skip_space();
+        if self.byte().is_none() {
+            Ok(())
+        } else {
+            Err(self.fail(Fault::Syntax))
+        }
+    }
+
+    /// The kind of the next value.
+    ///
+    /// # Errors
+    /// Where none begins.
+    pub fn kind(&mut self) -> Result<Kind, Error> {
+        self.skip_space();
+        match self.byte() {
+            Some(b'{') => Ok(Kind::Object),
+            Some(b'[') => Ok(Kind::List),
+            Some(b'"') => Ok(Kind::Text),
+            Some(b'-' | b'0'..=b'9') => Ok(Kind::Number),
+            Some(b't' | b'f') => Ok(Kind::Bool),
+            Some(b'n') => Ok(Kind::Null),
+            _ => Err(self.fail(Fault::Syntax)),
+        }
+    }
+
+    /// Takes an object: calls with each key; the callee takes or skips the value.
+    ///
+    /// # Errors
+    /// Malformed JSON, or what the callee says.
+    pub fn object(
+        &mut self,
+        member: &mut dyn FnMut(&mut Self, &str) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.open(b'{')?;
+        let mut is_first = true;
+        while self.goes_on(b'}', is_first)? {
+            let key = self.text()?;
+            self.skip_space();
+            self.expect(b':')?;
+            member(self, &key)?;
+            is_first = false;
+        }
+        Ok(())
+    }
+
+    /// Takes a list: calls before each item; the callee takes or skips it.
+    ///
+    /// # Errors
+    /// Malformed JSON, or what the callee says.
+    pub fn list(
+        &mut self,
+        item: &mut dyn FnMut(&mut Self) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        self.open(b'[')?;
+        let mut is_first = true;
+        while self.goes_on(b']', is_first)? {
+            item(self)?;
+            is_first = false;
+        }
+        Ok(())
+    }
+
+    /// Takes a text, borrowed where nothing in it is escaped.
+    ///
+    /// # Errors
+    /// Malformed JSON, or no text.
+    pub fn text(&mut self) -> Result<Cow<'a, str>, Error> {
+        self.skip_space();
+        self.expect(b'"')?;
+        let start = self.at;
+        self.run_to_special();
+        let plain = self.slice(start);
+        if self.byte() == Some(b'"') {
+            self.at += 1;
+            return Ok(Cow::Borrowed(plain));
+        }
+        let mut text = plain.to_owned();
+        loop {
+            match self.byte() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(Cow::Owned(text));
+                }
+                Some(b'\\') => text.push(self.escape()?),
+                _ => return Err(self.fail(Fault::Syntax)),
+            }
+            let start = self.at;
+            self.run_to_special();
+            text.push_str(self.slice(start));
+        }
+    }
+
+    /// Takes a number.
+    ///
+    /// # Errors
+    /// Malformed JSON, or no number.
+    pub fn number(&mut self) -> Result<Number, Error> {
+        self.skip_space();
+        let mut digits = Digits {
+            negative: self.take_if(b'-'),
+            ..Digits::default()
+        };
+        let leads_with_zero = self.byte() == Some(b'0');
+        if self.digits(&mut |digit| digits.push(digit, false))? > 1 && leads_with_zero {
+            return Err(self.fail(Fault::Syntax));
+        }
+        let mut is_whole = true;
+        if self.take_if(b'.') {
+            is_whole = false;
+            self.digits(&mut |digit| digits.push(digit, true))?;
+        }
+        if self.take_if(b'e') || self.take_if(b'E') {
+            is_whole = false;
+            let is_negative = self.take_if(b'-');
+            if !is_negative {
+                self.take_if(b'+');
+            }
+            let mut exponent = 0_i32;
+            self.digits(&mut |digit| {
+                exponent = exponent.saturating_mul(10).saturating_add(i32::from(digit));
+            })?;
+            let exponent = if is_negative { -exponent } else { exponent };
+            digits.exponent = digits.exponent.saturating_add(exponent);
+        }
+        let whole = if is_whole { digits.whole() } else { None };
+        Ok(whole.unwrap_or_else(|| Number::Decimal(digits.float())))
+    }
+
+    /// Takes `true` or `false`.
+    ///
+    /// # Errors
+    /// Malformed JSON, or neither.
+    pub fn bool(&mut self) -> Result<bool, Error> {
+        self.skip_space();
+        let value = self.byte() == Some(b't');
+        self.word(if value { "true" } else { "false" })?;
+        Ok(value)
+    }
+
+    /// Takes `null`.
+    ///
+    /// # Errors
+    /// Malformed JSON, or something else.
+    pub fn null(&mut self) -> Result<(), Error> {
+        self.skip_space();
+        self.word("null")
+    }
+
+    /// Takes a value of any kind unread: its text.
+    ///
+    /// # Errors
+    /// Malformed JSON.
+    pub fn raw(&mut self) -> Result<&'a str, Error> {
+        self.skip_space();
+        let start = self.at;
+        self.skip()?;
+        Ok(self.slice(start))
+    }
+
+    /// Takes a value of any kind and forgets it.
+    ///
+    /// # Errors
+    /// Malformed JSON.
+    pub fn skip(&mut self) -> Result<(), Error> {
+        match self.kind()? {
+            Kind::Object => self.object(&mut |reader, _| reader.skip()),
+            Kind::List => self.list(&mut Self::skip),
+            Kind::Text => self.text().map(drop),
+            Kind::Number => self.number().map(drop),
+            Kind::Bool => self.bool().map(drop),
+            Kind::Null => self.null(),
+        }
+    }
+
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn slice(&self, start: usize) -> &'a str {
+        self.text.get(start..self.at).unwrap_or_default()
+    }
+
+    fn fail(&self, fault: Fault) -> Error {
+        let fault = if self.at >= self.text.len() {
+            Fault::Cut
+        } else {
+            fault
+        };
+        Error::at(self.text.as_bytes(), self.at, fault)
+    }
+
+    fn skip_space(&mut self) {
+        while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.byte() {
+            self.at += 1;
+        }
+    }
+
+    fn take_if(&mut self, wanted: u8) -> bool {
+        let found = self.byte() == Some(wanted);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn expect(&mut self, wanted: u8) -> Result<(), Error> {
+        if self.take_if(wanted) {
+            Ok(())
+        } else {
+            Err(self.fail(Fault::Syntax))
+        }
+    }
+
+    fn word(&mut self, word: &str) -> Result<(), Error> {
+        word.bytes().try_for_each(|byte| self.expect(byte))
+    }
+
+    fn open(&mut self, bracket: u8) -> Result<(), Error> {
+        self.skip_space();
+        self.expect(bracket)?;
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            Err(self.fail(Fault::Depth))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether another member or item follows, its comma taken.
+    fn goes_on(&mut self, bracket: u8, is_first: bool) -> Result<bool, Error> {
+        self.skip_space();
+        if self.take_if(bracket) {
+            self.depth -= 1;
+            return Ok(false);
+        }
+        if !is_first {
+            self.expect(b',')?;
+        }
+        Ok(true)
+    }
+
+    fn digits(&mut self, each: &mut dyn FnMut(u8)) -> Result<usize, Error> {
+        let start = self.at;
+        while let Some(digit @ b'0'..=b'9') = self.byte() {
+            each(digit - b'0');
+            self.at += 1;
+        }
+        if self.at == start {
+            Err(self.fail(Fault::Syntax))
+        } else {
+            Ok(self.at - start)
+        }
+    }
+
+    /// On to the next quote, backslash or control character, or the end.
+    fn run_to_special(&mut self) {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let is_special = |&byte: &u8| byte == b'"' || byte == b'\\' || byte < b' ';
+        self.at += rest.iter().position(is_special).unwrap_or(rest.len());
+    }
+
+    fn escape(&mut self) -> Result<char, Error> {
+        self.at += 1;
+        let escaped = match self.byte() {
+            Some(plain @ (b'"' | b'\\' | b'/')) => char::from(plain),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => return self.unicode(),
+            _ => return Err(self.fail(Fault::Syntax)),
+        };
+        self.at += 1;
+        Ok(escaped)
+    }
+
+    /// `\u00e9`, or two that make one character beyond the sixteen bits of each. Half of such a pair
+    /// is no character.
+    fn unicode(&mut self) -> Result<char, Error> {
+        let mut unit = self.four_digits()?;
+        if (0xd800..0xdc00).contains(&unit) && self.take_if(b'\\') && self.byte() == Some(b'u') {
+            let low = self.four_digits()?;
+            if (0xdc00..0xe000).contains(&low) {
+                unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+            }
+        }
+        char::from_u32(unit).ok_or_else(|| self.fail(Fault::Syntax))
+    }
+
+    fn four_digits(&mut self) -> Result<u32, Error> {
+        self.expect(b'u')?;
+        let mut unit = 0;
+        for _ in 0..4 {
+            let digit = self.byte().and_then(|byte| char::from(byte).to_digit(16));
+            unit = unit << 4 | digit.ok_or_else(|| self.fail(Fault::Syntax))?;
+            self.at += 1;
+        }
+        Ok(unit)
+    }
+}
