@@ -51,19 +51,9 @@ module.exports = defineConfig(
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(
-        [
-          ...['__dirname', 'module', 'require'],
-          ...[
-            'AbortSignal',
-            'Buffer',
-            'URL',
-            'clearTimeout',
-            'console',
-            'fetch',
-            'process',
-            'setTimeout',
-          ],
-        ].map((name) => [name, 'readonly']),
+        ['__dirname', 'module', 'require', ...Object.getOwnPropertyNames(globalThis)].map(
+          (name) => [name, 'readonly'],
+        ),
       ),
     },
   },

@@ -8,6 +8,8 @@ module.exports = {
     (folder) => `<rootDir>/${folder}`,
   ),
   testMatch: ['**/*.test.{ts,tsx}'],
+  // The core's own rules, as the build for Node.
+  testEnvironmentOptions: { customExportConditions: ['portal-node', 'browser'] },
   testEnvironment: '<rootDir>/kit/src/testing/jest/environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/kit/src/testing/jest/setup.ts'],
   transform: {
@@ -23,6 +25,10 @@ module.exports = {
       },
     ],
   },
+  // The table library is published as ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/kit/src/testing/jest/css-modules.cjs',
     '\\.css$': '<rootDir>/kit/src/testing/jest/nothing.cjs',

@@ -7,4 +7,4 @@ export {
   type SectionRoute,
 } from './contract';
 export { PageHeader, usePageTitle } from './PageHeader';
-export { useHeaderSlots, useShownTitle } from './header';
+export { HeaderSlot, useShownTitle } from './header';

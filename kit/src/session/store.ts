@@ -6,7 +6,7 @@ export interface SessionState {
   /** Who is signed in; null unless `status` says so. */
   readonly user: User | null;
   /** Empty until `rolesLoading` is over. */
-  readonly roles: readonly Role[];
+  readonly roles: Role[];
   readonly rolesLoading: boolean;
   /** Why the last attempt to sign in, or to load the session, failed. */
   readonly error: CoreError | null;

@@ -1,57 +1,49 @@
-import { lazy, useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { useTranslation } from '../i18n';
 import { matchRoutes, Route, Routes, useLocation } from '../router';
 import {
+  HeaderSlot,
   pathsOf,
-  useHeaderSlots,
   useShownTitle,
   type MessageKey,
   type Section,
   type SectionRoute,
 } from '../section';
 
-/** Where the reader is, for the test to ask. */
-export interface Place {
-  address: string;
-}
-
 interface TestFrameProps {
   readonly section: Section;
-  readonly place: Place;
+  readonly pages: ReadonlyMap<SectionRoute, ComponentType>;
+  /** Hears where the reader is. */
+  readonly onAddress: (address: string) => void;
 }
 
-const pages = new WeakMap<SectionRoute, ComponentType>();
-
 /** What the shell gives a page: its heading, room in the header, and its route. */
-export function TestFrame({ section, place }: TestFrameProps) {
+export function TestFrame({ section, pages, onAddress }: TestFrameProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const slots = useHeaderSlots();
   const own = useShownTitle();
   useEffect(() => {
-    place.address = pathname + search;
-  }, [place, pathname, search]);
+    onAddress(pathname + search);
+  }, [onAddress, pathname, search]);
   const routes = section.routes.flatMap((route) =>
     pathsOf(route).map((path) => ({ path, handle: route })),
   );
   const route = matchRoutes(routes, pathname)?.[0]?.route.handle;
+  const Page = route && pages.get(route);
   return (
     <main>
-      <div ref={slots.breadcrumb} />
+      <HeaderSlot name="breadcrumb" />
       {route && <h1>{own ?? (t as (key: MessageKey) => string)(route.title)}</h1>}
-      <div ref={slots.actions} />
-      <Routes>
-        {routes.map(({ path, handle }) => (
-          <Route key={path} path={path} element={<Page route={handle} />} />
-        ))}
-        <Route path="*" element={<p>Outside the section: {pathname}</p>} />
-      </Routes>
+      <HeaderSlot name="actions" />
+      {Page ? (
+        <Routes>
+          {routes.map(({ path }) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
+        </Routes>
+      ) : (
+        <p>Outside the section: {pathname}</p>
+      )}
     </main>
   );
-}
-
-function Page({ route }: { route: SectionRoute }) {
-  const Lazy = pages.get(route) ?? lazy(route.load);
-  pages.set(route, Lazy);
-  return <Lazy />;
 }

@@ -62,7 +62,11 @@ async function answerTo(call: Call, answers: Answers): Promise<unknown> {
   const key = Object.keys(answers).find((name) => pattern(name).test(call.name));
   if (key === undefined) throw new Error(`The test has no answer for ${call.name}`);
   const answer = answers[key];
-  return typeof answer === 'function' ? ((await answer(call)) as unknown) : answer;
+  return isAnswering(answer) ? await answer(call) : answer;
+}
+
+function isAnswering(answer: unknown): answer is (call: Call) => unknown {
+  return typeof answer === 'function';
 }
 
 function pattern(name: string): RegExp {

@@ -1,7 +1,7 @@
 import { initCore, type Role, type RoleName, type User } from '@portal/core';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { resetPortal } from '../api';
 import { setConfig } from '../config';
 import { addMessages, startI18n, type Language } from '../i18n';
@@ -11,7 +11,7 @@ import { MemoryRouter } from '../router';
 import { checkSection, type Section } from '../section';
 import { useSession } from '../session';
 import { answerFetch, type Answers, type Call } from './answers';
-import { TestFrame, type Place } from './TestFrame';
+import { TestFrame } from './TestFrame';
 
 export interface TestShellOptions {
   readonly section: Section;
@@ -61,13 +61,20 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
   await addMessages(section.loadMessages);
   signInto(roles, user);
 
-  const place: Place = { address: path };
+  let address = path;
+  const pages = new Map(section.routes.map((route) => [route, lazy(route.load)]));
   // Pages are fetched lazily: the first of them is awaited, so that tests see it at once.
   const view = await act(async () => {
     const rendered = render(
       <MemoryRouter path={path}>
         <Suspense>
-          <TestFrame section={section} place={place} />
+          <TestFrame
+            section={section}
+            pages={pages}
+            onAddress={(shown) => {
+              address = shown;
+            }}
+          />
         </Suspense>
         <Toaster />
       </MemoryRouter>,
@@ -75,7 +82,7 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
     await Promise.resolve();
     return rendered;
   });
-  return { ...view, user: userEvent.setup(), calls, address: () => place.address };
+  return { ...view, user: userEvent.setup(), calls, address: () => address };
 }
 
 function signInto(roles: TestShellOptions['roles'], user: Partial<User> | undefined): void {

@@ -1,4 +1,4 @@
-import { useHeaderSlots } from '@portal/kit/section';
+import { HeaderSlot } from '@portal/kit/section';
 import { SectionTabs } from '../menus/SectionTabs';
 import { TopBar } from '../menus/TopBar';
 import { Heading } from './Heading';
@@ -8,16 +8,15 @@ import { SkipLink } from './SkipLink';
 
 /** A page of the portal: the menus above, its title and tabs, its content on a white card. */
 export function MenuLayout({ visit, remotes, children }: LayoutProps) {
-  const slots = useHeaderSlots();
   return (
     <>
       <SkipLink />
       <TopBar remotes={remotes} current={visit.remote} />
       <main id="content" tabIndex={-1} className={styles.page}>
         <div className={styles.head}>
-          <div ref={slots.breadcrumb} className={styles.breadcrumb} />
+          <HeaderSlot name="breadcrumb" className={styles.breadcrumb} />
           <Heading visit={visit} />
-          <div ref={slots.actions} className={styles.actions} />
+          <HeaderSlot name="actions" className={styles.actions} />
         </div>
         <SectionTabs visit={visit} />
         <div className={styles.card}>{children}</div>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { expectLogged } from '@portal/kit/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRemotes, remoteFor } from './remotes';
@@ -34,20 +35,21 @@ describe('remotes.json', () => {
 
   test.each([
     ['another schema version', { schemaVersion: 2, remotes: {} }],
-    [
-      'an entry on another scheme',
-      document({ team: { ...deployed()['team'], entry: 'data:x.json' } }),
-    ],
-    [
-      'an entry of another host by a double slash',
-      document({ team: { ...deployed()['team'], entry: '//evil.test/x.json' } }),
-    ],
-    [
-      'a section without a name in French',
-      document({ team: { ...deployed()['team'], label: { en: 'Team' } } }),
-    ],
+    ['no list of sections', { schemaVersion: 1 }],
   ])('refuses %s', (_, value) => {
     expect(() => readRemotes(value)).toThrow(/^remotes\.json/u);
+  });
+
+  test.each([
+    ['an entry on another scheme', { entry: 'data:x.json' }],
+    ['an entry of another host by a double slash', { entry: '//evil.test/x.json' }],
+    ['no name in French', { label: { en: 'Team' } }],
+    ['a role nobody has', { roles: ['ROLE_BUSINES'] }],
+  ])('a section with %s is left out, logged, and costs no other', (_, wrong) => {
+    const { team, ...others } = deployed();
+    const read = readRemotes(document({ ...others, team: { ...team, ...wrong } }));
+    expect(read.map(({ name }) => name)).toEqual(['auth', 'stations', 'insurer']);
+    expectLogged(/^remotes\.json: team/u);
   });
 });
 

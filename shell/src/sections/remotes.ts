@@ -1,3 +1,4 @@
+import type { RoleName } from '@portal/core';
 import { mismatches } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
 import { isUnder } from '@portal/kit/section';
@@ -16,7 +17,7 @@ export interface Remote {
   readonly previous?: string;
   readonly routes: readonly string[];
   /** Who finds it in the menu; empty for a section open to visitors, which has no entry. */
-  readonly roles: readonly string[];
+  readonly roles: RoleName[];
   readonly label: Readonly<Record<Language, string>>;
   readonly order: number;
   readonly enabled: boolean;
@@ -33,13 +34,25 @@ export async function loadRemotes(): Promise<readonly Remote[]> {
   return readRemotes(await response.json());
 }
 
+/** The sections that are switched on, in the menu's order. One that does not fit costs no other. */
 export function readRemotes(document: unknown): readonly Remote[] {
-  const [mismatch] = mismatches(schema, document, 'remotes.json');
+  const [mismatch] = mismatches(outline, document, 'remotes.json');
   if (mismatch !== undefined) throw new Error(mismatch);
   return Object.entries((document as RemotesDocument).remotes)
+    .filter(fits)
     .map(([name, remote]) => ({ name, ...remote }))
     .filter(({ enabled }) => enabled)
     .sort((a, b) => a.order - b.order);
+}
+
+/** The schema of the document as a whole, without its entries. */
+const outline = { ...schema, properties: { ...schema.properties, remotes: { type: 'object' } } };
+
+function fits([name, remote]: [string, unknown]): boolean {
+  const entry = schema.properties.remotes.additionalProperties;
+  const [mismatch] = mismatches(entry, remote, `remotes.json: ${name}`);
+  if (mismatch !== undefined) console.error(mismatch);
+  return mismatch === undefined;
 }
 
 /** The section a path belongs to: the one with the longest route it lies under. */

@@ -3,8 +3,16 @@
 
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** Does not keep a finished test run waiting for other tabs. */
+class UnheldChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 const fromNode = {
-  BroadcastChannel,
+  BroadcastChannel: UnheldChannel,
   Headers,
   ReadableStream,
   Request,

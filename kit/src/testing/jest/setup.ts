@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
 beforeEach(() => {
-  jest.spyOn(console, 'error');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 /** What a reader would never see, a developer must: nothing is logged as an error unnoticed. */

@@ -15,9 +15,14 @@ export function useShownTitle(): string | null {
   return useHeader((header) => header.title);
 }
 
-/** Ref callbacks for the two places in the frame's header. For the frame. */
-export function useHeaderSlots() {
-  return slots;
+interface HeaderSlotProps {
+  readonly name: keyof typeof slots;
+  readonly className?: string | undefined;
+}
+
+/** Room in the frame's header, for pages to fill. For the frame. */
+export function HeaderSlot({ name, className }: HeaderSlotProps) {
+  return <div ref={slots[name]} className={className} />;
 }
 
 const slots = {

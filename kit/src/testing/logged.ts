@@ -1,0 +1,11 @@
+import { expect, jest } from '@jest/globals';
+
+/** Says that the test meant what was logged as an error; anything else logged still fails it. */
+export function expectLogged(pattern: RegExp): void {
+  const spy = jest.mocked(console.error);
+  const lines = spy.mock.calls.map((parts) => parts.map(String).join(' '));
+  expect(lines).toContainEqual(expect.stringMatching(pattern));
+  const others = spy.mock.calls.filter((_, index) => !pattern.test(lines[index] ?? ''));
+  spy.mockClear();
+  spy.mock.calls.push(...others);
+}

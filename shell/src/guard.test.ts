@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { initCore, type CoreError, type Role } from '@portal/core';
+import type { SectionRoute } from '@portal/kit/section';
+import type { SessionState } from '@portal/kit/session';
+import { decide, type Decision } from './guard';
+
+const page: SectionRoute = {
+  path: '/team',
+  access: 'signed-in',
+  layout: 'frame',
+  title: 'team:title.team',
+  load: () => Promise.reject(new Error('not loaded in this test')),
+};
+const form: SectionRoute = { ...page, path: '/login', access: 'public', guestsOnly: true };
+const leaving: SectionRoute = { ...page, path: '/logout', access: 'public' };
+
+const visitor: SessionState = {
+  status: 'signed-out',
+  user: null,
+  roles: [],
+  rolesLoading: false,
+  error: null,
+  expired: false,
+};
+const restoring: SessionState = { ...visitor, status: 'restoring' };
+
+function holder(...roles: Role[]): SessionState {
+  return { ...visitor, status: 'signed-in', user: { id: 1, email: 'a@demo.test' }, roles };
+}
+const manager = holder({ role: 'ROLE_BUSINESS', isAccepted: true });
+
+function on(route: SectionRoute | undefined, session: SessionState, address = '/team'): Decision {
+  const open = route ? route.access === 'public' : false;
+  return decide({ session, route, open, address });
+}
+const leadsTo = (to: string): Decision => ({ kind: 'redirect', to });
+
+beforeAll(() => initCore());
+
+describe('a visitor', () => {
+  test('is led to sign-in from a protected page, which keeps the origin with its query', () => {
+    expect(on(page, visitor, '/team/billing?page=2')).toEqual(
+      leadsTo('/login?origin=%2Fteam%2Fbilling%3Fpage%3D2'),
+    );
+  });
+
+  test('is led to sign-in before a closed section is even fetched', () => {
+    expect(on(undefined, visitor)).toEqual(leadsTo('/login?origin=%2Fteam'));
+  });
+
+  test('sees the pages for visitors', () => {
+    expect(on(form, visitor)).toEqual({ kind: 'show' });
+    expect(on(leaving, visitor)).toEqual({ kind: 'show' });
+  });
+
+  test('whose session could not be read is not sent away, but told', () => {
+    const error = { retryable: true } as CoreError;
+    expect(on(page, { ...visitor, error })).toEqual({ kind: 'failed', error });
+  });
+});
+
+describe('while the session is restored', () => {
+  test('neither a protected page nor the sign-in form shows', () => {
+    expect(on(page, restoring)).toEqual({ kind: 'wait' });
+    expect(on(form, restoring)).toEqual({ kind: 'wait' });
+    expect(on(undefined, restoring)).toEqual({ kind: 'wait' });
+  });
+
+  test('the sign-out page does', () => {
+    expect(on(leaving, restoring)).toEqual({ kind: 'show' });
+  });
+});
+
+describe('who is signed in', () => {
+  test('sees a protected page, whatever the roles', () => {
+    expect(on(page, holder())).toEqual({ kind: 'show' });
+  });
+
+  test.each<[string, SessionState, string]>([
+    ['a fleet manager', manager, '/team'],
+    ['a broker', holder({ role: 'ROLE_ASSURANCE', isAccepted: false }), '/Insurer'],
+    ['an administrator', holder({ role: 'ROLE_ADMIN' }), '/Insurer'],
+    ['somebody without a role', holder(), '/Insurer'],
+  ])('is led from the sign-in page on: %s', (_, session, to) => {
+    expect(on(form, session, '/login')).toEqual(leadsTo(to));
+  });
+
+  test('is led to the page asked for before, with its query', () => {
+    expect(on(form, manager, '/login?origin=%2Fteam%2Fbilling%3Fpage%3D2')).toEqual(
+      leadsTo('/team/billing?page=2'),
+    );
+  });
+
+  test.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/login',
+    '/logout',
+    'javascript:x',
+  ])('is not led to %s', (origin) => {
+    const address = `/login?${new URLSearchParams({ origin }).toString()}`;
+    expect(on(form, manager, address)).toEqual(leadsTo('/team'));
+  });
+
+  test('stays on the form until the roles are known', () => {
+    expect(on(form, { ...manager, rolesLoading: true })).toEqual({ kind: 'show' });
+  });
+
+  test('whose roles failed is told so on pages, and by the form on forms', () => {
+    const error = { retryable: true } as CoreError;
+    expect(on(page, { ...manager, error })).toEqual({ kind: 'failed', error });
+    expect(on(form, { ...manager, error })).toEqual({ kind: 'show' });
+  });
+});
