@@ -1,0 +1,62 @@
+import type { Calls, OfferEnding, RequestBook, RequestDetail, StationBoard, Transport } from '#wasm';
+
+type Language = 'fr' | 'en';
+
+export interface ClientOptions {
+  /** Scheme and host of the product API; `''` is the page's own. */
+  readonly baseUrl: string;
+  /** The deployment's header on every call (spec §7), such as `X-Environment: production`. */
+  readonly headers?: { readonly name: string; readonly value: string } | undefined;
+  /** How long a call may take, milliseconds. */
+  readonly timeoutMs: number;
+  /** The reader's language, or how to ask for it: CSV files and receipts are written in it. */
+  readonly language: Language | (() => Language);
+}
+
+export interface CallOptions {
+  /** Aborts the call: it rejects with an `AbortError`. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type CallName = keyof Calls;
+
+/** The calls that answer with a list of insurance requests or of offers. */
+export type RequestListName =
+  'unansweredRequests' | 'discardedRequests' | 'unrespondedOffers' | 'unacceptedOffers';
+
+/** A call that sends nothing may leave its request out. */
+type CallParameters<Name extends CallName> =
+  Record<string, never> extends Calls[Name]['request']
+    ? [request?: Calls[Name]['request'], options?: CallOptions]
+    : [request: Calls[Name]['request'], options?: CallOptions];
+
+/** Makes the product's calls. Every rejection is a `CoreError`; nothing is retried. */
+export interface Client {
+  call<Name extends CallName>(
+    name: Name,
+    ...parameters: CallParameters<Name>
+  ): Promise<Calls[Name]['answer']>;
+  /** A list, read into a handle that the caller frees. */
+  requestBook(name: RequestListName, options?: CallOptions): Promise<RequestBook>;
+  /** One request in the sections of its page; `today` is the reader's day, `YYYY-MM-DD`. */
+  requestDetail(id: number, today: string, options?: CallOptions): Promise<RequestDetail>;
+  /** The three lists of stations, asked for together and joined, in a handle that the caller frees. */
+  stationBoard(options?: CallOptions): Promise<StationBoard>;
+  /** Creates an offer, then marks its request answered. Fulfils with how it ended. */
+  sendOffer(request: Calls['createOffer']['request'], options?: CallOptions): Promise<OfferEnding>;
+}
+
+export function connect(transport: Transport, language: ClientOptions['language']): Client {
+  const speaking = () => {
+    transport.setLanguage(typeof language === 'function' ? language() : language);
+    return transport;
+  };
+  return {
+    call: <Name extends CallName>(name: Name, ...[request, options]: CallParameters<Name>) =>
+      speaking().call(name, request, options?.signal) as Promise<Calls[Name]['answer']>,
+    requestBook: (name, options) => speaking().requestBook(name, options?.signal),
+    requestDetail: (id, today, options) => speaking().requestDetail(id, today, options?.signal),
+    stationBoard: (options) => speaking().stationBoard(options?.signal),
+    sendOffer: (request, options) => speaking().sendOffer(request, options?.signal),
+  };
+}

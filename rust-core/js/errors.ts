@@ -1,0 +1,16 @@
+import type { CoreError as CoreErrorFields, ErrorName } from '#wasm';
+
+/** What every call of the client rejects with. `messageKey` names its sentence among the `codes`. */
+export type CoreError = Error & CoreErrorFields;
+
+const names: ReadonlySet<string> = new Set<ErrorName>([
+  'NetworkError',
+  'TimeoutError',
+  'AbortError',
+  'RefusedError',
+  'AnswerError',
+]);
+
+export function isCoreError(error: unknown): error is CoreError {
+  return error instanceof Error && names.has(error.name) && 'messageKey' in error;
+}

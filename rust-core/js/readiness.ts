@@ -1,0 +1,80 @@
+/** The one core of a page: loaded once, whoever asks first, and never beside another build. */
+
+/** Where a page keeps the name of its core. */
+const pageKey = Symbol.for('@portal/core');
+
+interface Page {
+  [pageKey]?: { readonly build: string };
+}
+
+export interface Readiness {
+  /** Loads the core. Every call before it is there gets the same promise; a failure is forgotten. */
+  init(): Promise<void>;
+  ready(): boolean;
+  /** The same functions and classes, which say so in plain words when used too early. */
+  guard<T extends object>(module: T): T;
+}
+
+export function readiness(build: string, load: () => Promise<unknown>): Readiness {
+  const mine = { build };
+  let pending: Promise<void> | undefined;
+  let isReady = false;
+
+  function init(): Promise<void> {
+    pending ??= start().catch((error: unknown) => {
+      pending = undefined;
+      throw error;
+    });
+    return pending;
+  }
+
+  async function start(): Promise<void> {
+    claimPage(mine);
+    await load();
+    isReady = true;
+  }
+
+  function requireReady(name: string): void {
+    if (isReady) return;
+    throw new Error(`@portal/core is not ready: await initCore() before using ${name}.`);
+  }
+
+  function guarded<T>(member: T, name: string): T {
+    if (typeof member !== 'function') return member;
+    return new Proxy(member, {
+      apply(target, self, parameters) {
+        requireReady(name);
+        return Reflect.apply(target, self, parameters) as unknown;
+      },
+      construct(target, parameters, newTarget) {
+        requireReady(name);
+        return Reflect.construct(target, parameters, newTarget) as object;
+      },
+      get(target, key, receiver) {
+        const found: unknown = Reflect.get(target, key, receiver);
+        const isStatic = Object.hasOwn(target, key) && key !== 'prototype';
+        return isStatic ? guarded(found, `${name}.${String(key)}`) : found;
+      },
+    });
+  }
+
+  return {
+    init,
+    ready: () => isReady,
+    guard: (module) =>
+      Object.fromEntries(
+        Object.entries(module).map(([name, member]) => [name, guarded(member as unknown, name)]),
+      ) as typeof module,
+  };
+}
+
+/** Two builds would hold two sessions, two sets of rules and twice the memory. */
+function claimPage(mine: { readonly build: string }): void {
+  const page = globalThis as Page;
+  const holder = (page[pageKey] ??= mine);
+  if (holder === mine) return;
+  throw new Error(
+    `Two builds of @portal/core on one page: ${holder.build} is in use, ${mine.build} came second. ` +
+      'Share it as a singleton.',
+  );
+}
