@@ -199,6 +199,7 @@ function Cell<Row>({ column, children }: CellProps<Row>) {
         column.align === 'end' && styles.end,
         column.sticky && styles.sticky,
         column.title && styles.title,
+        column.wide && styles.wide,
         empty && styles.blank,
       )}
     >

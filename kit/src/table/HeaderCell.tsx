@@ -12,7 +12,7 @@ interface HeaderCellProps<Row> {
 
 /** A column's header; a button where the column sorts. */
 export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>) {
-  const { header, sortable = false, align, sticky, hideHeader } = column;
+  const { header, sortable = false, align, sticky, wide, hideHeader } = column;
   const sorted = sort?.column === column.id ? sort : null;
   const Arrow = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
@@ -20,7 +20,7 @@ export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>
       {...roles.columnheader}
       scope="col"
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
-      className={clsx(align === 'end' && styles.end, sticky && styles.sticky)}
+      className={clsx(align === 'end' && styles.end, sticky && styles.sticky, wide && styles.wide)}
     >
       {sortable ? (
         <button type="button" className={styles.sort} onClick={onToggle}>

@@ -21,6 +21,8 @@ export interface Column<Row> {
   fixed?: boolean;
   /** Stays in sight when the table scrolls sideways. */
   sticky?: boolean;
+  /** Left out where there is little room, as on a tablet; a card has it again. */
+  wide?: boolean;
   /** Heads the card that a row becomes on a phone. */
   title?: boolean;
   /** The header is for those who hear it only: a column of buttons. */
