@@ -1,0 +1,238 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { defineSection, type Section } from '@portal/kit/section';
+import { expectLogged } from '@portal/kit/testing';
+import type { SectionFailure } from './failure';
+import type { Remote } from './remotes';
+
+// Federation needs a browser: the scripts it would load are played here, everything else is real.
+const federation = {
+  loadRemote: jest.fn<(id: string) => Promise<unknown>>(),
+  registerRemotes: jest.fn<(remotes: { name: string; entry: string }[]) => void>(),
+  registerPlugins: jest.fn(),
+};
+jest.mock('@module-federation/enhanced/runtime', () => federation);
+
+const remote: Remote = {
+  name: 'team',
+  container: 'mf_team',
+  version: '1.1.0',
+  contract: '1.0',
+  entry: '/mf/team/new/mf-manifest.json',
+  previous: '/mf/team/old/mf-manifest.json',
+  routes: ['/team'],
+  roles: ['ROLE_BUSINESS'],
+  label: { fr: 'Équipe', en: 'Team' },
+  order: 1,
+  enabled: true,
+};
+const { previous: _, ...alone } = remote;
+
+const section = (change: Partial<Section> = {}): { default: Section } => ({
+  default: defineSection({
+    contract: '1.0',
+    name: 'team',
+    loadMessages: () => Promise.resolve({}),
+    routes: [
+      {
+        path: '/team',
+        access: 'signed-in',
+        layout: 'frame',
+        title: 'team:title.team',
+        load: () => Promise.resolve({ default: () => null }),
+      },
+    ],
+    ...change,
+  }),
+});
+
+const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
+type Answer = () => Promise<Response>;
+const given =
+  (body: unknown): Answer =>
+  () =>
+    Promise.resolve(Response.json(body));
+const gone: Answer = () => Promise.resolve(new Response('', { status: 404 }));
+const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const notShared = new Error(
+  'Version 1.0.0 from portal_shell of shared singleton module @portal/kit/ui does not satisfy',
+);
+const scriptFails = () => Promise.reject(new Error('RUNTIME-008: ScriptNetworkError'));
+
+let answers: Record<string, Answer[]>;
+let fetched: string[];
+
+/** Each address answers in turn, its last answer for good. */
+function answer(input: RequestInfo | URL): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
+  fetched.push(pathname);
+  const queue = answers[pathname] ?? [gone];
+  return ((queue.length > 1 ? queue.shift() : queue[0]) ?? gone)();
+}
+
+/** A fresh page each: what has been loaded is remembered by the module. */
+async function load(from: Remote, again = false): Promise<Section> {
+  const { loadSection } = await import('./load');
+  const loading = loadSection(from, again);
+  loading.catch(() => undefined);
+  await jest.runAllTimersAsync();
+  return loading;
+}
+
+async function failure(from: Remote, again = false): Promise<SectionFailure> {
+  return load(from, again).then(
+    () => {
+      throw new Error('the section was loaded');
+    },
+    (error: unknown) => error as SectionFailure,
+  );
+}
+
+/** jsdom cannot reload, and says so. */
+const expectReload = () => {
+  expectLogged(/Not implemented: navigation/u);
+};
+
+const entries = () => federation.registerRemotes.mock.calls.map(([[first]]) => first?.entry);
+
+beforeEach(() => {
+  jest.resetModules();
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  fetched = [];
+  answers = {
+    [remote.entry]: [given(manifest)],
+    '/mf/team/old/mf-manifest.json': [given(manifest)],
+  };
+  globalThis.fetch = answer;
+  federation.registerRemotes.mockClear();
+  federation.loadRemote.mockReset().mockResolvedValue(section());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('loading a section', () => {
+  test('registers the entry its manifest names and takes what it exposes', async () => {
+    await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
+    expect(entries()).toEqual(['http://localhost/mf/team/new/remoteEntry.js']);
+    expect(federation.loadRemote).toHaveBeenCalledWith('mf_team/section');
+  });
+
+  test('tries twice again after a failure on the way', async () => {
+    answers[remote.entry] = [unreachable, unreachable, given(manifest)];
+    await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
+    expect(fetched).toHaveLength(3);
+  });
+
+  test('asks for a script that failed under another address', async () => {
+    federation.loadRemote.mockImplementationOnce(scriptFails);
+    await load(remote);
+    expect(entries()).toEqual([
+      'http://localhost/mf/team/new/remoteEntry.js',
+      'http://localhost/mf/team/new/remoteEntry.js?attempt=1',
+    ]);
+  });
+
+  test('gives a manifest 15 seconds', async () => {
+    const limit = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    globalThis.fetch = (_input, init) => Promise.reject(init?.signal?.reason);
+    expect((await failure(alone)).code).toBe('manifest-timeout');
+    expect(limit).toHaveBeenCalledWith(15_000);
+    expect(limit).toHaveBeenCalledTimes(3);
+  });
+
+  test('gives a script the 120 seconds of the specification', async () => {
+    await import('./load');
+    const [[plugin]] = federation.registerPlugins.mock.calls.at(-1) as [
+      [{ createScript: () => { timeout: number } }],
+    ];
+    expect(plugin.createScript()).toEqual({ timeout: 120_000 });
+  });
+});
+
+describe('a build that does not come up', () => {
+  test('is not asked for again where the answer would be the same', async () => {
+    answers[remote.entry] = [gone];
+    expect((await failure(alone)).code).toBe('manifest-invalid');
+    expect(fetched).toEqual([remote.entry]);
+  });
+
+  test('gives way to the build before it', async () => {
+    answers[remote.entry] = [gone];
+    await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
+    expect(entries()).toEqual(['http://localhost/mf/team/old/remoteEntry.js']);
+  });
+
+  test('is told of by its own failure when the build before it fails too', async () => {
+    answers[remote.entry] = [gone];
+    answers['/mf/team/old/mf-manifest.json'] = [unreachable];
+    expect((await failure(remote)).code).toBe('manifest-invalid');
+  });
+
+  test('is not retried when its code throws', async () => {
+    federation.loadRemote.mockRejectedValue(new TypeError('x is not a function'));
+    expect((await failure(alone)).code).toBe('code');
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  test('is refused when it breaks the contract', async () => {
+    federation.loadRemote.mockResolvedValue(section({ name: 'stations' }));
+    expect((await failure(alone)).code).toBe('contract');
+    expectReload();
+  });
+
+  test('is known by a version that this shell does not share', async () => {
+    federation.loadRemote.mockRejectedValue(notShared);
+    expect((await failure(alone)).code).toBe('version');
+    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expectReload();
+  });
+});
+
+describe('a build for a newer portal than this tab holds', () => {
+  beforeEach(() => {
+    federation.loadRemote.mockRejectedValue(notShared);
+  });
+
+  test('reloads the page once for each version of it', async () => {
+    await failure(alone);
+    expectReload();
+    await failure(alone);
+    expect(console.error).not.toHaveBeenCalled();
+    await failure({ ...alone, version: '1.2.0' });
+    expectReload();
+  });
+
+  test('never reloads over edits that are not saved', async () => {
+    const { act, renderHook } = await import('@testing-library/react/pure');
+    const { useUnsavedEdits } = await import('@portal/kit/router');
+    const { unmount } = renderHook(() => {
+      useUnsavedEdits(true);
+    });
+    await failure(alone);
+    expect(console.error).not.toHaveBeenCalled();
+    act(unmount);
+  });
+});
+
+describe('a retry of the reader', () => {
+  test('reads first which build is live by now', async () => {
+    const newer = '/mf/team/newer/mf-manifest.json';
+    answers['/remotes.json'] = [
+      given({ schemaVersion: 1, remotes: { team: { ...alone, entry: newer } } }),
+    ];
+    answers[newer] = [given(manifest)];
+    answers[remote.entry] = [gone];
+    await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
+    expect(fetched).toEqual(['/remotes.json', newer]);
+  });
+
+  test('goes on with what it knows when remotes.json cannot be read', async () => {
+    answers['/remotes.json'] = [unreachable];
+    await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
+  });
+});
