@@ -38,7 +38,11 @@ impl Engine {
             .connect_timeout(CONNECT)
             .application_name("portal-api");
         let (queue, jobs) = bounded(QUEUE);
-        let mut first = Some(Session::connect(&config)?);
+        // On a thread without a runtime: this client brings its own, and two do not nest.
+        let connect = || Session::connect(&config);
+        let first = std::thread::scope(|scope| scope.spawn(connect).join());
+        let stopped = |_| StoreError::Unavailable("connecting panicked".into());
+        let mut first = Some(first.map_err(stopped)??);
         for number in 0..connections.max(1) {
             let session = first
                 .take()

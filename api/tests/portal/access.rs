@@ -1,0 +1,221 @@
+//! Who may what: every call of the endpoint table by everybody, on own and on foreign data.
+
+use portal_core::api::wire::Role;
+use portal_core::api::{ENDPOINTS, EndpointInfo, RoleName};
+
+use super::person::{Person, Reply};
+use super::world::{
+    ADMINISTRATOR, BROKER, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER, World,
+};
+
+/// A well-formed request of each call: its address and body.
+const SAMPLES: &[(&str, &str, &str)] = &[
+    (
+        "signIn",
+        "/api/v1/user/token",
+        r#"{"email":"a@b.test","password":"x"}"#,
+    ),
+    ("signOut", "/api/v1/user/token", ""),
+    ("currentUser", "/api/v1/user", ""),
+    ("register", "/api/v1/user", r#"{"email":"x"}"#),
+    ("roles", "/api/v1/user/role", ""),
+    ("business", "/api/v1/user/business", ""),
+    ("employees", "/api/v1/business/employee?businessId=1", ""),
+    (
+        "addEmployee",
+        "/api/v1/business/employee",
+        r#"{"businessId":1,"userId":2101}"#,
+    ),
+    (
+        "removeEmployee",
+        "/api/v1/business/employee",
+        r#"{"employeeId":2001}"#,
+    ),
+    ("cards", "/api/v1/user/card", ""),
+    (
+        "updateCard",
+        "/api/v1/user/card",
+        r#"{"name":"A","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#,
+    ),
+    (
+        "transactions",
+        "/api/v1/business/transaction?page=1&size=10&businessId=1",
+        "",
+    ),
+    (
+        "transactionsCsv",
+        "/api/v1/business/transaction/csv?businessId=1",
+        "",
+    ),
+    (
+        "receipt",
+        "/api/v1/business/transaction/receipt?businessId=1&transactionId=1",
+        "",
+    ),
+    ("stores", "/api/v1/store", ""),
+    ("carwashCounts", "/api/v1/store/carwash/count", ""),
+    ("carwashTypes", "/api/v1/store/carwash/type", ""),
+    ("brands", "/api/v1/brand", ""),
+    ("insurerDetails", "/api/v1/insurer/details", ""),
+    ("carMakes", "/api/car/search", ""),
+    (
+        "unansweredRequests",
+        "/api/v2/support/assurance/unresponded",
+        "",
+    ),
+    (
+        "markResponded",
+        "/api/v2/support/assurance/unresponded/4",
+        "",
+    ),
+    ("discardRequest", "/api/v2/support/assurance/5", ""),
+    ("request", "/api/v2/support/assurance/4", ""),
+    (
+        "discardedRequests",
+        "/api/v2/support/assurance/discarded",
+        "",
+    ),
+    (
+        "unrespondedOffers",
+        "/api/v2/support/assurance/offer/unresponded",
+        "",
+    ),
+    (
+        "unacceptedOffers",
+        "/api/v2/support/assurance/offer/unaccepted",
+        "",
+    ),
+    ("offer", "/api/v2/support/offer?userAssuranceId=7", ""),
+    (
+        "deleteOffer",
+        "/api/v2/support/offer",
+        r#"{"userAssuranceId":7}"#,
+    ),
+    (
+        "createOffer",
+        "/api/v1/support/users/insurer",
+        r#"{"brandId":1,"priceAnually":1000,"expirationDate":"2027-01-31","userAssuranceId":6,"description":"x","offerType":"PHONE"}"#,
+    ),
+    (
+        "authorizePartner",
+        "/api/v1/application/authorize",
+        r#"{"productTypes":["AUTO"],"sourceId":"1","language":"fr"}"#,
+    ),
+];
+
+/// Calls on data of business 1 and brand 1, made by their rivals: what they are told instead.
+const FOREIGN: &[(&str, i64, u64)] = &[
+    ("employees", OTHER_MANAGER, 1007),
+    ("addEmployee", OTHER_MANAGER, 1007),
+    ("removeEmployee", OTHER_MANAGER, 1007),
+    ("transactions", OTHER_MANAGER, 1007),
+    ("transactionsCsv", OTHER_MANAGER, 1007),
+    ("receipt", OTHER_MANAGER, 1007),
+    ("deleteOffer", OTHER_BROKER, 1007),
+    ("createOffer", OTHER_BROKER, 1017),
+];
+
+async fn make(person: &mut Person, endpoint: &EndpointInfo) -> Reply {
+    let sample = SAMPLES.iter().find(|(name, ..)| *name == endpoint.name);
+    let (_, path, body) = sample.unwrap_or_else(|| panic!("no sample of {}", endpoint.name));
+    let body = (!body.is_empty()).then(|| (*body).to_owned());
+    person.send(endpoint.method.as_str(), path, body).await
+}
+
+/// A user with these roles and nothing else.
+async fn newcomer(world: &World, id: i64, role: Option<&'static str>) -> Person {
+    world
+        .portal
+        .store
+        .write(move |db| {
+            db.execute(
+                "INSERT INTO users (id, email, first_name, last_name, created_at) VALUES (?1, ?2, 'N', 'N', 0)",
+                portal_api::values![id, &format!("newcomer{id}@demo.test")],
+            )?;
+            if let Some(role) = role {
+                db.execute("INSERT INTO user_roles VALUES (?1, ?2, TRUE)", portal_api::values![id, role])?;
+            }
+            Ok(())
+        })
+        .await
+        .unwrap();
+    world.signed_in(id).await
+}
+
+fn role(role: RoleName, is_accepted: bool) -> Role {
+    Role { role, is_accepted }
+}
+
+cases! {
+    async fn every_call_admits_exactly_the_roles_of_the_table(world) {
+        let people = [
+            (world.stranger(), None),
+            (world.signed_in(MANAGER).await, Some(vec![role(RoleName::Business, true)])),
+            (world.signed_in(ADMINISTRATOR).await, Some(vec![role(RoleName::Admin, true)])),
+            (world.signed_in(BROKER).await, Some(vec![role(RoleName::Assurance, true)])),
+            (world.signed_in(PENDING_BROKER).await, Some(vec![role(RoleName::Assurance, false)])),
+            (newcomer(&world, 7_001, None).await, Some(vec![])),
+            (newcomer(&world, 7_002, Some("ROLE_DRIVER")).await, Some(vec![role(RoleName::Other, true)])),
+        ];
+        let mut walked = 0;
+        // Signing out last: it ends the session that the others need.
+        let (last, first): (Vec<_>, Vec<_>) = ENDPOINTS.iter().partition(|it| it.name == "signOut");
+        for (mut person, roles) in people {
+            for endpoint in first.iter().chain(&last) {
+                let reply = make(&mut person, endpoint).await;
+                let who = format!("{} by {roles:?}", endpoint.name);
+                match endpoint.access.check(roles.as_deref()) {
+                    Err(code) => {
+                        assert_eq!(reply.status.as_u16(), code.status(), "{who}");
+                        assert_eq!(reply.code(), u64::from(code.number()), "{who}");
+                    }
+                    Ok(()) => {
+                        // Signing in with a wrong password is a 401 of another kind.
+                        let is_refused = matches!(reply.status.as_u16(), 401 | 403);
+                        assert!(!is_refused || reply.code() == 1004, "{who}: {}", reply.text());
+                        assert!(reply.status.as_u16() < 500 || endpoint.name == "authorizePartner", "{who}");
+                    }
+                }
+                walked += 1;
+            }
+        }
+        assert_eq!(walked, 7 * ENDPOINTS.len());
+    }
+
+    async fn foreign_data_does_not_exist(world) {
+        for (name, caller, code) in FOREIGN {
+            let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
+            let reply = make(&mut world.signed_in(*caller).await, endpoint).await;
+            assert_eq!(reply.code(), *code, "{name}");
+        }
+        let mut other = world.signed_in(OTHER_BROKER).await;
+        let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == "offer").unwrap();
+        assert!(make(&mut other, endpoint).await.json()["data"]["offer"].is_null());
+    }
+
+    async fn a_role_taken_away_is_gone_at_the_next_call(world) {
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        assert_eq!(admin.get("/api/v1/store").await.status, 200);
+        world.change("DELETE FROM user_roles WHERE user_id = 1002").await;
+        assert_eq!(admin.get("/api/v1/store").await.code(), 1005);
+    }
+
+    async fn every_change_leaves_one_row_in_the_audit_trail(world) {
+        const CHANGES: &[(&str, i64)] = &[
+            ("addEmployee", MANAGER), ("removeEmployee", MANAGER), ("updateCard", MANAGER),
+            ("markResponded", BROKER), ("discardRequest", BROKER), ("createOffer", BROKER),
+            ("deleteOffer", BROKER), ("signOut", BROKER),
+        ];
+        for (number, (name, caller)) in (1..).zip(CHANGES) {
+            let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
+            let reply = make(&mut world.signed_in(*caller).await, endpoint).await;
+            assert_eq!(reply.status, 200, "{name}: {}", reply.text());
+            assert_eq!(world.number("SELECT COUNT(*) FROM audit").await, number, "{name}");
+            let id = reply.header("x-request-id").to_owned();
+            let found = world.portal.store.read(move |db| {
+                Ok(db.value::<i64>("SELECT COUNT(*) FROM audit WHERE call_id = ?1", portal_api::values![&id])?)
+            });
+            assert_eq!(found.await.unwrap(), 1, "{name}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The server, driven as people drive it, on both databases: every case runs on SQLite, and on
+//! PostgreSQL where `TEST_POSTGRES_URL` names a server on which databases may be created.
+
+/// A case: its name and what it does in a world of its own.
+pub type Case = (
+    &'static str,
+    fn(World) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send>>,
+);
+
+/// Declares the cases of a module.
+macro_rules! cases {
+    ($(async fn $name:ident($world:ident) $body:block)+) => {
+        $(async fn $name($world: $crate::world::World) $body)+
+
+        /// The cases of this module.
+        pub const CASES: &[$crate::Case] =
+            &[$((concat!(module_path!(), "::", stringify!($name)), |world| Box::pin($name(world)))),+];
+    };
+}
+
+mod access;
+mod offers;
+mod person;
+mod races;
+mod requests;
+mod security;
+mod session;
+mod stations;
+mod team;
+mod transactions;
+mod wire;
+mod world;
+
+use std::process::ExitCode;
+
+use libtest_mimic::{Arguments, Trial};
+use world::{Engine, World};
+
+fn main() -> ExitCode {
+    let modules = [
+        access::CASES,
+        offers::CASES,
+        races::CASES,
+        requests::CASES,
+        security::CASES,
+        session::CASES,
+        stations::CASES,
+        team::CASES,
+        transactions::CASES,
+        wire::CASES,
+    ];
+    let mut engines = vec![Engine::Sqlite];
+    engines.extend(
+        std::env::var("TEST_POSTGRES_URL")
+            .ok()
+            .map(Engine::Postgres),
+    );
+    let trials = engines.iter().flat_map(|engine| {
+        modules
+            .iter()
+            .flat_map(|cases| cases.iter())
+            .map(|&(name, case)| {
+                let engine = engine.clone();
+                let name = name.trim_start_matches("portal::");
+                Trial::test(format!("{}::{name}", engine.name()), move || {
+                    let runtime = tokio::runtime::Builder::new_multi_thread()
+                        .worker_threads(2)
+                        .enable_all()
+                        .build()?;
+                    runtime.block_on(async move { case(World::new(&engine)).await });
+                    Ok(())
+                })
+            })
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+}

@@ -1,0 +1,122 @@
+//! Offers, their quota and their life.
+
+use portal_core::api::requests::ById;
+use portal_core::api::requests::{CreateOfferRequest, NoFields, OfferRequest};
+use portal_core::api::wire::{OfferStatus, OfferType};
+use portal_core::api::{
+    Brands, CreateOffer, DeleteOffer, DiscardRequest, InsurerDetails, MarkResponded, Offer,
+    UnacceptedOffers, UnansweredRequests, UnrespondedOffers,
+};
+use portal_core::money::Cents;
+
+use super::world::{ADMINISTRATOR, BRAND, BROKER, OTHER_BRAND, OTHER_BROKER, REQUEST};
+
+pub fn offer(brand_id: i64, request: i64) -> CreateOfferRequest {
+    CreateOfferRequest {
+        brand_id,
+        price_anually: Cents(119_988),
+        expiration_date: "2027-01-31".into(),
+        user_assurance_id: request,
+        description: "Tout compris".into(),
+        offer_type: OfferType::Phone,
+        phone: Some("514-555-0199".into()),
+        link: None,
+        submission_number: None,
+    }
+}
+
+const ASKED: OfferRequest = OfferRequest {
+    user_assurance_id: REQUEST,
+};
+
+cases! {
+    async fn an_offer_is_sent_shown_and_deleted(world) {
+        let mut broker = world.signed_in(BROKER).await;
+        assert_eq!(broker.call::<Offer>(&ASKED).await.unwrap(), None);
+        let left = broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        broker.call::<MarkResponded>(&ById { id: REQUEST }).await.unwrap();
+        let sent = broker.call::<Offer>(&ASKED).await.unwrap().unwrap();
+        assert_eq!((sent.price_anually, sent.status), (Cents(119_988), Some(OfferStatus::Pending)));
+        let now = broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
+        assert_eq!(now, left - 1);
+        let listed = broker.call::<UnacceptedOffers>(&NoFields {}).await.unwrap();
+        let listed = listed.iter().find(|offer| offer.user_assurance_id == REQUEST).unwrap();
+        assert_eq!(listed.user_assurance.as_ref().map(|request| request.id), Some(REQUEST));
+        assert!(listed.user.as_ref().is_some_and(|driver| driver.cellphone.is_some()));
+
+        broker.call::<DeleteOffer>(&ASKED).await.unwrap();
+        assert_eq!(broker.call::<Offer>(&ASKED).await.unwrap(), None);
+        let new = broker.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
+        assert!(new.iter().any(|request| request.id == REQUEST), "new again");
+        assert_eq!(broker.refused::<DeleteOffer>(&ASKED).await, 1007);
+    }
+
+    async fn a_brand_offers_once_per_request(world) {
+        let mut broker = world.signed_in(BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, REQUEST)).await, 37);
+        let mut other = world.signed_in(OTHER_BROKER).await;
+        other.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+    }
+
+    async fn brands_never_see_or_delete_each_others_offers(world) {
+        let mut broker = world.signed_in(BROKER).await;
+        let mut other = world.signed_in(OTHER_BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        assert_eq!(other.call::<Offer>(&ASKED).await.unwrap(), None);
+        assert_eq!(other.refused::<DeleteOffer>(&ASKED).await, 1007);
+        for offers in [
+            other.call::<UnacceptedOffers>(&NoFields {}).await.unwrap(),
+            other.call::<UnrespondedOffers>(&NoFields {}).await.unwrap(),
+        ] {
+            assert!(offers.iter().all(|offer| offer.brand_id == OTHER_BRAND));
+        }
+        assert_eq!(other.refused::<CreateOffer>(&offer(BRAND, REQUEST)).await, 1017);
+        let brands = other.call::<Brands>(&NoFields {}).await.unwrap();
+        assert_eq!(brands.iter().map(|brand| brand.id).collect::<Vec<_>>(), [OTHER_BRAND]);
+    }
+
+    async fn an_administrator_offers_for_any_brand_and_none_of_its_own(world) {
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        admin.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+        admin.call::<MarkResponded>(&ById { id: REQUEST }).await.unwrap();
+        let mut other = world.signed_in(OTHER_BROKER).await;
+        let new = other.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
+        assert!(new.iter().all(|request| request.id != REQUEST), "answered for the brand, too");
+        assert_eq!(admin.refused::<CreateOffer>(&offer(0, REQUEST)).await, 1017);
+        assert_eq!(admin.refused::<CreateOffer>(&offer(77, REQUEST)).await, 1017);
+        assert_eq!(admin.call::<Brands>(&NoFields {}).await.unwrap().len(), 3);
+    }
+
+    async fn the_quota_of_thirty_days_holds(world) {
+        world.change("UPDATE brands SET offer_quota = (SELECT COUNT(*) FROM offers WHERE brand_id = 2) + 1 WHERE id = 2").await;
+        world.change("UPDATE offers SET created_at = created_at + 1 WHERE brand_id = 2").await;
+        let mut broker = world.signed_in(OTHER_BROKER).await;
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+        assert_eq!(broker.refused::<CreateOffer>(&offer(OTHER_BRAND, 4)).await, 36);
+        assert_eq!(broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining, 0);
+        world.change("UPDATE offers SET created_at = created_at - 2678400000 WHERE brand_id = 2").await;
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, 4)).await.unwrap();
+    }
+
+    async fn an_accepted_offer_stays(world) {
+        let mut broker = world.signed_in(BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        world.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
+        assert_eq!(broker.refused::<DeleteOffer>(&ASKED).await, 1015);
+        let accepted = broker.call::<UnrespondedOffers>(&NoFields {}).await.unwrap();
+        let accepted = accepted.iter().find(|offer| offer.user_assurance_id == REQUEST).unwrap();
+        assert_eq!(accepted.status, Some(OfferStatus::Accepted));
+        let waiting = broker.call::<UnacceptedOffers>(&NoFields {}).await.unwrap();
+        assert!(waiting.iter().all(|offer| offer.user_assurance_id != REQUEST));
+    }
+
+    async fn what_was_discarded_gets_no_offer(world) {
+        let mut broker = world.signed_in(BROKER).await;
+        broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
+        assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, REQUEST)).await, 1016);
+        assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, 999)).await, 1007);
+        assert_eq!(broker.refused::<CreateOffer>(&CreateOfferRequest { expiration_date: "2027-02-30".into(), ..offer(BRAND, 4) }).await, 1002);
+    }
+}

@@ -1,0 +1,140 @@
+//! Somebody with a browser: calls the server as the portal's own pages do, and keeps its cookie.
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{HeaderMap, Request, StatusCode};
+use http_body_util::BodyExt;
+use portal_api::security::session::COOKIE_NAME;
+use portal_core::api::{self, CoreError, Endpoint, HttpRequest};
+use serde_json::Value;
+use tower::ServiceExt;
+
+/// A browser.
+#[derive(Clone)]
+pub struct Person {
+    app: Router,
+    cookie: Option<String>,
+    headers: Vec<(&'static str, String)>,
+}
+
+/// What came back.
+pub struct Reply {
+    pub status: StatusCode,
+    pub headers: HeaderMap,
+    pub body: Vec<u8>,
+}
+
+impl Person {
+    pub fn new(app: Router) -> Self {
+        let own_page = ("sec-fetch-site", "same-origin".to_owned());
+        Self {
+            app,
+            cookie: None,
+            headers: vec![own_page],
+        }
+    }
+
+    pub fn holding(mut self, token: &str) -> Self {
+        self.cookie = Some(format!("{COOKIE_NAME}={token}"));
+        self
+    }
+
+    /// The same browser, sending another header.
+    pub fn sending(mut self, name: &'static str, value: &str) -> Self {
+        self.headers.retain(|(known, _)| *known != name);
+        if !value.is_empty() {
+            self.headers.push((name, value.to_owned()));
+        }
+        self
+    }
+
+    /// The cookie it holds, as it sends it.
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
+
+    /// Makes a call of the endpoint table through the core's own client.
+    pub async fn call<E: Endpoint>(&mut self, asked: &E::Request) -> Result<E::Answer, CoreError> {
+        let HttpRequest {
+            method,
+            path_and_query,
+            body,
+            ..
+        } = api::encode::<E>(asked).unwrap();
+        let reply = self.send(method.as_str(), &path_and_query, body).await;
+        api::decode::<E>(reply.status.as_u16(), &reply.body)
+    }
+
+    /// The error number of a call that must fail.
+    pub async fn refused<E: Endpoint>(&mut self, asked: &E::Request) -> u32 {
+        match self.call::<E>(asked).await {
+            Ok(_) => panic!("{} was answered", E::INFO.name),
+            Err(error) => error.code.unwrap_or_else(|| panic!("no code: {error:?}")),
+        }
+    }
+
+    pub async fn get(&mut self, path: &str) -> Reply {
+        self.send("GET", path, None).await
+    }
+
+    pub async fn post(&mut self, path: &str, body: &str) -> Reply {
+        self.send("POST", path, Some(body.to_owned())).await
+    }
+
+    pub async fn send(&mut self, method: &str, path: &str, body: Option<String>) -> Reply {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header("host", "portal.test");
+        for (name, value) in &self.headers {
+            request = request.header(*name, value);
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", cookie);
+        }
+        if body.is_some() && !self.headers.iter().any(|(name, _)| *name == "content-type") {
+            request = request.header("content-type", "application/json");
+        }
+        let request = request
+            .body(body.map_or_else(Body::empty, Body::from))
+            .unwrap();
+        let response = self.app.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        for cookie in parts.headers.get_all("set-cookie") {
+            let pair = cookie.to_str().unwrap().split(';').next().unwrap();
+            if let Some(token) = pair.strip_prefix(&format!("{COOKIE_NAME}=")) {
+                self.cookie = (!token.is_empty()).then(|| pair.to_owned());
+            }
+        }
+        let body = body.collect().await.unwrap().to_bytes().to_vec();
+        Reply {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+        }
+    }
+}
+
+impl Reply {
+    pub fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("not JSON: {}", self.text()))
+    }
+
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.body).into_owned()
+    }
+
+    /// The error number of a failure's envelope.
+    pub fn code(&self) -> u64 {
+        let json = self.json();
+        assert_eq!(json["success"], false, "{json}");
+        assert_eq!(json["requestId"], self.header("x-request-id"), "{json}");
+        json["error"]["code"].as_u64().unwrap()
+    }
+
+    pub fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+}

@@ -1,0 +1,122 @@
+//! Signing in, staying signed in, signing out, signing up.
+
+use portal_api::demo::PASSWORD;
+use portal_core::api::requests::{NoFields, RegisterRequest, SignInRequest};
+use portal_core::api::{
+    CurrentUser, ErrorCode, Register, RoleName, Roles, Secret, SignIn, SignOut, UnansweredRequests,
+};
+
+use super::world::{BROKER, MANAGER};
+
+fn credentials(email: &str, password: &str) -> SignInRequest {
+    SignInRequest {
+        email: email.into(),
+        password: Secret::new(password),
+        remember_me: false,
+    }
+}
+
+cases! {
+    async fn a_person_signs_in_is_known_and_signs_out(world) {
+        let mut person = world.stranger();
+        person.call::<SignIn>(&credentials("Fleet@Demo.test ", PASSWORD)).await.unwrap_err();
+        person.call::<SignIn>(&credentials("Fleet@Demo.test", PASSWORD)).await.unwrap();
+        let user = person.call::<CurrentUser>(&NoFields {}).await.unwrap();
+        assert_eq!((user.id, user.email.as_str()), (MANAGER, "fleet@demo.test"));
+        let roles = person.call::<Roles>(&NoFields {}).await.unwrap();
+        assert_eq!(roles.iter().map(|role| role.role).collect::<Vec<_>>(), [RoleName::Business]);
+
+        let replayed = person.clone();
+        person.call::<SignOut>(&NoFields {}).await.unwrap();
+        assert_eq!(person.cookie(), None);
+        let code = replayed.clone().refused::<CurrentUser>(&NoFields {}).await;
+        assert_eq!(code, ErrorCode::Unauthenticated.number(), "the cookie is worth nothing now");
+    }
+
+    async fn wrong_password_and_unknown_user_are_told_alike(world) {
+        for (email, password) in [("fleet@demo.test", "wrong"), ("nobody@demo.test", PASSWORD)] {
+            let reply = world
+                .stranger()
+                .post("/api/v1/user/token", &format!(r#"{{"email":"{email}","password":"{password}"}}"#))
+                .await;
+            assert_eq!(reply.status, 401);
+            assert_eq!(reply.code(), 1004);
+            assert!(reply.headers.get("set-cookie").is_none());
+        }
+    }
+
+    async fn a_driver_without_a_password_cannot_sign_in(world) {
+        let mut person = world.stranger();
+        world.change("UPDATE users SET email = 'driver@demo.test' WHERE id = 100001").await;
+        let code = person.refused::<SignIn>(&credentials("driver@demo.test", "")).await;
+        assert_eq!(code, ErrorCode::InvalidFields.number());
+        let code = person.refused::<SignIn>(&credentials("driver@demo.test", "x")).await;
+        assert_eq!(code, ErrorCode::WrongCredentials.number());
+    }
+
+    async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites(world) {
+        let mut person = world.stranger();
+        let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}","rememberMe":true}}"#);
+        let reply = person.post("/api/v1/user/token", &body).await;
+        let cookies: Vec<_> = reply.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap()).collect();
+        let session = cookies.iter().find(|cookie| cookie.starts_with("portal_session=")).unwrap();
+        for attribute in ["HttpOnly", "Secure", "SameSite=Strict", "Path=/", "Max-Age=5184000"] {
+            assert!(session.contains(attribute), "{session}");
+        }
+        let token = session["portal_session=".len()..].split(';').next().unwrap();
+        assert_eq!(token.len(), 64);
+        let stored = world.number("SELECT COUNT(*) FROM sessions WHERE LENGTH(token_hash) = 64").await;
+        assert_eq!(stored, 1);
+        let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}"}}"#);
+        let reply = world.stranger().post("/api/v1/user/token", &body).await;
+        assert!(!reply.header("set-cookie").contains("Max-Age"), "ends with the browser");
+    }
+
+    async fn signing_in_again_ends_the_earlier_session(world) {
+        let mut person = world.signed_in(BROKER).await;
+        let earlier = person.clone();
+        person.call::<SignIn>(&credentials("broker@demo.test", PASSWORD)).await.unwrap();
+        assert_ne!(person.cookie(), earlier.cookie());
+        assert_eq!(earlier.clone().refused::<CurrentUser>(&NoFields {}).await, 1003);
+        assert!(person.call::<CurrentUser>(&NoFields {}).await.is_ok());
+    }
+
+    async fn a_session_ends_when_its_time_is_over(world) {
+        let mut person = world.signed_in(MANAGER).await;
+        assert!(person.call::<CurrentUser>(&NoFields {}).await.is_ok());
+        world.change("UPDATE sessions SET expires_at = 1000").await;
+        assert_eq!(person.refused::<CurrentUser>(&NoFields {}).await, 1003);
+    }
+
+    async fn use_puts_off_the_idle_limit_and_never_the_absolute_one(world) {
+        let mut person = world.signed_in(MANAGER).await;
+        world.change("UPDATE sessions SET seen_at = seen_at - 3600000, created_at = created_at - 39600000, expires_at = expires_at - 3600000").await;
+        person.call::<CurrentUser>(&NoFields {}).await.unwrap();
+        // Recorded behind the answer.
+        for _ in 0..100 {
+            if world.number("SELECT expires_at - created_at FROM sessions").await == 12 * 3_600_000 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        panic!("the session's use was not recorded");
+    }
+
+    async fn a_broker_signs_up_and_waits_for_approval(world) {
+        let mut person = world.stranger();
+        let asked = RegisterRequest {
+            email: "Nouvelle@Courtage.test".into(),
+            password: Secret::new("un long mot de passe"),
+            first_name: "Ève".into(),
+            last_name: "Roy".into(),
+            request_assurance_role: true,
+        };
+        let user = person.call::<Register>(&asked).await.unwrap();
+        assert_eq!(user.email, "nouvelle@courtage.test");
+        assert_eq!(person.refused::<Register>(&asked).await, ErrorCode::EmailTaken.number());
+        person.call::<SignIn>(&credentials("nouvelle@courtage.test", "un long mot de passe")).await.unwrap();
+        let roles = person.call::<Roles>(&NoFields {}).await.unwrap();
+        assert!(roles[0].is_pending());
+        assert_eq!(person.refused::<UnansweredRequests>(&NoFields {}).await, 1006);
+    }
+}

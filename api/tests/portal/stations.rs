@@ -1,0 +1,51 @@
+//! Stations, as administrators see them.
+
+use portal_core::api::requests::NoFields;
+use portal_core::api::{CarwashCounts, CarwashTypes, Stores};
+
+use super::world::ADMINISTRATOR;
+
+cases! {
+    async fn stores_types_and_counts_belong_together(world) {
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        let stores = admin.call::<Stores>(&NoFields {}).await.unwrap();
+        let counts = admin.call::<CarwashCounts>(&NoFields {}).await.unwrap();
+        let types = admin.call::<CarwashTypes>(&NoFields {}).await.unwrap();
+        assert_eq!((stores.len(), counts.len(), types.len()), (12, 12, 72));
+        for kind in &types {
+            let store = counts.iter().find(|count| count.id == kind.store_id).unwrap();
+            assert!(store.count.contains_key(&kind.name_en));
+        }
+        assert!(stores.iter().flat_map(|store| &store.routes).count() > 5);
+    }
+
+    async fn a_list_is_read_in_parts(world) {
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        let (mut ids, mut after) = (Vec::new(), Some(0));
+        while let Some(last) = after {
+            let json = admin.get(&format!("/api/v1/store?limit=5&after={last}")).await.json();
+            let part = json["data"]["stores"].as_array().unwrap();
+            assert!(part.len() <= 5);
+            ids.extend(part.iter().map(|store| store["id"].as_i64().unwrap()));
+            after = json["data"]["next"].as_i64();
+        }
+        assert_eq!(ids, (1..=12).collect::<Vec<i64>>());
+    }
+
+    async fn a_store_that_sells_nothing_ends_no_list(world) {
+        world.change("DELETE FROM carwash_types WHERE store_id IN (1, 5, 12)").await;
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        assert_eq!(admin.call::<CarwashTypes>(&NoFields {}).await.unwrap().len(), 54);
+        assert_eq!(admin.call::<CarwashCounts>(&NoFields {}).await.unwrap().len(), 12);
+    }
+
+    async fn an_unchanged_answer_is_not_sent_twice(world) {
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        let first = admin.get("/api/v1/store").await;
+        let mut again = admin.clone().sending("if-none-match", first.header("etag"));
+        let second = again.get("/api/v1/store").await;
+        assert_eq!((second.status.as_u16(), second.body.len()), (304, 0));
+        world.change("UPDATE stores SET alert_en = 'Closed' WHERE id = 3").await;
+        assert_eq!(again.get("/api/v1/store").await.status, 200);
+    }
+}

@@ -1,0 +1,116 @@
+//! Cards, transactions, exports and receipts.
+
+use portal_core::api::requests::{
+    NoFields, ReceiptRequest, TransactionsRequest, UpdateCardRequest,
+};
+use portal_core::api::{Cards, Receipt, Secret, Transactions, UpdateCard};
+
+use super::world::{BROKER, BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
+
+fn page(page: u32, size: u32) -> TransactionsRequest {
+    TransactionsRequest {
+        page,
+        size,
+        business_id: BUSINESS,
+        employee_id: None,
+    }
+}
+
+fn card(number: &str) -> UpdateCardRequest {
+    UpdateCardRequest {
+        name: "J. Lavoie".into(),
+        number: Secret::new(number),
+        exp_month: "11".into(),
+        exp_year: "2028".into(),
+        cvv: Secret::new("739"),
+    }
+}
+
+cases! {
+    async fn pages_are_newest_first_and_end(world) {
+        let mut manager = world.signed_in(MANAGER).await;
+        let first = manager.call::<Transactions>(&page(1, 100)).await.unwrap();
+        assert_eq!(first.pagination.number_of_records, 600);
+        let times: Vec<_> = first.transactions.iter().map(|it| it.created_at.clone()).collect();
+        assert!(times.is_sorted_by(|a, b| a >= b));
+        let mut seen = std::collections::HashSet::new();
+        for number in 1..=7 {
+            let rows = manager.call::<Transactions>(&page(number, 100)).await.unwrap().transactions;
+            assert_eq!(rows.len(), if number <= 6 { 100 } else { 0 });
+            assert!(rows.iter().all(|row| seen.insert(row.id)));
+        }
+        assert_eq!(manager.refused::<Transactions>(&page(0, 10)).await, 1002);
+        assert_eq!(manager.refused::<Transactions>(&page(1, 101)).await, 1002);
+    }
+
+    async fn an_employees_transactions_are_a_part_of_all(world) {
+        let mut manager = world.signed_in(MANAGER).await;
+        let of_one = TransactionsRequest { employee_id: Some(2_001), ..page(1, 100) };
+        let one = manager.call::<Transactions>(&of_one).await.unwrap();
+        let expected = world.number("SELECT COUNT(*) FROM transactions WHERE employee_id = 2001").await;
+        assert_eq!(i64::from(one.pagination.number_of_records), expected);
+        assert!(expected > 0 && expected < 600);
+    }
+
+    async fn the_export_holds_every_row_in_the_callers_language(world) {
+        let path = "/api/v1/business/transaction/csv?businessId=1";
+        let mut manager = world.signed_in(MANAGER).await;
+        let french = manager.get(path).await;
+        assert_eq!(french.header("content-type"), "text/csv; charset=utf-8");
+        let text = french.text();
+        assert!(text.starts_with("\u{feff}\"Date\";\"Employé\""));
+        assert_eq!(text.lines().count(), 601);
+        assert_eq!(text.matches('\u{feff}').count(), 1);
+        let english = manager.clone().sending("language", "en-CA").get(path).await.text();
+        assert!(english.starts_with("\u{feff}\"Date\",\"Employee\""));
+        let mut other = world.signed_in(OTHER_MANAGER).await;
+        assert_eq!(other.get(path).await.code(), 1007);
+    }
+
+    async fn a_receipt_opens_for_a_while_at_its_signed_address_only(world) {
+        let mut manager = world.signed_in(MANAGER).await;
+        let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let address = manager.call::<Receipt>(&asked).await.unwrap();
+        let mut anyone = world.stranger();
+        let page = anyone.get(&address).await;
+        assert_eq!(page.status, 200);
+        assert!(page.text().contains("Transport Boréal inc.") && page.text().contains("Total paid"));
+        for wrong in [address.replace("/600", "/599"), address.replace("expires=1", "expires=2"), format!("{address}0")] {
+            assert_eq!(anyone.get(&wrong).await.status, 410, "{wrong}");
+        }
+        let foreign = ReceiptRequest { business_id: BUSINESS, transaction_id: 9_001 };
+        assert_eq!(manager.refused::<Receipt>(&foreign).await, 1007);
+        let foreign = ReceiptRequest { business_id: OTHER_BUSINESS, transaction_id: 9_001 };
+        assert_eq!(manager.refused::<Receipt>(&foreign).await, 1007);
+    }
+
+    async fn a_card_is_replaced_and_its_number_kept_nowhere(world) {
+        let mut manager = world.signed_in(MANAGER).await;
+        manager.call::<UpdateCard>(&card("5555555555554444")).await.unwrap();
+        let cards = manager.call::<Cards>(&NoFields {}).await.unwrap();
+        assert_eq!((cards.len(), cards[0].brand.as_str(), cards[0].last4.as_str()), (1, "Mastercard", "4444"));
+        assert!(world.signed_in(BROKER).await.call::<Cards>(&NoFields {}).await.unwrap().is_empty());
+        if let Some(folder) = world.folder() {
+            for file in std::fs::read_dir(folder).unwrap() {
+                let bytes = std::fs::read(file.unwrap().path()).unwrap();
+                let holds = |canary: &[u8]| bytes.windows(canary.len()).any(|part| part == canary);
+                assert!(!holds(b"5555555555554444") && !holds(b"\"739\""));
+            }
+        }
+    }
+
+    async fn a_declined_card_changes_nothing(world) {
+        let mut manager = world.signed_in(MANAGER).await;
+        assert_eq!(manager.refused::<UpdateCard>(&card("4000000000000002")).await, 1018);
+        assert_eq!(manager.refused::<UpdateCard>(&card("123")).await, 1002);
+        assert_eq!(manager.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "4242");
+    }
+
+    async fn a_card_of_ones_own_is_kept_apart_from_the_business(world) {
+        let mut broker = world.signed_in(BROKER).await;
+        broker.call::<UpdateCard>(&card("4111111111111111")).await.unwrap();
+        assert_eq!(broker.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "1111");
+        let mut manager = world.signed_in(MANAGER).await;
+        assert_eq!(manager.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "4242");
+    }
+}

@@ -1,0 +1,146 @@
+//! Around the calls: probes, files, compression, the partner, backups.
+
+use std::io::{Read, Write};
+use std::net::TcpListener;
+
+use portal_api::config::Settings;
+use portal_api::http;
+use portal_api::partner::Partner;
+use portal_api::store::{DatabaseUrl, Store, copy, migrate};
+use portal_core::api::AuthorizePartner;
+use portal_core::api::requests::AuthorizePartnerRequest;
+use tower::ServiceExt;
+
+use super::world::{BROKER, MANAGER, World};
+
+fn with_site(world: World) -> (World, tempfile::TempDir) {
+    let site = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let file = site.path().join(name);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, text).unwrap();
+    };
+    write("index.html", "<!doctype html><title>Portail</title>");
+    write("remotes.json", "{}");
+    write("main-0123456789.js", "plain");
+    write("main-0123456789.js.br", "brotli");
+    write("core-0123456789.wasm", "\0asm");
+    write("mf/team/1.0.0-ab12cd/mf-manifest.json", "{}");
+    write(".lock", "secret");
+    let settings = Settings {
+        site: Some(site.path().to_owned()),
+        ..Settings::default()
+    };
+    (world.reconfigured(settings, Partner::default()), site)
+}
+
+cases! {
+    async fn probes_tell_life_and_readiness(world) {
+        let mut probe = world.stranger();
+        assert_eq!(probe.get("/healthz").await.text(), "ok\n");
+        assert_eq!(probe.get("/readyz").await.status, 200);
+        world.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
+        assert_eq!(probe.get("/readyz").await.status, 503);
+    }
+
+    async fn the_portals_files_are_served_with_their_rules(world) {
+        let (world, _site) = with_site(world);
+        let mut visitor = world.stranger();
+        for page in ["/", "/team/member", "/Insurer/Offer/12"] {
+            let reply = visitor.get(page).await;
+            assert_eq!((reply.status.as_u16(), reply.header("cache-control")), (200, "no-cache"), "{page}");
+            let policy = reply.header("content-security-policy");
+            assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
+            assert!(!policy.contains("unsafe-inline"));
+        }
+        let script = visitor.clone().sending("accept-encoding", "br").get("/main-0123456789.js").await;
+        assert_eq!((script.text().as_str(), script.header("content-encoding")), ("brotli", "br"));
+        assert_eq!(script.header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!(visitor.get("/main-0123456789.js").await.text(), "plain");
+        assert_eq!(visitor.get("/core-0123456789.wasm").await.header("content-type"), "application/wasm");
+        assert_eq!(visitor.get("/remotes.json").await.header("cache-control"), "no-store");
+        let manifest = visitor.get("/mf/team/1.0.0-ab12cd/mf-manifest.json").await;
+        assert_eq!(manifest.header("cache-control"), "no-store");
+        for missing in ["/gone-0123456789.js", "/mf/team/2.0.0-ab12cd/remoteEntry", "/.lock", "/../Cargo.toml", "/%2e%2e/x.js", "/api/nothing"] {
+            assert_eq!(visitor.get(missing).await.code(), 1007, "{missing}");
+        }
+        assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
+    }
+
+    async fn long_answers_are_compressed_for_whoever_can_read_them(world) {
+        let mut manager = world.signed_in(MANAGER).await;
+        let path = "/api/v1/business/employee?businessId=1";
+        let plain = manager.get(path).await;
+        let packed = manager.clone().sending("accept-encoding", "gzip").get(path).await;
+        assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), ("", "gzip"));
+        assert!(packed.body.len() * 3 < plain.body.len());
+    }
+
+    async fn calls_are_counted(world) {
+        world.signed_in(MANAGER).await.get("/api/v1/user").await;
+        let request = axum::http::Request::get("/metrics").body(axum::body::Body::empty()).unwrap();
+        let page = http::metrics(world.portal.clone()).oneshot(request).await.unwrap();
+        let page = axum::body::to_bytes(page.into_body(), 1 << 20).await.unwrap();
+        let page = String::from_utf8(page.to_vec()).unwrap();
+        assert!(page.contains("portal_calls_total{call=\"currentUser\",status=\"2xx\"} 1"), "{page}");
+    }
+
+    async fn the_partner_gets_the_call_with_the_servers_key(world) {
+        let asked = AuthorizePartnerRequest {
+            product_types: vec!["AUTO".into()],
+            source_id: "42".into(),
+            language: portal_core::language::Language::Fr,
+        };
+        let mut broker = world.signed_in(BROKER).await;
+        assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "none is configured");
+
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}/authorize", listener.local_addr().unwrap());
+        let partner = std::thread::spawn(move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut received = Vec::new();
+            while !received.ends_with(b"}") {
+                let mut part = [0; 1024];
+                let length = stream.read(&mut part).unwrap();
+                received.extend_from_slice(&part[..length]);
+            }
+            stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n").unwrap();
+            String::from_utf8(received).unwrap()
+        });
+        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key-canary"));
+        let mut broker = world.signed_in(BROKER).await;
+        broker.call::<AuthorizePartner>(&asked).await.unwrap();
+        let received = partner.join().unwrap();
+        assert!(received.contains("x-api-key: key-canary"), "{received}");
+        let body: serde_json::Value = serde_json::from_str(received.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+        assert_eq!(body, serde_json::json!({ "productTypes": ["AUTO"], "sourceId": "42", "language": "fr" }));
+        assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "it is gone");
+    }
+
+    async fn a_backup_restores_to_the_same_rows(world) {
+        let folder = tempfile::tempdir().unwrap();
+        let open = |name: &str| {
+            let store = Store::open(&DatabaseUrl::Sqlite(folder.path().join(name)), 1).unwrap();
+            migrate::migrate(&store).unwrap();
+            store
+        };
+        let store = world.portal.store.clone();
+        let (backup, again) = (open("backup.db"), open("again.db"));
+        std::thread::spawn(move || {
+            let rows = copy::copy(&store, &backup).unwrap();
+            assert!(rows > 800, "{rows}");
+            assert_eq!(copy::copy(&backup, &again).unwrap(), rows);
+            assert!(copy::copy(&backup, &again).is_err(), "never over existing data");
+            let all = |store: &Store| {
+                store.read_now(|db| Ok(db.rows(
+                    "SELECT id, document FROM requests ORDER BY id",
+                    &[],
+                    |row| Ok((row.get::<i64>(0)?, row.get::<String>(1)?)),
+                )?)).unwrap()
+            };
+            assert_eq!(all(&store), all(&again));
+        })
+        .join()
+        .unwrap();
+    }
+}
