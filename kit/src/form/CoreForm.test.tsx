@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n';
+import { expectLogged } from '../testing/logged';
 import { CoreForm, PasswordField, SubmitButton, TextField, useCoreForm } from '.';
 
 beforeAll(() => initCore());
@@ -114,6 +115,7 @@ test('any other failure is told above the fields, whose values stay', async () =
   expect(email()).toHaveValue('ana@roy.ca');
   expect(password()).toHaveValue('secret');
   expect(document.title).toBe('Error: Sign in – AutoPortail');
+  expectLogged(/no network/);
 });
 
 test('a double click sends once', async () => {

@@ -64,9 +64,10 @@ export function useCoreForm<Values extends FieldValues>(
   const fail = () => setFailures((count) => count + 1);
 
   function refuse(error: unknown) {
+    const explained = explain?.(error);
     // The core has logged what a call met; anything else is a defect that nobody would hear of.
-    if (!isCoreError(error)) console.error(error);
-    const complaints = explain?.(error) ?? fieldsOf(error);
+    if (!explained && !isCoreError(error)) console.error(error);
+    const complaints = explained ?? fieldsOf(error);
     const known = complaints.map(({ field, code }) => ({
       field: wireFields?.[field] ?? field,
       code,

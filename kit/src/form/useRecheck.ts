@@ -3,17 +3,17 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fromServer } from './fromServer';
 
 /**
- * After a failed submit every keystroke checks the complaints of the *other* fields too: a rule may be
- * about two fields ("either an e-mail or a user ID"). What the server said stays.
+ * Every keystroke checks again all that the form complains of: a rule may be about two fields ("either
+ * an e-mail or a user ID"). What the server said stays.
  */
 export function useRecheck<Values extends FieldValues>(methods: UseFormReturn<Values>): void {
   useEffect(() => {
-    const { unsubscribe } = methods.watch((_values, { name, type }) => {
-      if (type !== 'change' || !methods.formState.isSubmitted) return;
-      const others = Object.entries(methods.formState.errors)
-        .filter(([field, error]) => field !== name && error?.message !== fromServer)
+    const { unsubscribe } = methods.watch((_values, { type }) => {
+      if (type !== 'change') return;
+      const wrong = Object.entries(methods.formState.errors)
+        .filter(([, error]) => error?.message !== fromServer)
         .map(([field]) => field as Path<Values>);
-      if (others.length > 0) void methods.trigger(others);
+      if (wrong.length > 0) void methods.trigger(wrong);
     });
     return unsubscribe;
   }, [methods]);
