@@ -25,7 +25,12 @@ const visitor: SessionState = {
 const restoring: SessionState = { ...visitor, status: 'restoring' };
 
 function holder(...roles: Role[]): SessionState {
-  return { ...visitor, status: 'signed-in', user: { id: 1, email: 'a@demo.test' }, roles };
+  return {
+    ...visitor,
+    status: 'signed-in',
+    user: { id: 1, email: 'a@demo.test', firstName: 'A', lastName: 'B' },
+    roles,
+  };
 }
 const manager = holder({ role: 'ROLE_BUSINESS', isAccepted: true });
 

@@ -2,10 +2,7 @@ import {
   QueryClient,
   useMutation as useMutationOf,
   useQuery as useQueryOf,
-  type UseMutationOptions,
-  type UseMutationResult,
   type UseQueryOptions,
-  type UseQueryResult,
 } from '@tanstack/react-query';
 import { onSessionEnd } from '../session';
 
@@ -32,17 +29,10 @@ onSessionEnd(() => {
 });
 
 // The client is given to each hook, so that no provider in the frame has to fetch it before sign-in.
-export function useQuery<Answer, Shown = Answer>(
-  options: UseQueryOptions<Answer, Error, Shown>,
-): UseQueryResult<Shown> {
-  return useQueryOf(options, queryClient);
-}
+export const useQuery = ((options: UseQueryOptions) =>
+  useQueryOf(options, queryClient)) as typeof useQueryOf;
 
-export function useMutation<Answer, Given = void>(
-  options: UseMutationOptions<Answer, Error, Given>,
-): UseMutationResult<Answer, Error, Given> {
-  return useMutationOf(options, queryClient);
-}
+export const useMutation: typeof useMutationOf = (options) => useMutationOf(options, queryClient);
 
 export function useQueryClient(): QueryClient {
   return queryClient;
