@@ -1,10 +1,5 @@
-use std::fmt;
-
-use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
-use serde_json::value::RawValue;
-
-use super::{AnswerShape, CoreError, Endpoint, EndpointInfo, ErrorBody, ErrorCode, FailureBody};
+use super::{AnswerShape, CoreError, Endpoint, EndpointInfo, ErrorCode, FailureBody};
+use crate::compact::{Error, Reader};
 
 /// The JSON `null`, answered where a call tells nothing.
 const NULL: &str = "null";
@@ -35,30 +30,26 @@ pub fn answer_json<'a>(
     if info.answer == AnswerShape::Nothing && body.trim_ascii().is_empty() {
         return Ok(NULL);
     }
-    let unreadable = || CoreError::unreadable(status);
-    let text = std::str::from_utf8(body)
-        .map_err(|_| unreadable())?
-        .trim_ascii();
-    let envelope: Envelope = serde_json::from_str(text).map_err(|_| unreadable())?;
-    if envelope.success == Some(false) || envelope.error.is_some() {
+    let envelope = Reader::from_bytes(body).and_then(Envelope::read);
+    let envelope = envelope.map_err(|_| CoreError::unreadable(status))?;
+    if envelope.is_failure {
         return Err(decode_error(status, body));
     }
-    let data = envelope.data.map(RawValue::get);
     let answer = match info.answer {
         AnswerShape::Nothing => Some(NULL),
-        AnswerShape::Data(name) => data.map(|data| member(data, name).unwrap_or(data)),
+        AnswerShape::Data(name) => envelope.data.map(|data| member(data, name).unwrap_or(data)),
         // A list with its pagination beside it, instead of both in `data`, is read as a whole.
-        AnswerShape::Flat if envelope.pagination.is_some() => Some(text),
-        AnswerShape::Flat | AnswerShape::Blob => data,
+        AnswerShape::Flat if envelope.has_pagination => Some(envelope.whole),
+        AnswerShape::Flat | AnswerShape::Blob => envelope.data,
     };
     answer
         .filter(|json| info.kind.fits(json))
-        .ok_or_else(unreadable)
+        .ok_or_else(|| CoreError::unreadable(status))
 }
 
 /// Reads a failed response, whatever it holds: an envelope, another system's page, nothing.
 pub fn decode_error(status: u16, body: &[u8]) -> CoreError {
-    let mut error = CoreError::refused(status, serde_json::from_slice::<FailureBody>(body).ok());
+    let mut error = CoreError::refused(status, FailureBody::read(body).ok());
     if (200..300).contains(&status) && error.code.is_none() {
         error.message_key = ErrorCode::Internal.message_key().to_owned();
     }
@@ -66,48 +57,47 @@ pub fn decode_error(status: u16, body: &[u8]) -> CoreError {
 }
 
 /// The envelope of every JSON response, its parts unread.
-#[derive(Deserialize)]
+#[derive(Default)]
 struct Envelope<'a> {
-    #[serde(default)]
-    success: Option<bool>,
-    #[serde(borrow, default)]
-    data: Option<&'a RawValue>,
-    #[serde(default)]
-    pagination: Option<IgnoredAny>,
-    #[serde(default)]
-    error: Option<ErrorBody>,
+    whole: &'a str,
+    data: Option<&'a str>,
+    is_failure: bool,
+    has_pagination: bool,
+}
+
+impl<'a> Envelope<'a> {
+    fn read(mut reader: Reader<'a>) -> Result<Self, Error> {
+        let mut envelope = Self {
+            whole: reader.raw()?,
+            ..Self::default()
+        };
+        reader.end()?;
+        Reader::new(envelope.whole).object(&mut |reader, key| {
+            let value = reader.raw()?;
+            match key {
+                "success" => envelope.is_failure |= value == "false",
+                "error" => envelope.is_failure |= value != NULL,
+                "data" => envelope.data = Some(value),
+                "pagination" => envelope.has_pagination = true,
+                _ => {}
+            }
+            Ok(())
+        })?;
+        Ok(envelope)
+    }
 }
 
 /// The text of the member `name` where `json` is an object that has one.
 fn member<'a>(json: &'a str, name: &str) -> Option<&'a str> {
-    struct Member<'n>(&'n str);
-
-    impl<'de> Visitor<'de> for Member<'_> {
-        type Value = Option<&'de RawValue>;
-
-        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-            f.write_str("an object")
+    let mut found = None;
+    let read = Reader::new(json).object(&mut |reader, key| {
+        let value = reader.raw()?;
+        if key == name {
+            found = Some(value);
         }
-
-        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-            let mut found = None;
-            while let Some(key) = map.next_key::<String>()? {
-                if key == self.0 {
-                    found = Some(map.next_value()?);
-                } else {
-                    map.next_value::<IgnoredAny>()?;
-                }
-            }
-            Ok(found)
-        }
-    }
-
-    let mut reader = serde_json::Deserializer::from_str(json);
-    reader
-        .deserialize_map(Member(name))
-        .ok()
-        .flatten()
-        .map(RawValue::get)
+        Ok(())
+    });
+    read.ok().and(found)
 }
 
 #[cfg(test)]

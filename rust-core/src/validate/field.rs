@@ -15,6 +15,11 @@ macro_rules! field_codes {
             /// Every code there is.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
+            /// The rule of this key.
+            pub fn named(key: &str) -> Self {
+                Self::ALL.iter().copied().find(|code| code.as_str() == key).unwrap_or(Self::Invalid)
+            }
+
             /// The key on the wire and in the dictionaries, there under `validation`.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $key,)+ }
@@ -137,6 +142,7 @@ mod tests {
     fn keys_are_those_of_the_wire_and_unknown_ones_are_invalid() {
         for code in FieldCode::ALL {
             assert_eq!(serde_json::to_value(code).unwrap(), code.as_str());
+            assert_eq!(FieldCode::named(code.as_str()), *code);
         }
         assert_eq!(
             serde_json::from_str::<FieldCode>(r#""odd""#).unwrap(),

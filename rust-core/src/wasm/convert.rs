@@ -9,6 +9,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use super::object::FromJs;
+use crate::compact;
 
 /// What a function answers: a value of the type its declaration names.
 pub type Answer = Result<JsValue, JsValue>;
@@ -18,7 +19,7 @@ pub type Answer = Result<JsValue, JsValue>;
 /// # Errors
 /// Only where the value has no JSON, which no type of ours lacks.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Answer {
-    JSON::parse(&serde_json::to_string(value).map_err(|_| JsValue::NULL)?)
+    JSON::parse(&compact::to_string(value).map_err(|_| JsValue::NULL)?)
 }
 
 /// A Rust value as its declared TypeScript type.
