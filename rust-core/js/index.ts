@@ -82,9 +82,13 @@ export const {
   validateSignUp,
   visibleTo,
   yearlyPrice,
-  RequestBook,
-  StationBoard,
 } = guarded;
+
+// Handles are values and types: destructured, they would lose the type.
+export const RequestBook = guarded.RequestBook;
+export type RequestBook = wasm.RequestBook;
+export const StationBoard = guarded.StationBoard;
+export type StationBoard = wasm.StationBoard;
 
 /** The one way to the product API. Needs the core ready. */
 export function createClient({ baseUrl, headers, timeoutMs, language }: ClientOptions): Client {
