@@ -1,8 +1,16 @@
 import type { LoadMessages } from '@portal/kit/i18n';
 
-export const loadMessages: LoadMessages = async (language) => ({
-  stations: (language === 'fr'
-    ? await import('@portal/i18n/locales/fr/stations.json')
-    : await import('@portal/i18n/locales/en/stations.json')
-  ).default,
-});
+/** Of `codes` only the words for stock: the bundler drops the others. */
+async function french() {
+  const { default: stations } = await import('@portal/i18n/locales/fr/stations.json');
+  const { stock } = await import('@portal/i18n/locales/fr/codes.json');
+  return { stations, codes: { stock } };
+}
+
+async function english() {
+  const { default: stations } = await import('@portal/i18n/locales/en/stations.json');
+  const { stock } = await import('@portal/i18n/locales/en/codes.json');
+  return { stations, codes: { stock } };
+}
+
+export const loadMessages: LoadMessages = (language) => (language === 'fr' ? french() : english());

@@ -1,6 +1,7 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
+/** What administrators watch: stations and routes, and how many carwash codes are left there. */
 export default defineSection({
   contract: '1.0',
   name: 'stations',
@@ -12,7 +13,16 @@ export default defineSection({
       access: 'signed-in',
       layout: 'frame',
       title: 'stations:title.stations',
-      load: () => import('./stations/Stations'),
+      tab: { label: 'stations:tab.stations' },
+      load: () => import('./stations/StationsPage'),
+    },
+    {
+      path: '/Stations/RoutesPage',
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'stations:title.routes',
+      tab: { label: 'stations:tab.routes' },
+      load: () => import('./routes/RoutesPage'),
     },
   ],
 });

@@ -1,0 +1,103 @@
+import type { BuyingLine, StationBoard } from '@portal/core';
+import { Money, useTranslation } from '@portal/kit/i18n';
+import { EmptyState, IconButton } from '@portal/kit/ui';
+import { Trash2, X } from 'lucide-react';
+import { useId } from 'react';
+import { Amount } from './Amount';
+import styles from './BuyingPanel.module.css';
+import { useBuying } from './store';
+
+/** What is to be bought, with amounts and totals. There is no purchase call, so nothing is sent. */
+export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
+  const { t } = useTranslation(['stations', 'common']);
+  const titleId = useId();
+  const open = useBuying((state) => state.open);
+  const items = useBuying((state) => state.items);
+  const setOpen = useBuying((state) => state.setOpen);
+  if (!open || !board) return null;
+  const totals = board.buyingTotals(items);
+  return (
+    <section aria-labelledby={titleId} className={styles.panel}>
+      <header className={styles.head}>
+        <h2 id={titleId}>{t('buying.title')}</h2>
+        <IconButton
+          label={t('common:actions.close')}
+          icon={<X aria-hidden size={18} />}
+          onClick={() => setOpen(false)}
+        />
+      </header>
+      {items.length === 0 ? (
+        <EmptyState title={t('buying.empty')}>{t('buying.emptyText')}</EmptyState>
+      ) : (
+        <>
+          <p className={styles.text}>{t('buying.text')}</p>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('buying.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('buying.station')}</th>
+                <th scope="col">{t('buying.amount')}</th>
+                <th scope="col">{t('buying.price')}</th>
+                <th scope="col">{t('buying.pricePro')}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {totals.lines.map((line) => (
+                <Line key={`${line.item.storeId} ${line.item.routeName}`} line={line} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('buying.total')}</th>
+                <td data-label={t('buying.amount')}>
+                  {t('buying.totalCodes', { count: totals.amount })}
+                </td>
+                <Price label={t('buying.price')} cents={totals.price} />
+                <Price label={t('buying.pricePro')} cents={totals.pricePro} />
+                <td />
+              </tr>
+            </tfoot>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { item, address, price, pricePro } }: { line: BuyingLine }) {
+  const { t } = useTranslation(['stations', 'common']);
+  const remove = useBuying((state) => state.remove);
+  const station = address ?? t('buying.gone', { id: item.storeId });
+  return (
+    <tr>
+      <th scope="row">
+        {station}
+        {item.routeName !== '' && (
+          <span className={styles.route}>{t('buying.onRoute', { route: item.routeName })}</span>
+        )}
+      </th>
+      <td data-label={t('buying.amount')}>
+        <Amount item={item} label={t('buying.amountFor', { station })} />
+      </td>
+      <Price label={t('buying.price')} cents={price} />
+      <Price label={t('buying.pricePro')} cents={pricePro} />
+      <td>
+        <IconButton
+          label={t('buying.remove', { station })}
+          icon={<Trash2 aria-hidden size={16} />}
+          onClick={() => remove(item)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function Price({ label, cents }: { label: string; cents: number | null }) {
+  const { t } = useTranslation(['stations', 'common']);
+  return (
+    <td data-label={label} className={styles.price}>
+      {cents === null ? t('buying.noPrice') : <Money cents={cents} />}
+    </td>
+  );
+}

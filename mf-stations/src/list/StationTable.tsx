@@ -1,0 +1,136 @@
+import {
+  stationPageSizes,
+  stationQueryDefault,
+  type StationBoard,
+  type StationPage,
+  type StationQuery,
+  type StationRow,
+  type StationSort,
+} from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { DataTable, type Sort, type TablePreferences } from '@portal/kit/table';
+import { Button, EmptyState, Field, FilteredEmptyState, Pagination, Select } from '@portal/kit/ui';
+import { useMemo } from 'react';
+import { useBuying } from '../buying/store';
+import { useStationColumns } from './columns';
+import type { Listing } from './query';
+import { SelectionBar } from './SelectionBar';
+import styles from './StationTable.module.css';
+
+interface StationTableProps {
+  board: StationBoard | undefined;
+  listing: Listing;
+  preferences: TablePreferences;
+}
+
+const none: StationRow[] = [];
+
+/** The page of rows that the query leaves, what of them is selected, and the way to other pages. */
+export function StationTable({ board, listing, preferences }: StationTableProps) {
+  const { t } = useTranslation(['stations', 'common']);
+  const { query, change } = listing;
+  const columns = useStationColumns(query.scope);
+  const selected = useBuying(({ selected }) => selected[query.scope]);
+  const select = useBuying(({ select }) => select);
+  const page = useMemo(() => board?.page(query, selected), [board, query, selected]);
+  const chosen = useMemo(() => new Set(selected), [selected]);
+
+  return (
+    <>
+      <DataTable
+        caption={query.scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
+        columns={columns}
+        rows={page?.rows ?? none}
+        rowId={(row) => row.key}
+        sort={sortOf(query)}
+        onSort={(sort) => change(sortedBy(query, sort))}
+        selection={{
+          selected: chosen,
+          onChange: (keys) => select(query.scope, [...keys]),
+          rowLabel: (row) => row.address,
+        }}
+        hidden={preferences.hidden}
+        density={preferences.density}
+        status={page ? 'ready' : 'loading'}
+        skeletonRows={query.pageSize}
+        empty={page && <NoRows page={page} listing={listing} />}
+      />
+      {page && selected.length > 0 && (
+        <SelectionBar
+          board={board}
+          scope={query.scope}
+          selected={selected}
+          among={page.selected}
+          filtered={page.paging.total}
+        />
+      )}
+      {page && (
+        <div className={styles.footer}>
+          <Pagination
+            {...page.paging}
+            from={page.paging.from ?? 0}
+            to={page.paging.to ?? 0}
+            onPage={(number) => change({ page: number })}
+          />
+          <PageSize
+            size={query.pageSize}
+            onChoose={(pageSize) => {
+              preferences.setPageSize(pageSize);
+              change({ pageSize });
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The order as the table's heads show it; the order of arrival is no column's. */
+function sortOf(query: StationQuery): Sort | null {
+  return query.sort === 'received' ? null : { column: query.sort, descending: query.descending };
+}
+
+function sortedBy(query: StationQuery, sort: Sort | null): Partial<StationQuery> {
+  if (!sort) return { sort: stationQueryDefault(query.scope).sort, descending: false };
+  // Sortable columns are named as the core names orders.
+  return { sort: sort.column as StationSort, descending: sort.descending };
+}
+
+function NoRows({ page, listing: { query, change } }: { page: StationPage; listing: Listing }) {
+  const { t } = useTranslation(['stations', 'common']);
+  if (page.size === 0) return <EmptyState title={t('table.noResults')} />;
+  if (page.paging.total > 0) {
+    return (
+      <EmptyState
+        title={t('common:states.pastEnd.title')}
+        action={
+          <Button onClick={() => change({ page: 1 })}>{t('common:states.pastEnd.back')}</Button>
+        }
+      />
+    );
+  }
+  const { sort, descending, pageSize } = query;
+  const unfiltered = { ...stationQueryDefault(query.scope), sort, descending, pageSize };
+  return <FilteredEmptyState onClear={() => change(unfiltered)} />;
+}
+
+function PageSize({ size, onChoose }: { size: number; onChoose: (size: number) => void }) {
+  const { t } = useTranslation(['stations', 'common']);
+  return (
+    <div className={styles.size}>
+      <Field label={t('table.pageSize')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={String(size)}
+            options={[...stationPageSizes()].map((choice) => ({
+              value: String(choice),
+              label: String(choice),
+            }))}
+            onChange={(event) => onChoose(Number(event.target.value))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { StationBoard } from '@portal/core';
+import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { ColumnMenu, type TablePreferences } from '@portal/kit/table';
+import { Button, RefreshStamp } from '@portal/kit/ui';
+import { Download, ShoppingCart } from 'lucide-react';
+import { useBuying } from '../buying/store';
+import { useStationColumns } from './columns';
+import type { Listing } from './query';
+import { saveFile } from './saveFile';
+import styles from './TableActions.module.css';
+
+interface TableActionsProps {
+  board: StationBoard | undefined;
+  readAt: number;
+  refreshing: boolean;
+  onRefresh: () => void;
+  listing: Listing;
+  preferences: TablePreferences;
+}
+
+/** What acts on the whole table: reload, columns, export, and the way to the buying list. */
+export function TableActions({
+  board,
+  readAt,
+  refreshing,
+  onRefresh,
+  listing: { query },
+  preferences,
+}: TableActionsProps) {
+  const { t } = useTranslation('stations');
+  const { language } = useLanguage();
+  const columns = useStationColumns(query.scope);
+  const items = useBuying(({ items }) => items.length);
+  const showPanel = useBuying(({ setOpen }) => setOpen);
+
+  function exportRows() {
+    if (!board) return;
+    const words = {
+      route: t('table.route'),
+      address: t('table.address'),
+      alert: t('table.alert'),
+      rating: t('table.rating'),
+      localCodes: t('table.localCodes'),
+      active: t('table.active'),
+      yes: t('table.yes'),
+      no: t('table.no'),
+    };
+    const name = query.scope === 'stores' ? t('csv.stations') : t('csv.routes');
+    saveFile(board.csv(query, words, language), `${name}.csv`);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <RefreshStamp readAt={readAt} onRefresh={onRefresh} refreshing={refreshing} />
+      <div className={styles.buttons}>
+        {items > 0 && (
+          <Button icon={<ShoppingCart aria-hidden size={16} />} onClick={() => showPanel(true)}>
+            {t('buying.open', { count: items })}
+          </Button>
+        )}
+        <ColumnMenu columns={columns} preferences={preferences} />
+        <Button icon={<Download aria-hidden size={16} />} disabled={!board} onClick={exportRows}>
+          {t('csv.export')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { StationBoard } from '@portal/core';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Skeleton, StatTile } from '@portal/kit/ui';
+import type { Listing } from './query';
+import styles from './Tiles.module.css';
+
+interface TilesProps {
+  board: StationBoard | undefined;
+  listing: Listing;
+}
+
+/** The state of the network in a few figures; each is a shortcut to the rows it counts. */
+export function Tiles({ board, listing: { query, change } }: TilesProps) {
+  const { t } = useTranslation('stations');
+  const { number } = useFormats();
+  if (!board) return <TilesOnTheirWay />;
+  const { stations, active, withAlerts, outOfStock } = board.summary();
+  const unfiltered = query.active === 'all' && query.alert === 'all' && query.outOfStock === null;
+  const narrow = query.active === 'yes';
+  const alerted = query.alert === 'yes';
+  return (
+    <ul className={styles.tiles} aria-label={t('tiles.label')}>
+      <li>
+        <StatTile
+          label={t('tiles.stations')}
+          value={number(stations)}
+          selected={unfiltered}
+          onSelect={() => change({ active: 'all', alert: 'all', outOfStock: null })}
+        />
+      </li>
+      <li>
+        <StatTile
+          label={t('tiles.active')}
+          value={number(active)}
+          tone="success"
+          selected={narrow}
+          onSelect={() => change({ active: narrow ? 'all' : 'yes' })}
+        />
+      </li>
+      <li>
+        <StatTile
+          label={t('tiles.alerts')}
+          value={number(withAlerts)}
+          tone={withAlerts > 0 ? 'warning' : 'neutral'}
+          selected={alerted}
+          onSelect={() => change({ alert: alerted ? 'all' : 'yes' })}
+        />
+      </li>
+      {outOfStock.map(({ carwashType, stations: empty }) => {
+        const chosen = query.outOfStock === carwashType;
+        return (
+          <li key={carwashType}>
+            <StatTile
+              label={t('tiles.outOfStock', { type: carwashType })}
+              value={number(empty)}
+              tone={empty > 0 ? 'danger' : 'neutral'}
+              selected={chosen}
+              onSelect={() => change({ outOfStock: chosen ? null : carwashType })}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function TilesOnTheirWay() {
+  return (
+    <div className={styles.tiles}>
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} height="4.5rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { StationRow, StationScope } from '@portal/core';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import type { Column } from '@portal/kit/table';
+import { Badge } from '@portal/kit/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import styles from './columns.module.css';
+import { RowMenu } from './RowMenu';
+import { Stock } from './Stock';
+
+/** The columns of spec §2; on the routes page the route comes first (reading 33). */
+export function useStationColumns(scope: StationScope): readonly Column<StationRow>[] {
+  const { t } = useTranslation('stations');
+  const { number } = useFormats();
+  return useMemo(() => {
+    const yesNo = (value: boolean) => (value ? t('table.yes') : t('table.no'));
+    const route: Column<StationRow> = {
+      id: 'route',
+      header: t('table.route'),
+      sortable: true,
+      cell: (row) =>
+        row.route && (
+          <>
+            <span className={styles.route}>{row.route.name}</span>
+            <span className={styles.detail}>
+              {t('table.position', { position: row.route.position })}
+            </span>
+          </>
+        ),
+    };
+    const columns: Column<StationRow>[] = [
+      {
+        id: 'address',
+        header: t('table.address'),
+        sortable: true,
+        fixed: true,
+        sticky: true,
+        title: true,
+        cell: (row) => (
+          <span className={styles.address}>
+            {row.address === '' ? t('table.unnamed', { id: row.storeId }) : row.address}
+          </span>
+        ),
+      },
+      {
+        id: 'carwashes',
+        header: t('table.carwashes'),
+        cell: (row) =>
+          row.carwashes.length > 0 ? <Stock carwashes={row.carwashes} /> : t('table.noCarwash'),
+      },
+      {
+        id: 'alert',
+        header: t('table.alert'),
+        cell: (row) =>
+          row.alert === null ? (
+            <span className={styles.detail}>{t('table.noAlert')}</span>
+          ) : (
+            <Badge tone="warning" icon={<TriangleAlert aria-hidden size={14} />}>
+              <span lang="en">{row.alert}</span>
+            </Badge>
+          ),
+      },
+      {
+        id: 'rating',
+        header: t('table.rating'),
+        sortable: true,
+        align: 'end',
+        cell: (row) => row.rating !== null && t('table.ratingOf', { rating: number(row.rating) }),
+      },
+      { id: 'localCodes', header: t('table.localCodes'), cell: (row) => yesNo(row.localCodes) },
+      {
+        id: 'active',
+        header: t('table.active'),
+        cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{yesNo(row.active)}</Badge>,
+      },
+      {
+        id: 'actions',
+        header: t('table.actions'),
+        fixed: true,
+        hideHeader: true,
+        cell: (row) => <RowMenu row={row} />,
+      },
+    ];
+    return scope === 'routes' ? [route, ...columns] : columns;
+  }, [t, number, scope]);
+}
