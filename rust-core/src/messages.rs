@@ -3,7 +3,7 @@
 
 use crate::api::{ErrorCode, ErrorName, RoleName};
 use crate::validate::{FieldCode, OfferPart};
-use crate::{offer, request};
+use crate::{offer, request, station};
 
 /// All keys, sorted, each once.
 pub fn message_keys() -> Vec<String> {
@@ -21,8 +21,9 @@ pub fn message_keys() -> Vec<String> {
     let mut keys: Vec<String> = plain
         .map(str::to_owned)
         .chain(prefixed.map(|(group, key)| [group, key].concat()))
-        .chain(request::message_keys())
         .collect();
+    request::message_keys(&mut |key| keys.push(key));
+    station::message_keys(&mut |key| keys.push(key));
     keys.sort_unstable();
     keys.dedup();
     keys

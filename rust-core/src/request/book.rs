@@ -1,23 +1,21 @@
 //! The list behind the screen: all rows in columns, a page of them in the hand.
 
-use std::collections::BTreeMap;
-
 use crate::api::Id;
 use crate::api::wire::Pagination;
 use crate::calendar::Date;
 use crate::search::{Needle, SearchText, page_of};
 use crate::team::{LIST_PAGE_SIZE, Paging, paging};
 
-use super::codes::CodeSet;
+use super::codes::{self, CodeSet};
 use super::columns::Columns;
 use super::evaluate;
-use super::filters::{FIELDS, Source};
-use super::ingest::{IngestError, ingest};
+use super::ingest::ingest;
 use super::labels::Labels;
 use super::order::Order;
 use super::query::RequestQuery;
 use super::row::RequestRow;
-use crate::columns::Values;
+use crate::columns::{Values, alphabetical};
+use crate::json::JsonError;
 
 wire! {
     /// One page of a list, and where it stands in the whole.
@@ -40,6 +38,17 @@ wire! {
         pub position: Option<u32>,
         /// Rows of the list.
         pub total: u32,
+    }
+
+    /// What can be chosen in the filters whose values come from the data: each value of the rows
+    /// there are, in alphabetical order.
+    pub struct RequestOptions {
+        /// Makes of cars.
+        pub make: Vec<FilterOption>,
+        /// Verification profiles.
+        pub verification: Vec<FilterOption>,
+        /// Criminal records.
+        pub criminal_record: Vec<FilterOption>,
     }
 
     /// A value to filter by and the number of rows that have it.
@@ -76,9 +85,9 @@ impl RequestBook {
     /// Reads a response, see the module.
     ///
     /// # Errors
-    /// [`IngestError`] where the bytes are not JSON or hold no list. Rows without a readable id are
+    /// [`JsonError`] where the bytes are not JSON or hold no list. Rows without a readable id are
     /// left out; fields that make no sense are read as not given.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, IngestError> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, JsonError> {
         let rows = ingest(bytes)?;
         let present = vec![1; rows.columns.len()];
         Ok(Self {
@@ -102,10 +111,13 @@ impl RequestBook {
         self.len() == 0
     }
 
-    /// Says how codes are shown, so that the search finds what the reader sees: for each field of
-    /// [`FIELDS`] (or `offerStatus`) by name, the text of each code. Replaces what was said before.
-    pub fn set_labels(&mut self, texts: &BTreeMap<String, BTreeMap<String, String>>) {
-        self.labels = Labels::new(texts);
+    /// Says how codes are shown, so that the search finds what the reader sees: `text` is asked for
+    /// each code of each field of [`FIELDS`] that has codes, and of `offerStatus`, by name. Replaces
+    /// what was said before.
+    ///
+    /// [`FIELDS`]: super::FIELDS
+    pub fn set_labels(&mut self, text: &dyn Fn(&str, &str) -> Option<String>) {
+        self.labels = Labels::new(text);
         self.view = None;
     }
 
@@ -172,21 +184,19 @@ impl RequestBook {
         removed
     }
 
-    /// What can be chosen in the filters whose values come from the data (readings 37), by field
-    /// name: each value of the rows there are, in alphabetical order.
-    pub fn options(&self) -> BTreeMap<String, Vec<FilterOption>> {
-        let of_field = FIELDS.iter().filter_map(|field| match field.source {
-            Source::Values(set, column) => Some((
-                field.name.to_owned(),
-                self.options_of(column(&self.columns), set),
-            )),
-            _ => None,
-        });
-        of_field.collect()
+    /// What can be chosen in the filters whose values come from the data (readings 37).
+    pub fn options(&self) -> RequestOptions {
+        RequestOptions {
+            make: self.options_of(&self.columns.make, None),
+            verification: self.options_of(&self.columns.verification, Some(&codes::VERIFICATION)),
+            criminal_record: self
+                .options_of(&self.columns.criminal_record, Some(&codes::CRIMINAL_RECORD)),
+        }
     }
 
     fn options_of(&self, values: &Values, set: Option<&CodeSet>) -> Vec<FilterOption> {
-        let mut counts = vec![0; values.names().len() + 1];
+        let names = values.names();
+        let mut counts = vec![0; names.len() + 1];
         for (&code, &present) in values.codes.iter().zip(&self.present) {
             if let Some(count) = usize::try_from(code)
                 .ok()
@@ -195,19 +205,19 @@ impl RequestBook {
                 *count += u32::from(present);
             }
         }
-        let named = values.names().iter().zip(counts.into_iter().skip(1));
-        let mut options: Vec<FilterOption> = named
-            .filter(|(_, count)| *count > 0)
-            .map(|(name, count)| FilterOption {
+        let option = |position: usize| {
+            let name = names.get(position)?;
+            let count = *counts.get(position + 1).filter(|&&count| count > 0)?;
+            let label_key = set
+                .filter(|set| set.position(name).is_some())
+                .map(|set| set.key(name));
+            Some(FilterOption {
                 value: name.clone(),
-                label_key: set
-                    .filter(|set| set.position(name).is_some())
-                    .map(|set| set.key(name)),
+                label_key,
                 count,
             })
-            .collect();
-        options.sort_by_cached_key(|option| crate::search::fold(&option.value));
-        options
+        };
+        alphabetical(names).into_iter().filter_map(option).collect()
     }
 
     fn view(&mut self, query: &RequestQuery, today: Date) -> &[usize] {
@@ -216,7 +226,7 @@ impl RequestBook {
             let mask = self.mask(query, today);
             let rows = self
                 .order
-                .rows(&self.columns, query.sort, query.descending, today, &mask);
+                .rows(&self.columns, (query.sort, query.descending), today, &mask);
             self.view = Some(View {
                 query: query.clone(),
                 today,

@@ -1,22 +1,30 @@
 //! Filters as text: URL parameters and what is saved. Both write a field the same way; what cannot
 //! be read back is dropped (readings 38).
 
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 
-use serde::{Deserialize, Serialize};
+use crate::json::{self, Place, ROOT, SKIP, Sink};
+use crate::scalar::Scalar;
 
 use super::filters::{
     Comparison, FIELDS, FilterField, NumberFilter, RequestFilters, Source, Value, ValueRef,
 };
 
 /// Version of the saved form. Filters saved under another version are dropped as a whole.
-const SAVED_VERSION: u32 = 1;
+const SAVED_VERSION: i64 = 1;
 
 /// The longest value taken from a URL or from storage, bytes.
 const LONGEST_VALUE: usize = 200;
 
 impl Comparison {
     const ALL: [Self; 3] = [Self::Equals, Self::LessThan, Self::MoreThan];
+
+    /// The comparison of this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|comparison| comparison.code() == code)
+    }
 
     /// The code of spec §9.
     pub const fn code(self) -> &'static str {
@@ -61,9 +69,7 @@ impl FilterField {
 
 fn number_filter(text: &str) -> Option<NumberFilter> {
     let (code, number) = text.split_once(':')?;
-    let comparison = Comparison::ALL
-        .into_iter()
-        .find(|comparison| comparison.code() == code)?;
+    let comparison = Comparison::from_code(code)?;
     Some(NumberFilter {
         comparison,
         value: Some(number.trim().parse().ok()?),
@@ -72,55 +78,94 @@ fn number_filter(text: &str) -> Option<NumberFilter> {
 
 impl RequestFilters {
     /// The active fields as URL parameters: name and value, not yet escaped.
-    pub fn to_params(&self) -> BTreeMap<String, String> {
-        let pairs = FIELDS
-            .iter()
-            .filter_map(|field| Some((field.param.to_owned(), field.to_text(self)?)));
-        pairs.collect()
+    pub fn to_params(&self) -> Pairs {
+        self.to_texts(|field| field.param)
     }
 
-    /// Filters from URL parameters; parameters of others are ignored.
-    pub fn from_params(params: &BTreeMap<String, String>) -> Self {
-        Self::from_texts(|field| params.get(field.param))
-    }
-
-    /// The filters to save: `{"version":1,"filters":{"motor":"GAS"}}`.
-    pub fn to_saved(&self) -> String {
-        let filters = FIELDS
-            .iter()
-            .filter_map(|field| Some((field.name.to_owned(), field.to_text(self)?)));
-        serde_json::to_string(&Saved {
-            version: SAVED_VERSION,
-            filters: filters.collect(),
-        })
-        .unwrap_or_default()
-    }
-
-    /// Filters from what was saved; the defaults where it cannot be read.
-    pub fn from_saved(text: &str) -> Self {
-        match serde_json::from_str::<Saved>(text) {
-            Ok(saved) if saved.version == SAVED_VERSION => {
-                Self::from_texts(|field| saved.filters.get(field.name))
-            }
-            _ => Self::default(),
-        }
-    }
-
-    fn from_texts<'a>(text_of: impl Fn(&FilterField) -> Option<&'a String>) -> Self {
+    /// Filters from URL parameters, asked for by name.
+    pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
         let mut filters = Self::default();
         for field in FIELDS {
-            if let Some(text) = text_of(field) {
-                field.set_text(&mut filters, text);
+            if let Some(text) = param(field.param) {
+                field.set_text(&mut filters, &text);
             }
         }
         filters
     }
+
+    /// The filters to save: `{"version":1,"filters":{"motor":"GAS"}}`.
+    pub fn to_saved(&self) -> String {
+        let saved = Saved {
+            version: SAVED_VERSION,
+            filters: self.to_texts(|field| field.name),
+        };
+        serde_json::to_string(&saved).unwrap_or_default()
+    }
+
+    /// Filters from what was saved; the defaults where it cannot be read.
+    pub fn from_saved(text: &str) -> Self {
+        let mut reader = SavedReader::default();
+        match json::read(text.as_bytes(), &mut reader) {
+            Ok(()) if reader.version == Some(SAVED_VERSION) => reader.filters,
+            _ => Self::default(),
+        }
+    }
+
+    fn to_texts(&self, name: fn(&FilterField) -> &'static str) -> Pairs {
+        let pairs = FIELDS
+            .iter()
+            .filter_map(|field| Some((name(field), field.to_text(self)?)));
+        Pairs(pairs.collect())
+    }
 }
 
-#[derive(Serialize, Deserialize)]
+/// Names and values, written as one object.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pairs(pub Vec<(&'static str, String)>);
+
+impl Serialize for Pairs {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+#[derive(Serialize)]
 struct Saved {
-    version: u32,
-    filters: BTreeMap<String, String>,
+    version: i64,
+    filters: Pairs,
+}
+
+#[derive(Default)]
+struct SavedReader {
+    version: Option<i64>,
+    filters: RequestFilters,
+    field: Option<&'static FilterField>,
+}
+
+const VERSION: Place = 1;
+const FILTERS: Place = 2;
+const FILTER: Place = 3;
+
+impl Sink for SavedReader {
+    fn key(&mut self, place: Place, key: &str) -> Place {
+        match (place, key) {
+            (ROOT, "version") => VERSION,
+            (ROOT, "filters") => FILTERS,
+            (FILTERS, name) => {
+                self.field = FIELDS.iter().find(|field| field.name == name);
+                FILTER
+            }
+            _ => SKIP,
+        }
+    }
+
+    fn value(&mut self, place: Place, value: Scalar<'_>) {
+        match (place, value, self.field) {
+            (VERSION, Scalar::Integer(version), _) => self.version = Some(version),
+            (FILTER, Scalar::Text(text), Some(field)) => field.set_text(&mut self.filters, text),
+            _ => {}
+        }
+    }
 }
 
 #[cfg(test)]
@@ -128,6 +173,18 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    impl Pairs {
+        /// Looks values up by name, as a URL does.
+        pub fn lookup(&self) -> impl Fn(&str) -> Option<String> {
+            |name| {
+                self.0
+                    .iter()
+                    .find(|(known, _)| *known == name)
+                    .map(|(_, value)| value.clone())
+            }
+        }
+    }
 
     fn filters() -> impl Strategy<Value = RequestFilters> {
         let texts = FIELDS.iter().map(|field| match &field.source {
@@ -158,7 +215,7 @@ mod tests {
     proptest! {
         #[test]
         fn parameters_read_back_as_the_filters_they_were_written_from(filters in filters()) {
-            prop_assert_eq!(RequestFilters::from_params(&filters.to_params()), filters);
+            prop_assert_eq!(RequestFilters::from_params(&filters.to_params().lookup()), filters);
         }
 
         #[test]
@@ -168,8 +225,7 @@ mod tests {
 
         #[test]
         fn no_parameter_and_no_saved_text_panics(text in any::<String>()) {
-            let params = FIELDS.iter().map(|field| (field.param.to_owned(), text.clone())).collect();
-            let _ = (RequestFilters::from_params(&params), RequestFilters::from_saved(&text));
+            let _ = (RequestFilters::from_params(&|_| Some(text.clone())), RequestFilters::from_saved(&text));
         }
     }
 
@@ -202,6 +258,9 @@ mod tests {
             age,
             ..RequestFilters::default()
         };
-        assert_eq!((filters.active_count(), filters.to_params().len()), (0, 0));
+        assert_eq!(
+            (filters.active_count(), filters.to_params().0.len()),
+            (0, 0)
+        );
     }
 }

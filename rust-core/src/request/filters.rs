@@ -239,9 +239,19 @@ impl FilterField {
         }
     }
 
+    /// Chooses codes or values; a field that takes one takes the first, one that compares none.
+    pub fn set_codes(&self, filters: &mut RequestFilters, codes: Vec<String>) {
+        (self.assign)(filters, Value::Codes(codes));
+    }
+
+    /// Sets the comparison of a field that compares.
+    pub fn set_number(&self, filters: &mut RequestFilters, number: NumberFilter) {
+        (self.assign)(filters, Value::Number(Some(number)));
+    }
+
     /// Puts the field back to its default: no code, no comparison.
     pub fn clear(&self, filters: &mut RequestFilters) {
-        (self.assign)(filters, Value::Codes(Vec::new()));
+        self.set_codes(filters, Vec::new());
     }
 
     /// The enumeration that has the texts of this field's codes.

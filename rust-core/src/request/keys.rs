@@ -1,58 +1,89 @@
 //! The keys of a list's items (spec §3) and what stands under them.
 
-use std::fmt;
-
-use serde::de::{DeserializeSeed, Deserializer, Visitor};
-
 use super::columns::Text;
-use super::stage::Field;
+use crate::json::{ITEM, Place};
 
-/// Which object of an item we are in.
+/// What a value is, known from the key it stands under.
 #[derive(Clone, Copy)]
-pub(super) enum Place {
-    Item,
-    Request,
-    Car,
-    Informations,
-    Driver,
-    Elsewhere,
+pub(super) enum Field {
+    Id,
+    RequestId,
+    UserId,
+    Text(Text),
+    Make,
+    CarYear,
+    Engine,
+    Premium,
+    RenewalMonth,
+    Licence,
+    Credit,
+    Birthday,
+    Verification,
+    CriminalRecord,
+    Cancellations,
+    /// Number of tickets, or the first of them.
+    Tickets,
+    /// One detail of the ticket with this index.
+    Ticket(u8),
+    /// Number of accidents, or the first of them.
+    Accidents,
+    /// One detail of the accident with this index.
+    Accident(u8),
+    OfferPrice,
+    OfferStatus,
+    OfferAccepted,
 }
 
-/// A key: what its value is, and where we are inside of it.
-pub(super) struct Key(pub Place);
+/// The request that an offer carries.
+const REQUEST: Place = 2;
+/// The car, and the model within it.
+const CAR: Place = 3;
+/// The driver's answers.
+const INFORMATIONS: Place = 4;
+/// The driver of an offer.
+const DRIVER: Place = 5;
+/// Anything that is searched but not known.
+const ELSEWHERE: Place = 6;
 
-impl<'de> DeserializeSeed<'de> for Key {
-    type Value = (Place, Option<Field>);
+/// What a key means in the object at `place`, and where its value stands.
+pub(super) fn field_and_place(place: Place, key: &str) -> (Option<Field>, Place) {
+    let field = match place {
+        ITEM => match item_place(key) {
+            Some(place) => return (None, place),
+            None => item_field(key),
+        },
+        REQUEST => match request_place(key) {
+            Some(place) => return (None, place),
+            None => request_field(key),
+        },
+        CAR if key == "car" => return (None, CAR),
+        CAR => car_field(key),
+        INFORMATIONS => information(key),
+        DRIVER => driver_field(key),
+        _ => None,
+    };
+    (field, ELSEWHERE)
+}
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_str(self)
+fn item_place(key: &str) -> Option<Place> {
+    match key {
+        "userAssurance" => Some(REQUEST),
+        "user" => Some(DRIVER),
+        _ => request_place(key),
     }
 }
 
-impl Visitor<'_> for Key {
-    type Value = (Place, Option<Field>);
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
-    }
-
-    fn visit_str<E>(self, key: &str) -> Result<Self::Value, E> {
-        Ok(match self.0 {
-            Place::Item => item_key(key),
-            Place::Request => request_key(key),
-            Place::Car => car_key(key),
-            Place::Informations => (Place::Elsewhere, information(key)),
-            Place::Driver => (Place::Elsewhere, driver_field(key).map(Field::Text)),
-            Place::Elsewhere => (Place::Elsewhere, None),
-        })
+fn request_place(key: &str) -> Option<Place> {
+    match key {
+        "userCar" => Some(CAR),
+        "informations" => Some(INFORMATIONS),
+        _ => None,
     }
 }
 
-fn item_key(key: &str) -> (Place, Option<Field>) {
-    let field = match key {
+fn item_field(key: &str) -> Option<Field> {
+    Some(match key {
         "id" => Field::Id,
-        "userAssurance" => return (Place::Request, None),
-        "user" => return (Place::Driver, None),
         "userAssuranceId" => Field::RequestId,
         "priceAnually" => Field::OfferPrice,
         "isAccepted" => Field::OfferAccepted,
@@ -60,24 +91,20 @@ fn item_key(key: &str) -> (Place, Option<Field>) {
         "createdAt" => Field::Text(Text::CreatedAt),
         "expirationDate" => Field::Text(Text::ExpirationDate),
         "offerType" => Field::Text(Text::OfferType),
-        _ => return request_key(key),
-    };
-    (Place::Elsewhere, Some(field))
+        _ => return request_field(key).filter(|_| key != "id"),
+    })
 }
 
-fn request_key(key: &str) -> (Place, Option<Field>) {
+fn request_field(key: &str) -> Option<Field> {
     match key {
-        "id" => (Place::Elsewhere, Some(Field::RequestId)),
-        "userId" => (Place::Elsewhere, Some(Field::UserId)),
-        "userCar" => (Place::Car, None),
-        "informations" => (Place::Informations, None),
-        _ => (Place::Elsewhere, None),
+        "id" => Some(Field::RequestId),
+        "userId" => Some(Field::UserId),
+        _ => None,
     }
 }
 
-fn car_key(key: &str) -> (Place, Option<Field>) {
-    let field = match key {
-        "car" => return (Place::Car, None),
+fn car_field(key: &str) -> Option<Field> {
+    Some(match key {
         "make" => Field::Make,
         "model" => Field::Text(Text::Model),
         "year" => Field::CarYear,
@@ -85,19 +112,18 @@ fn car_key(key: &str) -> (Place, Option<Field>) {
         "Trim" | "trim" => Field::Text(Text::Trim),
         "color" => Field::Text(Text::Color),
         "pictureUrl" => Field::Text(Text::PictureUrl),
-        _ => return (Place::Elsewhere, None),
-    };
-    (Place::Elsewhere, Some(field))
+        _ => return None,
+    })
 }
 
-fn driver_field(key: &str) -> Option<Text> {
-    Some(match key {
+fn driver_field(key: &str) -> Option<Field> {
+    Some(Field::Text(match key {
         "firstName" => Text::FirstName,
         "lastName" => Text::LastName,
         "email" => Text::Email,
         "cellphone" => Text::Cellphone,
         _ => return None,
-    })
+    }))
 }
 
 fn information(key: &str) -> Option<Field> {

@@ -1,11 +1,9 @@
 //! What codes look like in the reader's language, so that the search finds "électrique" where the
 //! row holds `BATTERY` (readings 12).
 
-use std::collections::BTreeMap;
-
 use crate::search::{Needle, fold};
 
-use super::codes::OFFER_STATUS;
+use super::codes::{CodeSet, OFFER_STATUS};
 use super::columns::{CodeColumn, Columns};
 use super::filters::{FIELDS, Source};
 
@@ -16,26 +14,22 @@ pub(super) struct Labels {
 }
 
 impl Labels {
-    /// From texts by field name and code; names and codes that do not exist are ignored.
-    pub fn new(texts: &BTreeMap<String, BTreeMap<String, String>>) -> Self {
-        let fields = FIELDS.iter().filter_map(|field| match field.source {
-            Source::Codes(set, column) => Some((field.name, set, column)),
-            _ => None,
-        });
-        let status: fn(&Columns) -> &[u8] = |columns| &columns.offer_status;
-        let columns = fields.chain([(OFFER_STATUS.group, &OFFER_STATUS, status)]);
-        let labelled = columns.filter_map(|(name, set, column)| {
-            let texts = texts.get(name)?;
-            Some((
-                column,
-                set.names()
-                    .map(|code| texts.get(code).map(|text| fold(text)))
-                    .collect(),
-            ))
-        });
-        Self {
-            columns: labelled.collect(),
+    /// From the text of each code, asked for by field name and code.
+    pub fn new(text: &dyn Fn(&str, &str) -> Option<String>) -> Self {
+        let mut columns = Vec::new();
+        let mut add = |name: &str, set: &CodeSet, column: fn(&Columns) -> &[u8]| {
+            let label = |code: &str| text(name, code).map(|text| fold(&text));
+            columns.push((column, set.names().map(label).collect()));
+        };
+        for field in FIELDS {
+            if let Source::Codes(set, column) = field.source {
+                add(field.name, set, column);
+            }
         }
+        add(OFFER_STATUS.group, &OFFER_STATUS, |columns| {
+            &columns.offer_status
+        });
+        Self { columns }
     }
 
     /// A byte per row: 1 where the mask keeps it and a label of it holds the needle.

@@ -6,23 +6,19 @@ use super::filters::{FIELDS, FilterGroup};
 
 /// Every enumeration's codes, labels of filters and their groups, headings of sections, labels of
 /// facts, and what stands where a key fact was not provided.
-pub fn message_keys() -> impl Iterator<Item = String> {
-    let codes = codes::ALL
+pub fn message_keys(add: &mut dyn FnMut(String)) {
+    for set in codes::ALL {
+        set.names().for_each(|code| add(set.key(code)));
+    }
+    FIELDS.iter().for_each(|field| add(field.label_key()));
+    FilterGroup::ALL
         .iter()
-        .flat_map(|set| set.names().map(|code| set.key(code)));
-    let filters = FIELDS.iter().map(|field| field.label_key());
-    let groups = FilterGroup::ALL
+        .for_each(|group| add(format!("filterGroup.{}", group.name())));
+    SECTIONS
         .iter()
-        .map(|group| format!("filterGroup.{}", group.name()));
-    let sections = SECTIONS
+        .for_each(|section| add(format!("section.{}", section.key)));
+    fact_keys().for_each(|key| add(format!("fact.{key}")));
+    ["notProvided", "filterAll"]
         .iter()
-        .map(|section| format!("section.{}", section.key));
-    let facts = fact_keys().map(|key| format!("fact.{key}"));
-    let rest = ["notProvided", "filterAll"].map(str::to_owned);
-    codes
-        .chain(filters)
-        .chain(groups)
-        .chain(sections)
-        .chain(facts)
-        .chain(rest)
+        .for_each(|key| add((*key).to_owned()));
 }

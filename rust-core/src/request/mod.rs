@@ -25,15 +25,14 @@ mod messages;
 mod order;
 mod query;
 mod row;
-pub(crate) mod scalar;
 mod stage;
 
 pub use bands::{credit_band, price_band};
-pub use book::{FilterOption, RequestBook, RequestNeighbours, RequestPage};
+pub use book::{FilterOption, RequestBook, RequestNeighbours, RequestOptions, RequestPage};
 pub use describe::{FilterChip, FilterFieldInfo, FilterKind, filter_fields};
 pub use detail::{DetailSection, Fact, FactValue, LabelledCode, RequestDetail};
+pub use filter_text::Pairs;
 pub use filters::{Comparison, FIELDS, FilterField, FilterGroup, NumberFilter, RequestFilters};
-pub use ingest::IngestError;
 pub use messages::message_keys;
 pub use query::{RequestQuery, RequestSort};
 pub use row::{OfferRow, RequestRow, months_to};

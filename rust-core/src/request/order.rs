@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 
 use crate::calendar::Date;
+use crate::columns::sorted;
+use crate::money::Cents;
 use crate::search::fold;
 
 use super::columns::{Columns, Text};
@@ -12,16 +14,18 @@ use super::row::months_to;
 /// The last order worked out.
 #[derive(Default)]
 pub(super) struct Order {
-    known: Option<(RequestSort, bool, u32, Vec<usize>)>,
+    known: Option<(OrderKey, Vec<usize>)>,
 }
+
+/// What an order depends on; renewals move with the month.
+type OrderKey = (RequestSort, bool, u32);
 
 impl Order {
     /// The rows the mask keeps, in order.
     pub fn rows(
         &mut self,
         columns: &Columns,
-        sort: RequestSort,
-        descending: bool,
+        (sort, descending): (RequestSort, bool),
         today: Date,
         mask: &[u8],
     ) -> Vec<usize> {
@@ -30,78 +34,72 @@ impl Order {
             return (0..mask.len()).filter(kept).collect();
         }
         let key = (sort, descending, today.month());
-        if self
+        let known = self.known.take().filter(|(of, _)| *of == key);
+        let (_, order) = self
             .known
-            .as_ref()
-            .is_none_or(|(sort, descending, month, _)| key != (*sort, *descending, *month))
-        {
-            self.known = Some((
-                sort,
-                descending,
-                today.month(),
-                sorted(columns, sort, descending, today),
-            ));
-        }
-        let all = self.known.iter().flat_map(|(.., rows)| rows);
-        all.copied().filter(kept).collect()
+            .insert(known.unwrap_or_else(|| (key, ordered(columns, sort, descending, today))));
+        order.iter().copied().filter(kept).collect()
     }
 }
 
-/// What a row is ordered by: a number or a text, and nothing where it has neither.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Key {
-    Number(i64),
-    Text(String),
+fn ordered(columns: &Columns, sort: RequestSort, descending: bool, today: Date) -> Vec<usize> {
+    let rows = 0..columns.len();
+    if let Some(text) = text_of(sort) {
+        let texts: Vec<String> = rows.map(|row| fold(text(columns, row).trim())).collect();
+        let given = |row: usize| texts.get(row).filter(|text| !text.is_empty());
+        sorted(texts.len(), &|one, other| {
+            compare(given(one), given(other), descending)
+        })
+    } else {
+        let numbers: Vec<Option<i64>> = rows.map(|row| number(columns, sort, row, today)).collect();
+        let given = |row: usize| numbers.get(row).and_then(Option::as_ref);
+        sorted(numbers.len(), &|one, other| {
+            compare(given(one), given(other), descending)
+        })
+    }
 }
 
-fn sorted(columns: &Columns, sort: RequestSort, descending: bool, today: Date) -> Vec<usize> {
-    let mut keyed: Vec<(Option<Key>, usize)> = (0..columns.len())
-        .map(|row| (key(columns, sort, row, today), row))
-        .collect();
-    keyed.sort_by(|(one, _), (other, _)| match (one, other) {
+/// What is not given comes last, whichever the direction.
+fn compare<T: Ord>(one: Option<&T>, other: Option<&T>, descending: bool) -> Ordering {
+    match (one, other) {
         (Some(one), Some(other)) if descending => other.cmp(one),
         (Some(one), Some(other)) => one.cmp(other),
-        (Some(_), None) => Ordering::Less,
-        (None, Some(_)) => Ordering::Greater,
-        (None, None) => Ordering::Equal,
-    });
-    keyed.into_iter().map(|(_, row)| row).collect()
+        (one, other) => one.is_none().cmp(&other.is_none()),
+    }
 }
 
-fn key(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Option<Key> {
-    let number = |number: u32| (number > 0).then_some(Key::Number(i64::from(number)));
-    let text = |text: &str| (!text.is_empty()).then(|| Key::Text(fold(text)));
+/// How to tell a row's text, of the orders by text.
+fn text_of(sort: RequestSort) -> Option<fn(&Columns, usize) -> String> {
+    Some(match sort {
+        RequestSort::Car => Columns::car_name,
+        RequestSort::OfferCreated => {
+            |columns, row| columns.texts.get(row, Text::CreatedAt as usize).to_owned()
+        }
+        RequestSort::Driver => |columns, row| {
+            [Text::LastName, Text::FirstName]
+                .map(|name| columns.texts.get(row, name as usize))
+                .join(" ")
+        },
+        _ => return None,
+    })
+}
+
+fn number(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Option<i64> {
+    let given = |number: u32| (number > 0).then_some(i64::from(number));
+    let cents = |column: &[Option<Cents>]| column.get(row).copied().flatten().map(|cents| cents.0);
     match sort {
-        RequestSort::Received => Some(Key::Number(i64::try_from(row).ok()?)),
-        RequestSort::Car => text(&columns.car_name(row)),
-        RequestSort::Year => number(*columns.car_year.get(row)?),
-        RequestSort::Premium => columns
-            .premium
-            .get(row)
-            .copied()
-            .flatten()
-            .map(|cents| Key::Number(cents.0)),
+        RequestSort::Year => given(*columns.car_year.get(row)?),
+        RequestSort::Premium => cents(&columns.premium),
+        RequestSort::OfferPrice => cents(&columns.offer_price),
+        RequestSort::OfferStatus => given(u32::from(*columns.offer_status.get(row)?)),
         RequestSort::Renewal => {
             let month = columns
                 .renewal_month
                 .get(row)
                 .copied()
                 .filter(|&month| month > 0)?;
-            Some(Key::Number(i64::from(months_to(month, today))))
+            Some(i64::from(months_to(month, today)))
         }
-        RequestSort::OfferPrice => columns
-            .offer_price
-            .get(row)
-            .copied()
-            .flatten()
-            .map(|cents| Key::Number(cents.0)),
-        RequestSort::OfferCreated => text(columns.texts.get(row, Text::CreatedAt as usize)),
-        RequestSort::OfferStatus => number(u32::from(*columns.offer_status.get(row)?)),
-        RequestSort::Driver => {
-            let name = [Text::LastName, Text::FirstName]
-                .map(|name| columns.texts.get(row, name as usize))
-                .join(" ");
-            text(name.trim())
-        }
+        _ => i64::try_from(row).ok(),
     }
 }

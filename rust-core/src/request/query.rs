@@ -1,7 +1,6 @@
 //! What the reader asked of a list: filters, search, order and page, to and from the URL.
 
-use std::collections::BTreeMap;
-
+use super::filter_text::Pairs;
 use super::filters::RequestFilters;
 
 wire! {
@@ -69,46 +68,55 @@ const SORTS: [(RequestSort, &str); 9] = [
     (RequestSort::Driver, "driver"),
 ];
 
+impl RequestSort {
+    /// Its name in the URL and in TypeScript.
+    pub fn name(self) -> &'static str {
+        SORTS
+            .iter()
+            .find(|(sort, _)| *sort == self)
+            .map_or("", |(_, name)| name)
+    }
+
+    /// The order of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        SORTS
+            .iter()
+            .find(|(_, known)| *known == name)
+            .map(|(sort, _)| *sort)
+    }
+}
+
 impl RequestQuery {
     /// Everything that differs from its default, as URL parameters: those of the filters, `q`,
     /// `sort` (`-` before it for descending) and `page`.
-    pub fn to_params(&self) -> BTreeMap<String, String> {
+    pub fn to_params(&self) -> Pairs {
         let mut params = self.filters.to_params();
-        let mut add = |name: &str, value: String| params.insert(name.to_owned(), value);
-        if !self.search.trim().is_empty() {
-            add("q", self.search.trim().to_owned());
+        let search = self.search.trim();
+        if !search.is_empty() {
+            params.0.push(("q", search.to_owned()));
         }
-        let name = SORTS
-            .iter()
-            .find(|(sort, _)| *sort == self.sort)
-            .map_or("", |(_, name)| name);
-        if self.descending {
-            add("sort", format!("-{name}"));
-        } else if self.sort != RequestSort::Received {
-            add("sort", name.to_owned());
+        if self.descending || self.sort != RequestSort::default() {
+            let sign = if self.descending { "-" } else { "" };
+            params.0.push(("sort", [sign, self.sort.name()].concat()));
         }
         if self.page > 1 {
-            add("page", self.page.to_string());
+            params.0.push(("page", self.page.to_string()));
         }
         params
     }
 
-    /// Reads [`Self::to_params`]; what cannot be read is left at its default.
-    pub fn from_params(params: &BTreeMap<String, String>) -> Self {
-        let text = |name| params.get(name).map_or("", String::as_str);
-        let (descending, name) = match text("sort").strip_prefix('-') {
-            Some(name) => (true, name),
-            None => (false, text("sort")),
-        };
-        let sort = SORTS
-            .iter()
-            .find(|(_, known)| *known == name)
-            .map(|(sort, _)| *sort);
+    /// Reads [`Self::to_params`], asking for each by name; what cannot be read is left at its
+    /// default.
+    pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
+        let text = |name| param(name).unwrap_or_default();
+        let sort = text("sort");
+        let name = sort.strip_prefix('-');
+        let known = RequestSort::from_name(name.unwrap_or(&sort));
         Self {
-            filters: RequestFilters::from_params(params),
+            filters: RequestFilters::from_params(param),
             search: text("q").trim().to_owned(),
-            sort: sort.unwrap_or_default(),
-            descending: descending && sort.is_some(),
+            sort: known.unwrap_or_default(),
+            descending: name.is_some() && known.is_some(),
             page: text("page").parse().unwrap_or(1).max(1),
         }
     }
@@ -118,40 +126,39 @@ impl RequestQuery {
 mod tests {
     use super::*;
 
-    fn params(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
-        pairs
-            .iter()
-            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-            .collect()
+    fn params(pairs: &[(&'static str, &str)]) -> Pairs {
+        Pairs(
+            pairs
+                .iter()
+                .map(|(name, value)| (*name, (*value).to_owned()))
+                .collect(),
+        )
+    }
+
+    fn read(pairs: &[(&'static str, &str)]) -> RequestQuery {
+        RequestQuery::from_params(&params(pairs).lookup())
     }
 
     #[test]
     fn a_bare_url_is_the_whole_list_as_received() {
-        assert_eq!(
-            RequestQuery::from_params(&params(&[])),
-            RequestQuery::default()
-        );
-        assert!(RequestQuery::default().to_params().is_empty());
+        assert_eq!(read(&[]), RequestQuery::default());
+        assert!(RequestQuery::default().to_params().0.is_empty());
     }
 
     #[test]
     fn a_shared_link_shows_the_same_list() {
-        let url = params(&[
+        let url = [
             ("motor", "BATTERY"),
-            ("page", "3"),
             ("q", "corolla"),
             ("sort", "-premium"),
-        ]);
-        assert_eq!(RequestQuery::from_params(&url).to_params(), url);
+            ("page", "3"),
+        ];
+        assert_eq!(read(&url).to_params(), params(&url));
     }
 
     #[test]
     fn a_broken_link_shows_what_of_it_can_be_read() {
-        let query = RequestQuery::from_params(&params(&[
-            ("page", "-2"),
-            ("q", " kia "),
-            ("sort", "-weight"),
-        ]));
+        let query = read(&[("page", "-2"), ("q", " kia "), ("sort", "-weight")]);
         assert_eq!(
             query,
             RequestQuery {
@@ -168,7 +175,10 @@ mod tests {
                 sort,
                 ..RequestQuery::default()
             };
-            assert_eq!(RequestQuery::from_params(&query.to_params()), query);
+            assert_eq!(
+                RequestQuery::from_params(&query.to_params().lookup()),
+                query
+            );
         }
     }
 }

@@ -8,39 +8,9 @@ use crate::search::SearchText;
 
 use super::bands::{credit_band_position, price_band_position};
 use super::codes::{self, CodeSet};
-use super::columns::{Columns, TEXTS, Text};
-use super::scalar::Scalar;
-
-/// What a value is, known from the key it stands under.
-#[derive(Clone, Copy)]
-pub(super) enum Field {
-    Id,
-    RequestId,
-    UserId,
-    Text(Text),
-    Make,
-    CarYear,
-    Engine,
-    Premium,
-    RenewalMonth,
-    Licence,
-    Credit,
-    Birthday,
-    Verification,
-    CriminalRecord,
-    Cancellations,
-    /// Number of tickets, or the first of them.
-    Tickets,
-    /// One detail of the ticket with this index.
-    Ticket(u8),
-    /// Number of accidents, or the first of them.
-    Accidents,
-    /// One detail of the accident with this index.
-    Accident(u8),
-    OfferPrice,
-    OfferStatus,
-    OfferAccepted,
-}
+use super::columns::{Columns, TEXTS};
+use super::keys::Field;
+use crate::scalar::Scalar;
 
 /// Tickets or accidents: the number declared and the entries described.
 #[derive(Default)]
@@ -117,7 +87,7 @@ impl Stage {
             }
             Field::Make => copy(value, &mut self.make),
             Field::CarYear => self.car_year = value.integer().and_then(|year| year.try_into().ok()),
-            Field::Engine => self.motor = value.with_text(motor),
+            Field::Engine => self.motor = motor(&value.text()),
             Field::Premium => self.premium = value.dollars(),
             Field::RenewalMonth => self.renewal_month = value.month(),
             Field::Licence => self.licence = value.code(&codes::LICENCE),
@@ -226,7 +196,7 @@ fn code(position: Option<usize>) -> u8 {
 
 fn copy(value: Scalar<'_>, into: &mut String) {
     into.clear();
-    value.with_text(|text| into.push_str(text));
+    into.push_str(&value.text());
 }
 
 fn code_or_text(value: Scalar<'_>, set: &CodeSet, into: &mut String) {

@@ -1,14 +1,14 @@
 //! The table behind the screen: all stations joined, a page of them in the hand.
 
-use std::collections::HashSet;
-
 use super::order::KnownOrder;
 use super::query::{StationQuery, StationScope};
 use super::row::{RowRef, StationRow};
+use super::selection::Selection;
 use super::stores::{ALERT, Stores};
 use crate::api::wire::Pagination;
-use crate::request::IngestError;
-use crate::search::{Needle, fold, page_of};
+use crate::columns::alphabetical;
+use crate::json::JsonError;
+use crate::search::{Needle, page_of};
 use crate::team::{Paging, paging};
 
 wire! {
@@ -77,9 +77,9 @@ impl StationBoard {
     /// Joins the responses of the three calls (spec §7): stores, counts, types.
     ///
     /// # Errors
-    /// [`IngestError`] where one of them is not JSON or holds no list. Items without a readable id
+    /// [`JsonError`] where one of them is not JSON or holds no list. Items without a readable id
     /// and orphans are left out.
-    pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, IngestError> {
+    pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
         Ok(Self {
             stores: Stores::join(stores, counts, types)?,
             order: None,
@@ -99,14 +99,8 @@ impl StationBoard {
     /// One page of what the query leaves; `selected` holds keys of rows, of this page or not.
     pub fn page(&mut self, query: &StationQuery, selected: &[String]) -> StationPage {
         let rows = self.rows(query);
-        let selected: HashSet<&str> = selected.iter().map(String::as_str).collect();
-        let is_selected = |row: &RowRef| {
-            !selected.is_empty()
-                && self
-                    .stores
-                    .key(*row)
-                    .is_some_and(|key| selected.contains(key.as_str()))
-        };
+        let selection = Selection::new(selected);
+        let is_selected = |row: &RowRef| selection.holds(&self.stores, *row);
         let shown = page_of(&rows, query.page, query.page_size);
         let pagination = Pagination {
             current_page: query.page,
@@ -164,8 +158,11 @@ impl StationBoard {
 
     /// What the filters can choose from.
     pub fn options(&self) -> StationOptions {
-        let mut routes = self.stores.route_names.names().to_vec();
-        routes.sort_by_cached_key(|name| fold(name));
+        let names = self.stores.route_names.names();
+        let alphabetical = alphabetical(names).into_iter();
+        let routes = alphabetical
+            .filter_map(|route| names.get(route).cloned())
+            .collect();
         StationOptions {
             routes,
             carwash_types: self.stores.type_names.names().to_vec(),
@@ -209,7 +206,7 @@ impl StationBoard {
                     .passes(stores.is_active.get(store) == Some(&true))
                 && on_route
                     .as_ref()
-                    .is_none_or(|on_route| on_route.contains(&store))
+                    .is_none_or(|on_route| on_route.get(store) == Some(&true))
                 && out_of.is_none_or(|code| self.is_out_of(store, code))
         };
         let mut mask: Vec<u8> = (0..self.len())
@@ -221,17 +218,21 @@ impl StationBoard {
         mask
     }
 
-    fn on_route(&self, name: &str) -> HashSet<usize> {
+    /// For each store, whether it is on the route of this name.
+    fn on_route(&self, name: &str) -> Vec<bool> {
         let code = self.stores.route_names.code(name).unwrap_or(0);
-        let routes = self
+        let mut on_route = vec![false; self.len()];
+        for (route, &of_route) in self
             .stores
             .routes
             .iter()
-            .zip(&self.stores.route_names.codes);
-        routes
-            .filter(|(_, of_route)| **of_route == code)
-            .map(|(route, _)| route.store)
-            .collect()
+            .zip(&self.stores.route_names.codes)
+        {
+            if let Some(on_route) = on_route.get_mut(route.store) {
+                *on_route |= of_route == code;
+            }
+        }
+        on_route
     }
 
     fn has_alert(&self, store: usize) -> bool {
@@ -249,19 +250,6 @@ impl StationBoard {
             StationScope::Routes => self.stores.routes.len(),
         }
     }
-}
-
-/// The selection with rows, by their keys, added or taken out.
-pub fn select(selected: Vec<String>, keys: &[String], on: bool) -> Vec<String> {
-    let changed: HashSet<&str> = keys.iter().map(String::as_str).collect();
-    let mut kept: Vec<String> = selected
-        .into_iter()
-        .filter(|key| !changed.contains(key.as_str()))
-        .collect();
-    if on {
-        kept.extend(keys.iter().cloned());
-    }
-    kept
 }
 
 fn count(rows: usize) -> u32 {

@@ -1,10 +1,10 @@
 //! The list of what to buy (spec §3 "Current buying items"; readings 34). There is no purchase call:
 //! the list is worked out, not sent.
 
-use std::collections::HashSet;
-
 use super::board::StationBoard;
 use super::query::{StationQuery, StationScope};
+use super::row::StationRow;
+use super::selection::Selection;
 use super::stores::ADDRESS;
 use crate::api::Id;
 use crate::money::Cents;
@@ -86,29 +86,31 @@ impl BuyingItem {
     }
 }
 
+impl From<StationRow> for BuyingItem {
+    /// Nothing bought yet.
+    fn from(row: StationRow) -> Self {
+        Self {
+            id: row.route.as_ref().map_or(row.store_id, |route| route.id),
+            store_id: row.store_id,
+            route_name: row.route.map(|route| route.name).unwrap_or_default(),
+            amount_buying: 0,
+        }
+    }
+}
+
 impl StationBoard {
     /// Items of the selected rows, in the order of the table, nothing bought yet.
     pub fn buying_items(&mut self, selected: &[String]) -> Vec<BuyingItem> {
-        let selected: HashSet<&str> = selected.iter().map(String::as_str).collect();
-        let scopes = [StationScope::Stores, StationScope::Routes];
-        let rows = scopes
-            .into_iter()
-            .flat_map(|scope| self.rows(&StationQuery::new(scope)));
-        let rows: Vec<_> = rows.collect();
-        let kept = rows.into_iter().filter(|row| {
-            self.stores
-                .key(*row)
-                .is_some_and(|key| selected.contains(key.as_str()))
-        });
-        let item = kept
-            .filter_map(|row| self.stores.row(row))
-            .map(|row| BuyingItem {
-                id: row.route.as_ref().map_or(row.store_id, |route| route.id),
-                store_id: row.store_id,
-                route_name: row.route.map(|route| route.name).unwrap_or_default(),
-                amount_buying: 0,
-            });
-        item.collect()
+        let selection = Selection::new(selected);
+        let mut items = Vec::new();
+        for scope in [StationScope::Stores, StationScope::Routes] {
+            for row in self.rows(&StationQuery::new(scope)) {
+                if selection.holds(&self.stores, row) {
+                    items.extend(self.stores.row(row).map(BuyingItem::from));
+                }
+            }
+        }
+        items
     }
 
     /// What the items come to. An item's price is its amount times the prices of all types that

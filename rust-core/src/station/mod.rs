@@ -8,20 +8,21 @@ mod board;
 mod buying;
 mod export;
 mod ingest;
-mod loose;
 mod order;
 mod query;
 mod row;
+mod selection;
 mod stock;
 mod stores;
 
 pub use board::{
-    OutOfStock, PageSelection, StationBoard, StationOptions, StationPage, StationSummary, select,
+    OutOfStock, PageSelection, StationBoard, StationOptions, StationPage, StationSummary,
 };
 pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, remove};
 pub use export::StationCsvWords;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
 pub use row::{CarwashStock, StationRoute, StationRow};
+pub use selection::select;
 pub use stock::{LOW_STOCK_AT_MOST, StockLevel, message_keys};
 
 #[cfg(test)]

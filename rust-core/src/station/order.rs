@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use super::query::{StationQuery, StationScope, StationSort};
 use super::row::RowRef;
 use super::stores::{ADDRESS, Stores};
+use crate::columns::{alphabetical, sorted};
 use crate::search::fold;
 
 /// An order worked out once for all rows; a keystroke then only walks it.
@@ -36,13 +37,13 @@ impl Stores {
             descending,
             ..
         } = *query;
-        let mut rows: Vec<RowRef> = match scope {
+        let all: Vec<RowRef> = match scope {
             StationScope::Stores => (0..self.id.len())
                 .map(|store| RowRef { store, route: None })
                 .collect(),
             StationScope::Routes => {
-                let routes = self.routes.iter().enumerate();
-                routes
+                let places = self.routes.iter().enumerate();
+                places
                     .map(|(route, place)| RowRef {
                         store: place.store,
                         route: Some(route),
@@ -50,38 +51,44 @@ impl Stores {
                     .collect()
             }
         };
-        let direct = |order: Ordering| if descending { order.reverse() } else { order };
-        match sort {
-            StationSort::Received if descending => rows.reverse(),
-            StationSort::Received => {}
+        let order = match sort {
+            StationSort::Received => {
+                sorted(all.len(), &|one, other| direct(one.cmp(&other), descending))
+            }
             StationSort::Address => {
                 let addresses: Vec<String> = (0..self.id.len())
                     .map(|store| fold(self.texts.get(store, ADDRESS)))
                     .collect();
-                rows.sort_by(|one, other| {
-                    direct(addresses.get(one.store).cmp(&addresses.get(other.store)))
-                });
+                let address = |row: usize| addresses.get(all.get(row)?.store);
+                sorted(all.len(), &|one, other| {
+                    direct(address(one).cmp(&address(other)), descending)
+                })
             }
-            StationSort::Rating => rows.sort_by(|one, other| {
-                let rating = |row: &RowRef| self.rating.get(row.store).copied().flatten();
-                match (rating(one), rating(other)) {
-                    (Some(one), Some(other)) => direct(one.total_cmp(&other)),
-                    (one, other) => one.is_none().cmp(&other.is_none()),
-                }
-            }),
+            StationSort::Rating => {
+                let rating = |row: usize| self.rating.get(all.get(row)?.store).copied().flatten();
+                sorted(
+                    all.len(),
+                    &|one, other| match (rating(one), rating(other)) {
+                        (Some(one), Some(other)) => direct(one.total_cmp(&other), descending),
+                        (one, other) => one.is_none().cmp(&other.is_none()),
+                    },
+                )
+            }
             StationSort::Route => {
                 let ranks = self.route_ranks();
-                let place = |row: &RowRef| {
-                    row.route.map(|route| {
-                        (
-                            ranks.get(route),
-                            self.routes.get(route).map(|place| place.position),
-                        )
-                    })
+                let place = |row: usize| {
+                    let route = all.get(row)?.route?;
+                    Some((*ranks.get(route)?, self.routes.get(route)?.position))
                 };
-                rows.sort_by(|one, other| direct(place(one).cmp(&place(other))));
+                sorted(all.len(), &|one, other| {
+                    direct(place(one).cmp(&place(other)), descending)
+                })
             }
-        }
+        };
+        let rows = order
+            .into_iter()
+            .filter_map(|row| all.get(row).copied())
+            .collect();
         KnownOrder {
             scope,
             sort,
@@ -92,24 +99,28 @@ impl Stores {
 
     /// For each row of the routes page, the rank of its route's name.
     fn route_ranks(&self) -> Vec<usize> {
-        let names = self.route_names.names();
-        let mut by_name: Vec<usize> = (0..names.len()).collect();
-        by_name.sort_by_cached_key(|&name| names.get(name).map(|name| fold(name)));
-        let mut rank_of = vec![0; names.len() + 1];
-        for (rank, name) in by_name.into_iter().enumerate() {
-            if let Some(slot) = rank_of.get_mut(name + 1) {
+        let mut rank_of_code = vec![0; self.route_names.names().len() + 1];
+        for (rank, name) in alphabetical(self.route_names.names())
+            .into_iter()
+            .enumerate()
+        {
+            if let Some(slot) = rank_of_code.get_mut(name + 1) {
                 *slot = rank;
             }
         }
-        let codes = self.route_names.codes.iter();
-        codes
-            .map(|&code| {
-                usize::try_from(code)
-                    .ok()
-                    .and_then(|code| rank_of.get(code))
-                    .copied()
-                    .unwrap_or(0)
-            })
+        let rank = |&code: &u32| {
+            usize::try_from(code)
+                .ok()
+                .and_then(|code| rank_of_code.get(code).copied())
+        };
+        self.route_names
+            .codes
+            .iter()
+            .map(|code| rank(code).unwrap_or(0))
             .collect()
     }
+}
+
+fn direct(order: Ordering, descending: bool) -> Ordering {
+    if descending { order.reverse() } else { order }
 }

@@ -1,6 +1,6 @@
 //! What the administrator asked of the stations, to and from the URL.
 
-use std::collections::BTreeMap;
+use crate::request::Pairs;
 
 /// Page sizes to choose from (readings 18); the first is the default.
 pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
@@ -15,13 +15,16 @@ macro_rules! named {
         }
 
         impl $name {
+            /// Every value and its name.
             const NAMES: &[(Self, &str)] = &[$((Self::$variant, $text),)+];
 
-            fn name(self) -> &'static str {
+            /// Its name in the URL and in TypeScript.
+            pub fn name(self) -> &'static str {
                 Self::NAMES.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)
             }
 
-            fn from_name(name: &str) -> Option<Self> {
+            /// The value of this name.
+            pub fn from_name(name: &str) -> Option<Self> {
                 Self::NAMES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
             }
         }
@@ -124,67 +127,53 @@ impl StationQuery {
     }
 
     /// What differs from [`Self::new`], as URL parameters. The scope is the page's own.
-    pub fn to_params(&self) -> BTreeMap<String, String> {
+    pub fn to_params(&self) -> Pairs {
         let default = Self::new(self.scope);
+        let mut params = Vec::new();
+        let mut add = |name: &'static str, value: &str, differs: bool| {
+            if differs {
+                params.push((name, value.to_owned()));
+            }
+        };
+        let given = |text: &Option<String>| text.clone().unwrap_or_default();
         let sign = if self.descending { "-" } else { "" };
-        let pairs = [
-            (
-                "address",
-                self.address.trim().to_owned(),
-                !self.address.trim().is_empty(),
-            ),
-            (
-                "route",
-                self.route.clone().unwrap_or_default(),
-                self.route.is_some(),
-            ),
-            (
-                "alert",
-                self.alert.name().to_owned(),
-                self.alert != default.alert,
-            ),
-            (
-                "local",
-                self.local.name().to_owned(),
-                self.local != default.local,
-            ),
-            (
-                "active",
-                self.active.name().to_owned(),
-                self.active != default.active,
-            ),
-            (
-                "out",
-                self.out_of_stock.clone().unwrap_or_default(),
-                self.out_of_stock.is_some(),
-            ),
-            (
-                "sort",
-                [sign, self.sort.name()].concat(),
-                self.sort != default.sort || self.descending,
-            ),
-            ("page", self.page.to_string(), self.page > 1),
-            (
-                "size",
-                self.page_size.to_string(),
-                self.page_size != default.page_size,
-            ),
-        ];
-        let kept = pairs.into_iter().filter(|(.., differs)| *differs);
-        kept.map(|(name, value, _)| (name.to_owned(), value))
-            .collect()
+        add(
+            "address",
+            self.address.trim(),
+            !self.address.trim().is_empty(),
+        );
+        add("route", &given(&self.route), self.route.is_some());
+        add("alert", self.alert.name(), self.alert != default.alert);
+        add("local", self.local.name(), self.local != default.local);
+        add("active", self.active.name(), self.active != default.active);
+        add(
+            "out",
+            &given(&self.out_of_stock),
+            self.out_of_stock.is_some(),
+        );
+        add(
+            "sort",
+            &[sign, self.sort.name()].concat(),
+            self.sort != default.sort || self.descending,
+        );
+        add("page", &self.page.to_string(), self.page > 1);
+        add(
+            "size",
+            &self.page_size.to_string(),
+            self.page_size != default.page_size,
+        );
+        Pairs(params)
     }
 
-    /// Reads [`Self::to_params`]; what cannot be read is left at its default.
-    pub fn from_params(scope: StationScope, params: &BTreeMap<String, String>) -> Self {
+    /// Reads [`Self::to_params`], asking for each by name; what cannot be read is left at its
+    /// default.
+    pub fn from_params(scope: StationScope, param: &dyn Fn(&str) -> Option<String>) -> Self {
         let default = Self::new(scope);
-        let text = |name: &str| params.get(name).map(String::as_str).unwrap_or_default();
-        let given = |name: &str| Some(text(name).to_owned()).filter(|value| !value.is_empty());
-        let (sign, order) = match text("sort").strip_prefix('-') {
-            Some(order) => (true, order),
-            None => (false, text("sort")),
-        };
-        let sort = StationSort::from_name(order);
+        let given = |name: &str| param(name).filter(|value| !value.is_empty());
+        let text = |name: &str| param(name).unwrap_or_default();
+        let order = text("sort");
+        let descending = order.strip_prefix('-');
+        let sort = StationSort::from_name(descending.unwrap_or(&order));
         let size = text("size")
             .parse()
             .ok()
@@ -192,12 +181,12 @@ impl StationQuery {
         Self {
             address: text("address").trim().to_owned(),
             route: given("route"),
-            alert: YesNo::from_name(text("alert")).unwrap_or(default.alert),
-            local: Maintenance::from_name(text("local")).unwrap_or(default.local),
-            active: YesNo::from_name(text("active")).unwrap_or(default.active),
+            alert: YesNo::from_name(&text("alert")).unwrap_or(default.alert),
+            local: Maintenance::from_name(&text("local")).unwrap_or(default.local),
+            active: YesNo::from_name(&text("active")).unwrap_or(default.active),
             out_of_stock: given("out"),
             sort: sort.unwrap_or(default.sort),
-            descending: sign && sort.is_some(),
+            descending: descending.is_some() && sort.is_some(),
             page: text("page").parse().unwrap_or(1).max(1),
             page_size: size.unwrap_or(default.page_size),
             ..default
@@ -231,16 +220,19 @@ impl Maintenance {
 mod tests {
     use super::*;
 
-    fn params(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
-        pairs
-            .iter()
-            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-            .collect()
+    fn read(scope: StationScope, pairs: &[(&'static str, &str)]) -> StationQuery {
+        let value = |name: &str| {
+            pairs
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, value)| (*value).to_owned())
+        };
+        StationQuery::from_params(scope, &value)
     }
 
     #[test]
     fn a_shared_link_shows_the_same_table() {
-        let url = params(&[
+        let url = [
             ("address", "laval"),
             ("route", "Nord"),
             ("alert", "yes"),
@@ -250,29 +242,30 @@ mod tests {
             ("sort", "-rating"),
             ("page", "2"),
             ("size", "50"),
-        ]);
+        ];
         for scope in [StationScope::Stores, StationScope::Routes] {
-            assert_eq!(StationQuery::from_params(scope, &url).to_params(), url);
-            assert!(StationQuery::new(scope).to_params().is_empty());
+            let written = read(scope, &url).to_params();
+            assert_eq!(
+                written,
+                Pairs(url.map(|(name, value)| (name, value.to_owned())).to_vec())
+            );
+            assert_eq!(StationQuery::new(scope).to_params(), Pairs(Vec::new()));
         }
     }
 
     #[test]
     fn a_broken_link_shows_what_of_it_can_be_read() {
-        let url = params(&[
+        let url = [
             ("alert", "maybe"),
             ("sort", "-weight"),
             ("page", "0"),
             ("size", "7"),
             ("local", "local"),
-        ]);
+        ];
         let expected = StationQuery {
             local: Maintenance::Local,
             ..StationQuery::new(StationScope::Routes)
         };
-        assert_eq!(
-            StationQuery::from_params(StationScope::Routes, &url),
-            expected
-        );
+        assert_eq!(read(StationScope::Routes, &url), expected);
     }
 }

@@ -65,12 +65,20 @@ pub(super) struct RowRef {
 }
 
 impl Stores {
+    /// The station and its place on a route, by id.
+    pub fn ids(&self, row: RowRef) -> Option<(Id, Option<Id>)> {
+        let store = *self.id.get(row.store)?;
+        match row.route {
+            Some(route) => Some((store, Some(self.routes.get(route)?.id))),
+            None => Some((store, None)),
+        }
+    }
+
     /// The row's name in selections: `12`, or `12:34` with the id of its place on a route.
-    pub fn key(&self, row: RowRef) -> Option<String> {
-        let store = self.id.get(row.store)?;
-        Some(match row.route {
-            Some(route) => format!("{store}:{}", self.routes.get(route)?.id),
-            None => store.to_string(),
+    fn key(&self, row: RowRef) -> Option<String> {
+        Some(match self.ids(row)? {
+            (store, Some(route)) => format!("{store}:{route}"),
+            (store, None) => store.to_string(),
         })
     }
 

@@ -44,10 +44,10 @@ impl StockLevel {
 }
 
 /// The keys of the dictionaries' `codes` namespace that stations need.
-pub fn message_keys() -> impl Iterator<Item = String> {
+pub fn message_keys(add: &mut dyn FnMut(String)) {
     StockLevel::ALL
-        .into_iter()
-        .map(|level| format!("stock.{}", level.name()))
+        .iter()
+        .for_each(|level| add(format!("stock.{}", level.name())));
 }
 
 #[cfg(test)]

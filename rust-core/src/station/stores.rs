@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
-use super::ingest::{CountItem, StoreItem, TypeItem, each_item};
+use super::ingest::{CountReader, StoreItem, StoreReader, TypeItem, TypeReader};
 use crate::api::Id;
 use crate::columns::{Hasher, Texts, Values};
+use crate::json::{self, JsonError};
 use crate::money::Cents;
-use crate::request::IngestError;
 use crate::search::SearchText;
 
 /// A carwash type that a store sells.
@@ -57,54 +57,41 @@ pub(super) struct Stores {
 impl Stores {
     /// Reads and joins. Types and counts of unknown stores are left out, as are counts of types
     /// that the store does not sell; of two stores with one id, the first keeps the types.
-    pub fn join(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, IngestError> {
+    pub fn join(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
         let mut joined = Self::default();
-        each_item(stores, &["stores"], |item| joined.add_store(item))?;
+        let mut add_store = |item: &StoreItem| joined.add_store(item);
+        json::read_list(stores, &["stores"], &mut StoreReader::new(&mut add_store))?;
+        joined.addresses.shrink();
         let index = joined.index();
         joined.add_types(types, &index)?;
         joined.add_counts(counts, &index)?;
-        joined.addresses.shrink();
         Ok(joined)
     }
 
     /// The carwash types of a store.
     pub fn carwashes(&self, store: usize) -> &[Carwash] {
-        self.carwashes.get(self.range(store)).unwrap_or_default()
+        self.carwashes
+            .get(range(&self.starts, store))
+            .unwrap_or_default()
     }
 
-    fn range(&self, store: usize) -> Range<usize> {
-        let start = |store: usize| self.starts.get(store).copied().unwrap_or(0);
-        start(store)..start(store + 1)
-    }
-
-    fn add_store(&mut self, item: StoreItem<'_>) {
-        let Some(id) = item.id.0 else { return };
+    fn add_store(&mut self, item: &StoreItem) {
+        let Some(id) = item.id else { return };
         let store = self.id.len();
-        let address = item.address.0.unwrap_or_default();
         self.id.push(id);
-        self.texts
-            .push_row([&address, &item.alert_en.0.unwrap_or_default()]);
-        self.addresses.push(&address);
+        self.texts.push_row([&item.address, &item.alert]);
+        self.addresses.push(&item.address);
         self.addresses.end_row();
-        self.rating.push(item.rating.0);
-        self.is_local
-            .push(item.is_maintained_locally.0.unwrap_or(false));
-        self.is_active.push(item.active.0.unwrap_or(false));
-        for route in item.routes.into_iter().flatten() {
-            let Some(name) = route.route_name.0.filter(|name| !name.is_empty()) else {
-                continue;
-            };
-            let position = route
-                .position
-                .0
-                .and_then(|position| position.try_into().ok())
-                .unwrap_or(0);
+        self.rating.push(item.rating);
+        self.is_local.push(item.is_local);
+        self.is_active.push(item.is_active);
+        for route in &item.routes {
             self.routes.push(Route {
-                id: route.id.0.unwrap_or(0),
+                id: route.id,
                 store,
-                position,
+                position: route.position,
             });
-            self.route_names.push(&name);
+            self.route_names.push(&route.name);
         }
     }
 
@@ -118,33 +105,41 @@ impl Stores {
     }
 
     /// Types come in any order: they are counted per store, then laid out store by store.
-    fn add_types(&mut self, types: &[u8], index: &Index) -> Result<(), IngestError> {
+    fn add_types(&mut self, types: &[u8], index: &Index) -> Result<(), JsonError> {
         let mut of_store: Vec<(usize, Carwash)> = Vec::new();
         let mut lookup = index.lookup();
-        self.starts = vec![0; self.id.len() + 1];
-        each_item(types, &["storeCarwashTypes"], |item: TypeItem<'_>| {
-            let store = item.store_id.0.and_then(|id| lookup.store(id));
-            let Some((store, name)) = store.zip(item.name_en.0.filter(|name| !name.is_empty()))
-            else {
+        let mut ends = vec![0; self.id.len() + 1];
+        let names = &mut self.type_names;
+        let mut add = |item: &TypeItem| {
+            let Some(store) = item.store.and_then(|id| lookup.store(id)) else {
                 return;
             };
+            if item.name.is_empty() {
+                return;
+            }
             let carwash = Carwash {
-                id: item.id.0.unwrap_or(0),
-                name: self.type_names.code_or_new(&name),
+                id: item.id,
+                name: names.code_or_new(&item.name),
                 amount: None,
-                price: item.price.0.map(Cents),
-                price_pro: item.price_pro.0.map(Cents),
+                price: item.price.map(Cents),
+                price_pro: item.price_pro.map(Cents),
             };
             of_store.push((store, carwash));
-            if let Some(count) = self.starts.get_mut(store + 1) {
+            if let Some(count) = ends.get_mut(store + 1) {
                 *count += 1;
             }
-        })?;
+        };
+        json::read_list(
+            types,
+            &["storeCarwashTypes"],
+            &mut TypeReader::new(&mut add),
+        )?;
         let mut total = 0;
-        self.starts.iter_mut().for_each(|start| {
-            total += *start;
-            *start = total;
-        });
+        for end in &mut ends {
+            total += *end;
+            *end = total;
+        }
+        self.starts = ends;
         self.lay_out(&of_store);
         Ok(())
     }
@@ -166,32 +161,44 @@ impl Stores {
         }
     }
 
-    fn add_counts(&mut self, counts: &[u8], index: &Index) -> Result<(), IngestError> {
+    fn add_counts(&mut self, counts: &[u8], index: &Index) -> Result<(), JsonError> {
         let mut lookup = index.lookup();
-        self.fullest = vec![0; self.type_names.names().len() + 1];
-        each_item(counts, &["stores"], |item: CountItem<'_>| {
-            let Some(store) = item.id.0.and_then(|id| lookup.store(id)) else {
+        let mut fullest = vec![0; self.type_names.names().len() + 1];
+        let (starts, carwashes) = (&self.starts, &mut self.carwashes);
+        let mut add = |store: Option<Id>, counts: &[(u32, i64)]| {
+            let Some(store) = store.and_then(|id| lookup.store(id)) else {
                 return;
             };
-            let range = self.range(store);
-            for (name, amount) in item.count.0 {
-                let Some(name) = self.type_names.exact_code(&name) else {
+            let of_store = carwashes.get_mut(range(starts, store)).unwrap_or_default();
+            for carwash in of_store {
+                let counted = counts.iter().find(|(name, _)| *name == carwash.name);
+                let Some(&(name, amount)) = counted else {
                     continue;
                 };
                 let amount = u32::try_from(amount.max(0)).unwrap_or(u32::MAX);
-                let of_store = self.carwashes.get_mut(range.clone()).unwrap_or_default();
-                for carwash in of_store.iter_mut().filter(|carwash| carwash.name == name) {
-                    carwash.amount = Some(amount);
-                    if let Some(most) = usize::try_from(name)
-                        .ok()
-                        .and_then(|name| self.fullest.get_mut(name))
-                    {
-                        *most = amount.max(*most);
-                    }
+                carwash.amount = Some(amount);
+                if let Some(most) = usize::try_from(name)
+                    .ok()
+                    .and_then(|name| fullest.get_mut(name))
+                {
+                    *most = amount.max(*most);
                 }
             }
-        })
+        };
+        json::read_list(
+            counts,
+            &["stores"],
+            &mut CountReader::new(&self.type_names, &mut add),
+        )?;
+        self.fullest = fullest;
+        Ok(())
     }
+}
+
+/// Where the types of a store are.
+fn range(starts: &[usize], store: usize) -> Range<usize> {
+    let start = |store: usize| starts.get(store).copied().unwrap_or(0);
+    start(store)..start(store + 1)
 }
 
 /// Store ids and their rows.

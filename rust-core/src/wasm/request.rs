@@ -1,17 +1,19 @@
 //! Requests: the handle of a list, and what needs no list.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
+use js_sys::Array;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{from_js, from_ts, to_js, to_ts};
+use super::convert::{Answer, read, to_js, to_ts};
 use super::error::into_js;
+use super::object::{FromJs, member};
 use crate::api::{CoreError, Id};
 use crate::calendar::Date;
 use crate::request::{
-    self, RequestBook, RequestDetail, RequestFilters, RequestNeighbours, RequestPage, RequestQuery,
+    self, Comparison, FIELDS, NumberFilter, RequestBook, RequestDetail, RequestFilters,
+    RequestNeighbours, RequestOptions, RequestPage, RequestQuery, RequestSort,
 };
 
 /// A list of requests or of offers, held in this module's memory until `free()`.
@@ -36,18 +38,18 @@ impl RequestBookHandle {
 
     /// One page of what the query leaves; `today` is the reader's day, `YYYY-MM-DD`.
     pub fn page(&self, query: Ts<RequestQuery>, today: &str) -> Result<Ts<RequestPage>, JsValue> {
-        to_ts(&self.book.borrow_mut().page(&from_ts(query)?, day(today)?))
+        to_ts(&self.book.borrow_mut().page(&read(query), day(today)?))
     }
 
     /// How many requests a query would leave.
     pub fn count(&self, query: Ts<RequestQuery>, today: &str) -> Result<u32, JsValue> {
-        Ok(self.book.borrow().count(&from_ts(query)?, day(today)?))
+        Ok(self.book.borrow().count(&read(query), day(today)?))
     }
 
     /// The requests before and after one, in the list that the query leaves.
     pub fn neighbours(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "number")] id: f64,
+        id: f64,
         query: Ts<RequestQuery>,
         today: &str,
     ) -> Result<Ts<RequestNeighbours>, JsValue> {
@@ -55,14 +57,13 @@ impl RequestBookHandle {
             &self
                 .book
                 .borrow_mut()
-                .neighbours(whole(id), &from_ts(query)?, day(today)?),
+                .neighbours(Id::from_js(id.into()), &read(query), day(today)?),
         )
     }
 
-    /// What can be chosen in the filters whose values come from the data, by filter name.
-    #[wasm_bindgen(unchecked_return_type = "RequestOptions")]
-    pub fn options(&self) -> Result<JsValue, JsValue> {
-        to_js(&self.book.borrow().options())
+    /// What can be chosen in the filters whose values come from the data.
+    pub fn options(&self) -> Result<Ts<RequestOptions>, JsValue> {
+        to_ts(&self.book.borrow().options())
     }
 
     /// Says how codes are shown, so that the search finds what the reader sees: filter name (or
@@ -71,15 +72,15 @@ impl RequestBookHandle {
     pub fn set_labels(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Record<string, Record<string, string>>")]
-        texts: JsValue,
-    ) -> Result<(), JsValue> {
-        self.book.borrow_mut().set_labels(&from_js(texts)?);
-        Ok(())
+        texts: &JsValue,
+    ) {
+        let text = |name: &str, code: &str| member(&member(texts, name), code).as_string();
+        self.book.borrow_mut().set_labels(&text);
     }
 
     /// Takes a request out, after it was discarded or answered. Whether it was there.
-    pub fn remove(&self, #[wasm_bindgen(unchecked_param_type = "number")] id: f64) -> bool {
-        self.book.borrow_mut().remove(whole(id))
+    pub fn remove(&self, id: f64) -> bool {
+        self.book.borrow_mut().remove(Id::from_js(id.into()))
     }
 }
 
@@ -96,10 +97,6 @@ impl RequestBookHandle {
     }
 }
 
-#[wasm_bindgen(typescript_custom_section)]
-const OPTIONS: &str = "/** Values to filter by, by filter name. */
-export type RequestOptions = Record<'make' | 'verification' | 'criminalRecord', FilterOption[]>;";
-
 /// The request of a response, in the sections of the detail page. Throws a `CoreError` where there
 /// is none.
 #[wasm_bindgen(js_name = requestDetail)]
@@ -110,7 +107,7 @@ pub fn request_detail(bytes: &[u8], today: &str) -> Result<Ts<RequestDetail>, Js
 
 /// The table of filters, in the order of the dialog.
 #[wasm_bindgen(js_name = requestFilterFields, unchecked_return_type = "FilterFieldInfo[]")]
-pub fn request_filter_fields() -> Result<JsValue, JsValue> {
+pub fn request_filter_fields() -> Answer {
     to_js(&request::filter_fields())
 }
 
@@ -125,20 +122,21 @@ pub fn request_query_default() -> Result<Ts<RequestQuery>, JsValue> {
 pub fn request_query_from_params(
     #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] params: JsValue,
 ) -> Result<Ts<RequestQuery>, JsValue> {
-    let params: BTreeMap<String, String> = from_js(params)?;
-    to_ts(&RequestQuery::from_params(&params))
+    to_ts(&RequestQuery::from_params(&|name| {
+        member(&params, name).as_string()
+    }))
 }
 
 /// A query as URL parameters, defaults left out.
 #[wasm_bindgen(js_name = requestQueryToParams, unchecked_return_type = "Record<string, string>")]
-pub fn request_query_to_params(query: Ts<RequestQuery>) -> Result<JsValue, JsValue> {
-    to_js(&from_ts(query)?.to_params())
+pub fn request_query_to_params(query: Ts<RequestQuery>) -> Answer {
+    to_js(&read(query).to_params())
 }
 
 /// Filters as text to be saved.
 #[wasm_bindgen(js_name = filtersToSaved)]
 pub fn filters_to_saved(filters: Ts<RequestFilters>) -> Result<String, JsValue> {
-    Ok(from_ts(filters)?.to_saved())
+    Ok(read(filters).to_saved())
 }
 
 /// Filters from saved text; what cannot be read is left at its default.
@@ -149,8 +147,8 @@ pub fn filters_from_saved(text: &str) -> Result<Ts<RequestFilters>, JsValue> {
 
 /// A chip per active filter; their number is the one on the filter button.
 #[wasm_bindgen(js_name = filterChips, unchecked_return_type = "FilterChip[]")]
-pub fn filter_chips(filters: Ts<RequestFilters>) -> Result<JsValue, JsValue> {
-    to_js(&from_ts(filters)?.chips())
+pub fn filter_chips(filters: Ts<RequestFilters>) -> Answer {
+    to_js(&read(filters).chips())
 }
 
 /// The filters with one of them, by name, put back to its default.
@@ -159,7 +157,7 @@ pub fn filters_without(
     filters: Ts<RequestFilters>,
     name: &str,
 ) -> Result<Ts<RequestFilters>, JsValue> {
-    to_ts(&from_ts(filters)?.without(name))
+    to_ts(&read(filters).without(name))
 }
 
 /// The reader's day.
@@ -167,8 +165,40 @@ pub(super) fn day(today: &str) -> Result<Date, JsValue> {
     Date::parse(today).ok_or_else(|| js_sys::Error::new("today must be a day, YYYY-MM-DD").into())
 }
 
-/// An id as JavaScript holds it.
-#[allow(clippy::cast_possible_truncation, reason = "a cast from f64 saturates")]
-pub(super) fn whole(id: f64) -> Id {
-    id as Id
+impl FromJs for RequestQuery {
+    fn from_js(object: JsValue) -> Self {
+        Self {
+            filters: FromJs::from_js(member(&object, "filters")),
+            search: FromJs::from_js(member(&object, "search")),
+            sort: RequestSort::from_name(&String::from_js(member(&object, "sort")))
+                .unwrap_or_default(),
+            descending: FromJs::from_js(member(&object, "descending")),
+            page: FromJs::from_js(member(&object, "page")),
+        }
+    }
+}
+
+impl FromJs for RequestFilters {
+    fn from_js(object: JsValue) -> Self {
+        let mut filters = Self::default();
+        for field in FIELDS {
+            let value = member(&object, field.name);
+            if let Some(code) = value.as_string() {
+                field.set_codes(&mut filters, vec![code]);
+            } else if let Some(codes) = value.dyn_ref::<Array>() {
+                field.set_codes(
+                    &mut filters,
+                    codes.iter().filter_map(|code| code.as_string()).collect(),
+                );
+            } else if let Some(comparison) = member(&value, "comparison").as_string() {
+                let value = FromJs::from_js(member(&value, "value"));
+                let number = Comparison::from_code(&comparison)
+                    .map(|comparison| NumberFilter { comparison, value });
+                number
+                    .into_iter()
+                    .for_each(|number| field.set_number(&mut filters, number));
+            }
+        }
+        filters
+    }
 }

@@ -1,19 +1,18 @@
 //! Stations: the handle of the table, and the buying list.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use super::convert::{from_js, from_ts, list_from_ts, to_js, to_ts};
+use super::convert::{Answer, read, read_list, to_js, to_ts};
 use super::error::into_js;
-use super::request::whole;
-use crate::api::CoreError;
+use super::object::{FromJs, member};
+use crate::api::{CoreError, Id};
 use crate::language::Language;
 use crate::station::{
-    self, BuyingItem, BuyingTotals, PAGE_SIZES, StationBoard, StationCsvWords, StationOptions,
-    StationPage, StationQuery, StationScope, StationSummary,
+    self, BuyingItem, BuyingTotals, Maintenance, PAGE_SIZES, StationBoard, StationCsvWords,
+    StationOptions, StationPage, StationQuery, StationScope, StationSort, StationSummary, YesNo,
 };
 
 /// All stations with their types and counts, held in this module's memory until `free()`.
@@ -42,7 +41,7 @@ impl StationBoardHandle {
         query: Ts<StationQuery>,
         selected: Vec<String>,
     ) -> Result<Ts<StationPage>, JsValue> {
-        to_ts(&self.board.borrow_mut().page(&from_ts(query)?, &selected))
+        to_ts(&self.board.borrow_mut().page(&read(query), &selected))
     }
 
     /// The tiles above the table.
@@ -62,23 +61,20 @@ impl StationBoardHandle {
         words: Ts<StationCsvWords>,
         language: Ts<Language>,
     ) -> Result<String, JsValue> {
-        let (query, words) = (from_ts(query)?, from_ts(words)?);
-        Ok(self
-            .board
-            .borrow_mut()
-            .csv(&query, &words, from_ts(language)?))
+        let (query, words) = (read(query), read(words));
+        Ok(self.board.borrow_mut().csv(&query, &words, read(language)))
     }
 
     /// Items to buy for the selected rows, in the order of the table, amount 0.
     #[wasm_bindgen(js_name = buyingItems, unchecked_return_type = "BuyingItem[]")]
-    pub fn buying_items(&self, selected: Vec<String>) -> Result<JsValue, JsValue> {
+    pub fn buying_items(&self, selected: Vec<String>) -> Answer {
         to_js(&self.board.borrow_mut().buying_items(&selected))
     }
 
     /// What the items come to.
     #[wasm_bindgen(js_name = buyingTotals)]
     pub fn buying_totals(&self, items: Vec<Ts<BuyingItem>>) -> Result<Ts<BuyingTotals>, JsValue> {
-        to_ts(&self.board.borrow().buying_totals(list_from_ts(items)?))
+        to_ts(&self.board.borrow().buying_totals(read_list(items)))
     }
 }
 
@@ -98,7 +94,7 @@ impl StationBoardHandle {
 /// A query that leaves every row, first page.
 #[wasm_bindgen(js_name = stationQueryDefault)]
 pub fn station_query_default(scope: Ts<StationScope>) -> Result<Ts<StationQuery>, JsValue> {
-    to_ts(&StationQuery::new(from_ts(scope)?))
+    to_ts(&StationQuery::new(read(scope)))
 }
 
 /// A query from URL parameters; what cannot be read is left at its default.
@@ -107,14 +103,15 @@ pub fn station_query_from_params(
     scope: Ts<StationScope>,
     #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] params: JsValue,
 ) -> Result<Ts<StationQuery>, JsValue> {
-    let params: BTreeMap<String, String> = from_js(params)?;
-    to_ts(&StationQuery::from_params(from_ts(scope)?, &params))
+    to_ts(&StationQuery::from_params(read(scope), &|name| {
+        member(&params, name).as_string()
+    }))
 }
 
 /// A query as URL parameters, defaults left out.
 #[wasm_bindgen(js_name = stationQueryToParams, unchecked_return_type = "Record<string, string>")]
-pub fn station_query_to_params(query: Ts<StationQuery>) -> Result<JsValue, JsValue> {
-    to_js(&from_ts(query)?.to_params())
+pub fn station_query_to_params(query: Ts<StationQuery>) -> Answer {
+    to_js(&read(query).to_params())
 }
 
 /// The page sizes to choose from; the first is the default.
@@ -131,11 +128,8 @@ pub fn select_rows(selected: Vec<String>, keys: Vec<String>, on: bool) -> Vec<St
 
 /// The list with the items added whose id and route are not on it yet.
 #[wasm_bindgen(js_name = addToBuying, unchecked_return_type = "BuyingItem[]")]
-pub fn add_to_buying(
-    items: Vec<Ts<BuyingItem>>,
-    added: Vec<Ts<BuyingItem>>,
-) -> Result<JsValue, JsValue> {
-    to_js(&station::add(list_from_ts(items)?, list_from_ts(added)?))
+pub fn add_to_buying(items: Vec<Ts<BuyingItem>>, added: Vec<Ts<BuyingItem>>) -> Answer {
+    to_js(&station::add(read_list(items), read_list(added)))
 }
 
 /// The list with the amount of the item of a station and route changed.
@@ -145,10 +139,10 @@ pub fn change_buying_amount(
     #[wasm_bindgen(js_name = storeId)] store_id: f64,
     #[wasm_bindgen(js_name = routeName)] route_name: &str,
     amount: u32,
-) -> Result<JsValue, JsValue> {
+) -> Answer {
     to_js(&station::change_amount(
-        list_from_ts(items)?,
-        whole(store_id),
+        read_list(items),
+        Id::from_js(store_id.into()),
         route_name,
         amount,
     ))
@@ -160,10 +154,67 @@ pub fn remove_from_buying(
     items: Vec<Ts<BuyingItem>>,
     #[wasm_bindgen(js_name = storeId)] store_id: f64,
     #[wasm_bindgen(js_name = routeName)] route_name: &str,
-) -> Result<JsValue, JsValue> {
+) -> Answer {
     to_js(&station::remove(
-        list_from_ts(items)?,
-        whole(store_id),
+        read_list(items),
+        Id::from_js(store_id.into()),
         route_name,
     ))
+}
+
+impl FromJs for StationScope {
+    fn from_js(value: JsValue) -> Self {
+        if value.as_string().as_deref() == Some("routes") {
+            Self::Routes
+        } else {
+            Self::Stores
+        }
+    }
+}
+
+impl FromJs for StationQuery {
+    fn from_js(object: JsValue) -> Self {
+        let name = |name| String::from_js(member(&object, name));
+        let default = Self::new(FromJs::from_js(member(&object, "scope")));
+        Self {
+            address: name("address"),
+            route: FromJs::from_js(member(&object, "route")),
+            alert: YesNo::from_name(&name("alert")).unwrap_or(default.alert),
+            local: Maintenance::from_name(&name("local")).unwrap_or(default.local),
+            active: YesNo::from_name(&name("active")).unwrap_or(default.active),
+            out_of_stock: FromJs::from_js(member(&object, "outOfStock")),
+            sort: StationSort::from_name(&name("sort")).unwrap_or(default.sort),
+            descending: FromJs::from_js(member(&object, "descending")),
+            page: FromJs::from_js(member(&object, "page")),
+            page_size: FromJs::from_js(member(&object, "pageSize")),
+            ..default
+        }
+    }
+}
+
+impl FromJs for StationCsvWords {
+    fn from_js(object: JsValue) -> Self {
+        let word = |name| String::from_js(member(&object, name));
+        Self {
+            route: word("route"),
+            address: word("address"),
+            alert: word("alert"),
+            rating: word("rating"),
+            local_codes: word("localCodes"),
+            active: word("active"),
+            yes: word("yes"),
+            no: word("no"),
+        }
+    }
+}
+
+impl FromJs for BuyingItem {
+    fn from_js(object: JsValue) -> Self {
+        Self {
+            id: FromJs::from_js(member(&object, "id")),
+            store_id: FromJs::from_js(member(&object, "storeId")),
+            route_name: FromJs::from_js(member(&object, "routeName")),
+            amount_buying: FromJs::from_js(member(&object, "amountBuying")),
+        }
+    }
 }

@@ -1,73 +1,116 @@
 //! What a driver answered, found by name wherever the request holds it.
 
-use serde_json::{Map, Value};
+use crate::json::{self, JsonError, Place, ROOT, Sink};
+use crate::scalar::Scalar;
 
-use super::super::scalar::Scalar;
-
-/// The objects of one request.
+/// Everything a request says, in the order in which it says it.
+#[derive(Default)]
 pub(super) struct Answers {
-    request: Map<String, Value>,
+    answers: Vec<Answer>,
+    key: String,
 }
 
-/// Where a request holds answers, in the order in which they are looked for.
-const PLACES: [&[&str]; 4] = [&["informations"], &["userCar", "car"], &["userCar"], &[]];
+struct Answer {
+    place: Place,
+    key: String,
+    value: Value,
+}
+
+/// A value that outlives the bytes it was read from.
+enum Value {
+    Text(String),
+    Integer(i64),
+    Decimal(f64),
+    Bool(bool),
+}
+
+/// The driver's answers.
+const INFORMATIONS: Place = 1;
+/// The car as its owner has it.
+const USER_CAR: Place = 2;
+/// The model of car.
+const CAR: Place = 3;
+/// Anything else.
+const ELSEWHERE: Place = 4;
+
+/// Where answers are looked for, in this order.
+const PLACES: [Place; 4] = [INFORMATIONS, CAR, USER_CAR, ELSEWHERE];
+
+impl Sink for Answers {
+    fn key(&mut self, place: Place, key: &str) -> Place {
+        key.clone_into(&mut self.key);
+        match (place, key) {
+            // Envelope and request are one place: they have no key in common.
+            (ROOT, "data" | "assurance" | "id" | "userId") => ROOT,
+            (ROOT, "informations") => INFORMATIONS,
+            (ROOT, "userCar") => USER_CAR,
+            (USER_CAR, "car") => CAR,
+            (ROOT, _) => ELSEWHERE,
+            _ => place,
+        }
+    }
+
+    fn value(&mut self, place: Place, value: Scalar<'_>) {
+        if value.is_given() {
+            let value = match value {
+                Scalar::Text(text) => Value::Text(text.to_owned()),
+                Scalar::Integer(number) => Value::Integer(number),
+                Scalar::Decimal(number) => Value::Decimal(number),
+                Scalar::Bool(value) => Value::Bool(value),
+            };
+            self.answers.push(Answer {
+                place,
+                key: self.key.clone(),
+                value,
+            });
+        }
+    }
+}
 
 impl Answers {
     /// From a response or a bare request.
-    pub fn new(json: Value) -> Self {
-        let mut value = json;
-        for envelope in ["data", "assurance"] {
-            if let Some(inner) = value.get_mut(envelope).map(Value::take) {
-                value = inner;
-            }
-        }
-        Self {
-            request: if let Value::Object(request) = value {
-                request
-            } else {
-                Map::new()
-            },
-        }
+    ///
+    /// # Errors
+    /// [`JsonError::Malformed`].
+    pub fn read(bytes: &[u8]) -> Result<Self, JsonError> {
+        let mut answers = Self::default();
+        json::read(bytes, &mut answers)?;
+        Ok(answers)
     }
 
     /// A value of the request itself.
     pub fn request(&self, name: &str) -> Option<Scalar<'_>> {
-        self.request.get(name).and_then(scalar)
+        self.at(ROOT, name).next()
     }
 
     /// The first of the names that is given.
     pub fn find(&self, names: &[&str]) -> Option<Scalar<'_>> {
-        names.iter().find_map(|name| self.values(name).next())
+        names
+            .iter()
+            .find_map(|name| self.values(name).into_iter().next())
     }
 
     /// Everything given under a name: the value, or the values of a list.
-    pub fn values<'a>(&'a self, name: &str) -> impl Iterator<Item = Scalar<'a>> + use<'a> {
-        let found = PLACES.iter().find_map(|place| {
-            self.place(place)?
-                .get(name)
-                .filter(|value| !value.is_null())
-        });
-        let list = found.and_then(Value::as_array).map(Vec::as_slice);
-        let values = list.or(found.map(std::slice::from_ref)).unwrap_or_default();
-        values.iter().filter_map(scalar)
+    pub fn values(&self, name: &str) -> Vec<Scalar<'_>> {
+        let found = PLACES
+            .iter()
+            .map(|&place| self.at(place, name).collect::<Vec<_>>());
+        found
+            .into_iter()
+            .find(|values| !values.is_empty())
+            .unwrap_or_default()
     }
 
-    fn place(&self, path: &[&str]) -> Option<&Map<String, Value>> {
-        path.iter()
-            .try_fold(&self.request, |place, name| place.get(*name)?.as_object())
+    fn at<'a>(&'a self, place: Place, name: &str) -> impl Iterator<Item = Scalar<'a>> {
+        let named = self
+            .answers
+            .iter()
+            .filter(move |answer| answer.place == place && answer.key == name);
+        named.map(|answer| match &answer.value {
+            Value::Text(text) => Scalar::Text(text),
+            Value::Integer(number) => Scalar::Integer(*number),
+            Value::Decimal(number) => Scalar::Decimal(*number),
+            Value::Bool(value) => Scalar::Bool(*value),
+        })
     }
-}
-
-/// A value that says something.
-fn scalar(value: &Value) -> Option<Scalar<'_>> {
-    let scalar = match value {
-        Value::String(text) => Scalar::Text(text),
-        Value::Bool(value) => Scalar::Bool(*value),
-        Value::Number(number) => match number.as_i64() {
-            Some(integer) => Scalar::Integer(integer),
-            None => Scalar::Decimal(number.as_f64()?),
-        },
-        Value::Null | Value::Array(_) | Value::Object(_) => return None,
-    };
-    Some(scalar).filter(|scalar| scalar.is_given())
 }

@@ -2,9 +2,10 @@
 
 use super::super::ENTRIES;
 use super::super::codes::{self, CodeSet};
-use super::super::scalar::Scalar;
 use super::answers::Answers;
 use super::fact::{Fact, FactValue, Kind};
+use crate::columns::sorted;
+use crate::scalar::Scalar;
 
 /// A series of numbered answers.
 pub(super) struct Entries {
@@ -25,7 +26,10 @@ pub(super) static TICKETS: Entries = Entries {
     declared: "last5YearsTickets0",
     bands: &codes::TICKETS,
     when: "ticketYear",
-    facts: &[("ticketYear", Kind::Year), ("explainTicket", Kind::Text)],
+    facts: &[
+        ("ticketYear", Kind::Whole(FactValue::Year)),
+        ("explainTicket", Kind::Text),
+    ],
 };
 
 pub(super) static ACCIDENTS: Entries = Entries {
@@ -43,14 +47,18 @@ pub(super) static ACCIDENTS: Entries = Entries {
 impl Entries {
     /// The fact that counts them, and each of them.
     pub fn read(&self, answers: &Answers) -> (Fact, Vec<Vec<Fact>>) {
-        let indexes = 0..ENTRIES;
-        let mut entries: Vec<(Option<i64>, Vec<Fact>)> = indexes
-            .map(|index| (self.when(answers, index), self.entry(answers, index)))
-            .filter(|(_, facts)| !facts.is_empty())
-            .collect();
-        // Stable: entries of one year, and those without any, keep the driver's order.
-        entries.sort_by_key(|(when, _)| std::cmp::Reverse(*when));
-        let entries: Vec<Vec<Fact>> = entries.into_iter().map(|(_, facts)| facts).collect();
+        let indexes =
+            (0..ENTRIES).map(|index| (self.when(answers, index), self.entry(answers, index)));
+        let mut entries: Vec<_> = indexes.filter(|(_, facts)| !facts.is_empty()).collect();
+        let when = |entry: usize| entries.get(entry).and_then(|(when, _)| *when);
+        // Entries of one day, and those without any, keep the driver's order.
+        let newest_first = sorted(entries.len(), &|one, other| when(other).cmp(&when(one)));
+        let facts = |entry: usize| {
+            entries
+                .get_mut(entry)
+                .map(|(_, facts)| std::mem::take(facts))
+        };
+        let entries: Vec<Vec<Fact>> = newest_first.into_iter().filter_map(facts).collect();
         (
             Fact::new(self.count, self.count(answers, entries.len())),
             entries,

@@ -1,12 +1,11 @@
 //! A fact: what it is called, of which kind, and its value.
 
-use crate::calendar::Date;
 use crate::money::Cents;
 
 use super::super::bands::credit_band;
 use super::super::codes::{self, CodeSet};
-use super::super::scalar::Scalar;
 use super::answers::Answers;
+use crate::scalar::Scalar;
 
 wire! {
     /// One thing known, or not, about a request.
@@ -88,13 +87,10 @@ pub(super) enum Kind {
     Money,
     Date,
     Month,
-    Year,
-    Years,
-    Months,
-    Weeks,
-    Kilometres,
     Percent,
     Boolean,
+    /// A whole number of this kind.
+    Whole(fn(i64) -> FactValue),
 }
 
 impl Kind {
@@ -103,45 +99,31 @@ impl Kind {
     pub fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
         if let Self::Codes(set) = self {
             let given = names.iter().flat_map(|name| answers.values(name));
-            let codes: Vec<_> = given
-                .flat_map(|value| value.with_text(|text| listed(text, set)))
-                .collect();
+            let codes: Vec<_> = given.flat_map(|value| listed(&value.text(), set)).collect();
             return (!codes.is_empty()).then_some(FactValue::Codes(codes));
         }
         let value = answers.find(names)?;
         Some(self.value(value).unwrap_or_else(|| match value {
             Scalar::Bool(value) => FactValue::Boolean(value),
-            _ => FactValue::Text(value.with_text(str::to_owned)),
+            _ => FactValue::Text(value.text().into_owned()),
         }))
     }
 
     fn value(&self, value: Scalar<'_>) -> Option<FactValue> {
+        let labelled = |set: &CodeSet| FactValue::Code(LabelledCode::new(&value.text(), Some(set)));
         match self {
             Self::Text | Self::Codes(_) => None,
-            Self::Code(set) => Some(FactValue::Code(
-                value.with_text(|text| LabelledCode::new(text, Some(set))),
-            )),
-            Self::Credit => {
-                let level = value.integer().and_then(credit_band);
-                let code = |text: &str| LabelledCode::new(text, Some(&codes::CREDIT));
-                Some(FactValue::Code(
-                    level.map_or_else(|| value.with_text(code), code),
-                ))
-            }
+            Self::Code(set) => Some(labelled(set)),
+            Self::Credit => Some(match value.integer().and_then(credit_band) {
+                Some(level) => FactValue::Code(LabelledCode::new(level, Some(&codes::CREDIT))),
+                None => labelled(&codes::CREDIT),
+            }),
             Self::Money => value.dollars().map(FactValue::Money),
-            Self::Date => value
-                .date()
-                .as_ref()
-                .map(Date::to_string)
-                .map(FactValue::Date),
+            Self::Date => value.date().map(|date| FactValue::Date(date.to_string())),
             Self::Month => value.month().map(FactValue::Month),
-            Self::Year => value.integer().map(FactValue::Year),
-            Self::Years => value.integer().map(FactValue::Years),
-            Self::Months => value.integer().map(FactValue::Months),
-            Self::Weeks => value.integer().map(FactValue::Weeks),
-            Self::Kilometres => value.integer().map(FactValue::Kilometres),
             Self::Percent => value.decimal().map(FactValue::Percent),
             Self::Boolean => value.boolean().map(FactValue::Boolean),
+            Self::Whole(kind) => value.integer().map(kind),
         }
     }
 }

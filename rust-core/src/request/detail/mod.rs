@@ -10,8 +10,8 @@ use crate::calendar::Date;
 use crate::money::Cents;
 
 use super::bands::price_band;
-use super::ingest::IngestError;
 use super::row::months_to;
+use crate::json::JsonError;
 use answers::Answers;
 pub use fact::{Fact, FactValue, LabelledCode};
 pub use table::{SECTIONS, fact_keys};
@@ -63,18 +63,14 @@ impl RequestDetail {
     /// directly in `data`, or bare. Amounts in dollars become cents here.
     ///
     /// # Errors
-    /// [`IngestError`] where the bytes are not JSON or hold no request with a readable id.
-    pub fn from_bytes(bytes: &[u8], today: Date) -> Result<Self, IngestError> {
-        let answers = Answers::new(serde_json::from_slice(bytes)?);
+    /// [`JsonError`] where the bytes are not JSON or hold no request with a readable id.
+    pub fn from_bytes(bytes: &[u8], today: Date) -> Result<Self, JsonError> {
+        let answers = Answers::read(bytes)?;
         let id = answers
             .request("id")
             .and_then(|value| value.integer())
-            .ok_or(IngestError::NoList)?;
-        let text = |name| {
-            answers
-                .find(&[name])
-                .map(|value| value.with_text(str::to_owned))
-        };
+            .ok_or(JsonError::Missing)?;
+        let text = |name| answers.find(&[name]).map(|value| value.text().into_owned());
         let car = ["make", "model", "year"].map(text);
         let premium = answers
             .find(&["assuranceAmount_yearly"])

@@ -4,7 +4,7 @@ use super::super::codes;
 use super::DetailSection;
 use super::answers::Answers;
 use super::entries::{ACCIDENTS, Entries, TICKETS};
-use super::fact::{Fact, Kind};
+use super::fact::{Fact, FactValue, Kind};
 
 /// A section of the page.
 pub struct Section {
@@ -83,7 +83,11 @@ pub static SECTIONS: &[Section] = &[
         &[
             key_row("licenseNumber", &["licenseNumber"], Kind::Text),
             key_row("carLicense", &["carLicense"], Kind::Code(&codes::LICENCE)),
-            row("yearGotLicense", &["yearGotLicense"], Kind::Year),
+            row(
+                "yearGotLicense",
+                &["yearGotLicense"],
+                Kind::Whole(FactValue::Year),
+            ),
         ],
     ),
     section(
@@ -111,11 +115,15 @@ pub static SECTIONS: &[Section] = &[
                 &["currentInsurerMonthExpiry"],
                 Kind::Month,
             ),
-            row("currentInsurerYears", &["currentInsurerYears"], Kind::Years),
+            row(
+                "currentInsurerYears",
+                &["currentInsurerYears"],
+                Kind::Whole(FactValue::Years),
+            ),
             row(
                 "howLongActualAssurance",
                 &["howLongActualAssurance"],
-                Kind::Years,
+                Kind::Whole(FactValue::Years),
             ),
             row(
                 "satisfiedWithCurrentInsurer",
@@ -158,7 +166,7 @@ pub static SECTIONS: &[Section] = &[
         &[
             key_row("make", &["make"], Kind::Text),
             key_row("model", &["model"], Kind::Text),
-            key_row("year", &["year"], Kind::Year),
+            key_row("year", &["year"], Kind::Whole(FactValue::Year)),
             row("trim", &["Trim", "trim"], Kind::Text),
             row("engine", &["Engine", "engine"], Kind::Code(&codes::MOTOR)),
             row("color", &["color"], Kind::Text),
@@ -179,10 +187,18 @@ pub static SECTIONS: &[Section] = &[
                 Kind::Code(&codes::BOUGHT_STATE),
             ),
             row("boughtDate", &["boughtDate"], Kind::Date),
-            row("demoKilometers", &["demoKilometers"], Kind::Kilometres),
+            row(
+                "demoKilometers",
+                &["demoKilometers"],
+                Kind::Whole(FactValue::Kilometres),
+            ),
             row("purchaseAmount", &["purchaseAmount"], Kind::Money),
             row("financeAmount", &["financeAmount"], Kind::Money),
-            row("financeDuration", &["financeDuration"], Kind::Months),
+            row(
+                "financeDuration",
+                &["financeDuration"],
+                Kind::Whole(FactValue::Months),
+            ),
             row("interest", &["interest"], Kind::Percent),
             row("creditorName", &["creditorName", "carCreditor"], Kind::Text),
             row("creditorAddress", &["creditorAddress"], Kind::Text),
@@ -192,13 +208,21 @@ pub static SECTIONS: &[Section] = &[
         "carUsage",
         &[
             key_row("usage", &["usage"], Kind::Code(&codes::USAGE)),
-            row("kilometerDaily", &["kilometerDaily"], Kind::Kilometres),
+            row(
+                "kilometerDaily",
+                &["kilometerDaily"],
+                Kind::Whole(FactValue::Kilometres),
+            ),
             key_row(
                 "kilometerAnnually",
                 &["kilometerAnnually"],
-                Kind::Kilometres,
+                Kind::Whole(FactValue::Kilometres),
             ),
-            row("weekOutOfState", &["weekOutOfState"], Kind::Weeks),
+            row(
+                "weekOutOfState",
+                &["weekOutOfState"],
+                Kind::Whole(FactValue::Weeks),
+            ),
         ],
     ),
     section(

@@ -280,7 +280,7 @@ fn bytes_without_a_request_are_an_error_with_its_position_if_malformed() {
     assert!(
         matches!(
             malformed,
-            IngestError::Malformed {
+            JsonError::Malformed {
                 line: 2,
                 column: 2,
                 ..
@@ -290,7 +290,7 @@ fn bytes_without_a_request_are_an_error_with_its_position_if_malformed() {
     );
     assert_eq!(
         RequestDetail::from_bytes(b"{\"data\":{}}", today).unwrap_err(),
-        IngestError::NoList
+        JsonError::Missing
     );
 }
 

@@ -1,21 +1,26 @@
 //! A value as it came: numbers as strings, booleans as words, dollars as text are read for what
 //! they mean.
 
+use std::borrow::Cow;
+
 use crate::calendar::Date;
 use crate::money::{self, Cents};
+use crate::request::codes::{BOOLEAN, CodeSet, MONTH};
 use crate::search::SearchText;
-
-use super::codes::{BOOLEAN, CodeSet, MONTH};
 
 /// Whole numbers up to here are no milliseconds but a date written as YYYYMMDD, or a year.
 const LAST_PACKED_DATE: u64 = 99_991_231;
 
 /// A JSON value that holds no other value. Null is the absence of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Scalar<'a> {
+pub enum Scalar<'a> {
+    /// Text.
     Text(&'a str),
+    /// A whole number.
     Integer(i64),
+    /// A number with decimals.
     Decimal(f64),
+    /// True or false.
     Bool(bool),
 }
 
@@ -70,7 +75,7 @@ impl Scalar<'_> {
     /// A number with its decimals as text with a point: `4.99`.
     pub fn decimal(self) -> Option<String> {
         match self {
-            Self::Integer(_) | Self::Decimal(_) => Some(self.with_text(str::to_owned)),
+            Self::Integer(_) | Self::Decimal(_) => Some(self.text().into_owned()),
             Self::Text(text) => {
                 let text = text
                     .trim()
@@ -126,16 +131,17 @@ impl Scalar<'_> {
 
     /// The position of a code, also where the wire says yes or no or a number.
     pub fn code(self, set: &CodeSet) -> Option<usize> {
-        self.with_text(|text| set.find(text))
+        set.find(&self.text())
     }
 
-    /// Calls with the value as text: as written, `true`, `12`, `0.5`.
-    pub fn with_text<T>(self, read: impl FnOnce(&str) -> T) -> T {
-        match self {
-            Self::Text(text) => read(text.trim()),
-            Self::Bool(value) => read(if value { "true" } else { "false" }),
-            Self::Integer(number) => read(&number.to_string()),
-            Self::Decimal(number) => read(&decimal_text(number)),
+    /// The value as text: as written, `true`, `12`, `0.5`.
+    pub fn text(&self) -> Cow<'_, str> {
+        match *self {
+            Self::Text(text) => Cow::Borrowed(text.trim()),
+            Self::Bool(true) => Cow::Borrowed("true"),
+            Self::Bool(false) => Cow::Borrowed("false"),
+            Self::Integer(number) => Cow::Owned(number.to_string()),
+            Self::Decimal(number) => Cow::Owned(decimal_text(number)),
         }
     }
 
@@ -143,7 +149,7 @@ impl Scalar<'_> {
     pub fn index(self, search: &mut SearchText) {
         match self {
             Self::Text(text) => search.push(text),
-            _ => self.with_text(|text| search.push_folded(text.as_bytes())),
+            _ => search.push_folded(self.text().as_bytes()),
         }
     }
 }
@@ -241,7 +247,7 @@ mod tests {
         fn no_value_panics(text in any::<String>(), integer in any::<i64>(), decimal in any::<f64>()) {
             for value in [Scalar::Text(&text), Scalar::Integer(integer), Scalar::Decimal(decimal)] {
                 let _ = (value.integer(), value.dollars(), value.boolean(), value.date(), value.month());
-                value.with_text(|_| ());
+                let _ = value.text();
             }
         }
     }
