@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useLanguage, useTranslation } from '../i18n';
 import { Field, IconButton, Input, Select, TextArea, type Option } from '../ui';
+import { afterPress } from './afterPress';
 import { useConnected } from './FormContext';
 
 /** What every field of a form takes. */
@@ -28,7 +29,9 @@ export function TextField(props: TextFieldProps) {
   const { id, error, methods } = useConnected(name, label);
   const registered = methods.register(name, {
     onBlur: () => {
-      if (checkOnBlur && methods.getValues(name) !== '') void methods.trigger(name);
+      if (checkOnBlur && methods.getValues(name) !== '') {
+        afterPress(() => void methods.trigger(name));
+      }
     },
   });
   return (
