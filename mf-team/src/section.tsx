@@ -1,6 +1,7 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
+/** Fleet & Team: a business's members, what they may buy, what they bought, and the card that pays. */
 export default defineSection({
   contract: '1.0',
   name: 'team',
@@ -11,7 +12,30 @@ export default defineSection({
       access: 'signed-in',
       layout: 'frame',
       title: 'team:title.team',
-      load: () => import('./team/Team'),
+      tab: { label: 'team:title.team' },
+      load: () => import('./team/TeamPage'),
+    },
+    {
+      path: '/team/member',
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'team:title.member',
+      load: () => import('./member/MemberPage'),
+    },
+    {
+      path: '/team/billing',
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'team:title.billing',
+      tab: { label: 'team:title.billing' },
+      load: () => import('./billing/BillingPage'),
+    },
+    {
+      path: '/profile',
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'team:title.profile',
+      load: () => import('./profile/ProfilePage'),
     },
   ],
 });

@@ -1,5 +1,0 @@
-import { Skeleton } from '@portal/kit/ui';
-
-export default function Team() {
-  return <Skeleton lines={5} />;
-}
