@@ -1,13 +1,9 @@
-//! JSON read as it streams by: keys and values are told to a [`Sink`], nothing is built.
-//!
-//! One reader for everything, called through a trait object: a reader that serde derives weighs two
-//! kilobytes a type in what a browser downloads, and a tree of `serde_json::Value` was measured
-//! fifteen times slower.
+//! JSON read as it streams by: keys and values are told to a [`Sink`], nothing is built. A tree of
+//! `serde_json::Value` was measured fifteen times slower.
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
-
+use crate::compact::{self, Kind, Number, Reader};
 use crate::scalar::Scalar;
 
 /// Where in a document a value stands; a sink gives the numbers their meaning.
@@ -35,17 +31,10 @@ pub trait Sink {
 }
 
 /// Why bytes could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JsonError {
-    /// Not JSON, or cut off. Line and column count from 1.
-    Malformed {
-        /// The line.
-        line: usize,
-        /// The column, in bytes.
-        column: usize,
-        /// What is wrong there, in English.
-        reason: String,
-    },
+    /// Not JSON, or cut off; the error names the position.
+    Malformed(compact::Error),
     /// JSON without what was looked for.
     Missing,
 }
@@ -53,8 +42,7 @@ pub enum JsonError {
 impl fmt::Display for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // serde_json's own words name the position.
-            Self::Malformed { reason, .. } => f.write_str(reason),
+            Self::Malformed(error) => error.fmt(f),
             Self::Missing => f.write_str("the answer does not hold what was asked for"),
         }
     }
@@ -62,13 +50,9 @@ impl fmt::Display for JsonError {
 
 impl std::error::Error for JsonError {}
 
-impl From<serde_json::Error> for JsonError {
-    fn from(error: serde_json::Error) -> Self {
-        Self::Malformed {
-            line: error.line(),
-            column: error.column(),
-            reason: error.to_string(),
-        }
+impl From<compact::Error> for JsonError {
+    fn from(error: compact::Error) -> Self {
+        Self::Malformed(error)
     }
 }
 
@@ -77,9 +61,9 @@ impl From<serde_json::Error> for JsonError {
 /// # Errors
 /// [`JsonError::Malformed`] where the bytes are not JSON.
 pub fn read(bytes: &[u8], sink: &mut dyn Sink) -> Result<(), JsonError> {
-    let mut json = serde_json::Deserializer::from_slice(bytes);
-    Value { sink, place: ROOT }.deserialize(&mut json)?;
-    Ok(json.end()?)
+    let mut reader = Reader::from_bytes(bytes)?;
+    value(&mut reader, ROOT, sink)?;
+    Ok(reader.end()?)
 }
 
 /// Reads the items of a list, each at [`ITEM`]: the list in `data.<name>` for any of the names,
@@ -101,118 +85,32 @@ pub fn read_list(bytes: &[u8], names: &[&str], sink: &mut dyn Sink) -> Result<()
     }
 }
 
-/// A value, wherever it stands.
-struct Value<'s> {
-    sink: &'s mut dyn Sink,
-    place: Place,
-}
-
-impl<'de> DeserializeSeed<'de> for Value<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        if self.place == SKIP {
-            deserializer.deserialize_ignored_any(IgnoredAny).map(|_| ())
-        } else {
-            deserializer.deserialize_any(self)
-        }
+fn value(reader: &mut Reader<'_>, place: Place, sink: &mut dyn Sink) -> Result<(), compact::Error> {
+    if place == SKIP {
+        return reader.skip();
     }
-}
-
-impl<'de> Visitor<'de> for Value<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("any value")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<(), E> {
-        self.sink.value(self.place, Scalar::Text(text));
-        Ok(())
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<(), E> {
-        self.sink.value(self.place, Scalar::Integer(number));
-        Ok(())
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<(), E> {
-        match i64::try_from(number) {
-            Ok(number) => self.sink.value(self.place, Scalar::Integer(number)),
-            Err(_) => self
-                .sink
-                .value(self.place, Scalar::Text(&number.to_string())),
-        }
-        Ok(())
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<(), E> {
-        self.sink.value(self.place, Scalar::Decimal(number));
-        Ok(())
-    }
-
-    fn visit_bool<E>(self, value: bool) -> Result<(), E> {
-        self.sink.value(self.place, Scalar::Bool(value));
-        Ok(())
-    }
-
-    fn visit_unit<E>(self) -> Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Self { sink, place } = self;
-        let place = sink.list(place);
-        while list
-            .next_element_seed(Value {
-                sink: &mut *sink,
-                place,
-            })?
-            .is_some()
-        {}
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let Self { sink, place } = self;
-        while let Some(of_value) = map.next_key_seed(Key {
-            sink: &mut *sink,
-            place,
-        })? {
-            map.next_value_seed(Value {
-                sink: &mut *sink,
-                place: of_value,
+    match reader.kind()? {
+        Kind::Object => {
+            reader.object(&mut |reader, key| {
+                let of_value = sink.key(place, key);
+                value(reader, of_value, sink)
             })?;
+            sink.end(place);
         }
-        sink.end(place);
-        Ok(())
+        Kind::List => {
+            let of_items = sink.list(place);
+            reader.list(&mut |reader| value(reader, of_items, sink))?;
+        }
+        Kind::Text => sink.value(place, Scalar::Text(&reader.text()?)),
+        Kind::Number => match reader.number()? {
+            Number::Integer(number) => sink.value(place, Scalar::Integer(number)),
+            Number::Large(number) => sink.value(place, Scalar::Text(&number.to_string())),
+            Number::Decimal(number) => sink.value(place, Scalar::Decimal(number)),
+        },
+        Kind::Bool => sink.value(place, Scalar::Bool(reader.bool()?)),
+        Kind::Null => reader.null()?,
     }
-}
-
-/// A key and the object it stands in.
-struct Key<'s> {
-    sink: &'s mut dyn Sink,
-    place: Place,
-}
-
-impl<'de> DeserializeSeed<'de> for Key<'_> {
-    type Value = Place;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Place, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl Visitor<'_> for Key<'_> {
-    type Value = Place;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
-    }
-
-    fn visit_str<E>(self, key: &str) -> Result<Place, E> {
-        Ok(self.sink.key(self.place, key))
-    }
+    Ok(())
 }
 
 /// Leads down to the list, then steps aside.
@@ -337,28 +235,18 @@ mod tests {
     #[test]
     fn malformed_json_is_told_with_its_position() {
         let error = list("{\"data\":[\n  {\"id\":}]}").unwrap_err();
-        assert!(
-            matches!(
-                error,
-                JsonError::Malformed {
-                    line: 2,
-                    column: 9,
-                    ..
-                }
-            ),
-            "{error:?}"
-        );
+        let JsonError::Malformed(at) = error else {
+            panic!("{error}")
+        };
+        assert_eq!((at.line, at.column), (2, 9));
         for json in ["", "[{}] x", "<html>", "[{\"id\":1}", "[\"\u{1}\"]"] {
-            assert!(
-                matches!(list(json), Err(JsonError::Malformed { .. })),
-                "{json}"
-            );
+            assert!(matches!(list(json), Err(JsonError::Malformed(_))), "{json}");
         }
     }
 
     #[test]
     fn nesting_without_end_is_an_error_and_no_crash() {
         let deep = "[".repeat(100_000);
-        assert!(matches!(list(&deep), Err(JsonError::Malformed { .. })));
+        assert!(matches!(list(&deep), Err(JsonError::Malformed(_))));
     }
 }

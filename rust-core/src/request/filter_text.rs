@@ -3,6 +3,7 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::compact;
 use crate::json::{self, Place, ROOT, SKIP, Sink};
 use crate::scalar::Scalar;
 
@@ -99,7 +100,7 @@ impl RequestFilters {
             version: SAVED_VERSION,
             filters: self.to_texts(|field| field.name),
         };
-        serde_json::to_string(&saved).unwrap_or_default()
+        compact::to_string(&saved).unwrap_or_default()
     }
 
     /// Filters from what was saved; the defaults where it cannot be read.
