@@ -15,6 +15,7 @@ import {
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
 import { roles } from './roles';
+import { SelectBox } from './SelectBox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
 
@@ -120,14 +121,11 @@ export function DataTable<Row extends object>({
           <tr {...roles.row}>
             {selection && (
               <th {...roles.columnheader} scope="col" className={styles.select}>
-                <input
-                  type="checkbox"
-                  aria-label={t('table.selectAll')}
+                <SelectBox
+                  label={t('table.selectAll')}
                   checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
-                  ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomePageRowsSelected();
-                  }}
-                  onChange={(event) => table.toggleAllPageRowsSelected(event.target.checked)}
+                  mixed={table.getIsSomePageRowsSelected()}
+                  onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
                 />
               </th>
             )}
@@ -162,11 +160,10 @@ export function DataTable<Row extends object>({
               >
                 {selection && (
                   <td {...roles.cell} className={styles.select}>
-                    <input
-                      type="checkbox"
-                      aria-label={t('table.selectRow', { row: selection.rowLabel(row.original) })}
+                    <SelectBox
+                      label={t('table.selectRow', { row: selection.rowLabel(row.original) })}
                       checked={row.getIsSelected()}
-                      onChange={(event) => row.toggleSelected(event.target.checked)}
+                      onChange={(checked) => row.toggleSelected(checked)}
                     />
                   </td>
                 )}
