@@ -142,17 +142,17 @@ function isProduction(argv) {
   return (argv?.mode ?? process.env.NODE_ENV) !== 'development';
 }
 
-const FRAME_PACKAGES =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|zustand|i18next|i18next-browser-languagedetector|react-i18next|clsx|lucide-react|html-parse-stringify|void-elements|use-sync-external-store)[\\/]/;
-const FRAME_KIT =
-  /[\\/]kit[\\/]src[\\/](api|config|i18n|notices|router|section|session|theme|ui)[\\/](?!messages)/;
-
-const FRAME_RULES_AND_WORDS = /[\\/](rust-core[\\/](js|pkg[\\/]web)|i18n[\\/]src)[\\/]/;
+const FRAME_PARTS = [
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|zustand|i18next|i18next-browser-languagedetector|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|lucide-react)[\\/]/,
+  /[\\/]kit[\\/]src[\\/](api|config|i18n|notices|router|section|session|theme|ui)[\\/](?!messages)/,
+  /[\\/](rust-core[\\/](js|pkg[\\/]web)|i18n[\\/]src)[\\/]/,
+  /[\\/]shell[\\/]src[\\/](start|guard|frame[\\/](?!MenuLayout|LeaveDialog)|pages|sections)/,
+];
 
 /** What every visit needs, whatever its address: one file, instead of one for each shared module. */
 function isFrame(module) {
   const resource = module.nameForCondition() ?? '';
-  return [FRAME_PACKAGES, FRAME_KIT, FRAME_RULES_AND_WORDS].some((part) => part.test(resource));
+  return FRAME_PARTS.some((part) => part.test(resource));
 }
 
 /** The host: provides everything that is shared, knows no section at build time. */

@@ -7,6 +7,7 @@ import { onSessionEnd, restore, sessionExpected } from '@portal/kit/session';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Frame } from './frame/Frame';
+import { prefetchMenuLayout } from './frame/lazyMenuLayout';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
 import './offered';
@@ -21,6 +22,7 @@ export async function start(): Promise<void> {
   if (!place) throw new Error('The page has no element "portal".');
   const root = createRoot(place);
   const words = startI18n();
+  if (sessionExpected()) prefetchMenuLayout();
   try {
     const [remotes] = await Promise.all([
       loadRemotes().then(prefetch),

@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
 import { restore, useSession } from '@portal/kit/session';
 import { Loading, PageFailure } from '@portal/kit/ui';
+import { Suspense } from 'react';
 import { NotFound } from '../pages/NotFound';
 import { PageBoundary } from '../pages/PageBoundary';
 import { SectionPage } from '../pages/SectionPage';
@@ -9,7 +10,7 @@ import { SectionWait } from '../pages/SectionWait';
 import { isOpen, type Remote } from '../sections/remotes';
 import { BareLayout } from './BareLayout';
 import { LeaveQuestion } from './LeaveQuestion';
-import { MenuLayout } from './MenuLayout';
+import { MenuLayout } from './lazyMenuLayout';
 import { useVisit, type Visit } from './useVisit';
 
 /** The frame around every page: menus or none, the heading, and what the address asks for. */
@@ -21,9 +22,11 @@ export function Frame({ remotes }: { remotes: readonly Remote[] }) {
   const Layout = isBare(visit, visitor) ? BareLayout : MenuLayout;
   return (
     <>
-      <Layout visit={visit} remotes={remotes}>
-        <Content visit={visit} />
-      </Layout>
+      <Suspense>
+        <Layout visit={visit} remotes={remotes}>
+          <Content visit={visit} />
+        </Layout>
+      </Suspense>
       <LeaveQuestion />
     </>
   );

@@ -7,7 +7,7 @@ import styles from './MenuLayout.module.css';
 import { SkipLink } from './SkipLink';
 
 /** A page of the portal: the menus above, its title and tabs, its content on a white card. */
-export function MenuLayout({ visit, remotes, children }: LayoutProps) {
+export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
