@@ -1,8 +1,16 @@
 import type { LoadMessages } from '@portal/kit/i18n';
 
-export const loadMessages: LoadMessages = async (language) => ({
-  insurer: (language === 'fr'
-    ? await import('@portal/i18n/locales/fr/insurer.json')
-    : await import('@portal/i18n/locales/en/insurer.json')
-  ).default,
-});
+/** This section shows every code of the product, so it brings all their words. */
+export const loadMessages: LoadMessages = async (language) => {
+  const [insurer, codes] =
+    language === 'fr'
+      ? await Promise.all([
+          import('@portal/i18n/locales/fr/insurer.json'),
+          import('@portal/i18n/locales/fr/codes.json'),
+        ])
+      : await Promise.all([
+          import('@portal/i18n/locales/en/insurer.json'),
+          import('@portal/i18n/locales/en/codes.json'),
+        ]);
+  return { insurer: insurer.default, codes: codes.default };
+};

@@ -1,18 +1,39 @@
-import { defineSection } from '@portal/kit/section';
+import { defineSection, type SectionRoute } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
-export default defineSection({
-  contract: '1.0',
-  name: 'insurer',
-  loadMessages,
-  routes: [
-    {
-      path: '/Insurer',
-      aliases: ['/Insurer/Insurer'],
-      access: 'signed-in',
-      layout: 'frame',
-      title: 'insurer:title.new',
-      load: () => import('./requests/Requests'),
-    },
-  ],
-});
+const page = { access: 'signed-in', layout: 'frame' } as const;
+
+const routes: SectionRoute[] = [
+  {
+    ...page,
+    path: '/Insurer',
+    aliases: ['/Insurer/Insurer'],
+    title: 'insurer:title.new',
+    tab: { label: 'insurer:tab.new' },
+    load: () => import('./requests/RequestsPage'),
+  },
+  {
+    ...page,
+    path: '/Insurer/BidPendingUserApproval',
+    title: 'insurer:title.sent',
+    tab: { label: 'insurer:tab.sent' },
+    load: () => import('./offers/SentOffersPage'),
+  },
+  {
+    ...page,
+    path: '/Insurer/BidPending',
+    title: 'insurer:title.approved',
+    tab: { label: 'insurer:tab.approved' },
+    load: () => import('./offers/ApprovedOffersPage'),
+  },
+  {
+    ...page,
+    path: '/Insurer/DiscardedUserAssurance',
+    title: 'insurer:title.discarded',
+    tab: { label: 'insurer:tab.discarded' },
+    load: () => import('./discarded/DiscardedPage'),
+  },
+];
+
+/** The broker's day: requests of car owners, and the offers made for them. */
+export default defineSection({ contract: '1.0', name: 'insurer', loadMessages, routes });

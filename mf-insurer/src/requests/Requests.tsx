@@ -1,5 +1,83 @@
-import { Skeleton } from '@portal/kit/ui';
+import type { RequestRow } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { useNavigate } from '@portal/kit/router';
+import { useRowKeys, useShortcuts, type Column } from '@portal/kit/table';
+import { Button } from '@portal/kit/ui';
+import { Trash2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useBook } from '../list/books';
+import { linkTo } from '../list/links';
+import { RequestTable } from '../list/RequestTable';
+import { today } from '../list/today';
+import { useColumns } from '../list/useColumns';
+import { useLabels } from '../list/useLabels';
+import { useListing } from '../list/useListing';
+import { DiscardRequest } from './DiscardRequest';
 
-export default function Requests() {
-  return <Skeleton lines={5} />;
+const shown = ['car', 'premium', 'renewal'] as const;
+
+export function Requests() {
+  const { t } = useTranslation('insurer');
+  const navigate = useNavigate();
+  const book = useBook('unansweredRequests');
+  const listing = useListing();
+  useLabels(book.data);
+  const [discarding, setDiscarding] = useState<RequestRow | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const shared = useColumns(shown, linkTo);
+  const columns = useMemo<readonly Column<RequestRow>[]>(
+    () => [
+      ...shared,
+      {
+        id: 'discard',
+        header: t('discard.column'),
+        hideHeader: true,
+        cell: (row) => (
+          <Button
+            size="small"
+            icon={<Trash2 aria-hidden size={16} />}
+            aria-label={t('discard.openNamed', { car: row.carName })}
+            onClick={() => setDiscarding(row)}
+          >
+            {t('discard.open')}
+          </Button>
+        ),
+      },
+    ],
+    [shared, t],
+  );
+  const rows = () => book.data?.page(listing.query, today()).rows ?? [];
+  const { enabled } = useShortcuts();
+  const { ref, focusRow } = useRowKeys({
+    enabled,
+    actions: {
+      x: (row) => setDiscarding(rows()[row] ?? null),
+      '/': () => search.current?.focus(),
+    },
+  });
+
+  return (
+    <>
+      <RequestTable
+        ref={ref}
+        searchRef={search}
+        caption={t('title.new')}
+        book={book}
+        listing={listing}
+        columns={columns}
+        empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
+        onRowOpen={(row) => void navigate(linkTo(row))}
+      />
+      {discarding && (
+        <DiscardRequest
+          request={discarding}
+          book={book.data}
+          // The row that stands where the discarded one stood, or the last one.
+          onDiscarded={(index) => focusRow(Math.min(index, rows().length - 1))}
+          position={rows().findIndex(({ id }) => id === discarding.id)}
+          onClose={() => setDiscarding(null)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,0 +1,18 @@
+import type { RequestRow } from '@portal/core';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Badge } from '@portal/kit/ui';
+
+/** "Renews in 2 months", over the month's name. */
+export function Renewal({ row: { renewalMonth, monthsToRenewal } }: { row: RequestRow }) {
+  const { t } = useTranslation('insurer');
+  const { month } = useFormats();
+  if (renewalMonth === null || monthsToRenewal === null) return null;
+  const soon = monthsToRenewal <= 1;
+  return (
+    <Badge tone={soon ? 'warning' : 'neutral'}>
+      {monthsToRenewal === 0
+        ? t('renewal.now', { month: month(renewalMonth) })
+        : t('renewal.in', { count: monthsToRenewal, month: month(renewalMonth) })}
+    </Badge>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RequestBook, RequestListName } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { useQuery, useQueryClient } from '@portal/kit/query';
+import { ownHandles } from '@portal/kit/session';
+
+type Owner = (book: RequestBook) => RequestBook;
+
+/** Each list has one handle at a time. */
+const owners: Record<RequestListName, Owner> = {
+  unansweredRequests: ownHandles(),
+  discardedRequests: ownHandles(),
+  unrespondedOffers: ownHandles(),
+  unacceptedOffers: ownHandles(),
+};
+
+const keyOf = (name: RequestListName) => ['insurer', 'book', name];
+
+/** A list of requests or of offers, in the core's columns; read again on return to the page. */
+export function useBook(name: RequestListName) {
+  return useQuery({
+    queryKey: keyOf(name),
+    queryFn: async ({ signal }) => owners[name](await portal().requestBook(name, { signal })),
+    refetchOnMount: 'always',
+  });
+}
+
+export type Book = ReturnType<typeof useBook>;
+
+/** Lists that no longer say what is: asked for again when they are next looked at. */
+export function useOutdated(): (...names: RequestListName[]) => void {
+  const client = useQueryClient();
+  return (...names) => {
+    names.forEach((name) => void client.invalidateQueries({ queryKey: keyOf(name) }));
+  };
+}

@@ -1,0 +1,79 @@
+import type { RequestRow } from '@portal/core';
+import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
+import type { To } from '@portal/kit/router';
+import type { Column } from '@portal/kit/table';
+import { Badge } from '@portal/kit/ui';
+import { useMemo } from 'react';
+import { Car } from './Car';
+import { Driver } from './Driver';
+import { Renewal } from './Renewal';
+
+export type ColumnName = 'car' | 'premium' | 'renewal' | 'offerPrice' | 'offerStatus' | 'driver';
+
+/** The columns that the lists share, in the order asked for. `linkTo` is stable. */
+export function useColumns(
+  names: readonly ColumnName[],
+  linkTo?: (row: RequestRow) => To,
+): readonly Column<RequestRow>[] {
+  const { t } = useTranslation(['insurer', 'codes']);
+  return useMemo(() => {
+    const columns: Record<ColumnName, Omit<Column<RequestRow>, 'id'>> = {
+      car: {
+        header: t('list.car'),
+        sortable: true,
+        title: true,
+        fixed: true,
+        cell: (row) => <Car row={row} to={linkTo?.(row)} />,
+      },
+      premium: {
+        header: t('list.premium'),
+        align: 'end',
+        sortable: true,
+        cell: (row) => row.premium !== null && <Money cents={row.premium} />,
+      },
+      renewal: {
+        header: t('list.renewal'),
+        sortable: true,
+        cell: (row) => <Renewal row={row} />,
+      },
+      offerPrice: {
+        header: t('list.offer'),
+        sortable: true,
+        cell: ({ offer }) => offer && <OfferCell {...offer} />,
+      },
+      offerStatus: {
+        header: t('list.status'),
+        sortable: true,
+        cell: ({ offer }) =>
+          offer && (
+            <Badge tone={offer.status === 'accepted' ? 'success' : 'info'}>
+              {t(`codes:offerStatus.${offer.status as 'pending' | 'accepted'}`)}
+            </Badge>
+          ),
+      },
+      driver: {
+        header: t('list.driver'),
+        sortable: true,
+        cell: ({ offer }) => offer && <Driver offer={offer} />,
+      },
+    };
+    return names.map((id) => ({ id, ...columns[id] }));
+  }, [t, names, linkTo]);
+}
+
+function OfferCell({ price, createdAt }: { price: number | null; createdAt: string | null }) {
+  return (
+    <>
+      {price !== null && (
+        <strong>
+          <Money cents={price} />
+        </strong>
+      )}
+      {createdAt !== null && (
+        <div>
+          <DateTime value={createdAt} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { requestFilterFields, type RequestBook } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { useMemo } from 'react';
+import { useCodeWords } from './codeWords';
+
+const statuses = ['pending', 'accepted'] as const;
+
+/** Tells the book what its codes look like in the reader's language, so that the search finds them. */
+export function useLabels(book: RequestBook | undefined): void {
+  const { t } = useTranslation('codes');
+  const words = useCodeWords();
+  // While rendering, because the rows are asked for right after; telling twice changes nothing.
+  useMemo(() => {
+    const fields = requestFilterFields().map(({ name, codes }) => [
+      name,
+      Object.fromEntries(codes.map((code) => [code.value, words(code)])),
+    ]);
+    const offerStatus = Object.fromEntries(
+      statuses.map((status) => [status, t(`offerStatus.${status}`)]),
+    );
+    book?.setLabels({ ...Object.fromEntries(fields), offerStatus });
+  }, [book, t, words]);
+}
