@@ -22,6 +22,8 @@ export interface CoreFormOptions<Values extends FieldValues> {
   explain?: (error: unknown) => readonly Complaint[] | undefined;
   /** The form's field for a field the server names otherwise: `{ userEmail: 'email' }`. */
   wireFields?: Readonly<Record<string, Path<Values>>>;
+  /** Checks each field as it is left, also one left empty: for a form that is never sent. */
+  checkOnBlur?: boolean;
   /** Better words than those of `codes:validation`. */
   describe?: (complaint: Complaint) => string | undefined;
 }
@@ -49,6 +51,7 @@ export function useCoreForm<Values extends FieldValues>(
   options: CoreFormOptions<Values>,
 ): CoreForm<Values> {
   const { defaultValues, validate, submit, explain, wireFields, describe } = options;
+  const { checkOnBlur = false } = options;
   const id = useId();
   const running = useRef(false);
   const [failures, setFailures] = useState(0);
@@ -56,6 +59,7 @@ export function useCoreForm<Values extends FieldValues>(
   const methods = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver: resolverOf(validate),
+    mode: checkOnBlur ? 'onTouched' : 'onSubmit',
     shouldFocusError: false,
   });
   const { isSubmitting, isDirty } = methods.formState;
