@@ -34,6 +34,8 @@ module.exports = {
     '\\.css$': '<rootDir>/kit/src/testing/jest/nothing.cjs',
   },
   restoreMocks: true,
+  // A page of rows in jsdom takes its time on a machine that does other things too.
+  testTimeout: 30_000,
 };
 
 function sections() {

@@ -2,6 +2,9 @@
 import '@testing-library/jest-dom';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
+
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
