@@ -1,23 +1,15 @@
-import { useTable } from '@tanstack/react-table';
 import { clsx } from 'clsx';
-import { useMemo, type MouseEvent, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '../i18n';
-import {
-  definitions,
-  features,
-  selectionOf,
-  sortingOf,
-  sortOf,
-  visibilityOf,
-  type Column,
-  type Sort,
-} from './columns';
+import type { Column, Sort } from './columns';
+import { DataRow } from './DataRow';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
 import { roles } from './roles';
 import { SelectBox } from './SelectBox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
+import { useDataTable } from './useDataTable';
 
 export interface Selection<Row> {
   /** Ids of rows, on this page or not. */
@@ -51,61 +43,15 @@ export interface DataTableProps<Row> {
   ref?: Ref<HTMLTableElement>;
 }
 
-const nothing: ReadonlySet<string> = new Set();
-const inControl = 'a, button, input, select, textarea, label, summary';
-
 /** A native table that becomes a list of cards where it is narrow. */
-export function DataTable<Row extends object>({
-  caption,
-  columns,
-  rows,
-  rowId,
-  sort = null,
-  onSort,
-  selection,
-  hidden = nothing,
-  density = 'comfortable',
-  status = 'ready',
-  skeletonRows = 10,
-  empty,
-  onRowOpen,
-  rowClassName,
-  ref,
-}: DataTableProps<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, sort = null, onSort, selection, hidden } = props;
+  const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
   const { t } = useTranslation();
-  const table = useTable({
-    features,
-    columns: useMemo(() => definitions(columns), [columns]),
-    data: rows,
-    getRowId: rowId,
-    manualSorting: true,
-    enableMultiSort: false,
-    state: {
-      sorting: useMemo(() => sortingOf(sort), [sort]),
-      columnVisibility: useMemo(() => visibilityOf(hidden), [hidden]),
-      rowSelection: useMemo(
-        () => selectionOf(selection?.selected ?? nothing),
-        [selection?.selected],
-      ),
-    },
-    onSortingChange: (update) => {
-      onSort?.(sortOf(typeof update === 'function' ? update(sortingOf(sort)) : update));
-    },
-    onRowSelectionChange: (update) => {
-      const before = selectionOf(selection?.selected ?? nothing);
-      const after = typeof update === 'function' ? update(before) : update;
-      selection?.onChange(new Set(Object.keys(after)));
-    },
-  });
-  const shown = columns.filter((column) => !hidden.has(column.id) || column.fixed);
+  const table = useDataTable(props);
+  const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
   const span = shown.length + (selection ? 1 : 0);
   const loading = status === 'loading';
-
-  const openFrom = (row: Row) => (event: MouseEvent<HTMLElement>) => {
-    const inside = event.target instanceof Element && event.target.closest(inControl) !== null;
-    const selecting = window.getSelection()?.type === 'Range';
-    if (!inside && !selecting) onRowOpen?.(row);
-  };
 
   return (
     <div className={styles.frame}>
@@ -149,58 +95,11 @@ export function DataTable<Row extends object>({
             </tr>
           )}
           {!loading &&
-            table.getRowModel().rows.map((row) => (
-              <tr
-                key={row.id}
-                {...roles.row}
-                data-row
-                data-selected={row.getIsSelected() || undefined}
-                className={clsx(onRowOpen && styles.openable, rowClassName?.(row.original))}
-                onClick={onRowOpen && openFrom(row.original)}
-              >
-                {selection && (
-                  <td {...roles.cell} className={styles.select}>
-                    <SelectBox
-                      label={t('table.selectRow', { row: selection.rowLabel(row.original) })}
-                      checked={row.getIsSelected()}
-                      onChange={(checked) => row.toggleSelected(checked)}
-                    />
-                  </td>
-                )}
-                {shown.map((column) => (
-                  <Cell key={column.id} column={column}>
-                    {column.cell(row.original)}
-                  </Cell>
-                ))}
-              </tr>
-            ))}
+            table
+              .getRowModel()
+              .rows.map((row) => <DataRow key={row.id} {...props} row={row} columns={shown} />)}
         </tbody>
       </table>
     </div>
-  );
-}
-
-interface CellProps<Row> {
-  column: Column<Row>;
-  children: ReactNode;
-}
-
-function Cell<Row>({ column, children }: CellProps<Row>) {
-  const empty =
-    children === null || children === undefined || children === '' || children === false;
-  return (
-    <td
-      {...roles.cell}
-      data-label={column.hideHeader || column.title ? undefined : column.header}
-      className={clsx(
-        column.align === 'end' && styles.end,
-        column.sticky && styles.sticky,
-        column.title && styles.title,
-        column.wide && styles.wide,
-        empty && styles.blank,
-      )}
-    >
-      {children}
-    </td>
   );
 }

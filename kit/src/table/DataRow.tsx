@@ -1,0 +1,84 @@
+import type { Row as TableRow } from '@tanstack/react-table';
+import { clsx } from 'clsx';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from '../i18n';
+import type { Column, Features } from './columns';
+import type { DataTableProps } from './DataTable';
+import styles from './DataTable.module.css';
+import { roles } from './roles';
+import { SelectBox } from './SelectBox';
+
+type FromTable = 'selection' | 'onRowOpen' | 'rowClassName';
+
+interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, FromTable> {
+  row: TableRow<Features, Row>;
+  columns: readonly Column<Row>[];
+}
+
+const controls = 'a, button, input, select, textarea, label, summary';
+
+export function DataRow<Row extends object>({
+  row,
+  columns,
+  selection,
+  onRowOpen,
+  rowClassName,
+}: DataRowProps<Row>) {
+  const { t } = useTranslation();
+
+  function open(event: MouseEvent<HTMLElement>) {
+    const onControl = event.target instanceof Element && event.target.closest(controls) !== null;
+    const selectingText = window.getSelection()?.type === 'Range';
+    if (!onControl && !selectingText) onRowOpen?.(row.original);
+  }
+
+  return (
+    <tr
+      {...roles.row}
+      data-row
+      data-selected={row.getIsSelected() || undefined}
+      className={clsx(onRowOpen && styles.openable, rowClassName?.(row.original))}
+      onClick={onRowOpen && open}
+    >
+      {selection && (
+        <td {...roles.cell} className={styles.select}>
+          <SelectBox
+            label={t('table.selectRow', { row: selection.rowLabel(row.original) })}
+            checked={row.getIsSelected()}
+            onChange={(checked) => row.toggleSelected(checked)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Cell key={column.id} column={column}>
+          {column.cell(row.original)}
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  children: ReactNode;
+}
+
+function Cell<Row>({ column, children }: CellProps<Row>) {
+  const blank =
+    children === null || children === undefined || children === '' || children === false;
+  return (
+    <td
+      {...roles.cell}
+      data-label={column.hideHeader || column.title ? undefined : column.header}
+      className={clsx(
+        column.align === 'end' && styles.end,
+        column.sticky && styles.sticky,
+        column.title && styles.title,
+        column.wide && styles.wide,
+        blank && styles.blank,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
