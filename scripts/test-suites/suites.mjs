@@ -105,6 +105,8 @@ export const suites = [
   ),
   check('lint', 'web', ['core'], command('npm', ['run', '--silent', 'lint'])),
   check('typecheck', 'web', ['core'], command('npm', ['run', '--silent', 'typecheck'])),
+  // With skipLibCheck, as everywhere else, a type that is missing there would pass for any.
+  check('core-types', 'web', ['core'], command('npx', ['tsc', '-p', 'scripts/core/tsconfig.json'])),
   check('core-size', 'web', ['core'], holdCoreSize),
   check('clippy-wasm', 'web', ['toolchain'], lintForWasm),
   tests(
