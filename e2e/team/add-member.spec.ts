@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { delay, manager } from './manager';
+import { dataOf, delay, manager } from './manager';
 
 test.use({ account: 'fleet' });
+
+interface Employee {
+  user: { id: number; email: string };
+}
 
 const employees = '**/api/v1/business/employee';
 
@@ -67,7 +71,7 @@ test('somebody is added by e-mail', { tag: '@changes' }, async ({ page, request 
     page.waitForResponse((response) => response.request().method() === 'POST'),
     add.submit.click(),
   ]);
-  const { user } = (await answer.json()).data.employee as { user: { id: number; email: string } };
+  const { user } = (await dataOf<{ employee: Employee }>(answer)).employee;
   await request.delete('/api/v1/business/employee', {
     data: { employeeId: user.id },
     headers: { Origin: new URL(page.url()).origin },
@@ -112,7 +116,7 @@ test('a full plan leads to sales', { tag: '@changes' }, async ({ page, request, 
         requestAssuranceRole: true,
       },
     });
-    ids.push((await created.json()).data.user.id as number);
+    ids.push((await dataOf<Employee>(created)).user.id);
   }
   for (const userId of ids) {
     const added = await request.post('/api/v1/business/employee', {

@@ -1,8 +1,14 @@
 import fs from 'node:fs/promises';
 import { expect, test } from '../harness/test';
-import { manager } from './manager';
+import { dataOf, manager } from './manager';
 
 test.use({ account: 'fleet' });
+
+interface Paid {
+  createdAt: string;
+  pricePaid: number;
+  taxPaid: number;
+}
 
 const headers = { fr: /Prix/u, en: /Price/u } as const;
 
@@ -57,9 +63,7 @@ test('the months add up to the file’s totals', async ({ page, request }) => {
     const answer = await request.get(
       `/api/v1/business/transaction?page=${String(number)}&size=100&businessId=1`,
     );
-    const { transactions } = (await answer.json()).data as {
-      transactions: { createdAt: string; pricePaid: number; taxPaid: number }[];
-    };
+    const { transactions } = await dataOf<{ transactions: Paid[] }>(answer);
     for (const { createdAt, pricePaid, taxPaid } of transactions) {
       const month = new Date(createdAt)
         .toLocaleDateString('sv', { timeZone: 'America/Toronto' })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIResponse, Locator, Page, Response } from '@playwright/test';
 import type { Language } from '../harness/test';
 import { words } from './words';
 
@@ -65,4 +65,9 @@ export async function delay(page: Page, call: string, milliseconds: number): Pro
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
     await route.continue();
   });
+}
+
+/** What a call answered, out of its envelope. */
+export async function dataOf<Data>(response: Response | APIResponse): Promise<Data> {
+  return ((await response.json()) as { data: Data }).data;
 }

@@ -16,7 +16,7 @@ for (const language of ['fr', 'en'] as const) {
         const name = await openFirstMember(page, at);
         const way = page.getByRole('navigation').filter({ hasText: name });
         await expect(way.getByRole('listitem')).toHaveText([w.team, name]);
-        await expect(page).toHaveTitle(`${name} – AutoPortail`);
+        await expect(page).toHaveTitle(`${name} – ${w.section} – AutoPortail`);
         await expect(main.getByText(w.limits)).toBeVisible();
 
         const update = main.getByRole('button', { name: w.update });
@@ -104,5 +104,5 @@ test('after signing out nobody finds the member selected before', async ({ page 
   await openFirstMember(page, at);
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('@');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('@');
 });

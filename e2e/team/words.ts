@@ -2,6 +2,7 @@ import type { Language } from '../harness/test';
 
 /** What a manager reads on the section's pages. */
 const fr = {
+  section: 'Flotte et équipe',
   business: 'Transport Boréal inc.',
   search: 'Rechercher un membre',
   add: 'Ajouter un membre',
@@ -53,6 +54,7 @@ const fr = {
 };
 
 const en: typeof fr = {
+  section: 'Fleet & Team',
   business: 'Transport Boréal inc.',
   search: 'Search for a member',
   add: 'Add member',

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answers, transaction } from '../examples';
@@ -82,6 +82,7 @@ test('a chart that does not load leaves the list usable', async () => {
     await spending.findByText('The spending by month could not be loaded'),
   ).toBeInTheDocument();
   expect(await screen.findByText('1 to 10 of 31 results', { exact: false })).toBeInTheDocument();
+  expectLogged(/500/u);
 });
 
 test.each([
@@ -118,6 +119,7 @@ test('an export that fails says so above the list', async () => {
   const { user } = await open({ [csv]: () => refuse(503, 1013) });
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The export failed');
+  expectLogged(/503/u);
 });
 
 test('who runs no business is told so beside the card, which is their own', async () => {

@@ -22,7 +22,7 @@ async function readSpend(businessId: number, signal: AbortSignal): Promise<Month
   // By id: a purchase made meanwhile pushes the last row of a page onto the next one.
   const read = new Map<number, Transaction>();
   for (let page = 1; ; page += 1) {
-    const request = { businessId, page, size: PAGE_SIZE };
+    const request = { page, size: PAGE_SIZE, businessId };
     const { transactions, pagination } = await portal().call('transactions', request, { signal });
     transactions.forEach((transaction) => read.set(transaction.id, transaction));
     const [newest] = read.values();

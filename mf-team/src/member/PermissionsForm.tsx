@@ -2,7 +2,6 @@ import { validatePermissions, type Permissions, type Weekday } from '@portal/cor
 import { CheckboxGroup, CoreForm, MaskedField, NumberField, useCoreForm } from '@portal/kit/form';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
-import type { FocusEvent } from 'react';
 import styles from './Member.module.css';
 import { weekdays } from './weekdays';
 
@@ -18,38 +17,34 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
     defaultValues: formValues(permissions),
     validate: validatePermissions,
     submit: () => Promise.resolve(),
+    checkOnBlur: true,
   });
-  const check = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement) void form.methods.trigger(target.name as FieldName);
-  };
 
   return (
     <CoreForm form={form} label={t('permissions.title')}>
-      <div className={styles.fields} onBlur={check}>
-        <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
-        <div className={styles.hours}>
-          <MaskedField
-            name="startHour"
-            mask="HH:MM"
-            label={t('permissions.startHour')}
-            hint={t('permissions.hourHint')}
-          />
-          <MaskedField
-            name="endHour"
-            mask="HH:MM"
-            label={t('permissions.endHour')}
-            hint={t('permissions.hourHint')}
-          />
-        </div>
-        <CheckboxGroup
-          name="days"
-          legend={t('permissions.days')}
-          options={weekdays.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
+      <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
+      <div className={styles.hours}>
+        <MaskedField
+          name="startHour"
+          mask="HH:MM"
+          label={t('permissions.startHour')}
+          hint={t('permissions.hourHint')}
         />
-        <Button disabled reason={t('permissions.updateReason')}>
-          {t('permissions.update')}
-        </Button>
+        <MaskedField
+          name="endHour"
+          mask="HH:MM"
+          label={t('permissions.endHour')}
+          hint={t('permissions.hourHint')}
+        />
       </div>
+      <CheckboxGroup
+        name="days"
+        legend={t('permissions.days')}
+        options={weekdays.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
+      />
+      <Button disabled reason={t('permissions.updateReason')}>
+        {t('permissions.update')}
+      </Button>
     </CoreForm>
   );
 }
@@ -60,8 +55,6 @@ interface FormValues {
   endHour: string;
   days: Weekday[];
 }
-
-type FieldName = keyof FormValues;
 
 function formValues(permissions: Permissions | null): FormValues {
   return {

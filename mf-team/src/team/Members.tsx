@@ -21,7 +21,9 @@ export function Members({ businessId }: { businessId: number | undefined }) {
     return <EmptyState title={t('list.empty.title')}>{t('list.empty.text')}</EmptyState>;
   }
   const employees = team.data ?? [];
-  const found = [...searchEmployees(employees, values.q)].flatMap((number) => employees[number] ?? []);
+  const found = [...searchEmployees(employees, values.q)].flatMap(
+    (number) => employees[number] ?? [],
+  );
   return (
     <>
       <FilterBar

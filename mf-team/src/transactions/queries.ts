@@ -11,7 +11,7 @@ export interface TransactionScope {
 export function useTransactions(scope: TransactionScope, page: number, size: number) {
   return useQuery({
     queryKey: ['team', 'transactions', scope, size, page],
-    queryFn: ({ signal }) => portal().call('transactions', { ...scope, page, size }, { signal }),
+    queryFn: ({ signal }) => portal().call('transactions', { page, size, ...scope }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
