@@ -8,6 +8,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const UNAUTHORIZED = 401;
 
 let client: Client | undefined;
+/** Counts sessions: a refusal of a call begun in an earlier one says nothing of this one. */
+let session = 0;
 const unauthorizedListeners = new Set<() => void>();
 
 /** The one client of the product API, made from `config.json`. */
@@ -20,6 +22,17 @@ export function portal(): Client {
 export function onUnauthorized(listener: () => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
+}
+
+/** Says that another session begins or ends: what was asked before is no business of it. */
+export function changeSession(): void {
+  session += 1;
+}
+
+/** Tells later whether the session is still the one of now. */
+export function sameSession(): () => boolean {
+  const asked = session;
+  return () => asked === session;
 }
 
 /** Forgets the client, so that the next call reads the configuration again. For tests. */
@@ -44,18 +57,21 @@ function watched(plain: Client): Client {
       const member: unknown = Reflect.get(target, name);
       if (typeof member !== 'function') return member;
       return (...parameters: unknown[]) => {
+        const same = sameSession();
         const answer: unknown = Reflect.apply(member, target, parameters);
-        return answer instanceof Promise ? answer.catch(tell) : answer;
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch((error: unknown) => {
+          if (same()) tell(error);
+          throw error;
+        });
       };
     },
   });
 }
 
-function tell(error: unknown): never {
-  if (isCoreError(error) && error.status === UNAUTHORIZED) {
-    unauthorizedListeners.forEach((listener) => {
-      listener();
-    });
-  }
-  throw error;
+function tell(error: unknown): void {
+  if (!isCoreError(error) || error.status !== UNAUTHORIZED) return;
+  unauthorizedListeners.forEach((listener) => {
+    listener();
+  });
 }

@@ -1,11 +1,8 @@
 import { isCoreError, type Calls } from '@portal/core';
-import { onUnauthorized, portal } from '../api';
+import { changeSession, onUnauthorized, portal, sameSession } from '../api';
 import { emptyStores } from './ends';
 import { signedOut, useSession } from './store';
 import { onOtherTab, tellOtherTabs } from './tabs';
-
-/** Counts sessions: an answer that was asked for in an earlier one changes nothing. */
-let epoch = 0;
 
 /**
  * Set by the server beside its session cookie, for the page to read: without it nobody is signed in,
@@ -34,11 +31,11 @@ export async function restore(): Promise<void> {
 /** Signs in, then loads the user and the roles. Rejects with the failure, which the store holds too. */
 export async function signIn(credentials: Calls['signIn']['request']): Promise<void> {
   useSession.setState({ error: null });
-  const mine = epoch;
+  const same = sameSession();
   try {
     await portal().call('signIn', credentials);
   } catch (error) {
-    if (mine === epoch) fail(error);
+    if (same()) fail(error);
     throw error;
   }
   await load();
@@ -65,12 +62,11 @@ export async function signOut(): Promise<boolean> {
 }
 
 async function load(): Promise<void> {
-  epoch += 1;
-  const mine = epoch;
-  const stillMine = () => mine === epoch;
+  changeSession();
+  const same = sameSession();
   try {
     const user = await portal().call('currentUser');
-    if (!stillMine()) return;
+    if (!same()) return;
     useSession.setState({
       status: 'signed-in',
       user,
@@ -80,9 +76,9 @@ async function load(): Promise<void> {
       expired: false,
     });
     const roles = await portal().call('roles');
-    if (stillMine()) useSession.setState({ roles, rolesLoading: false });
+    if (same()) useSession.setState({ roles, rolesLoading: false });
   } catch (error) {
-    if (stillMine()) fail(error);
+    if (same()) fail(error);
     throw error;
   }
 }
@@ -97,7 +93,7 @@ function fail(error: unknown): void {
 }
 
 function end({ expired } = { expired: false }): void {
-  epoch += 1;
+  changeSession();
   useSession.setState({ ...signedOut, expired });
   emptyStores();
 }

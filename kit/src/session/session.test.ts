@@ -1,0 +1,217 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { initCore } from '@portal/core';
+import { isCoreError, portal, resetPortal } from '../api';
+import { setConfig } from '../config';
+import { queryClient } from '../query';
+import { answerFetch, expectLogged, noAnswer, refuse, type Answers, type Call } from '../testing';
+import { onSessionEnd, register, restore, signIn, signOut, useSession } from '.';
+
+const TOKEN = 'POST /api/v1/user/token';
+const camille = { id: 7, email: 'camille@demo.test', firstName: 'Camille', lastName: 'Roy' };
+const manager = [{ role: 'ROLE_BUSINESS', isAccepted: true }];
+const credentials = { email: 'camille@demo.test', password: 'secret', rememberMe: true };
+
+const signedIn: Answers = {
+  [TOKEN]: {},
+  'DELETE /api/v1/user/token': {},
+  'POST /api/v1/user': { user: camille },
+  'GET /api/v1/user': { user: camille },
+  'GET /api/v1/user/role': manager,
+};
+
+let calls: Call[];
+const names = () => calls.map(({ name }) => name);
+const state = () => useSession.getState();
+
+function answered(answers: Answers = {}): void {
+  calls = answerFetch({ ...signedIn, ...answers });
+}
+
+function marked(signedInHere: boolean): void {
+  document.cookie = `portal_signed_in=1; Max-Age=${signedInHere ? '60' : '0'}`;
+}
+
+beforeAll(async () => {
+  await initCore();
+  setConfig({
+    schemaVersion: 1,
+    brand: 'AutoPortail',
+    environmentHeader: { name: 'X-Environment', value: 'test' },
+    links: { contactSales: '/', support: '/', forgotPassword: '/' },
+  });
+});
+
+beforeEach(async () => {
+  resetPortal();
+  marked(false);
+  await restore();
+  answered();
+});
+
+describe('signing in', () => {
+  test('asks for the token, the user, then the roles', async () => {
+    await signIn(credentials);
+    expect(names()).toEqual([TOKEN, 'GET /api/v1/user', 'GET /api/v1/user/role']);
+    expect(calls[0]?.body).toEqual(credentials);
+    expect(state()).toMatchObject({ status: 'signed-in', user: camille, rolesLoading: false });
+    expect(state().roles).toEqual(manager);
+  });
+
+  test('sends the header of the environment with every call', async () => {
+    await signIn(credentials);
+    expect(calls.map(({ headers }) => headers.get('x-environment'))).toEqual([
+      'test',
+      'test',
+      'test',
+    ]);
+  });
+
+  test('with wrong credentials leaves nobody signed in and keeps the error', async () => {
+    answered({ [TOKEN]: refuse(401, 1001) });
+    await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
+    expect(state()).toMatchObject({ status: 'signed-out', user: null, expired: false });
+    expect(isCoreError(state().error)).toBe(true);
+    expect(names()).toEqual([TOKEN]);
+  });
+
+  test('clears the error of the attempt before', async () => {
+    answered({ [TOKEN]: refuse(401, 1001) });
+    await expect(signIn(credentials)).rejects.toThrow();
+    answered();
+    await signIn(credentials);
+    expect(state().error).toBeNull();
+  });
+
+  test('whose roles fail leaves a session that says why', async () => {
+    answered({ 'GET /api/v1/user/role': refuse(503, 1005) });
+    await expect(signIn(credentials)).rejects.toMatchObject({ status: 503 });
+    expect(state()).toMatchObject({ status: 'signed-in', roles: [], rolesLoading: false });
+    expect(state().error).toMatchObject({ retryable: true });
+    expectLogged(/503/u);
+  });
+});
+
+test('registering signs in with the new account, not to be remembered', async () => {
+  const account = {
+    email: camille.email,
+    password: 'secret',
+    firstName: 'Camille',
+    lastName: 'Roy',
+    requestAssuranceRole: true,
+  };
+  await register(account);
+  expect(names().slice(0, 2)).toEqual(['POST /api/v1/user', TOKEN]);
+  expect(calls[1]?.body).toEqual({ email: camille.email, password: 'secret', rememberMe: false });
+  expect(state().status).toBe('signed-in');
+});
+
+describe('restoring', () => {
+  test('asks nothing where the browser knows of no session', async () => {
+    await restore();
+    expect(calls).toEqual([]);
+    expect(state().status).toBe('signed-out');
+  });
+
+  test('loads user and roles where it does', async () => {
+    marked(true);
+    const restored = restore();
+    expect(state().status).toBe('restoring');
+    await restored;
+    expect(state()).toMatchObject({ status: 'signed-in', user: camille, roles: manager });
+  });
+
+  test('that is refused leaves a visitor, and no error', async () => {
+    marked(true);
+    answered({ 'GET /api/v1/user': refuse(401, 1003) });
+    await restore();
+    expect(state()).toMatchObject({ status: 'signed-out', error: null, expired: false });
+  });
+
+  test('that the network cuts off keeps the error, so that it can be tried again', async () => {
+    marked(true);
+    answered({ 'GET /api/v1/user': noAnswer() });
+    await restore();
+    expect(state()).toMatchObject({ status: 'signed-out', error: { retryable: true } });
+    expectLogged(/NetworkError/u);
+  });
+
+  test('is overtaken by a sign-in: its late answer changes nothing', async () => {
+    marked(true);
+    let refuseLate = (_: Response) => {};
+    const late = new Promise<Response>((resolve) => (refuseLate = resolve));
+    let first = true;
+    answered({
+      'GET /api/v1/user': () => {
+        const answer = first ? late : { user: camille };
+        first = false;
+        return answer;
+      },
+    });
+    const restored = restore();
+    await signIn(credentials);
+    refuseLate(refuse(401, 1003));
+    await restored;
+    expect(state().status).toBe('signed-in');
+  });
+});
+
+describe('the end of a session', () => {
+  let emptied = 0;
+  const stop = onSessionEnd(() => (emptied += 1));
+
+  beforeEach(async () => {
+    await signIn(credentials);
+    queryClient.setQueryData(['team'], ['somebody']);
+    emptied = 0;
+  });
+
+  test('empties every store and query at once, before the server has answered', async () => {
+    const ended = signOut();
+    expect(state()).toMatchObject({ status: 'signed-out', user: null, roles: [] });
+    expect(queryClient.getQueryData(['team'])).toBeUndefined();
+    expect(emptied).toBe(1);
+    await expect(ended).resolves.toBe(true);
+    expect(names()).toContain('DELETE /api/v1/user/token');
+  });
+
+  test('happens though the server does not hear of it, and says so', async () => {
+    answered({ 'DELETE /api/v1/user/token': noAnswer() });
+    await expect(signOut()).resolves.toBe(false);
+    expect(state().status).toBe('signed-out');
+    expect(emptied).toBe(1);
+    expectLogged(/NetworkError/u);
+  });
+
+  test('comes with a 401 to any call, and is told apart from signing out', async () => {
+    answered({ 'GET /api/v1/user/card': refuse(401, 1003) });
+    await expect(portal().call('cards')).rejects.toMatchObject({ status: 401 });
+    expect(state()).toMatchObject({ status: 'signed-out', expired: true });
+    expect(queryClient.getQueryData(['team'])).toBeUndefined();
+  });
+
+  test('does not come with a refusal of the data', async () => {
+    answered({ 'GET /api/v1/user/card': refuse(403, 1004) });
+    await expect(portal().call('cards')).rejects.toMatchObject({ status: 403 });
+    expect(state().status).toBe('signed-in');
+  });
+
+  test('comes with a sign-out in another tab', async () => {
+    const elsewhere = new BroadcastChannel('portal-session');
+    const ended = new Promise((resolve) => {
+      const unsubscribe = useSession.subscribe((next) => {
+        unsubscribe();
+        resolve(next.status);
+      });
+    });
+    elsewhere.postMessage({ signedIn: null });
+    await expect(ended).resolves.toBe('signed-out');
+    expect(emptied).toBe(1);
+    elsewhere.close();
+  });
+
+  test('no longer reaches who has stopped listening', async () => {
+    stop();
+    await signOut();
+    expect(emptied).toBe(0);
+  });
+});
