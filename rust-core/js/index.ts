@@ -49,7 +49,6 @@ export const {
   mayChooseBrand,
   mayDeleteOffer,
   memberPageSize,
-  messageKeys,
   offerHints,
   offerMissing,
   offerPayload,

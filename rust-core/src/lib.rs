@@ -47,6 +47,7 @@ pub mod compact;
 pub mod csv;
 pub mod json;
 pub mod language;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod messages;
 pub mod money;
 pub mod offer;

@@ -18,17 +18,20 @@ pub enum MoneyError {
 /// # Errors
 /// See [`MoneyError`].
 pub fn parse(text: &str) -> Result<Cents, MoneyError> {
+    let text = text.trim();
     let text = text
-        .trim()
-        .trim_start_matches('$')
-        .trim_end_matches('$')
+        .strip_prefix('$')
+        .or_else(|| text.strip_suffix('$'))
+        .unwrap_or(text)
         .trim();
-    let (whole, decimals) = split_decimals(text)?;
+    let (whole, decimals) = split_decimals(text);
+    check_groups(whole)?;
+    let decimals = check_decimals(decimals)?;
     let mut cents: i64 = 0;
-    for digit in whole.chars().filter_map(|c| c.to_digit(10)).chain(decimals) {
-        cents = cents.checked_mul(10).ok_or(MoneyError::TooLarge)?;
-        cents = cents
-            .checked_add(i64::from(digit))
+    for byte in whole.bytes().filter(u8::is_ascii_digit).chain(decimals) {
+        let shifted = cents.checked_mul(10).ok_or(MoneyError::TooLarge)?;
+        cents = shifted
+            .checked_add(i64::from(byte - b'0'))
             .ok_or(MoneyError::TooLarge)?;
     }
     if cents > Cents::MAX.0 {
@@ -38,52 +41,61 @@ pub fn parse(text: &str) -> Result<Cents, MoneyError> {
     }
 }
 
-/// The whole part, its grouping checked, and exactly two decimals.
-fn split_decimals(text: &str) -> Result<(&str, [u32; 2]), MoneyError> {
-    let Some((whole, tail, separator)) = last_separator(text) else {
-        return Ok((grouped(text, None)?, [0, 0]));
+/// Splits at the last `,` or `.`, unless the same sign stands before it too: then both only group,
+/// as in `1,234,567`.
+fn split_decimals(text: &str) -> (&str, Option<&str>) {
+    let is_separator = |byte: &u8| matches!(byte, b',' | b'.');
+    let Some(at) = text.as_bytes().iter().rposition(is_separator) else {
+        return (text, None);
     };
-    if whole.contains(separator) {
-        // The same sign twice can only group: 1,234,567.
-        return Ok((grouped(text, Some(separator))?, [0, 0]));
+    let (whole, rest) = text.split_at_checked(at).unwrap_or((text, ""));
+    let separator = rest.as_bytes().first();
+    if whole.bytes().any(|byte| Some(&byte) == separator) {
+        return (text, None);
     }
-    let group = whole.chars().find(|c| matches!(c, ',' | '.'));
-    let digits: Option<Vec<u32>> = tail.chars().map(|c| c.to_digit(10)).collect();
-    let decimals = match digits.as_deref() {
-        None | Some([]) => return Err(MoneyError::NotAnAmount),
-        Some([tenths]) => [*tenths, 0],
-        Some([tenths, hundredths]) => [*tenths, *hundredths],
-        Some(_) => return Err(MoneyError::TooManyDecimals),
-    };
-    Ok((grouped(whole, group)?, decimals))
+    (whole, rest.get(1..))
 }
 
-/// Splits at the last `,` or `.`.
-fn last_separator(text: &str) -> Option<(&str, &str, char)> {
-    let at = text.rfind([',', '.'])?;
-    let (whole, rest) = text.split_at_checked(at)?;
-    let mut tail = rest.chars();
-    let separator = tail.next()?;
-    Some((whole, tail.as_str(), separator))
+/// One or two digits, as two.
+fn check_decimals(decimals: Option<&str>) -> Result<[u8; 2], MoneyError> {
+    let digits = decimals.unwrap_or("0").as_bytes();
+    if !digits.iter().all(u8::is_ascii_digit) {
+        return Err(MoneyError::NotAnAmount);
+    }
+    match *digits {
+        [] => Err(MoneyError::NotAnAmount),
+        [tenths] => Ok([tenths, b'0']),
+        [tenths, hundredths] => Ok([tenths, hundredths]),
+        _ => Err(MoneyError::TooManyDecimals),
+    }
 }
 
-/// Checks that digits are ungrouped, or grouped by three with one kind of separator.
-fn grouped(whole: &str, separator: Option<char>) -> Result<&str, MoneyError> {
-    let is_separator = |c: char| match separator {
-        Some(separator) => c == separator,
-        None => matches!(c, ' ' | '\u{a0}' | '\u{202f}' | '\''),
+/// Checks that digits are ungrouped, or grouped by three with one and the same sign.
+fn check_groups(whole: &str) -> Result<(), MoneyError> {
+    let mut sign = None;
+    let (mut digits, mut is_right) = (0, true);
+    for character in whole.chars() {
+        if character.is_ascii_digit() {
+            digits += 1;
+            continue;
+        }
+        let is_first = sign.is_none();
+        is_right &= matches!(character, ',' | '.' | ' ' | '\u{a0}' | '\u{202f}' | '\'')
+            && *sign.get_or_insert(character) == character
+            && if is_first {
+                (1..=3).contains(&digits)
+            } else {
+                digits == 3
+            };
+        digits = 0;
+    }
+    is_right &= if sign.is_some() {
+        digits == 3
+    } else {
+        digits > 0
     };
-    let mut groups = whole.split(is_separator);
-    let is_digits = |group: &str| group.bytes().all(|byte| byte.is_ascii_digit());
-    let first = groups.next().unwrap_or_default();
-    let mut rest = groups.peekable();
-    let is_grouped = rest.peek().is_some();
-    let well_formed = !first.is_empty()
-        && is_digits(first)
-        && (!is_grouped || first.len() <= 3)
-        && rest.all(|group| group.len() == 3 && is_digits(group));
-    if well_formed {
-        Ok(whole)
+    if is_right {
+        Ok(())
     } else {
         Err(MoneyError::NotAnAmount)
     }

@@ -1,5 +1,3 @@
-use std::collections::BTreeMap;
-
 use crate::api::wire::TransactionStore;
 use crate::money::Cents;
 
@@ -57,36 +55,39 @@ pub fn store_address(store: &TransactionStore) -> String {
     line
 }
 
+/// The most months a chart shows, the latest ones: ten years. A stray date must not make a chart of
+/// a thousand.
+const MOST_MONTHS: usize = 120;
+
 /// Sums amounts by month, oldest first, with a zero for every month in between. Each amount comes
 /// with its year and month (1 to 12) in the reader's time zone; what is no month is left out, and a
 /// sum stays at the largest amount once it is beyond it.
-pub fn spend_by_month(paid: impl IntoIterator<Item = (u16, u8, Cents)>) -> Vec<MonthSpend> {
-    let mut months: BTreeMap<u32, Cents> = BTreeMap::new();
-    for (year, month, amount) in paid {
-        if (1..=12).contains(&month) {
-            let spent = months
-                .entry(u32::from(year) * 12 + u32::from(month) - 1)
-                .or_default();
-            *spent = spent.checked_add(amount).unwrap_or(Cents::MAX);
-        }
-    }
-    let (Some((&first, _)), Some((&last, _))) = (months.first_key_value(), months.last_key_value())
-    else {
+pub fn spend_by_month(paid: &[(u16, u8, Cents)]) -> Vec<MonthSpend> {
+    let month_of = |&(year, month, _): &(u16, u8, Cents)| {
+        let in_year = (1..=12).contains(&month).then(|| usize::from(month) - 1)?;
+        Some(usize::from(year) * 12 + in_year)
+    };
+    let Some(last) = paid.iter().filter_map(month_of).max() else {
         return Vec::new();
     };
-    // A stray date must not make a chart of a thousand years.
-    let first = first.max(last.saturating_sub(MOST_MONTHS - 1));
-    let spend = |month| MonthSpend {
-        month: month_name(month),
-        spent: months.get(&month).copied().unwrap_or_default(),
-    };
-    (first..=last).map(spend).collect()
+    let first = paid.iter().filter_map(month_of).min().unwrap_or(last);
+    let first = first.max((last + 1).saturating_sub(MOST_MONTHS));
+    let mut months: Vec<MonthSpend> = (first..=last)
+        .map(|month| MonthSpend {
+            month: month_name(month),
+            spent: Cents(0),
+        })
+        .collect();
+    for payment in paid {
+        let place = month_of(payment).and_then(|month| month.checked_sub(first));
+        if let Some(month) = place.and_then(|place| months.get_mut(place)) {
+            month.spent = month.spent.checked_add(payment.2).unwrap_or(Cents::MAX);
+        }
+    }
+    months
 }
 
-/// The most months a chart shows, the latest ones: ten years.
-const MOST_MONTHS: u32 = 120;
-
-fn month_name(month: u32) -> String {
+fn month_name(month: usize) -> String {
     let (year, month) = (month / 12, month % 12 + 1);
     let mut name = year.to_string();
     for _ in name.len()..4 {
@@ -137,18 +138,18 @@ mod tests {
             (2025, 12, Cents(100)),
             (2026, 2, Cents(1)),
         ];
-        let months = spend_by_month(paid);
+        let months = spend_by_month(&paid);
         let told: Vec<_> = months
             .iter()
             .map(|m| (m.month.as_str(), m.spent.0))
             .collect();
         assert_eq!(told, [("2025-12", 100), ("2026-01", 0), ("2026-02", 501)]);
-        assert!(spend_by_month([]).is_empty());
+        assert!(spend_by_month(&[]).is_empty());
     }
 
     #[test]
     fn a_stray_date_does_not_stretch_the_chart() {
-        let months = spend_by_month([(0, 1, Cents(1)), (2026, 1, Cents(2)), (2026, 13, Cents(3))]);
+        let months = spend_by_month(&[(0, 1, Cents(1)), (2026, 1, Cents(2)), (2026, 13, Cents(3))]);
         assert_eq!(months.len(), 120);
         assert_eq!(months.last().map(|m| m.month.as_str()), Some("2026-01"));
     }

@@ -1,5 +1,6 @@
 use std::cell::Cell;
 use std::future::Future;
+use std::pin::Pin;
 use std::rc::Rc;
 
 use futures_util::future::join3;
@@ -156,7 +157,7 @@ impl Client {
         let flow = OfferFlow::begin(Id::from_js(member(request, "userAssuranceId")));
         let offer = calls::encode(&CreateOffer::INFO, request);
         let client = self.clone();
-        future_to_promise(async move {
+        spawn(Box::pin(async move {
             let created = client.tell(&CreateOffer::INFO, offer, signal).await;
             let ending = match flow.created(created) {
                 OfferStep::Ended(ending) => ending,
@@ -167,7 +168,7 @@ impl Client {
                 }
             };
             to_js(&ending)
-        })
+        }))
     }
 }
 
@@ -216,7 +217,13 @@ impl Client {
 
 /// A promise that rejects with a `CoreError`.
 fn promise(future: impl Future<Output = Result<JsValue, CoreError>> + 'static) -> Promise {
-    future_to_promise(async move { future.await.map_err(|error| into_js(&error)) })
+    let future = async move { future.await.map_err(|error| into_js(&error)) };
+    spawn(Box::pin(future))
+}
+
+/// Boxed, so that the machinery of promises is there once and not once a call.
+fn spawn(future: Pin<Box<dyn Future<Output = Result<JsValue, JsValue>>>>) -> Promise {
+    future_to_promise(future)
 }
 
 /// A call about one request, named in the path.

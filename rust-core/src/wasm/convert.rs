@@ -4,7 +4,6 @@
 
 use js_sys::JSON;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
@@ -39,30 +38,4 @@ pub fn read<T: Tsify + FromJs>(value: Ts<T>) -> T {
 /// As [`read`], for a list.
 pub fn read_list<T: Tsify + FromJs>(values: Vec<Ts<T>>) -> Vec<T> {
     values.into_iter().map(read).collect()
-}
-
-/// A JavaScript value of a declared type, for types whose reader serde derives.
-///
-/// # Errors
-/// A sentence for developers: TypeScript's types rule this out.
-pub fn from_ts<T: Tsify + DeserializeOwned>(value: Ts<T>) -> Result<T, JsValue> {
-    from_js(value.into())
-}
-
-/// As [`from_ts`], for types that have no declaration of their own, such as maps.
-///
-/// # Errors
-/// As [`from_ts`].
-pub fn from_js<T: DeserializeOwned>(value: JsValue) -> Result<T, JsValue> {
-    let json = JSON::stringify(&value)?.as_string();
-    serde_json::from_str(json.as_deref().unwrap_or("null"))
-        .map_err(|error| js_sys::Error::new(&error.to_string()).into())
-}
-
-/// As [`from_ts`], for a list.
-///
-/// # Errors
-/// As [`from_ts`].
-pub fn list_from_ts<T: Tsify + DeserializeOwned>(values: Vec<Ts<T>>) -> Result<Vec<T>, JsValue> {
-    values.into_iter().map(from_ts).collect()
 }

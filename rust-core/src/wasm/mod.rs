@@ -19,9 +19,3 @@ use wasm_bindgen::prelude::*;
 pub fn core_version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
-
-/// Every key of the dictionaries' `codes` namespace that this build can utter.
-#[wasm_bindgen(js_name = messageKeys)]
-pub fn message_keys() -> Vec<String> {
-    crate::messages::message_keys()
-}

@@ -118,18 +118,21 @@ pub fn total_paid(price: Ts<Cents>, tax: Ts<Cents>) -> Answer {
 /// What was spent in each calendar month of the browser's time zone, oldest first, without gaps.
 #[wasm_bindgen(js_name = spendByMonth, unchecked_return_type = "MonthSpend[]")]
 pub fn spend_by_month(transactions: Vec<Ts<Transaction>>) -> Answer {
-    to_js(&team::spend_by_month(transactions.into_iter().filter_map(
-        |transaction| {
-            let transaction = JsValue::from(transaction);
-            let cents = |name| Cents::from_js(member(&transaction, name));
-            let at = Date::new(&member(&transaction, "createdAt"));
-            let paid = team::total_paid(cents("pricePaid"), cents("taxPaid"))?;
-            let year = u16::try_from(at.get_full_year())
-                .ok()
-                .filter(|_| !at.get_time().is_nan())?;
-            Some((year, u8::try_from(at.get_month() + 1).ok()?, paid))
-        },
-    )))
+    to_js(&team::spend_by_month(
+        &transactions.iter().filter_map(payment).collect::<Vec<_>>(),
+    ))
+}
+
+/// Year, month from 1 and amount of a transaction; none without a date.
+fn payment(transaction: &Ts<Transaction>) -> Option<(u16, u8, Cents)> {
+    let transaction = transaction.js_value();
+    let cents = |name| Cents::from_js(member(&transaction, name));
+    let at = Date::new(&member(&transaction, "createdAt"));
+    let paid = team::total_paid(cents("pricePaid"), cents("taxPaid"))?;
+    let year = u16::try_from(at.get_full_year())
+        .ok()
+        .filter(|_| !at.get_time().is_nan())?;
+    Some((year, u8::try_from(at.get_month() + 1).ok()?, paid))
 }
 
 /// Which picture stands for a card's brand.
