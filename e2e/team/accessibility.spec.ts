@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible';
 import { themes, widths } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { manager, openFirstMember, type Manager } from './manager';
+import { manager, openMember, type Manager } from './manager';
 
 test.use({ account: 'fleet' });
+// Every width and theme takes its time.
+test.describe.configure({ timeout: 120_000 });
 
 const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
   team: async (page, { members }) => {
@@ -22,11 +24,11 @@ const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
     await expect(add.email).toHaveAttribute('aria-invalid', 'true');
   },
   member: async (page, at) => {
-    await openFirstMember(page, at);
+    await openMember(page, at);
     await expect(at.transactions.items).toHaveCount(20);
   },
   'the question before removing': async (page, at) => {
-    await openFirstMember(page, at);
+    await openMember(page, at);
     await page.getByRole('button', { name: at.w.remove }).click();
     await expect(at.question).toBeVisible();
   },

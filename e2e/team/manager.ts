@@ -50,11 +50,12 @@ export function manager(page: Page, language: Language = 'fr') {
 
 export type Manager = ReturnType<typeof manager>;
 
-/** Opens the member of the first row. */
-export async function openFirstMember(page: Page, { members }: Manager): Promise<string> {
+/** Opens the member who bought most: user 2001 of the demo data. Tells the name. */
+export async function openMember(page: Page, { members }: Manager): Promise<string> {
   await page.goto('/team');
-  const name = await members.links.first().innerText();
-  await members.links.first().click();
+  const link = members.rows.filter({ hasText: '.1@transportboreal.test' }).getByRole('link');
+  const name = await link.innerText();
+  await link.click();
   await page.waitForURL('/team/member');
   return name;
 }

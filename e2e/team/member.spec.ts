@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { manager, openFirstMember } from './manager';
+import { manager, openMember } from './manager';
 
 test.use({ account: 'fleet' });
 
@@ -13,7 +13,7 @@ for (const language of ['fr', 'en'] as const) {
       }) => {
         const at = manager(page, language);
         const { w, main, transactions } = at;
-        const name = await openFirstMember(page, at);
+        const name = await openMember(page, at);
         const way = page.getByRole('navigation').filter({ hasText: name });
         await expect(way.getByRole('listitem')).toHaveText([w.team, name]);
         await expect(page).toHaveTitle(`${name} – ${w.section} – AutoPortail`);
@@ -35,7 +35,7 @@ for (const language of ['fr', 'en'] as const) {
       test('is removed after a question by name', { tag: '@changes' }, async ({ page }) => {
         const at = manager(page, language);
         const { w, question, members, toast } = at;
-        const name = await openFirstMember(page, at);
+        const name = await openMember(page, at);
         const remove = page.getByRole('button', { name: w.remove });
         await remove.click();
         await expect(question).toContainText(name);
@@ -62,7 +62,7 @@ test('with nobody selected, the way leads to the team', async ({ page }) => {
 
 test('the form says at once what is wrong, and the mask lets only times in', async ({ page }) => {
   const at = manager(page);
-  await openFirstMember(page, at);
+  await openMember(page, at);
   const limit = at.main.getByRole('textbox', { name: 'Lavages par mois, au plus' });
   await limit.fill('beaucoup');
   await limit.blur();
@@ -89,7 +89,7 @@ test('a server stopped in the middle leaves the question open and the member the
 }) => {
   allowErrors(/ERR_|DELETE/u);
   const at = manager(page);
-  const name = await openFirstMember(page, at);
+  const name = await openMember(page, at);
   await expect(at.transactions.items.first()).toBeVisible();
   await page.getByRole('button', { name: at.w.remove }).click();
   await portal.stop();
@@ -101,7 +101,7 @@ test('a server stopped in the middle leaves the question open and the member the
 
 test('after signing out nobody finds the member selected before', async ({ page }) => {
   const at = manager(page);
-  await openFirstMember(page, at);
+  await openMember(page, at);
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('@');

@@ -1,8 +1,10 @@
 import { takePictures } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { manager, openFirstMember } from './manager';
+import { manager, openMember } from './manager';
 
 test.use({ account: 'fleet' });
+// Every width and theme takes its time.
+test.describe.configure({ timeout: 120_000 });
 
 for (const language of ['fr', 'en'] as const) {
   test.describe(`pictures in ${language}`, { tag: '@pictures' }, () => {
@@ -26,7 +28,7 @@ for (const language of ['fr', 'en'] as const) {
 
     test('of a member', async ({ page }) => {
       const at = manager(page, language);
-      await openFirstMember(page, at);
+      await openMember(page, at);
       await expect(at.transactions.items).toHaveCount(20);
       await takePictures(page, `team-member-${language}`);
       await page.getByRole('button', { name: at.w.remove }).click();

@@ -22,7 +22,7 @@ async function open(changed: Answers = {}, path = '/profile') {
     cardNumber: field('Card number'),
     name: field('Name on card'),
     expiry: field('Expiry'),
-    cvv: field('Security code (CVV)'),
+    cvv: field('CVV code'),
     submit: panel.getByRole('button', { name: 'Save card' }),
   };
   async function fill({ digits = number, expiry = '1229', cvv = '123' } = {}) {

@@ -15,7 +15,7 @@ export function Part({ title, actions, children }: PartProps) {
     <section aria-labelledby={titleId} className={styles.part}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        {actions}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </section>

@@ -7,6 +7,7 @@ import { useMemo, type ReactNode } from 'react';
 import { fullName } from '../member/fullName';
 import { Limits } from '../member/Limits';
 import { memberPath, selectMember } from '../member/selection';
+import styles from './Members.module.css';
 
 interface MemberTableProps {
   employees: readonly Employee[];
@@ -31,7 +32,11 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
           </TextLink>
         ),
       },
-      { id: 'email', header: t('list.email'), cell: ({ user }) => user.email },
+      {
+        id: 'email',
+        header: t('list.email'),
+        cell: ({ user }) => <span className={styles.email}>{user.email}</span>,
+      },
       {
         id: 'limits',
         header: t('list.limits'),

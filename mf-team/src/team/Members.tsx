@@ -2,6 +2,7 @@ import { searchEmployees } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { FilterBar, SearchBox, text, useUrlState } from '@portal/kit/table';
 import { EmptyState, FilteredEmptyState, PageFailure, RefreshStamp } from '@portal/kit/ui';
+import { Unrefreshed } from '../part/Unrefreshed';
 import styles from './Members.module.css';
 import { useEmployees } from './business';
 import { MemberTable } from './MemberTable';
@@ -40,7 +41,7 @@ export function Members({ businessId }: { businessId: number | undefined }) {
           {team.data && t('list.count', { count: found.length })}
         </p>
       </FilterBar>
-      {team.error && <PageFailure error={team.error} onRetry={readAgain} />}
+      {team.error && <Unrefreshed error={team.error} onRetry={readAgain} />}
       <MemberTable
         employees={found}
         loading={team.isPending}

@@ -4,6 +4,7 @@ import { useUrlState, whole } from '@portal/kit/table';
 import { PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import { Part } from '../part/Part';
+import { Unrefreshed } from '../part/Unrefreshed';
 import { NoTransactions } from './NoTransactions';
 import { PastEnd } from './PastEnd';
 import { useTransactions, type TransactionScope } from './queries';
@@ -31,24 +32,32 @@ export function Transactions({ scope, size, actions, notice }: TransactionsProps
   const readAgain = () => void read.refetch();
 
   return (
-    <Part title={t('transactions.title')} actions={actions}>
+    <Part
+      title={t('transactions.title')}
+      actions={
+        <>
+          {read.data && (
+            <RefreshStamp
+              readAt={read.dataUpdatedAt}
+              onRefresh={readAgain}
+              refreshing={read.isFetching}
+            />
+          )}
+          {actions}
+        </>
+      }
+    >
       {notice}
-      {read.error && <PageFailure error={read.error} onRetry={readAgain} />}
+      {read.error && !read.data && <PageFailure error={read.error} onRetry={readAgain} />}
+      {read.error && read.data && <Unrefreshed error={read.error} onRetry={readAgain} />}
       {read.isPending && <TransactionsLoading rows={size} />}
       {read.data && (
-        <>
-          <RefreshStamp
-            readAt={read.dataUpdatedAt}
-            onRefresh={readAgain}
-            refreshing={read.isFetching}
-          />
-          <Rows
-            page={read.data}
-            scope={scope}
-            stale={read.isPlaceholderData}
-            onPage={(page) => set({ page })}
-          />
-        </>
+        <Rows
+          page={read.data}
+          scope={scope}
+          stale={read.isPlaceholderData}
+          onPage={(page) => set({ page })}
+        />
       )}
     </Part>
   );
