@@ -140,9 +140,12 @@ impl<'de> Deserializer<'de> for Text<'de> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::requests::*;
     use super::super::*;
     use super::*;
+    use crate::money::Cents;
 
     fn query<E: Endpoint>(query: &str) -> Result<E::Request, String> {
         read::<E>(&RequestParts {
@@ -204,5 +207,54 @@ mod tests {
                 .unwrap_err()
                 .contains("line 1 column 9")
         );
+    }
+
+    /// Encodes a request as the browser does and reads it back as the server does.
+    fn there_and_back<E: Endpoint>(request: &E::Request) -> E::Request {
+        let http = encode::<E>(request).unwrap();
+        let (path, query) = http
+            .path_and_query
+            .split_once('?')
+            .unwrap_or((&http.path_and_query, ""));
+        let values = E::INFO.path.split('/').zip(path.split('/'));
+        let parameters: Vec<_> = values
+            .filter_map(|(name, value)| Some((name.strip_prefix('{')?.strip_suffix('}')?, value)))
+            .collect();
+        let body = http.body.unwrap_or_default();
+        read::<E>(&RequestParts {
+            path: &parameters,
+            query,
+            body: body.as_bytes(),
+        })
+        .unwrap()
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_browser_sends_is_what_the_server_reads(
+            id in any::<i64>(), other in any::<Option<i64>>(), page in any::<u32>(),
+            text in ".*", word in proptest::option::of(".+"), flag in any::<bool>(),
+        ) {
+            let by_id = ById { id };
+            prop_assert_eq!(there_and_back::<DiscardRequest>(&by_id), by_id);
+            let page = TransactionsRequest { page, size: page, business_id: id, employee_id: other };
+            prop_assert_eq!(there_and_back::<Transactions>(&page), page);
+            let add = AddEmployeeRequest { business_id: id, user_email: word.clone(), user_id: other };
+            prop_assert_eq!(there_and_back::<AddEmployee>(&add), add);
+            let sign_in = SignInRequest { email: text.clone(), password: Secret::new(&*text), remember_me: flag };
+            prop_assert_eq!(there_and_back::<SignIn>(&sign_in), sign_in);
+            let offer = CreateOfferRequest {
+                brand_id: id,
+                price_anually: Cents(id),
+                expiration_date: text.clone(),
+                user_assurance_id: id,
+                description: text,
+                offer_type: wire::OfferType::Link,
+                phone: word.clone(),
+                link: word.clone(),
+                submission_number: word,
+            };
+            prop_assert_eq!(there_and_back::<CreateOffer>(&offer), offer);
+        }
     }
 }

@@ -4,12 +4,14 @@
 //! whatever serde serialises. The server and the tests read and write with `serde_json`; tests hold
 //! the two to the same values.
 
+mod error;
 mod number;
 mod read;
 mod write;
 
+pub use error::{Error, Fault};
 pub use number::Number;
-pub use read::{Error, Fault, Kind, Reader};
+pub use read::{Kind, Reader};
 pub use write::{NoJson, to_string};
 
 #[cfg(test)]

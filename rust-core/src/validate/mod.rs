@@ -6,6 +6,7 @@ mod email;
 mod field;
 mod member;
 mod offer;
+mod offer_form;
 mod sign_in;
 mod sign_up;
 
@@ -15,9 +16,7 @@ pub use field::{FieldCode, FieldError};
 pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
-pub use offer::{
-    OfferForm, OfferPart, Schedule, create_offer, offer, offer_hints, offer_missing, offer_payload,
-    yearly_price,
-};
+pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
+pub use offer_form::{OfferForm, OfferPart, Schedule};
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{SignUpForm, register, sign_up};
