@@ -7,6 +7,7 @@
 mod error;
 mod number;
 mod read;
+mod text;
 mod write;
 
 pub use error::{Error, Fault};

@@ -1,5 +1,3 @@
-use std::borrow::Cow;
-
 use super::error::{Error, Fault};
 use super::number::{Digits, Number};
 
@@ -26,8 +24,8 @@ const DEEPEST: u8 = 128;
 /// Reads a text value by value. Whoever reads asks for the [`Kind`] that comes next and takes it, or
 /// skips it; a value of another kind than the one taken is malformed.
 pub struct Reader<'a> {
-    text: &'a str,
-    at: usize,
+    pub(super) text: &'a str,
+    pub(super) at: usize,
     depth: u8,
 }
 
@@ -118,36 +116,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Takes a text, borrowed where nothing in it is escaped.
-    ///
-    /// # Errors
-    /// Malformed JSON, or no text.
-    pub fn text(&mut self) -> Result<Cow<'a, str>, Error> {
-        self.skip_space();
-        self.expect(b'"')?;
-        let start = self.at;
-        self.run_to_special();
-        let plain = self.slice(start);
-        if self.byte() == Some(b'"') {
-            self.at += 1;
-            return Ok(Cow::Borrowed(plain));
-        }
-        let mut text = plain.to_owned();
-        loop {
-            match self.byte() {
-                Some(b'"') => {
-                    self.at += 1;
-                    return Ok(Cow::Owned(text));
-                }
-                Some(b'\\') => text.push(self.escape()?),
-                _ => return Err(self.fail(Fault::Syntax)),
-            }
-            let start = self.at;
-            self.run_to_special();
-            text.push_str(self.slice(start));
-        }
-    }
-
     /// Takes a number.
     ///
     /// # Errors
@@ -230,15 +198,15 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn byte(&self) -> Option<u8> {
+    pub(super) fn byte(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    fn slice(&self, start: usize) -> &'a str {
+    pub(super) fn slice(&self, start: usize) -> &'a str {
         self.text.get(start..self.at).unwrap_or_default()
     }
 
-    fn fail(&self, fault: Fault) -> Error {
+    pub(super) fn fail(&self, fault: Fault) -> Error {
         let fault = if self.at >= self.text.len() {
             Fault::Cut
         } else {
@@ -247,19 +215,19 @@ impl<'a> Reader<'a> {
         Error::at(self.text.as_bytes(), self.at, fault)
     }
 
-    fn skip_space(&mut self) {
+    pub(super) fn skip_space(&mut self) {
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.byte() {
             self.at += 1;
         }
     }
 
-    fn take_if(&mut self, wanted: u8) -> bool {
+    pub(super) fn take_if(&mut self, wanted: u8) -> bool {
         let found = self.byte() == Some(wanted);
         self.at += usize::from(found);
         found
     }
 
-    fn expect(&mut self, wanted: u8) -> Result<(), Error> {
+    pub(super) fn expect(&mut self, wanted: u8) -> Result<(), Error> {
         if self.take_if(wanted) {
             Ok(())
         } else {
@@ -306,52 +274,5 @@ impl<'a> Reader<'a> {
         } else {
             Ok(self.at - start)
         }
-    }
-
-    /// On to the next quote, backslash or control character, or the end.
-    fn run_to_special(&mut self) {
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
-        let is_special = |&byte: &u8| byte == b'"' || byte == b'\\' || byte < b' ';
-        self.at += rest.iter().position(is_special).unwrap_or(rest.len());
-    }
-
-    fn escape(&mut self) -> Result<char, Error> {
-        self.at += 1;
-        let escaped = match self.byte() {
-            Some(plain @ (b'"' | b'\\' | b'/')) => char::from(plain),
-            Some(b'b') => '\u{8}',
-            Some(b'f') => '\u{c}',
-            Some(b'n') => '\n',
-            Some(b'r') => '\r',
-            Some(b't') => '\t',
-            Some(b'u') => return self.unicode(),
-            _ => return Err(self.fail(Fault::Syntax)),
-        };
-        self.at += 1;
-        Ok(escaped)
-    }
-
-    /// `\u00e9`, or two that make one character beyond the sixteen bits of each. Half of such a pair
-    /// is no character.
-    fn unicode(&mut self) -> Result<char, Error> {
-        let mut unit = self.four_digits()?;
-        if (0xd800..0xdc00).contains(&unit) && self.take_if(b'\\') && self.byte() == Some(b'u') {
-            let low = self.four_digits()?;
-            if (0xdc00..0xe000).contains(&low) {
-                unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
-            }
-        }
-        char::from_u32(unit).ok_or_else(|| self.fail(Fault::Syntax))
-    }
-
-    fn four_digits(&mut self) -> Result<u32, Error> {
-        self.expect(b'u')?;
-        let mut unit = 0;
-        for _ in 0..4 {
-            let digit = self.byte().and_then(|byte| char::from(byte).to_digit(16));
-            unit = unit << 4 | digit.ok_or_else(|| self.fail(Fault::Syntax))?;
-            self.at += 1;
-        }
-        Ok(unit)
     }
 }

@@ -18,7 +18,10 @@ fn tree(reader: &mut Reader<'_>) -> Result<Value, Error> {
         },
         Kind::List => {
             let mut items = Vec::new();
-            reader.list(&mut |reader| Ok(items.push(tree(reader)?)))?;
+            reader.list(&mut |reader| {
+                items.push(tree(reader)?);
+                Ok(())
+            })?;
             items.into()
         }
         Kind::Object => {

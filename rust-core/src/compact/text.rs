@@ -1,0 +1,83 @@
+use std::borrow::Cow;
+
+use super::error::{Error, Fault};
+use super::read::Reader;
+
+impl<'a> Reader<'a> {
+    /// Takes a text, borrowed where nothing in it is escaped.
+    ///
+    /// # Errors
+    /// Malformed JSON, or no text.
+    pub fn text(&mut self) -> Result<Cow<'a, str>, Error> {
+        self.skip_space();
+        self.expect(b'"')?;
+        let start = self.at;
+        self.run_to_special();
+        let plain = self.slice(start);
+        if self.byte() == Some(b'"') {
+            self.at += 1;
+            return Ok(Cow::Borrowed(plain));
+        }
+        let mut text = plain.to_owned();
+        loop {
+            match self.byte() {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(Cow::Owned(text));
+                }
+                Some(b'\\') => text.push(self.escape()?),
+                _ => return Err(self.fail(Fault::Syntax)),
+            }
+            let start = self.at;
+            self.run_to_special();
+            text.push_str(self.slice(start));
+        }
+    }
+
+    /// On to the next quote, backslash or control character, or the end.
+    fn run_to_special(&mut self) {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let is_special = |&byte: &u8| byte == b'"' || byte == b'\\' || byte < b' ';
+        self.at += rest.iter().position(is_special).unwrap_or(rest.len());
+    }
+
+    fn escape(&mut self) -> Result<char, Error> {
+        self.at += 1;
+        let escaped = match self.byte() {
+            Some(plain @ (b'"' | b'\\' | b'/')) => char::from(plain),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => return self.unicode(),
+            _ => return Err(self.fail(Fault::Syntax)),
+        };
+        self.at += 1;
+        Ok(escaped)
+    }
+
+    /// `\u00e9`, or two that make one character beyond the sixteen bits of each. Half of such a pair
+    /// is no character.
+    fn unicode(&mut self) -> Result<char, Error> {
+        let mut unit = self.four_digits()?;
+        if (0xd800..0xdc00).contains(&unit) && self.take_if(b'\\') && self.byte() == Some(b'u') {
+            let low = self.four_digits()?;
+            if (0xdc00..0xe000).contains(&low) {
+                unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+            }
+        }
+        char::from_u32(unit).ok_or_else(|| self.fail(Fault::Syntax))
+    }
+
+    fn four_digits(&mut self) -> Result<u32, Error> {
+        self.expect(b'u')?;
+        let mut unit = 0;
+        for _ in 0..4 {
+            let digit = self.byte().and_then(|byte| char::from(byte).to_digit(16));
+            unit = unit << 4 | digit.ok_or_else(|| self.fail(Fault::Syntax))?;
+            self.at += 1;
+        }
+        Ok(unit)
+    }
+}
