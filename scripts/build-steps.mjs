@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { run } from './process/command.mjs';
 import { inRepository } from './repository.mjs';
+import { isInstalled } from './steps/installed.mjs';
 import { step } from './steps/step.mjs';
 import { sectionNames, workspaceOf } from './site/section.mjs';
 
@@ -23,13 +24,11 @@ const BUNDLED = [
 
 const nodeVersion = [process.version];
 
-/** Installs exactly what package-lock.json names. */
+/** Installs exactly what package-lock.json names; leaves alone what is installed already, by whatever command. */
 export const packagesStep = () =>
   step({
     name: 'npm packages',
-    inputs: ['package-lock.json'],
-    values: nodeVersion,
-    outputs: ['node_modules/.package-lock.json', 'node_modules/.bin/webpack'],
+    done: isInstalled,
     run: (log) =>
       run('npm', ['ci', '--no-audit', '--no-fund'], {
         log,

@@ -26,6 +26,7 @@ const line = (mark, name, note) => console.log(`${mark} ${name.padEnd(34)} ${not
  * @param {string[]} [options.inputs] files and folders; none: the step always runs
  * @param {string[]} [options.values] versions and options it depends on
  * @param {string[]} [options.outputs] must exist for a skip
+ * @param {() => boolean} [options.done] instead of a stamp, where the result itself tells
  * @param {(log: string) => Promise<void>} options.run does the work, writing its output to `log`
  * @param {string} [options.fix] what to do when it fails, in one sentence
  * @returns {Promise<boolean>} whether it ran
@@ -41,15 +42,16 @@ export async function step(options, stamps = path.join(varDirectory, 'steps')) {
   });
 }
 
-async function runUnlessDone({ name, inputs, values = [], outputs = [], run, fix }, stamp) {
+async function runUnlessDone(options, stamp) {
+  const { name, inputs, values = [], outputs = [], done, run, fix } = options;
   const begun = Date.now();
   const absolute = (file) => path.resolve(root, file);
   const before = inputs && fingerprint(inputs.map(absolute), values);
-  if (
-    before &&
+  const unchanged = () =>
+    before !== undefined &&
     readStamp(stamp) === before &&
-    outputs.every((file) => fs.existsSync(absolute(file)))
-  ) {
+    outputs.every((file) => fs.existsSync(absolute(file)));
+  if ((done ?? unchanged)()) {
     line('·', name, 'unchanged');
     return false;
   }

@@ -13,8 +13,11 @@ const LIMIT = 15 * 60_000;
 const PLAIN = {
   NO_COLOR: '1',
   FORCE_COLOR: '0',
+  COLORS: 'false',
   CARGO_TERM_COLOR: 'never',
   CI: process.env.CI ?? 'true',
+  // A failed look for a word prints the page; the first screen of it is enough.
+  DEBUG_PRINT_LIMIT: '1500',
 };
 
 const command =
