@@ -56,50 +56,52 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className={styles.frame}>
       {onSort && <SortSelect columns={shown} sort={sort} onSort={onSort} />}
-      <table
-        ref={ref}
-        {...roles.table}
-        aria-busy={status !== 'ready' || undefined}
-        className={clsx(styles.table, styles[density], status === 'stale' && styles.stale)}
-      >
-        <caption className="visually-hidden">{caption}</caption>
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
-            {selection && (
-              <th {...roles.columnheader} scope="col" className={styles.select}>
-                <SelectBox
-                  label={t('table.selectAll')}
-                  checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
-                  mixed={table.getIsSomePageRowsSelected()}
-                  onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
+      <div className={styles.scroll}>
+        <table
+          ref={ref}
+          {...roles.table}
+          aria-busy={status !== 'ready' || undefined}
+          className={clsx(styles.table, styles[density], status === 'stale' && styles.stale)}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead {...roles.rowgroup}>
+            <tr {...roles.row}>
+              {selection && (
+                <th {...roles.columnheader} scope="col" className={styles.select}>
+                  <SelectBox
+                    label={t('table.selectAll')}
+                    checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
+                    mixed={table.getIsSomePageRowsSelected()}
+                    onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
+                  />
+                </th>
+              )}
+              {shown.map((column) => (
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  onToggle={() => table.getColumn(column.id)?.toggleSorting()}
                 />
-              </th>
-            )}
-            {shown.map((column) => (
-              <HeaderCell
-                key={column.id}
-                column={column}
-                sort={sort}
-                onToggle={() => table.getColumn(column.id)?.toggleSorting()}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody {...roles.rowgroup}>
-          {loading && <SkeletonRows rows={skeletonRows} columns={span} />}
-          {!loading && rows.length === 0 && (
-            <tr {...roles.row} className={styles.emptyRow}>
-              <td {...roles.cell} colSpan={span}>
-                {empty ?? <p className={styles.empty}>{t('table.empty')}</p>}
-              </td>
+              ))}
             </tr>
-          )}
-          {!loading &&
-            table
-              .getRowModel()
-              .rows.map((row) => <DataRow key={row.id} {...props} row={row} columns={shown} />)}
-        </tbody>
-      </table>
+          </thead>
+          <tbody {...roles.rowgroup}>
+            {loading && <SkeletonRows rows={skeletonRows} columns={span} />}
+            {!loading && rows.length === 0 && (
+              <tr {...roles.row} className={styles.emptyRow}>
+                <td {...roles.cell} colSpan={span}>
+                  {empty ?? <p className={styles.empty}>{t('table.empty')}</p>}
+                </td>
+              </tr>
+            )}
+            {!loading &&
+              table
+                .getRowModel()
+                .rows.map((row) => <DataRow key={row.id} {...props} row={row} columns={shown} />)}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
