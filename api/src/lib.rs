@@ -28,6 +28,7 @@ pub mod failure;
 pub mod http;
 pub mod id;
 pub mod metrics;
+pub mod openapi;
 pub mod partner;
 pub mod portal;
 pub mod receipt;

@@ -12,6 +12,7 @@ use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, on};
 use portal_core::api::{self, Endpoint, ErrorCode, Method, RequestParts, Validate};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::{self, Answered};
@@ -19,14 +20,21 @@ use super::page::{Page, Written};
 use super::watch::{CallId, CallName};
 use super::{address, body, origin, page};
 use crate::failure::Failure;
+use crate::openapi::Document;
 use crate::portal::Portal;
 use crate::security::session::{self, Caller, Ticket};
 use crate::security::token;
 use crate::store::{Db, Outcome};
 
-/// An endpoint whose request may travel to a database thread.
-pub trait Served: Endpoint<Request: Send + Sync> + 'static {}
-impl<E: Endpoint<Request: Send + Sync> + 'static> Served for E {}
+/// An endpoint whose request may travel to a database thread, and whose types describe themselves.
+pub trait Served:
+    Endpoint<Request: Send + Sync + JsonSchema, Answer: JsonSchema> + 'static
+{
+}
+impl<E> Served for E where
+    E: Endpoint<Request: Send + Sync + JsonSchema, Answer: JsonSchema> + 'static
+{
+}
 
 /// The work of a call: a function over one transaction.
 pub type Work<E, A> = fn(&mut Db<'_>, &Caller, &<E as Endpoint>::Request) -> Outcome<A>;
@@ -36,12 +44,15 @@ pub type PageWork = fn(&mut Db<'_>, &Caller, Page, &mut Written) -> Outcome<()>;
 
 /// The routes of the product's calls, built row by row from the endpoint table.
 #[derive(Default)]
-pub struct Routes(Router<Portal>);
+pub struct Routes {
+    router: Router<Portal>,
+    document: Document,
+}
 
 impl Routes {
-    /// The finished router.
-    pub fn into_router(self) -> Router<Portal> {
-        self.0
+    /// The finished router, and the document that describes it.
+    pub fn into_parts(self) -> (Router<Portal>, serde_json::Value) {
+        (self.router, self.document.finish())
     }
 
     /// A call that only reads: admitted and answered on one snapshot.
@@ -107,7 +118,7 @@ impl Routes {
 
     /// A call with needs of its own.
     pub fn act<E: Served, F>(
-        self,
+        mut self,
         handler: impl Fn(Portal, Call) -> F + Clone + Send + Sync + 'static,
     ) -> Self
     where
@@ -127,7 +138,11 @@ impl Routes {
             response.extensions_mut().insert(CallName(E::INFO.name));
             response
         };
-        Self(self.0.route(E::INFO.path, on(method, serve)))
+        self.document.add::<E::Request, E::Answer>(&E::INFO);
+        Self {
+            router: self.router.route(E::INFO.path, on(method, serve)),
+            ..self
+        }
     }
 }
 

@@ -11,7 +11,9 @@ mod static_site;
 pub mod watch;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -21,6 +23,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
+use self::answer::JSON;
 use crate::failure::Failure;
 use crate::portal::Portal;
 use crate::store::migrate;
@@ -33,9 +36,14 @@ pub fn app(portal: Portal) -> Router {
     let compression = CompressionLayer::new()
         .quality(CompressionLevel::Fastest)
         .compress_when(DefaultPredicate::new().and(SizeAbove::new(WORTH_COMPRESSING)));
-    crate::routes::calls()
-        .into_router()
+    let (calls, description) = crate::routes::calls().into_parts();
+    let description = Bytes::from(description.to_string());
+    calls
         .merge(crate::routes::documents())
+        .route(
+            "/api/openapi.json",
+            get(async move || ([(CONTENT_TYPE, JSON)], description)),
+        )
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
         .method_not_allowed_fallback(async || Failure::from(ErrorCode::MethodNotAllowed))

@@ -5,6 +5,7 @@ use axum::body::{Body, Bytes};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use portal_core::api::{AnswerShape, ErrorCode};
 use serde::Serialize;
 
@@ -141,7 +142,9 @@ pub async fn answer(
             None => list.piece().await.inspect_err(|_| list.ended = true),
         };
         Some((piece.map(Bytes::from), (None, list)))
-    });
+    })
+    // The compression of the answer asks again after the end.
+    .fuse();
     Ok((
         [(CONTENT_TYPE, JSON), (CACHE_CONTROL, NO_STORE)],
         Body::from_stream(rest),

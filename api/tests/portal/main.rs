@@ -19,8 +19,10 @@ macro_rules! cases {
 }
 
 mod access;
+mod durability;
 mod offers;
 mod person;
+mod process;
 mod races;
 mod requests;
 mod security;
@@ -39,6 +41,7 @@ use world::{Engine, World};
 fn main() -> ExitCode {
     let modules = [
         access::CASES,
+        durability::CASES,
         offers::CASES,
         races::CASES,
         requests::CASES,

@@ -11,7 +11,7 @@ use portal_core::api::AuthorizePartner;
 use portal_core::api::requests::AuthorizePartnerRequest;
 use tower::ServiceExt;
 
-use super::world::{BROKER, MANAGER, World};
+use super::world::{ADMINISTRATOR, BROKER, MANAGER, World};
 
 fn with_site(world: World) -> (World, tempfile::TempDir) {
     let site = tempfile::tempdir().unwrap();
@@ -74,6 +74,21 @@ cases! {
         let packed = manager.clone().sending("accept-encoding", "gzip").get(path).await;
         assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), ("", "gzip"));
         assert!(packed.body.len() * 3 < plain.body.len());
+    }
+
+    async fn a_list_sent_in_pieces_arrives_whole_compressed_or_not(world) {
+        world
+            .change(
+                "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
+                 SELECT 1000 + a.id * 12 + b.id, a.address, a.province, '', a.active, a.active
+                 FROM stores a CROSS JOIN stores b",
+            )
+            .await;
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        let plain = admin.get("/api/v1/store").await;
+        assert_eq!(plain.json()["data"]["stores"].as_array().unwrap().len(), 12 + 144);
+        let packed = admin.clone().sending("accept-encoding", "gzip").get("/api/v1/store").await;
+        assert_eq!(packed.header("content-encoding"), "gzip");
     }
 
     async fn calls_are_counted(world) {

@@ -1,0 +1,184 @@
+//! `GET /api/openapi.json`: the calls that are served, described from the endpoint table and the
+//! types of the wire.
+
+use portal_core::api::{Access, AnswerShape, EndpointInfo, FailureBody, Method};
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use crate::security::session::COOKIE_NAME;
+
+/// The document while calls are added to it.
+pub struct Document {
+    schemas: SchemaGenerator,
+    paths: Map<String, Value>,
+    failure: Value,
+}
+
+impl Default for Document {
+    fn default() -> Self {
+        let mut settings = SchemaSettings::draft2020_12();
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+        let mut schemas = settings.into_generator();
+        let failure = schemas.subschema_for::<FailureBody>().to_value();
+        Self {
+            schemas,
+            paths: Map::new(),
+            failure,
+        }
+    }
+}
+
+impl Document {
+    /// Describes a call by the types of its request and its answer.
+    pub fn add<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
+        let asked = Q::json_schema(&mut self.schemas).to_value();
+        let answer = self.schemas.subschema_for::<A>().to_value();
+        let mut operation = json!({
+            "operationId": info.name,
+            "summary": info.summary,
+            "description": access(info.access),
+            "responses": {
+                "200": { "description": "Done.", "content": content(info.answer, &answer) },
+                "default": {
+                    "description": "Refused or failed.",
+                    "content": { "application/json": { "schema": self.failure } },
+                },
+            },
+        });
+        if info.access == Access::Public {
+            operation["security"] = json!([]);
+        }
+        let is_body = info.method != Method::Get && info.path_parameters().next().is_none();
+        let has_fields = asked["properties"]
+            .as_object()
+            .is_some_and(|fields| !fields.is_empty());
+        if is_body && has_fields {
+            operation["requestBody"] =
+                json!({ "required": true, "content": { "application/json": { "schema": asked } } });
+        } else {
+            operation["parameters"] = parameters(info, &asked);
+        }
+        let path = self.paths.entry(info.path).or_insert_with(|| json!({}));
+        path[info.method.as_str().to_lowercase()] = operation;
+    }
+
+    /// The document as JSON.
+    pub fn finish(mut self) -> Value {
+        let schemas = self.schemas.take_definitions(true);
+        json!({
+            "openapi": "3.1.0",
+            "info": {
+                "title": "Portal API",
+                "version": env!("CARGO_PKG_VERSION"),
+                "description": "Changes need `Sec-Fetch-Site: same-origin`, or an `Origin` of the \
+                    portal's own, and bodies of JSON. Lists take `limit` and `after` and then \
+                    tell `data.next`. Answers to reads carry an `ETag`.",
+            },
+            "paths": self.paths,
+            "components": {
+                "schemas": schemas,
+                "securitySchemes": {
+                    "session": { "type": "apiKey", "in": "cookie", "name": COOKIE_NAME },
+                },
+            },
+            "security": [{ "session": [] }],
+        })
+    }
+}
+
+fn access(access: Access) -> String {
+    match access {
+        Access::Public => "Anybody.".into(),
+        Access::SignedIn => "Anybody signed in.".into(),
+        Access::Roles(roles) => {
+            let names: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+            format!("{}. A broker once accepted.", names.join(" or "))
+        }
+    }
+}
+
+fn content(shape: AnswerShape, answer: &Value) -> Value {
+    let data = match shape {
+        AnswerShape::Data(name) => {
+            json!({ "type": "object", "required": [name], "properties": { name: answer } })
+        }
+        AnswerShape::Flat => answer.clone(),
+        AnswerShape::Nothing => json!({ "type": "object" }),
+        AnswerShape::Blob => return json!({ "text/csv": { "schema": { "type": "string" } } }),
+    };
+    let envelope = json!({
+        "type": "object",
+        "required": ["success", "data"],
+        "properties": { "success": { "const": true }, "data": data },
+    });
+    json!({ "application/json": { "schema": envelope } })
+}
+
+fn parameters(info: &EndpointInfo, asked: &Value) -> Value {
+    let in_path: Vec<&str> = info.path_parameters().collect();
+    let required = |name: &str| {
+        asked["required"]
+            .as_array()
+            .is_some_and(|names| names.iter().any(|it| it == name))
+    };
+    let fields = asked["properties"].as_object();
+    let fields = fields.into_iter().flatten().map(|(name, schema)| {
+        let place = if in_path.contains(&name.as_str()) {
+            "path"
+        } else {
+            "query"
+        };
+        json!({ "name": name, "in": place, "required": required(name), "schema": schema })
+    });
+    fields.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use portal_core::api::ENDPOINTS;
+
+    use super::*;
+
+    fn describe() -> Value {
+        crate::routes::calls().into_parts().1
+    }
+
+    #[test]
+    fn every_call_is_described_with_what_it_takes_and_tells() {
+        let document = describe();
+        for endpoint in ENDPOINTS {
+            let method = endpoint.method.as_str().to_lowercase();
+            let operation = &document["paths"][endpoint.path][&method];
+            assert_eq!(operation["operationId"], endpoint.name);
+        }
+        let body = &document["paths"]["/api/v1/user/token"]["post"]["requestBody"];
+        let fields = &body["content"]["application/json"]["schema"]["properties"];
+        assert!(fields["password"].is_object(), "{body}");
+        let parameters = &document["paths"]["/api/v2/support/assurance/{id}"]["get"]["parameters"];
+        assert_eq!(
+            (&parameters[0]["name"], &parameters[0]["in"]),
+            (&json!("id"), &json!("path"))
+        );
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere() {
+        fn walk(value: &Value, document: &Value) {
+            match value {
+                Value::Object(map) => map.iter().for_each(|(key, value)| {
+                    if let (true, Some(target)) = (key == "$ref", value.as_str()) {
+                        let pointer = target.trim_start_matches('#');
+                        assert!(document.pointer(pointer).is_some(), "{target}");
+                    }
+                    walk(value, document);
+                }),
+                Value::Array(items) => items.iter().for_each(|item| walk(item, document)),
+                _ => {}
+            }
+        }
+        let document = describe();
+        walk(&document, &document);
+    }
+}
