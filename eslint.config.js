@@ -34,18 +34,22 @@ module.exports = defineConfig(
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [
-      typescript.configs.strictTypeChecked,
-      reactHooks.configs.flat.recommended,
-      jsxA11y.flatConfigs.strict,
-    ],
+    extends: [typescript.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'max-lines': ['error', { max: 350 }],
     },
+  },
+  {
+    files: ['{kit,shell,mf-*}/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
   },
   {
     files: ['**/*.{js,cjs,mjs}'],
@@ -76,7 +80,7 @@ module.exports = defineConfig(
   },
   {
     files: ['shell/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'shell/src/testing/**'],
     rules: onlyImports(
       [
         own,

@@ -40,8 +40,9 @@ export function answerFetch(answers: Answers): Call[] {
     calls.push(call);
     const answer = await answerTo(call, answers);
     if (answer === NO_ANSWER) throw new TypeError('Failed to fetch');
+    // A response can be read once, a call made twice.
     return answer instanceof Response
-      ? answer
+      ? answer.clone()
       : Response.json({ success: true, data: answer ?? {} });
   };
   return calls;

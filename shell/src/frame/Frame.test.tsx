@@ -1,146 +1,20 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { initCore, type RoleName } from '@portal/core';
-import { setConfig } from '@portal/kit/config';
-import { setLanguage, startI18n } from '@portal/kit/i18n';
-import { Link, MemoryRouter, useUnsavedEdits } from '@portal/kit/router';
-import type { Section, SectionRoute } from '@portal/kit/section';
-import { useSession } from '@portal/kit/session';
-import { expectLogged } from '@portal/kit/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import type { RoleName } from '@portal/core';
+import { setLanguage } from '@portal/kit/i18n';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { readRemotes } from '../sections/remotes';
-import { Frame } from './Frame';
+import { offerSections, signInAs, signOff, startPortal, visit } from '../testing/portal';
 
-// Federation needs a browser: what it would load stands here, everything else is real.
-const exposed = new Map<string, () => Promise<unknown>>();
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: (id: string) => exposed.get(id)?.(),
-  registerRemotes: jest.fn(),
-  registerPlugins: jest.fn(),
-}));
-
-const page = (path: string, Page: () => React.ReactNode, change: Partial<SectionRoute> = {}) => ({
-  path,
-  access: 'signed-in' as const,
-  layout: 'frame' as const,
-  title: 'team:title.team' as const,
-  load: () => Promise.resolve({ default: Page }),
-  ...change,
-});
-
-function Broken(): React.ReactNode {
-  throw new Error('a defect of the page');
-}
-
-function Edited() {
-  const [text, setText] = useState('');
-  useUnsavedEdits(text !== '');
-  return (
-    <>
-      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
-      <Link to="/team">Away</Link>
-    </>
-  );
-}
-
-function section(name: string, routes: readonly SectionRoute[]): Section {
-  return { contract: '1.0', name, routes, loadMessages: () => Promise.resolve({}) };
-}
-
-/** Counted up for each test: what has been loaded once is remembered by the page. */
-let run = 0;
-
-function remotes() {
-  const entry = (name: string, routes: string[], roles: RoleName[], fr: string, en: string) => ({
-    container: `mf_${name}`,
-    version: '1.0.0',
-    contract: '1.0',
-    entry: `/mf/${name}/manifest.json`,
-    routes,
-    roles,
-    label: { fr, en },
-    order: run,
-    enabled: true,
-  });
-  return readRemotes({
-    schemaVersion: 1,
-    remotes: {
-      [`auth${run}`]: entry(`auth${run}`, ['/', '/login'], [], 'Connexion', 'Sign in'),
-      [`team${run}`]: entry(`team${run}`, ['/team'], ['ROLE_BUSINESS'], 'Flotte', 'Fleet'),
-      [`stations${run}`]: entry(`stations${run}`, ['/Stations'], ['ROLE_ADMIN'], 'Stations', 'Stations'),
-      [`insurer${run}`]: entry(`insurer${run}`, ['/Insurer'], ['ROLE_ASSURANCE'], 'Courtier', 'Broker'),
-    },
-  });
-}
-
-function signInAs(...roles: RoleName[]): void {
-  useSession.setState({
-    status: 'signed-in',
-    user: { id: 1, email: 'c@demo.test', firstName: 'Camille', lastName: 'Roy' },
-    roles: roles.map((role) => ({ role, isAccepted: true })),
-    rolesLoading: false,
-    error: null,
-    expired: false,
-  });
-}
-
-function signOff(status: 'signed-out' | 'restoring'): void {
-  useSession.setState({ status, user: null, roles: [], rolesLoading: false, error: null, expired: false });
-}
-
-async function visit(path: string): Promise<void> {
-  await act(async () => {
-    render(
-      <MemoryRouter path={path}>
-        <Frame remotes={remotes()} />
-      </MemoryRouter>,
-    );
-    await Promise.resolve();
-  });
-}
+// Federation needs a browser; everything else is real.
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/federation'),
+);
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-beforeAll(async () => {
-  await initCore();
-  await startI18n('en');
-  setConfig({
-    schemaVersion: 1,
-    brand: 'AutoPortail',
-    environmentHeader: { name: 'X-Environment', value: 'test' },
-    links: { contactSales: '/', support: '/', forgotPassword: '/' },
-  });
-});
-
-beforeEach(() => {
-  run += 1;
-  const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
-  globalThis.fetch = () => Promise.resolve(Response.json(manifest));
-  const offer = (name: string, routes: SectionRoute[]) =>
-    exposed.set(`mf_${name}${run}/section`, () =>
-      Promise.resolve({ default: section(`${name}${run}`, routes) }),
-    );
-  offer('auth', [
-    page('/', () => <p>The form</p>, { aliases: ['/login'], access: 'public', layout: 'bare', guestsOnly: true }),
-  ]);
-  offer('team', [
-    page('/team', () => <p>The team</p>, { tab: { label: 'team:title.team' } }),
-    page('/team/billing', () => <p>The bills</p>, {
-      title: 'team:title.billing',
-      tab: { label: 'team:title.billing' },
-    }),
-    page('/team/broken', Broken),
-    page('/team/edited', Edited),
-  ]);
-  offer('stations', [page('/Stations', () => <p>The stations</p>)]);
-  offer('insurer', [page('/Insurer', () => <p>The requests</p>)]);
-});
-
-afterEach(async () => {
-  jest.useRealTimers();
-  await setLanguage('en');
-});
+beforeAll(startPortal);
+beforeEach(offerSections);
+afterEach(() => setLanguage('en'));
 
 describe('a visit', () => {
   test('of a visitor to a protected page ends on the sign-in form', async () => {
@@ -250,89 +124,5 @@ describe('the menu', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Stations' }));
     await screen.findByText('The stations');
     expect(screen.getByRole('button', { name: 'Open the menu' })).toBeVisible();
-  });
-});
-
-describe('a section that does not come', () => {
-  const gone = () => Promise.reject(new Error('its code throws'));
-
-  beforeEach(() => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-
-  test('is named with the code of the failure, while the menu and the other sections go on', async () => {
-    exposed.set(`mf_team${run}/section`, gone);
-    signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
-    await visit('/team');
-    const panel = await screen.findByRole('alert');
-    expect(panel).toHaveTextContent('The section “Fleet” is not available');
-    expect(panel).toHaveTextContent('Error code: code');
-    await userEvent.click(screen.getByRole('link', { name: 'Stations' }));
-    expect(await screen.findByText('The stations')).toBeVisible();
-  });
-
-  test('is named in French to who reads French', async () => {
-    exposed.set(`mf_team${run}/section`, gone);
-    signInAs('ROLE_BUSINESS');
-    await act(() => setLanguage('fr'));
-    await visit('/team');
-    expect(await screen.findByRole('alert')).toHaveTextContent('« Flotte » n’est pas disponible');
-  });
-
-  test('comes after all on Retry', async () => {
-    const whole = exposed.get(`mf_team${run}/section`) ?? gone;
-    exposed.set(`mf_team${run}/section`, gone);
-    signInAs('ROLE_BUSINESS');
-    await visit('/team');
-    const retry = await screen.findByRole('button', { name: 'Try again' });
-    exposed.set(`mf_team${run}/section`, whole);
-    await userEvent.click(retry);
-    expect(await screen.findByText('The team')).toBeVisible();
-  });
-
-  test('is tried again by going to another of its pages', async () => {
-    const whole = exposed.get(`mf_team${run}/section`) ?? gone;
-    exposed.set(`mf_team${run}/section`, gone);
-    signInAs('ROLE_BUSINESS');
-    await visit('/team/billing');
-    await screen.findByRole('alert');
-    exposed.set(`mf_team${run}/section`, whole);
-    await userEvent.click(screen.getByRole('link', { name: 'Fleet' }));
-    expect(await screen.findByText('The team')).toBeVisible();
-  });
-
-  test('says after eight seconds that it is still loading, and offers to try again', async () => {
-    jest.useFakeTimers();
-    exposed.set(`mf_team${run}/section`, () => new Promise(() => undefined));
-    signInAs('ROLE_BUSINESS');
-    await visit('/team');
-    await act(() => jest.advanceTimersByTimeAsync(7_900));
-    expect(screen.queryByText(/taking longer/u)).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(screen.getByText(/taking longer/u)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
-});
-
-describe('a page that crashes', () => {
-  test('says so in its place, and is forgotten on the next page', async () => {
-    signInAs('ROLE_BUSINESS');
-    await visit('/team/broken');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error!');
-    expectLogged(/a defect of the page/u);
-    await userEvent.click(screen.getByRole('link', { name: 'Fleet' }));
-    expect(await screen.findByText('The team')).toBeVisible();
-  });
-});
-
-describe('a page with unsaved edits', () => {
-  test('is left only after a question', async () => {
-    signInAs('ROLE_BUSINESS');
-    await visit('/team/edited');
-    await userEvent.type(await screen.findByLabelText('Note'), 'x');
-    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
-    const question = await screen.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: 'Leave without saving' }));
-    expect(await screen.findByText('The team')).toBeVisible();
   });
 });

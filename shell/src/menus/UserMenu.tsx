@@ -11,12 +11,12 @@ export default function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const { language, setLanguage } = useLanguage();
   const { theme, setTheme } = useTheme();
-  const names = [user.firstName, user.lastName].filter((part) => part !== undefined && part !== '');
+  const names = [user.firstName, user.lastName].filter((part) => part !== '');
   const name = names.join(' ') || user.email;
   const trigger = (
     <button type="button" className={styles.trigger} aria-label={t('menu.user', { name })}>
       <span aria-hidden className={styles.initials}>
-        {(names.length > 0 ? names : [name]).map((part) => part?.charAt(0))}
+        {(names.length > 0 ? names : [name]).map((part) => part.charAt(0))}
       </span>
       <span className={styles.name}>{name}</span>
       <ChevronDown aria-hidden size={16} className={styles.chevron} />

@@ -139,7 +139,7 @@ describe('loading a section', () => {
     const limit = jest
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
-    globalThis.fetch = (_input, init) => Promise.reject(init?.signal?.reason);
+    globalThis.fetch = (_input, init) => Promise.reject(init?.signal?.reason as Error);
     expect((await failure(alone)).code).toBe('manifest-timeout');
     expect(limit).toHaveBeenCalledWith(15_000);
     expect(limit).toHaveBeenCalledTimes(3);

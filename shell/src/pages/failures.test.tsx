@@ -1,0 +1,107 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { setLanguage } from '@portal/kit/i18n';
+import { expectLogged } from '@portal/kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  breakSection,
+  mendSection,
+  offerSections,
+  signInAs,
+  startPortal,
+  visit,
+} from '../testing/portal';
+
+// Federation needs a browser; everything else is real.
+jest.mock('@module-federation/enhanced/runtime', () =>
+  jest.requireActual<object>('../testing/federation'),
+);
+
+beforeAll(startPortal);
+beforeEach(offerSections);
+afterEach(async () => {
+  jest.useRealTimers();
+  await setLanguage('en');
+});
+
+describe('a section that does not come', () => {
+  const gone = () => Promise.reject(new Error('its code throws'));
+
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  });
+
+  test('is named with the code of the failure, while the menu and the other sections go on', async () => {
+    breakSection('team', gone);
+    signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
+    await visit('/team');
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('The section “Fleet” is not available');
+    expect(panel).toHaveTextContent('Error code: code');
+    await userEvent.click(screen.getByRole('link', { name: 'Stations' }));
+    expect(await screen.findByText('The stations')).toBeVisible();
+  });
+
+  test('is named in French to who reads French', async () => {
+    breakSection('team', gone);
+    signInAs('ROLE_BUSINESS');
+    await act(() => setLanguage('fr'));
+    await visit('/team');
+    expect(await screen.findByRole('alert')).toHaveTextContent('« Flotte » n’est pas disponible');
+  });
+
+  test('comes after all on Retry', async () => {
+    breakSection('team', gone);
+    signInAs('ROLE_BUSINESS');
+    await visit('/team');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    mendSection('team');
+    await userEvent.click(retry);
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+
+  test('is tried again by going to another of its pages', async () => {
+    breakSection('team', gone);
+    signInAs('ROLE_BUSINESS');
+    await visit('/team/billing');
+    await screen.findByRole('alert');
+    mendSection('team');
+    await userEvent.click(screen.getByRole('link', { name: 'Fleet' }));
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+
+  test('says after eight seconds that it is still loading, and offers to try again', async () => {
+    jest.useFakeTimers();
+    breakSection('team', () => new Promise(() => undefined));
+    signInAs('ROLE_BUSINESS');
+    await visit('/team');
+    await act(() => jest.advanceTimersByTimeAsync(7_900));
+    expect(screen.queryByText(/taking longer/u)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText(/taking longer/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('a page that crashes', () => {
+  test('says so in its place, and is forgotten on the next page', async () => {
+    signInAs('ROLE_BUSINESS');
+    await visit('/team/broken');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error!');
+    expectLogged(/a defect of the page/u);
+    await userEvent.click(screen.getByRole('link', { name: 'Fleet' }));
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+});
+
+describe('a page with unsaved edits', () => {
+  test('is left only after a question', async () => {
+    signInAs('ROLE_BUSINESS');
+    await visit('/team/edited');
+    await userEvent.type(await screen.findByLabelText('Note'), 'x');
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+});

@@ -1,0 +1,52 @@
+import { Link, useUnsavedEdits } from '@portal/kit/router';
+import type { SectionRoute } from '@portal/kit/section';
+import { useState, type ReactNode } from 'react';
+
+function page(path: string, Page: () => ReactNode, change: Partial<SectionRoute> = {}) {
+  const route: SectionRoute = {
+    path,
+    access: 'signed-in',
+    layout: 'frame',
+    title: 'team:title.team',
+    load: () => Promise.resolve({ default: Page }),
+  };
+  return { ...route, ...change };
+}
+
+function Broken(): ReactNode {
+  throw new Error('a defect of the page');
+}
+
+function Edited() {
+  const [text, setText] = useState('');
+  useUnsavedEdits(text !== '');
+  return (
+    <>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/team">Away</Link>
+    </>
+  );
+}
+
+/** The pages of the sections that tests of the frame walk through. */
+export const pages = {
+  auth: [
+    page('/', () => <p>The form</p>, {
+      aliases: ['/login'],
+      access: 'public',
+      layout: 'bare',
+      guestsOnly: true,
+    }),
+  ],
+  team: [
+    page('/team', () => <p>The team</p>, { tab: { label: 'team:title.team' } }),
+    page('/team/billing', () => <p>The bills</p>, {
+      title: 'team:title.billing',
+      tab: { label: 'team:title.billing' },
+    }),
+    page('/team/broken', Broken),
+    page('/team/edited', Edited),
+  ],
+  stations: [page('/Stations', () => <p>The stations</p>)],
+  insurer: [page('/Insurer', () => <p>The requests</p>)],
+};

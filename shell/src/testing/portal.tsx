@@ -1,0 +1,105 @@
+import { initCore, type RoleName } from '@portal/core';
+import { setConfig } from '@portal/kit/config';
+import { startI18n } from '@portal/kit/i18n';
+import { MemoryRouter } from '@portal/kit/router';
+import { useSession } from '@portal/kit/session';
+import { act, render } from '@testing-library/react';
+import { Frame } from '../frame/Frame';
+import { readRemotes, type Remote } from '../sections/remotes';
+import { exposed } from './federation';
+import { pages } from './pages';
+
+type Name = keyof typeof pages;
+
+const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
+  auth: { routes: ['/', '/login'], roles: [], label: { fr: 'Connexion', en: 'Sign in' } },
+  team: { routes: ['/team'], roles: ['ROLE_BUSINESS'], label: { fr: 'Flotte', en: 'Fleet' } },
+  stations: {
+    routes: ['/Stations'],
+    roles: ['ROLE_ADMIN'],
+    label: { fr: 'Stations', en: 'Stations' },
+  },
+  insurer: {
+    routes: ['/Insurer'],
+    roles: ['ROLE_ASSURANCE'],
+    label: { fr: 'Courtier', en: 'Broker' },
+  },
+};
+
+const names = Object.keys(pages) as Name[];
+const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
+
+/** Counted up for each test, and part of every name: what is loaded once, the page remembers. */
+let run = 0;
+
+export async function startPortal(): Promise<void> {
+  await initCore();
+  await startI18n('en');
+  setConfig({
+    schemaVersion: 1,
+    brand: 'AutoPortail',
+    environmentHeader: { name: 'X-Environment', value: 'test' },
+    links: { contactSales: '/', support: '/', forgotPassword: '/' },
+  });
+}
+
+/** Four sections, none of them loaded yet. */
+export function offerSections(): void {
+  run += 1;
+  globalThis.fetch = () => Promise.resolve(Response.json(manifest));
+  names.forEach(mendSection);
+}
+
+export function mendSection(name: Name): void {
+  const section = {
+    contract: '1.0',
+    name: `${name}${run}`,
+    routes: pages[name],
+    loadMessages: () => Promise.resolve({}),
+  };
+  exposed.set(`mf_${name}${run}/section`, () => Promise.resolve({ default: section }));
+}
+
+export function breakSection(name: Name, load: () => Promise<never>): void {
+  exposed.set(`mf_${name}${run}/section`, load);
+}
+
+function remotes(): readonly Remote[] {
+  const entries = names.map((name, order) => [
+    `${name}${run}`,
+    {
+      ...described[name],
+      container: `mf_${name}${run}`,
+      version: '1.0.0',
+      contract: '1.0',
+      entry: `/mf/${name}${run}/mf-manifest.json`,
+      order,
+      enabled: true,
+    },
+  ]);
+  return readRemotes({ schemaVersion: 1, remotes: Object.fromEntries(entries) as object });
+}
+
+const nobody = { user: null, roles: [], rolesLoading: false, error: null, expired: false };
+
+export function signInAs(...roles: RoleName[]): void {
+  useSession.setState({
+    ...nobody,
+    status: 'signed-in',
+    user: { id: 1, email: 'c@demo.test', firstName: 'Camille', lastName: 'Roy' },
+    roles: roles.map((role) => ({ role, isAccepted: true })),
+  });
+}
+
+export function signOff(status: 'signed-out' | 'restoring'): void {
+  useSession.setState({ ...nobody, status });
+}
+
+/** Opens the portal at this path, as a visit does. */
+export async function visit(path: string): Promise<void> {
+  const frame = <Frame remotes={remotes()} />;
+  await act(async () => {
+    render(<MemoryRouter path={path}>{frame}</MemoryRouter>);
+    await Promise.resolve();
+  });
+}
