@@ -18,13 +18,17 @@ export function sessionExpected(): boolean {
 /** Loads the session that the browser's cookie may still hold. Never rejects: the store tells. */
 export async function restore(): Promise<void> {
   if (!sessionExpected()) {
+    emptyStores();
     useSession.setState(signedOut);
     return;
   }
   useSession.setState({ ...signedOut, status: 'restoring' });
   await load().catch((error: unknown) => {
     // Nobody being signed in is no failure of the visit.
-    if (isCoreError(error) && error.status === 401) useSession.setState({ error: null });
+    if (isCoreError(error) && error.status === 401) {
+      emptyStores();
+      useSession.setState({ error: null });
+    }
   });
 }
 

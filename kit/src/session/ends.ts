@@ -9,8 +9,23 @@ export function onSessionEnd(empty: () => void): () => void {
   return () => listeners.delete(empty);
 }
 
+const prefix = 'portal.session.';
+
+/**
+ * The key of something in session storage that goes when the session ends, also where the section
+ * that put it there is not loaded then.
+ */
+export function sessionKey(name: string): string {
+  return prefix + name;
+}
+
 export function emptyStores(): void {
   listeners.forEach((empty) => {
     empty();
   });
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix))
+    .forEach((key) => {
+      sessionStorage.removeItem(key);
+    });
 }

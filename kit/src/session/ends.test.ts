@@ -1,0 +1,22 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { emptyStores, onSessionEnd, sessionKey } from './ends';
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+test('what stands under a session key goes with the session, the rest of the tab’s storage stays', () => {
+  sessionStorage.setItem(sessionKey('team.selected-member'), 'somebody');
+  sessionStorage.setItem('i18nextLng', 'fr');
+  emptyStores();
+  expect(Object.keys(sessionStorage)).toEqual(['i18nextLng']);
+});
+
+test('a store that registered is emptied until it takes its registration back', () => {
+  let emptied = 0;
+  const forget = onSessionEnd(() => (emptied += 1));
+  emptyStores();
+  forget();
+  emptyStores();
+  expect(emptied).toBe(1);
+});
