@@ -1,16 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { signOut } from '@portal/kit/session';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ana, answers, business, zoe } from '../examples';
 import section from '../section';
 
 const remove = 'DELETE /api/v1/business/employee';
 
-/** As `selectMember` leaves it for the user of the test shell. */
-function select(member = zoe.user, selectedBy = 7) {
-  sessionStorage.setItem('portal.team.selected-member', JSON.stringify({ selectedBy, member }));
-}
+const key = 'portal.session.team.selected-member';
 
 const open = (changed: Answers = {}, language: 'fr' | 'en' = 'en') =>
   createTestShell({
@@ -23,7 +21,7 @@ const open = (changed: Answers = {}, language: 'fr' | 'en' = 'en') =>
 
 beforeEach(() => {
   sessionStorage.clear();
-  select();
+  sessionStorage.setItem(key, JSON.stringify(zoe.user));
 });
 
 test('the heading names the member, the breadcrumb leads back to the team', async () => {
@@ -38,16 +36,18 @@ test('the heading names the member, the breadcrumb leads back to the team', asyn
 });
 
 test.each([
-  ['nobody is selected', () => sessionStorage.clear()],
-  ['somebody else selected in this tab before', () => select(zoe.user, 99)],
-  [
-    'what is stored cannot be read',
-    () => sessionStorage.setItem('portal.team.selected-member', '{'),
-  ],
-])('where %s, the way leads back to the team', async (_, arrange) => {
-  arrange();
+  ['nobody is selected', 'null'],
+  ['what is stored cannot be read', '{'],
+])('where %s, the way leads back to the team', async (_, stored) => {
+  sessionStorage.setItem(key, stored);
   const { address } = await open();
   await waitFor(() => expect(address()).toBe('/team'));
+});
+
+test('the member is forgotten when the session ends', async () => {
+  await open({ 'DELETE /api/v1/user/token': {} });
+  await act(signOut);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('the limits are told in a sentence and fill the form', async () => {
@@ -145,7 +145,7 @@ test('a member who is removed is gone from the team, which is where one lands', 
   expect(calls.filter(({ name }) => name === remove).map(({ body }) => body)).toEqual([
     { employeeId: 11 },
   ]);
-  expect(sessionStorage.getItem('portal.team.selected-member')).toBeNull();
+  expect(sessionStorage.getItem(key)).toBeNull();
 });
 
 test('a removal that fails says so in the question, which stays', async () => {
