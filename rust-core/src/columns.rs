@@ -1,8 +1,6 @@
 //! What lists keep in columns beside numbers: texts, and values that repeat.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 
 use crate::search::fold;
 
@@ -46,7 +44,9 @@ pub struct Values {
     /// A number per row: the code of its value.
     pub codes: Vec<u32>,
     names: Vec<String>,
-    by_spelling: HashMap<String, u32, BuildHasherDefault<Hasher>>,
+    /// Every spelling seen, folded ones among them, and the code of each.
+    spellings: Vec<(String, u32)>,
+    index: Index,
 }
 
 impl Values {
@@ -63,28 +63,39 @@ impl Values {
     /// The number of a value, a new one where no row has it yet.
     pub fn code_or_new(&mut self, value: &str) -> u32 {
         // Most rows repeat the value of a row before: the exact spelling is tried first.
-        if let Some(&code) = self.by_spelling.get(value) {
+        if let Some(code) = self.exact_code(value) {
             return code;
         }
         let folded = fold(value);
-        let known = self.by_spelling.get(&folded).copied();
+        let known = self.exact_code(&folded);
         let code = known.unwrap_or_else(|| {
             self.names.push(value.to_owned());
             u32::try_from(self.names.len()).unwrap_or(0)
         });
-        self.by_spelling.insert(folded, code);
-        self.by_spelling.insert(value.to_owned(), code);
+        for spelling in [folded, value.to_owned()] {
+            if self.exact_code(&spelling).is_none() {
+                self.index
+                    .insert(hash(spelling.as_bytes()), self.spellings.len());
+                self.spellings.push((spelling, code));
+            }
+        }
         code
     }
 
     /// The number of a value in exactly this spelling, if it was seen.
     pub fn exact_code(&self, value: &str) -> Option<u32> {
-        self.by_spelling.get(value).copied()
+        let is_value = |at: usize| {
+            self.spellings
+                .get(at)
+                .is_some_and(|(known, _)| known == value)
+        };
+        let at = self.index.find(hash(value.as_bytes()), &is_value)?;
+        self.spellings.get(at).map(|(_, code)| *code)
     }
 
     /// The number of a value in any case and accents, if a row has it.
     pub fn code(&self, value: &str) -> Option<u32> {
-        self.by_spelling.get(&fold(value)).copied()
+        self.exact_code(&fold(value))
     }
 
     /// The value of a row as first spelled.
@@ -104,6 +115,65 @@ impl Values {
     }
 }
 
+/// Positions found by a hash. The standard map is one of a kind per type and resists crafted keys,
+/// which costs bytes and time that a list read from our own server does not need.
+#[derive(Default)]
+pub struct Index {
+    /// Hash and position plus one, at the place of the hash or after it; a position of 0 is free.
+    /// A power of two of places, never more than half of them taken.
+    places: Vec<(u32, u32)>,
+    taken: usize,
+}
+
+impl Index {
+    /// The first position inserted under `hash` that `is` what is looked for.
+    pub fn find(&self, hash: u32, is: &dyn Fn(usize) -> bool) -> Option<usize> {
+        let mut place = self.place(hash);
+        loop {
+            let &(of, position) = self.places.get(place)?;
+            let at = usize::try_from(position).ok()?.checked_sub(1)?;
+            if of == hash && is(at) {
+                return Some(at);
+            }
+            place = (place + 1) & (self.places.len() - 1);
+        }
+    }
+
+    /// Adds a position.
+    pub fn insert(&mut self, hash: u32, position: usize) {
+        if self.taken * 2 >= self.places.len() {
+            let larger = vec![(0, 0); (self.places.len() * 2).max(16)];
+            let old = std::mem::replace(&mut self.places, larger);
+            for (hash, position) in old {
+                self.take_place(hash, position);
+            }
+        }
+        self.taken += 1;
+        self.take_place(hash, u32::try_from(position + 1).unwrap_or(0));
+    }
+
+    fn take_place(&mut self, hash: u32, position: u32) {
+        let mut place = self.place(hash);
+        while position > 0 {
+            match self.places.get_mut(place) {
+                Some(free @ (_, 0)) => return *free = (hash, position),
+                _ => place = (place + 1) & (self.places.len() - 1),
+            }
+        }
+    }
+
+    fn place(&self, hash: u32) -> usize {
+        usize::try_from(hash).unwrap_or(0) & self.places.len().saturating_sub(1)
+    }
+}
+
+/// A hash of a key for [`Index`]: FNV-1a.
+pub fn hash(key: &[u8]) -> u32 {
+    key.iter().fold(0x811c_9dc5, |hash, &byte| {
+        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+    })
+}
+
 /// The numbers below `count` in the order that `compare` says; equal ones keep theirs. One sort for
 /// all lists: each instance of the library's would weigh seven kilobytes.
 pub fn sorted(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
@@ -120,31 +190,6 @@ pub fn alphabetical(texts: &[String]) -> Vec<usize> {
     })
 }
 
-/// Hashes keys of a response: ids and short names. The standard hasher resists crafted keys at five
-/// times the cost, which a list read from our own server does not need.
-#[derive(Default)]
-pub struct Hasher(u64);
-
-impl std::hash::Hasher for Hasher {
-    fn write(&mut self, bytes: &[u8]) {
-        let (words, rest) = bytes.as_chunks::<8>();
-        words
-            .iter()
-            .for_each(|word| self.write_u64(u64::from_le_bytes(*word)));
-        rest.iter()
-            .for_each(|&byte| self.write_u64(u64::from(byte)));
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-
-    fn finish(&self) -> u64 {
-        // The table takes its bits from both ends; multiplication mixes upwards only.
-        self.0 ^ self.0 >> 32
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,6 +204,20 @@ mod tests {
         assert_eq!(makes.names(), ["Citroën", "KIA"]);
         assert_eq!(makes.code("kia"), Some(2));
         assert_eq!((makes.get(3), makes.get(2)), (Some("Citroën"), None));
+    }
+
+    #[test]
+    fn a_thousand_values_are_found_again() {
+        let mut values = Values::default();
+        let names: Vec<String> = (0..1000).map(|number| format!("Value {number}")).collect();
+        names.iter().for_each(|name| values.push(name));
+        for (name, code) in names.iter().zip(1..) {
+            assert_eq!(
+                (values.exact_code(name), values.name(code)),
+                (Some(code), Some(name.as_str()))
+            );
+        }
+        assert_eq!(values.code("value 1000"), None);
     }
 
     #[test]

@@ -10,3 +10,15 @@ macro_rules! wire {
         pub $kind $name $body
     )+};
 }
+
+/// Declares types that are shown and never read back: written as camelCase JSON, described to
+/// TypeScript.
+macro_rules! shown {
+    ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)+) => {$(
+        #[derive(Clone, Debug, PartialEq, serde::Serialize)]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+        #[serde(rename_all = "camelCase")]
+        $(#[$meta])*
+        pub $kind $name $body
+    )+};
+}

@@ -7,17 +7,17 @@ use crate::search::{Needle, SearchText, page_of};
 use crate::team::{LIST_PAGE_SIZE, Paging, paging};
 
 use super::codes::{self, CodeSet};
-use super::columns::Columns;
+use super::columns::{Columns, IdColumn, ValueColumn};
 use super::evaluate;
 use super::ingest::ingest;
 use super::labels::Labels;
 use super::order::Order;
 use super::query::RequestQuery;
 use super::row::RequestRow;
-use crate::columns::{Values, alphabetical};
+use crate::columns::alphabetical;
 use crate::json::JsonError;
 
-wire! {
+shown! {
     /// One page of a list, and where it stands in the whole.
     pub struct RequestPage {
         /// The rows, in order.
@@ -88,14 +88,10 @@ impl RequestBook {
     /// [`JsonError`] where the bytes are not JSON or hold no list. Rows without a readable id are
     /// left out; fields that make no sense are read as not given.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, JsonError> {
-        let rows = ingest(bytes)?;
-        let present = vec![1; rows.columns.len()];
-        Ok(Self {
-            columns: rows.columns,
-            search: rows.search,
-            present,
-            ..Self::default()
-        })
+        let mut book = Self::default();
+        ingest(bytes, &mut book.columns, &mut book.search)?;
+        book.present = vec![1; book.columns.request_ids().len()];
+        Ok(book)
     }
 
     /// Rows there are.
@@ -135,7 +131,7 @@ impl RequestBook {
             paging: paging(pagination, count(shown.len())),
             rows: shown
                 .into_iter()
-                .filter_map(|row| self.columns.row(row, today))
+                .map(|row| self.columns.row(row, today))
                 .collect(),
             size: count(self.len()),
         }
@@ -157,11 +153,7 @@ impl RequestBook {
             .as_ref()
             .map(|view| view.rows.as_slice())
             .unwrap_or_default();
-        let id_at = |position: usize| {
-            rows.get(position)
-                .and_then(|&row| self.columns.id.get(row))
-                .copied()
-        };
+        let id_at = |position: usize| self.columns.id(*rows.get(position)?, IdColumn::Request);
         let position = (0..rows.len()).find(|&position| id_at(position) == Some(id));
         RequestNeighbours {
             previous: position.and_then(|position| id_at(position.checked_sub(1)?)),
@@ -174,7 +166,7 @@ impl RequestBook {
     /// Takes a request out, after it was discarded or answered. Whether it was there.
     pub fn remove(&mut self, id: Id) -> bool {
         let mut removed = false;
-        for (present, &row_id) in self.present.iter_mut().zip(&self.columns.id) {
+        for (present, &row_id) in self.present.iter_mut().zip(self.columns.request_ids()) {
             if row_id == id {
                 removed |= *present == 1;
                 *present = 0;
@@ -187,14 +179,17 @@ impl RequestBook {
     /// What can be chosen in the filters whose values come from the data (readings 37).
     pub fn options(&self) -> RequestOptions {
         RequestOptions {
-            make: self.options_of(&self.columns.make, None),
-            verification: self.options_of(&self.columns.verification, Some(&codes::VERIFICATION)),
+            make: self.options_of(ValueColumn::Make, None),
+            verification: self.options_of(ValueColumn::Verification, Some(&codes::VERIFICATION)),
             criminal_record: self
-                .options_of(&self.columns.criminal_record, Some(&codes::CRIMINAL_RECORD)),
+                .options_of(ValueColumn::CriminalRecord, Some(&codes::CRIMINAL_RECORD)),
         }
     }
 
-    fn options_of(&self, values: &Values, set: Option<&CodeSet>) -> Vec<FilterOption> {
+    fn options_of(&self, column: ValueColumn, set: Option<&CodeSet>) -> Vec<FilterOption> {
+        let Some(values) = self.columns.value_column(column) else {
+            return Vec::new();
+        };
         let names = values.names();
         let mut counts = vec![0; names.len() + 1];
         for (&code, &present) in values.codes.iter().zip(&self.present) {

@@ -1,11 +1,12 @@
 //! The filters as the dialog and the chips show them.
 
+use super::codes::CodeSet;
 use super::detail::LabelledCode;
 use super::filters::{
-    Comparison, FIELDS, FilterField, FilterGroup, RequestFilters, Source, ValueRef,
+    Comparison, FIELDS, FilterField, FilterGroup, FilterValue, RequestFilters, Source,
 };
 
-wire! {
+shown! {
     /// How a filter is set.
     #[derive(Copy)]
     pub enum FilterKind {
@@ -53,46 +54,39 @@ wire! {
 impl FilterField {
     /// The dictionary's key of its label.
     pub fn label_key(&self) -> String {
-        format!("filter.{}", self.name)
+        ["filter.", self.name].concat()
     }
 
     fn info(&self) -> FilterFieldInfo {
-        let (kind, codes) = match self.source {
-            Source::Codes(set, _) => (
-                FilterKind::Codes,
-                set.names()
-                    .map(|code| LabelledCode::new(code, Some(set)))
-                    .collect(),
-            ),
-            Source::Values(..) => (FilterKind::Data, Vec::new()),
-            Source::Number(_) | Source::Age(_) => (FilterKind::Number, Vec::new()),
+        let (kind, set) = match self.source {
+            Source::Code(set, _) | Source::Codes(set, _) => (FilterKind::Codes, Some(set)),
+            Source::Value(..) => (FilterKind::Data, None),
+            Source::Number(_) | Source::Age(_) => (FilterKind::Number, None),
         };
+        let names = set.into_iter().flat_map(CodeSet::names);
         FilterFieldInfo {
             name: self.name.to_owned(),
             param: self.param.to_owned(),
             group: self.group,
             kind,
-            many: self.many,
+            many: self.many(),
             label_key: self.label_key(),
-            codes,
+            codes: names.map(|code| LabelledCode::new(code, set)).collect(),
         }
     }
 
-    fn chip(&self, filters: &RequestFilters) -> FilterChip {
-        let (values, number) = match (self.value)(filters) {
-            ValueRef::Codes(codes) => (
-                codes
-                    .iter()
-                    .map(|code| LabelledCode::new(code, self.code_set()))
-                    .collect(),
-                None,
-            ),
-            ValueRef::Number(number) => (Vec::new(), number),
+    fn chip(&self, value: &FilterValue) -> FilterChip {
+        let (codes, number) = match value {
+            FilterValue::Codes(codes) => (codes.as_slice(), None),
+            FilterValue::Number(number) => (Default::default(), Some(number)),
         };
         FilterChip {
             name: self.name.to_owned(),
             label_key: self.label_key(),
-            values,
+            values: codes
+                .iter()
+                .map(|code| LabelledCode::new(code, self.code_set()))
+                .collect(),
             comparison: number.map(|number| number.comparison),
             number: number.and_then(|number| number.value),
         }
@@ -107,7 +101,9 @@ pub fn filter_fields() -> Vec<FilterFieldInfo> {
 impl RequestFilters {
     /// A chip per active filter, in table order.
     pub fn chips(&self) -> Vec<FilterChip> {
-        self.active().map(|field| field.chip(self)).collect()
+        self.active()
+            .map(|(field, value)| field.chip(value))
+            .collect()
     }
 }
 
@@ -144,15 +140,17 @@ mod tests {
 
     #[test]
     fn a_chip_says_what_is_filtered_and_removing_it_undoes_that() {
-        let filters = RequestFilters {
-            renewal_month: vec!["3".into(), "4".into()],
-            make: Some("Kia".into()),
-            age: Some(NumberFilter {
-                comparison: Comparison::LessThan,
-                value: Some(25),
-            }),
-            ..RequestFilters::default()
+        let mut filters = RequestFilters::default();
+        filters.set(
+            "renewalMonth",
+            FilterValue::Codes(vec!["3".into(), "4".into()]),
+        );
+        filters.set("make", FilterValue::Codes(vec!["Kia".into()]));
+        let age = NumberFilter {
+            comparison: Comparison::LessThan,
+            value: Some(25),
         };
+        filters.set("age", FilterValue::Number(age));
         let chips = filters.chips();
         assert_eq!(chips.len(), filters.active_count());
         assert_eq!(chips[0].values[1].label_key.as_deref(), Some("month.4"));

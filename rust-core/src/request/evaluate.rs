@@ -4,7 +4,7 @@
 use crate::calendar::Date;
 
 use super::columns::Columns;
-use super::filters::{FIELDS, FilterField, NOTHING, RequestFilters, Source, ValueRef};
+use super::filters::{FilterValue, NOTHING, RequestFilters, Source};
 
 /// What a field asks of its column.
 enum Test<'a> {
@@ -16,8 +16,8 @@ enum Test<'a> {
 
 /// Clears the rows that the filters do not keep; `today` is the reader's.
 pub(super) fn keep(filters: &RequestFilters, columns: &Columns, today: Date, mask: &mut [u8]) {
-    for field in FIELDS.iter().filter(|field| field.is_active(filters)) {
-        match test(field, filters, columns, today) {
+    for (field, value) in filters.active() {
+        match test(field.source, value, columns, today) {
             Test::Codes(column, passing) => {
                 for (keep, &code) in mask.iter_mut().zip(column) {
                     *keep &= u8::from(passing >> (code & 31) & 1 == 1);
@@ -33,44 +33,29 @@ pub(super) fn keep(filters: &RequestFilters, columns: &Columns, today: Date, mas
     }
 }
 
-fn test<'a>(
-    field: &FilterField,
-    filters: &RequestFilters,
-    columns: &'a Columns,
-    today: Date,
-) -> Test<'a> {
-    match (&field.source, (field.value)(filters)) {
-        (Source::Codes(set, column), ValueRef::Codes(codes)) => {
+fn test<'a>(source: Source, value: &FilterValue, columns: &'a Columns, today: Date) -> Test<'a> {
+    let (codes, range) = match value {
+        FilterValue::Codes(codes) => (codes.as_slice(), NOTHING),
+        FilterValue::Number(number) => (Default::default(), number.range().unwrap_or(NOTHING)),
+    };
+    match source {
+        Source::Code(set, column) | Source::Codes(set, column) => {
             let positions = codes.iter().filter_map(|code| set.position(code));
-            Test::Codes(
-                column(columns),
-                positions.fold(0, |bits, position| bits | 2 << position),
-            )
+            let passing = positions.fold(0, |bits, position| bits | 2 << position);
+            Test::Codes(columns.code_column(column), passing)
         }
-        (Source::Values(_, column), ValueRef::Codes(values)) => {
-            let values_of_rows = column(columns);
-            let code = values.first().and_then(|value| values_of_rows.code(value));
-            Test::Range(
-                &values_of_rows.codes,
-                code.map_or(NOTHING, |code| (code, code)),
-            )
+        Source::Value(_, column) => {
+            let values = columns.value_column(column);
+            let code = values
+                .zip(codes.first())
+                .and_then(|(values, name)| values.code(name));
+            let codes = values
+                .map(|values| values.codes.as_slice())
+                .unwrap_or_default();
+            Test::Range(codes, code.map_or(NOTHING, |code| (code, code)))
         }
-        (Source::Number(column), ValueRef::Number(number)) => Test::Range(
-            column(columns),
-            number.and_then(|number| number.range()).unwrap_or(NOTHING),
-        ),
-        (Source::Age(column), ValueRef::Number(number)) => {
-            let ages = number.and_then(|number| number.range()).unwrap_or(NOTHING);
-            Test::Range(column(columns), birthdays(ages, today))
-        }
-        // The table gives every source a value of its own kind.
-        (Source::Codes(_, column), ValueRef::Number(_)) => Test::Codes(column(columns), 0),
-        (Source::Values(_, column), ValueRef::Number(_)) => {
-            Test::Range(&column(columns).codes, NOTHING)
-        }
-        (Source::Number(column) | Source::Age(column), ValueRef::Codes(_)) => {
-            Test::Range(column(columns), NOTHING)
-        }
+        Source::Number(column) => Test::Range(columns.number_column(column), range),
+        Source::Age(column) => Test::Range(columns.number_column(column), birthdays(range, today)),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::json::{self, Place, ROOT, SKIP, Sink};
 use crate::scalar::Scalar;
 
 use super::filters::{
-    Comparison, FIELDS, FilterField, NumberFilter, RequestFilters, Source, Value, ValueRef,
+    Comparison, FIELDS, FilterField, FilterValue, NumberFilter, RequestFilters, Source,
 };
 
 /// Version of the saved form. Filters saved under another version are dropped as a whole.
@@ -37,44 +37,54 @@ impl Comparison {
     }
 }
 
-impl FilterField {
+impl FilterValue {
     /// What the field is set to: `1,12`, `GAS`, `lessThan:25`; `None` at its default.
-    pub fn to_text(&self, filters: &RequestFilters) -> Option<String> {
-        match (self.value)(filters) {
-            ValueRef::Codes([]) => None,
-            ValueRef::Codes(codes) => Some(codes.join(",")),
-            ValueRef::Number(number) => {
-                let NumberFilter { comparison, value } = number?;
-                Some(format!("{}:{}", comparison.code(), value?))
+    pub fn to_text(&self) -> Option<String> {
+        match self {
+            Self::Codes(codes) => (!codes.is_empty()).then(|| codes.join(",")),
+            Self::Number(NumberFilter { comparison, value }) => {
+                Some([comparison.code(), ":", &(*value)?.to_string()].concat())
             }
         }
     }
+}
 
-    /// Sets the field from its text; whatever is not a value of the field is dropped.
-    pub fn set_text(&self, filters: &mut RequestFilters, text: &str) {
-        let value = match self.source {
+impl FilterField {
+    /// What the text says of the field; whatever is not a value of it is dropped.
+    pub fn read(&self, text: &str) -> FilterValue {
+        let text = text.trim();
+        let codes = match self.source {
+            Source::Code(set, _) => set
+                .names()
+                .filter(|name| *name == text)
+                .map(str::to_owned)
+                .collect(),
             Source::Codes(set, _) => {
-                let given: Vec<&str> = text.split(',').map(str::trim).collect();
-                let known = set.names().filter(|name| given.contains(name));
-                Value::Codes(known.map(str::to_owned).collect())
+                let given = |name: &&str| text.split(',').any(|given| given.trim() == *name);
+                set.names().filter(given).map(str::to_owned).collect()
             }
-            Source::Values(..) => {
-                let usable = !text.trim().is_empty() && text.len() <= LONGEST_VALUE;
-                Value::Codes(usable.then(|| text.trim().to_owned()).into_iter().collect())
+            Source::Value(..) if text.is_empty() || text.len() > LONGEST_VALUE => Vec::new(),
+            Source::Value(..) => vec![text.to_owned()],
+            Source::Number(_) | Source::Age(_) => {
+                return number_filter(text)
+                    .map(FilterValue::Number)
+                    .unwrap_or_default();
             }
-            Source::Number(_) | Source::Age(_) => Value::Number(number_filter(text)),
         };
-        (self.assign)(filters, value);
+        FilterValue::Codes(codes)
     }
 }
 
+/// A comparison whose number is still missing is kept: it is not active.
 fn number_filter(text: &str) -> Option<NumberFilter> {
     let (code, number) = text.split_once(':')?;
     let comparison = Comparison::from_code(code)?;
-    Some(NumberFilter {
-        comparison,
-        value: Some(number.trim().parse().ok()?),
-    })
+    let value = if number.is_empty() {
+        None
+    } else {
+        Some(number.parse().ok()?)
+    };
+    Some(NumberFilter { comparison, value })
 }
 
 impl RequestFilters {
@@ -86,9 +96,9 @@ impl RequestFilters {
     /// Filters from URL parameters, asked for by name.
     pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
         let mut filters = Self::default();
-        for field in FIELDS {
+        for field in &FIELDS {
             if let Some(text) = param(field.param) {
-                field.set_text(&mut filters, &text);
+                filters.set(field.name, field.read(&text));
             }
         }
         filters
@@ -113,16 +123,33 @@ impl RequestFilters {
     }
 
     fn to_texts(&self, name: fn(&FilterField) -> &'static str) -> Pairs {
-        let pairs = FIELDS
-            .iter()
-            .filter_map(|field| Some((name(field), field.to_text(self)?)));
-        Pairs(pairs.collect())
+        let mut pairs = Pairs::default();
+        for (field, value) in self.iter() {
+            if let Some(text) = value.to_text() {
+                pairs.add(name(field), &text);
+            }
+        }
+        pairs
     }
 }
 
 /// Names and values, written as one object.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairs(pub Vec<(&'static str, String)>);
+
+impl Pairs {
+    /// Adds a name and its value.
+    pub fn add(&mut self, name: &'static str, value: &str) {
+        self.0.push((name, value.to_owned()));
+    }
+
+    /// As [`Self::add`], where the condition holds.
+    pub fn add_if(&mut self, condition: bool, name: &'static str, value: &str) {
+        if condition {
+            self.add(name, value);
+        }
+    }
+}
 
 impl Serialize for Pairs {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -163,7 +190,9 @@ impl Sink for SavedReader {
     fn value(&mut self, place: Place, value: Scalar<'_>) {
         match (place, value, self.field) {
             (VERSION, Scalar::Integer(version), _) => self.version = Some(version),
-            (FILTER, Scalar::Text(text), Some(field)) => field.set_text(&mut self.filters, text),
+            (FILTER, Scalar::Text(text), Some(field)) => {
+                self.filters.set(field.name, field.read(text))
+            }
             _ => {}
         }
     }
@@ -188,15 +217,14 @@ mod tests {
     }
 
     fn filters() -> impl Strategy<Value = RequestFilters> {
-        let texts = FIELDS.iter().map(|field| match &field.source {
-            Source::Codes(set, _) => {
+        let texts = FIELDS.iter().map(|field| match field.source {
+            Source::Code(set, _) | Source::Codes(set, _) => {
                 let names: Vec<_> = set.names().collect();
-                let most = if field.many { names.len() } else { 1 };
-                prop::sample::subsequence(names, 0..=most)
-                    .prop_map(|names| names.join(","))
-                    .boxed()
+                let most = if field.many() { names.len() } else { 1 };
+                let chosen = prop::sample::subsequence(names, 0..=most);
+                chosen.prop_map(|names| names.join(",")).boxed()
             }
-            Source::Values(..) => "([A-Za-zÉé,][A-Za-z é,:]{0,8}[A-Za-zé])?".boxed(),
+            Source::Value(..) => "([A-Za-zÉé,][A-Za-z é,:]{0,8}[A-Za-zé])?".boxed(),
             Source::Number(_) | Source::Age(_) => (0..3usize, any::<Option<u32>>())
                 .prop_map(|(comparison, value)| match value {
                     Some(value) => format!("{}:{value}", Comparison::ALL[comparison].code()),
@@ -207,7 +235,7 @@ mod tests {
         texts.collect::<Vec<_>>().prop_map(|texts| {
             let mut filters = RequestFilters::default();
             for (field, text) in FIELDS.iter().zip(texts) {
-                field.set_text(&mut filters, &text);
+                filters.set(field.name, field.read(&text));
             }
             filters
         })
@@ -232,13 +260,17 @@ mod tests {
 
     #[test]
     fn what_is_no_value_of_a_field_is_dropped_and_the_rest_is_kept() {
-        let saved = r#"{"version":1,"filters":{"motor":"STEAM","renewalMonth":"12,13,1","age":"olderThan:3","carYear":"lessThan:x","make":"Kia","unknown":"1"}}"#;
-        let expected = RequestFilters {
-            renewal_month: vec!["1".into(), "12".into()],
-            make: Some("Kia".into()),
-            ..RequestFilters::default()
-        };
-        assert_eq!(RequestFilters::from_saved(saved), expected);
+        let saved = r#"{"version":1,"filters":{"motor":"STEAM","renewalMonth":"12,13,1","age":"olderThan:3","carYear":"lessThan:x","make":"Kia","unknown":"1","credit":5}}"#;
+        let mut expected = RequestFilters::default();
+        expected.set(
+            "renewalMonth",
+            FilterValue::Codes(vec!["1".into(), "12".into()]),
+        );
+        expected.set("make", FilterValue::Codes(vec!["Kia".into()]));
+        assert_eq!(
+            RequestFilters::from_saved(saved).to_params(),
+            expected.to_params()
+        );
     }
 
     #[test]
@@ -250,18 +282,20 @@ mod tests {
     }
 
     #[test]
-    fn a_comparison_without_its_number_is_neither_active_nor_written() {
-        let age = Some(NumberFilter {
+    fn a_comparison_without_its_number_is_kept_but_neither_active_nor_written() {
+        let mut filters = RequestFilters::default();
+        let age = NumberFilter {
             comparison: Comparison::LessThan,
             value: None,
-        });
-        let filters = RequestFilters {
-            age,
-            ..RequestFilters::default()
         };
+        filters.set("age", FilterValue::Number(age));
         assert_eq!(
             (filters.active_count(), filters.to_params().0.len()),
             (0, 0)
+        );
+        assert_eq!(
+            RequestFilters::from_params(&|name| (name == "age").then(|| "lessThan:".into())),
+            filters
         );
     }
 }

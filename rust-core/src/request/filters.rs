@@ -1,11 +1,12 @@
 //! The thirteen filters of spec §2 as one table that code walks: defaults, URL parameters, saved
 //! filters, chips and the rows they keep all come from it.
 
-use super::codes::{self, CodeSet};
-use super::columns::Columns;
-use crate::columns::Values;
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
-wire! {
+use super::codes::{self, CodeSet};
+use super::columns::{CodeColumn, NumberColumn, ValueColumn};
+
+shown! {
     /// How a number filter compares (spec §9). "All" is the filter's absence.
     #[derive(Copy)]
     pub enum Comparison {
@@ -25,7 +26,23 @@ wire! {
         /// What to compare with. Without it nothing is filtered yet.
         pub value: Option<u32>,
     }
+
+    /// Where in the filter dialog a field stands.
+    #[derive(Copy)]
+    pub enum FilterGroup {
+        /// Renewal and price.
+        Renewal,
+        /// The car.
+        Vehicle,
+        /// The driver.
+        Driver,
+        /// Tickets, accidents, cancellations.
+        History,
+    }
 }
+
+/// A range that holds no number.
+pub(super) const NOTHING: (u32, u32) = (1, 0);
 
 impl NumberFilter {
     /// The numbers that pass, both ends included; `None` while the number is missing.
@@ -38,24 +55,6 @@ impl NumberFilter {
                 .checked_add(1)
                 .map_or(NOTHING, |first| (first, u32::MAX)),
         })
-    }
-}
-
-/// A range that holds no number.
-pub(super) const NOTHING: (u32, u32) = (1, 0);
-
-wire! {
-    /// Where in the filter dialog a field stands.
-    #[derive(Copy)]
-    pub enum FilterGroup {
-        /// Renewal and price.
-        Renewal,
-        /// The car.
-        Vehicle,
-        /// The driver.
-        Driver,
-        /// Tickets, accidents, cancellations.
-        History,
     }
 }
 
@@ -75,15 +74,18 @@ impl FilterGroup {
 }
 
 /// What a filter chooses from and which column it looks at.
+#[derive(Clone, Copy)]
 pub(super) enum Source {
-    /// Codes of an enumeration.
-    Codes(&'static CodeSet, fn(&Columns) -> &[u8]),
-    /// Values found in the data, and the enumeration that has texts for some of them.
-    Values(Option<&'static CodeSet>, fn(&Columns) -> &Values),
+    /// One code of an enumeration.
+    Code(&'static CodeSet, CodeColumn),
+    /// Any of several codes of an enumeration.
+    Codes(&'static CodeSet, CodeColumn),
+    /// A value found in the data, and the enumeration that has texts for some of them.
+    Value(Option<&'static CodeSet>, ValueColumn),
     /// A number.
-    Number(fn(&Columns) -> &[u32]),
+    Number(NumberColumn),
     /// Whole years since a packed date.
-    Age(fn(&Columns) -> &[u32]),
+    Age(NumberColumn),
 }
 
 /// One row of the table.
@@ -94,180 +96,104 @@ pub struct FilterField {
     pub param: &'static str,
     /// Where it stands in the dialog.
     pub group: FilterGroup,
-    /// Whether several codes may be chosen; a row then passes with any of them.
-    pub many: bool,
     pub(super) source: Source,
-    pub(super) value: fn(&RequestFilters) -> ValueRef<'_>,
-    pub(super) assign: fn(&mut RequestFilters, Value),
 }
 
-/// What a field is set to, whatever its type.
-pub(super) enum ValueRef<'a> {
-    Codes(&'a [String]),
-    Number(Option<NumberFilter>),
+const fn field(
+    name: &'static str,
+    param: &'static str,
+    group: FilterGroup,
+    source: Source,
+) -> FilterField {
+    FilterField {
+        name,
+        param,
+        group,
+        source,
+    }
 }
 
-/// A value to set a field to.
-pub(super) enum Value {
+/// Number of filters.
+const COUNT: usize = 13;
+
+/// The table, in the order of spec §2.
+#[rustfmt::skip]
+pub static FIELDS: [FilterField; COUNT] = [
+    field("renewalMonth", "renewal", FilterGroup::Renewal, Source::Codes(&codes::MONTH, CodeColumn::RenewalMonth)),
+    field("motor", "motor", FilterGroup::Vehicle, Source::Code(&codes::MOTOR, CodeColumn::Motor)),
+    field("priceBand", "price", FilterGroup::Renewal, Source::Code(&codes::PRICE_BAND, CodeColumn::PriceBand)),
+    field("make", "make", FilterGroup::Vehicle, Source::Value(None, ValueColumn::Make)),
+    field("licence", "licence", FilterGroup::Driver, Source::Code(&codes::LICENCE, CodeColumn::Licence)),
+    field("credit", "credit", FilterGroup::Driver, Source::Code(&codes::CREDIT, CodeColumn::Credit)),
+    field("age", "age", FilterGroup::Driver, Source::Age(NumberColumn::Birthday)),
+    field("carYear", "year", FilterGroup::Vehicle, Source::Number(NumberColumn::CarYear)),
+    field("tickets", "tickets", FilterGroup::History, Source::Code(&codes::TICKETS, CodeColumn::Tickets)),
+    field("accidents", "accidents", FilterGroup::History, Source::Code(&codes::ACCIDENTS, CodeColumn::Accidents)),
+    field("verification", "verification", FilterGroup::Driver, Source::Value(Some(&codes::VERIFICATION), ValueColumn::Verification)),
+    field("criminalRecord", "criminal", FilterGroup::History, Source::Value(Some(&codes::CRIMINAL_RECORD), ValueColumn::CriminalRecord)),
+    field("cancellations", "cancellations", FilterGroup::History, Source::Code(&codes::CANCELLATIONS, CodeColumn::Cancellations)),
+];
+
+/// What a field is set to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum FilterValue {
+    /// Codes or values; none of them is the default "all".
     Codes(Vec<String>),
-    Number(Option<NumberFilter>),
+    /// A comparison.
+    Number(NumberFilter),
 }
 
-/// The three types a field can have.
-trait Slot: Default {
-    const MANY: bool = false;
-    fn view(&self) -> ValueRef<'_>;
-    fn read(value: Value) -> Option<Self>;
-}
-
-impl Slot for Vec<String> {
-    const MANY: bool = true;
-
-    fn view(&self) -> ValueRef<'_> {
-        ValueRef::Codes(self)
+impl Default for FilterValue {
+    fn default() -> Self {
+        Self::Codes(Vec::new())
     }
+}
 
-    fn read(value: Value) -> Option<Self> {
-        if let Value::Codes(codes) = value {
-            Some(codes)
-        } else {
-            None
+impl FilterValue {
+    /// Whether it keeps fewer rows than all.
+    pub fn is_active(&self) -> bool {
+        match self {
+            Self::Codes(codes) => !codes.is_empty(),
+            Self::Number(number) => number.value.is_some(),
         }
     }
 }
 
-impl Slot for Option<String> {
-    fn view(&self) -> ValueRef<'_> {
-        ValueRef::Codes(self.as_slice())
-    }
-
-    fn read(value: Value) -> Option<Self> {
-        if let Value::Codes(codes) = value {
-            Some(codes.into_iter().next())
-        } else {
-            None
-        }
-    }
-}
-
-impl Slot for Option<NumberFilter> {
-    fn view(&self) -> ValueRef<'_> {
-        ValueRef::Number(*self)
-    }
-
-    fn read(value: Value) -> Option<Self> {
-        if let Value::Number(number) = value {
-            Some(number)
-        } else {
-            None
-        }
-    }
-}
-
-macro_rules! filter_fields {
-    ($($(#[$doc:meta])+ $field:ident: $type:ty = $name:literal, $param:literal, $group:ident, $source:expr;)+) => {
-        wire! {
-            /// What the broker filters by. A field left at its default keeps every request.
-            #[derive(Default)]
-            #[serde(default)]
-            pub struct RequestFilters {
-                $($(#[$doc])+ pub $field: $type,)+
-            }
-        }
-
-        /// The table, in the order of spec §2.
-        pub static FIELDS: &[FilterField] = &[$(FilterField {
-            name: $name,
-            param: $param,
-            group: FilterGroup::$group,
-            many: <$type as Slot>::MANY,
-            source: $source,
-            value: |filters| filters.$field.view(),
-            assign: |filters, value| filters.$field = Slot::read(value).unwrap_or_default(),
-        },)+];
-    };
-}
-
-filter_fields! {
-    /// Months of renewal, "1" to "12"; any of them passes.
-    renewal_month: Vec<String> = "renewalMonth", "renewal", Renewal,
-        Source::Codes(&codes::MONTH, |columns| &columns.renewal_month);
-    /// `BATTERY` or `GAS`.
-    motor: Option<String> = "motor", "motor", Vehicle,
-        Source::Codes(&codes::MOTOR, |columns| &columns.motor);
-    /// Band of the current yearly premium: `upTo1000` …
-    price_band: Option<String> = "priceBand", "price", Renewal,
-        Source::Codes(&codes::PRICE_BAND, |columns| &columns.price_band);
-    /// Make of the car, as in the options.
-    make: Option<String> = "make", "make", Vehicle,
-        Source::Values(None, |columns| &columns.make);
-    /// `COMMERCIAL` or `PERSONAL`.
-    licence: Option<String> = "licence", "licence", Driver,
-        Source::Codes(&codes::LICENCE, |columns| &columns.licence);
-    /// Credit level.
-    credit: Option<String> = "credit", "credit", Driver,
-        Source::Codes(&codes::CREDIT, |columns| &columns.credit);
-    /// The driver's age in whole years.
-    age: Option<NumberFilter> = "age", "age", Driver,
-        Source::Age(|columns| &columns.birthday);
-    /// The car's model year.
-    car_year: Option<NumberFilter> = "carYear", "year", Vehicle,
-        Source::Number(|columns| &columns.car_year);
-    /// Number of tickets: `none`, `1`, `2OrMore`.
-    tickets: Option<String> = "tickets", "tickets", History,
-        Source::Codes(&codes::TICKETS, |columns| &columns.tickets);
-    /// Number of accidents: `none`, `1`, `2OrMore`.
-    accidents: Option<String> = "accidents", "accidents", History,
-        Source::Codes(&codes::ACCIDENTS, |columns| &columns.accidents);
-    /// Verification profile, as in the options.
-    verification: Option<String> = "verification", "verification", Driver,
-        Source::Values(Some(&codes::VERIFICATION), |columns| &columns.verification);
-    /// Criminal record, as in the options.
-    criminal_record: Option<String> = "criminalRecord", "criminal", History,
-        Source::Values(Some(&codes::CRIMINAL_RECORD), |columns| &columns.criminal_record);
-    /// Insurer cancellations in the last 5 years: `none`, `1`, `2OrMore`.
-    cancellations: Option<String> = "cancellations", "cancellations", History,
-        Source::Codes(&codes::CANCELLATIONS, |columns| &columns.cancellations);
+/// What the broker filters by: a value per field of [`FIELDS`]. A field left at its default keeps
+/// every request.
+///
+/// In TypeScript an object with a member per field: a list of codes where several may be chosen, a
+/// [`NumberFilter`] where one compares, else a code; `null` for "all".
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RequestFilters {
+    values: [FilterValue; COUNT],
 }
 
 impl FilterField {
-    /// Whether the filters set this field to something that keeps fewer rows.
-    pub fn is_active(&self, filters: &RequestFilters) -> bool {
-        match (self.value)(filters) {
-            ValueRef::Codes(codes) => !codes.is_empty(),
-            ValueRef::Number(number) => number.is_some_and(|number| number.value.is_some()),
-        }
-    }
-
-    /// Chooses codes or values; a field that takes one takes the first, one that compares none.
-    pub fn set_codes(&self, filters: &mut RequestFilters, codes: Vec<String>) {
-        (self.assign)(filters, Value::Codes(codes));
-    }
-
-    /// Sets the comparison of a field that compares.
-    pub fn set_number(&self, filters: &mut RequestFilters, number: NumberFilter) {
-        (self.assign)(filters, Value::Number(Some(number)));
-    }
-
-    /// Puts the field back to its default: no code, no comparison.
-    pub fn clear(&self, filters: &mut RequestFilters) {
-        self.set_codes(filters, Vec::new());
+    /// Whether several codes may be chosen; a row then passes with any of them.
+    pub const fn many(&self) -> bool {
+        matches!(self.source, Source::Codes(..))
     }
 
     /// The enumeration that has the texts of this field's codes.
-    pub fn code_set(&self) -> Option<&'static CodeSet> {
+    pub const fn code_set(&self) -> Option<&'static CodeSet> {
         match self.source {
-            Source::Codes(set, _) => Some(set),
-            Source::Values(set, _) => set,
+            Source::Code(set, _) | Source::Codes(set, _) => Some(set),
+            Source::Value(set, _) => set,
             Source::Number(_) | Source::Age(_) => None,
         }
     }
 }
 
 impl RequestFilters {
+    /// Every field with what it is set to, in table order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static FilterField, &FilterValue)> {
+        FIELDS.iter().zip(&self.values)
+    }
+
     /// The fields that differ from their default, in table order.
-    pub fn active(&self) -> impl Iterator<Item = &'static FilterField> {
-        FIELDS.iter().filter(|field| field.is_active(self))
+    pub fn active(&self) -> impl Iterator<Item = (&'static FilterField, &FilterValue)> {
+        self.iter().filter(|(_, value)| value.is_active())
     }
 
     /// The number on the filter button (readings 37).
@@ -275,11 +201,84 @@ impl RequestFilters {
         self.active().count()
     }
 
-    /// The same filters with one field, by name, put back to its default.
-    pub fn without(mut self, name: &str) -> Self {
-        if let Some(field) = FIELDS.iter().find(|field| field.name == name) {
-            field.clear(&mut self);
+    /// Sets the field of this name; unknown names are ignored.
+    pub fn set(&mut self, name: &str, value: FilterValue) {
+        for (field, known) in FIELDS.iter().zip(&mut self.values) {
+            if field.name == name {
+                *known = value;
+                return;
+            }
         }
+    }
+
+    /// The same filters with one field, by name, put back to its default.
+    #[must_use]
+    pub fn without(mut self, name: &str) -> Self {
+        self.set(name, FilterValue::default());
         self
+    }
+}
+
+impl Serialize for RequestFilters {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(COUNT))?;
+        for (field, value) in self.iter() {
+            map.serialize_key(field.name)?;
+            match value {
+                FilterValue::Codes(codes) if field.many() => map.serialize_value(codes)?,
+                FilterValue::Codes(codes) => map.serialize_value(&codes.first())?,
+                FilterValue::Number(number) => map.serialize_value(number)?,
+            }
+        }
+        map.end()
+    }
+}
+
+/// [`RequestFilters`] as TypeScript declares them; a test holds it to the table.
+pub const DECLARATION: &str =
+    "/** What the broker filters by; null, or no code, keeps every request. */
+export interface RequestFilters {
+    renewalMonth: string[];
+    motor: string | null;
+    priceBand: string | null;
+    make: string | null;
+    licence: string | null;
+    credit: string | null;
+    age: NumberFilter | null;
+    carYear: NumberFilter | null;
+    tickets: string | null;
+    accidents: string | null;
+    verification: string | null;
+    criminalRecord: string | null;
+    cancellations: string | null;
+}";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typescript_declares_each_field_as_it_is_written() {
+        let members = FIELDS.iter().map(|field| {
+            let of_type = match field.source {
+                Source::Codes(..) => "string[]",
+                Source::Number(_) | Source::Age(_) => "NumberFilter | null",
+                Source::Code(..) | Source::Value(..) => "string | null",
+            };
+            format!("    {}: {of_type};\n", field.name)
+        });
+        let declared = DECLARATION.split_once("{\n").map(|(_, members)| members);
+        assert_eq!(
+            declared,
+            Some(format!("{}}}", members.collect::<String>()).as_str())
+        );
+    }
+
+    #[test]
+    fn the_default_keeps_everything() {
+        let written = serde_json::to_value(RequestFilters::default()).unwrap();
+        assert_eq!(written["renewalMonth"], serde_json::json!([]));
+        assert_eq!(written["age"], serde_json::Value::Null);
+        assert_eq!(RequestFilters::default().active_count(), 0);
     }
 }

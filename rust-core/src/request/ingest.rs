@@ -7,39 +7,35 @@ use crate::json::{self, ITEM, JsonError, Place, Sink};
 use crate::scalar::Scalar;
 use crate::search::SearchText;
 
-/// The rows of a response: columns and the text to search.
-#[derive(Default)]
-pub(super) struct Rows {
-    pub columns: Columns,
-    pub search: SearchText,
-}
-
 /// Reads `{"success":true,"data":{"assurances":[…]}}`, the same with `offers`, a list directly in
-/// `data`, or a bare list (readings 17).
-pub(super) fn ingest(bytes: &[u8]) -> Result<Rows, JsonError> {
+/// `data`, or a bare list (readings 17), into empty columns and search text.
+pub(super) fn ingest(
+    bytes: &[u8],
+    columns: &mut Columns,
+    search: &mut SearchText,
+) -> Result<(), JsonError> {
     // Half of a response is keys and punctuation that the search text leaves out.
-    let search = SearchText::with_capacity(bytes.len() / 2);
+    search.reserve(bytes.len() / 2);
     let mut reader = Reader {
-        rows: Rows {
-            search,
-            ..Rows::default()
-        },
+        columns,
+        search,
         stage: Stage::default(),
         field: None,
     };
     json::read_list(bytes, &["assurances", "offers"], &mut reader)?;
-    reader.rows.search.shrink();
-    Ok(reader.rows)
+    reader.search.shrink();
+    Ok(())
 }
 
-struct Reader {
-    rows: Rows,
+struct Reader<'b> {
+    columns: &'b mut Columns,
+    search: &'b mut SearchText,
     stage: Stage,
     /// What the key told last says of its value.
     field: Option<Field>,
 }
 
-impl Sink for Reader {
+impl Sink for Reader<'_> {
     fn key(&mut self, place: Place, key: &str) -> Place {
         let (field, place) = field_and_place(place, key);
         self.field = field;
@@ -47,7 +43,7 @@ impl Sink for Reader {
     }
 
     fn value(&mut self, _: Place, value: Scalar<'_>) {
-        value.index(&mut self.rows.search);
+        value.index(self.search);
         if let Some(field) = self.field {
             self.stage.set(field, value);
         }
@@ -55,8 +51,7 @@ impl Sink for Reader {
 
     fn end(&mut self, place: Place) {
         if place == ITEM {
-            self.stage
-                .finish(&mut self.rows.columns, &mut self.rows.search);
+            self.stage.finish(self.columns, self.search);
         }
     }
 }

@@ -1,36 +1,21 @@
 //! The keys of a list's items (spec §3) and what stands under them.
 
-use super::columns::Text;
+use super::columns::{CodeColumn, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn};
 use crate::json::{ITEM, Place};
 
 /// What a value is, known from the key it stands under.
 #[derive(Clone, Copy)]
 pub(super) enum Field {
-    Id,
-    RequestId,
-    UserId,
-    Text(Text),
-    Make,
-    CarYear,
-    Engine,
-    Premium,
-    RenewalMonth,
-    Licence,
-    Credit,
-    Birthday,
-    Verification,
-    CriminalRecord,
-    Cancellations,
-    /// Number of tickets, or the first of them.
-    Tickets,
+    Id(IdColumn),
+    Text(TextColumn),
+    Value(ValueColumn),
+    Code(CodeColumn),
+    Number(NumberColumn),
+    Amount(MoneyColumn),
     /// One detail of the ticket with this index.
     Ticket(u8),
-    /// Number of accidents, or the first of them.
-    Accidents,
     /// One detail of the accident with this index.
     Accident(u8),
-    OfferPrice,
-    OfferStatus,
     OfferAccepted,
 }
 
@@ -45,101 +30,107 @@ const DRIVER: Place = 5;
 /// Anything that is searched but not known.
 const ELSEWHERE: Place = 6;
 
+/// A key in the object at a place: what it means, and where its value stands.
+struct Key(Place, &'static str, Option<Field>, Place);
+
+const fn object(place: Place, key: &'static str, inside: Place) -> Key {
+    Key(place, key, None, inside)
+}
+
+const fn field(place: Place, key: &'static str, field: Field) -> Key {
+    Key(place, key, Some(field), ELSEWHERE)
+}
+
+static KEYS: &[Key] = &[
+    field(ITEM, "id", Field::Id(IdColumn::Offer)),
+    field(ITEM, "userAssuranceId", Field::Id(IdColumn::Request)),
+    field(ITEM, "userId", Field::Id(IdColumn::User)),
+    object(ITEM, "userCar", CAR),
+    object(ITEM, "informations", INFORMATIONS),
+    object(ITEM, "userAssurance", REQUEST),
+    object(ITEM, "user", DRIVER),
+    field(ITEM, "priceAnually", Field::Amount(MoneyColumn::OfferPrice)),
+    field(ITEM, "isAccepted", Field::OfferAccepted),
+    field(ITEM, "status", Field::Code(CodeColumn::OfferStatus)),
+    field(ITEM, "createdAt", Field::Text(TextColumn::CreatedAt)),
+    field(
+        ITEM,
+        "expirationDate",
+        Field::Text(TextColumn::ExpirationDate),
+    ),
+    field(ITEM, "offerType", Field::Text(TextColumn::OfferType)),
+    field(REQUEST, "id", Field::Id(IdColumn::Request)),
+    field(REQUEST, "userId", Field::Id(IdColumn::User)),
+    object(REQUEST, "userCar", CAR),
+    object(REQUEST, "informations", INFORMATIONS),
+    object(CAR, "car", CAR),
+    field(CAR, "make", Field::Value(ValueColumn::Make)),
+    field(CAR, "model", Field::Text(TextColumn::Model)),
+    field(CAR, "year", Field::Number(NumberColumn::CarYear)),
+    field(CAR, "Engine", Field::Code(CodeColumn::Motor)),
+    field(CAR, "engine", Field::Code(CodeColumn::Motor)),
+    field(CAR, "Trim", Field::Text(TextColumn::Trim)),
+    field(CAR, "trim", Field::Text(TextColumn::Trim)),
+    field(CAR, "color", Field::Text(TextColumn::Color)),
+    field(CAR, "pictureUrl", Field::Text(TextColumn::PictureUrl)),
+    field(DRIVER, "firstName", Field::Text(TextColumn::FirstName)),
+    field(DRIVER, "lastName", Field::Text(TextColumn::LastName)),
+    field(DRIVER, "email", Field::Text(TextColumn::Email)),
+    field(DRIVER, "cellphone", Field::Text(TextColumn::Cellphone)),
+    field(
+        INFORMATIONS,
+        "assuranceAmount_yearly",
+        Field::Amount(MoneyColumn::Premium),
+    ),
+    field(
+        INFORMATIONS,
+        "currentInsurerMonthExpiry",
+        Field::Code(CodeColumn::RenewalMonth),
+    ),
+    field(INFORMATIONS, "carLicense", Field::Code(CodeColumn::Licence)),
+    field(INFORMATIONS, "creditScore", Field::Code(CodeColumn::Credit)),
+    field(
+        INFORMATIONS,
+        "birthday",
+        Field::Number(NumberColumn::Birthday),
+    ),
+    field(
+        INFORMATIONS,
+        "verificationProfile",
+        Field::Value(ValueColumn::Verification),
+    ),
+    field(
+        INFORMATIONS,
+        "criminalRecord",
+        Field::Value(ValueColumn::CriminalRecord),
+    ),
+    field(
+        INFORMATIONS,
+        "insurerCancelationNumberInLast5Years",
+        Field::Code(CodeColumn::Cancellations),
+    ),
+    field(
+        INFORMATIONS,
+        "last5YearsTickets0",
+        Field::Code(CodeColumn::Tickets),
+    ),
+    field(
+        INFORMATIONS,
+        "last6YearsAccidents0",
+        Field::Code(CodeColumn::Accidents),
+    ),
+];
+
 /// What a key means in the object at `place`, and where its value stands.
 pub(super) fn field_and_place(place: Place, key: &str) -> (Option<Field>, Place) {
-    let field = match place {
-        ITEM => match item_place(key) {
-            Some(place) => return (None, place),
-            None => item_field(key),
-        },
-        REQUEST => match request_place(key) {
-            Some(place) => return (None, place),
-            None => request_field(key),
-        },
-        CAR if key == "car" => return (None, CAR),
-        CAR => car_field(key),
-        INFORMATIONS => information(key),
-        DRIVER => driver_field(key),
-        _ => None,
-    };
-    (field, ELSEWHERE)
-}
-
-fn item_place(key: &str) -> Option<Place> {
-    match key {
-        "userAssurance" => Some(REQUEST),
-        "user" => Some(DRIVER),
-        _ => request_place(key),
+    if place == ELSEWHERE {
+        return (None, ELSEWHERE);
     }
-}
-
-fn request_place(key: &str) -> Option<Place> {
-    match key {
-        "userCar" => Some(CAR),
-        "informations" => Some(INFORMATIONS),
-        _ => None,
+    match KEYS.iter().find(|known| known.0 == place && known.1 == key) {
+        Some(Key(.., field, place)) => (*field, *place),
+        None if place == INFORMATIONS => (indexed(key), ELSEWHERE),
+        None => (None, ELSEWHERE),
     }
-}
-
-fn item_field(key: &str) -> Option<Field> {
-    Some(match key {
-        "id" => Field::Id,
-        "userAssuranceId" => Field::RequestId,
-        "priceAnually" => Field::OfferPrice,
-        "isAccepted" => Field::OfferAccepted,
-        "status" => Field::OfferStatus,
-        "createdAt" => Field::Text(Text::CreatedAt),
-        "expirationDate" => Field::Text(Text::ExpirationDate),
-        "offerType" => Field::Text(Text::OfferType),
-        _ => return request_field(key).filter(|_| key != "id"),
-    })
-}
-
-fn request_field(key: &str) -> Option<Field> {
-    match key {
-        "id" => Some(Field::RequestId),
-        "userId" => Some(Field::UserId),
-        _ => None,
-    }
-}
-
-fn car_field(key: &str) -> Option<Field> {
-    Some(match key {
-        "make" => Field::Make,
-        "model" => Field::Text(Text::Model),
-        "year" => Field::CarYear,
-        "Engine" | "engine" => Field::Engine,
-        "Trim" | "trim" => Field::Text(Text::Trim),
-        "color" => Field::Text(Text::Color),
-        "pictureUrl" => Field::Text(Text::PictureUrl),
-        _ => return None,
-    })
-}
-
-fn driver_field(key: &str) -> Option<Field> {
-    Some(Field::Text(match key {
-        "firstName" => Text::FirstName,
-        "lastName" => Text::LastName,
-        "email" => Text::Email,
-        "cellphone" => Text::Cellphone,
-        _ => return None,
-    }))
-}
-
-fn information(key: &str) -> Option<Field> {
-    Some(match key {
-        "assuranceAmount_yearly" => Field::Premium,
-        "currentInsurerMonthExpiry" => Field::RenewalMonth,
-        "carLicense" => Field::Licence,
-        "creditScore" => Field::Credit,
-        "birthday" => Field::Birthday,
-        "verificationProfile" => Field::Verification,
-        "criminalRecord" => Field::CriminalRecord,
-        "insurerCancelationNumberInLast5Years" => Field::Cancellations,
-        "last5YearsTickets0" => Field::Tickets,
-        "last6YearsAccidents0" => Field::Accidents,
-        _ => return indexed(key),
-    })
 }
 
 /// `ticketYear7`, `claimAmount12`: indexes 0 to 99 (spec §9).

@@ -23,7 +23,7 @@ mod keys;
 mod labels;
 mod messages;
 mod order;
-mod query;
+pub(crate) mod query;
 mod row;
 mod stage;
 
@@ -32,7 +32,10 @@ pub use book::{FilterOption, RequestBook, RequestNeighbours, RequestOptions, Req
 pub use describe::{FilterChip, FilterFieldInfo, FilterKind, filter_fields};
 pub use detail::{DetailSection, Fact, FactValue, LabelledCode, RequestDetail};
 pub use filter_text::Pairs;
-pub use filters::{Comparison, FIELDS, FilterField, FilterGroup, NumberFilter, RequestFilters};
+pub use filters::{
+    Comparison, DECLARATION, FIELDS, FilterField, FilterGroup, FilterValue, NumberFilter,
+    RequestFilters,
+};
 pub use messages::message_keys;
 pub use query::{RequestQuery, RequestSort};
 pub use row::{OfferRow, RequestRow, months_to};

@@ -4,10 +4,9 @@ use std::cmp::Ordering;
 
 use crate::calendar::Date;
 use crate::columns::sorted;
-use crate::money::Cents;
 use crate::search::fold;
 
-use super::columns::{Columns, Text};
+use super::columns::{CodeColumn, Columns, MoneyColumn, NumberColumn, TextColumn, join};
 use super::query::RequestSort;
 use super::row::months_to;
 
@@ -43,9 +42,9 @@ impl Order {
 }
 
 fn ordered(columns: &Columns, sort: RequestSort, descending: bool, today: Date) -> Vec<usize> {
-    let rows = 0..columns.len();
+    let rows = 0..columns.request_ids().len();
     if let Some(text) = text_of(sort) {
-        let texts: Vec<String> = rows.map(|row| fold(text(columns, row).trim())).collect();
+        let texts: Vec<String> = rows.map(|row| fold(&text(columns, row))).collect();
         let given = |row: usize| texts.get(row).filter(|text| !text.is_empty());
         sorted(texts.len(), &|one, other| {
             compare(given(one), given(other), descending)
@@ -73,32 +72,28 @@ fn text_of(sort: RequestSort) -> Option<fn(&Columns, usize) -> String> {
     Some(match sort {
         RequestSort::Car => Columns::car_name,
         RequestSort::OfferCreated => {
-            |columns, row| columns.texts.get(row, Text::CreatedAt as usize).to_owned()
+            |columns, row| columns.text(row, TextColumn::CreatedAt).to_owned()
         }
         RequestSort::Driver => |columns, row| {
-            [Text::LastName, Text::FirstName]
-                .map(|name| columns.texts.get(row, name as usize))
-                .join(" ")
+            join(&[TextColumn::LastName, TextColumn::FirstName].map(|name| columns.text(row, name)))
         },
         _ => return None,
     })
 }
 
 fn number(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Option<i64> {
-    let given = |number: u32| (number > 0).then_some(i64::from(number));
-    let cents = |column: &[Option<Cents>]| column.get(row).copied().flatten().map(|cents| cents.0);
     match sort {
-        RequestSort::Year => given(*columns.car_year.get(row)?),
-        RequestSort::Premium => cents(&columns.premium),
-        RequestSort::OfferPrice => cents(&columns.offer_price),
-        RequestSort::OfferStatus => given(u32::from(*columns.offer_status.get(row)?)),
+        RequestSort::Year => columns.number(row, NumberColumn::CarYear).map(i64::from),
+        RequestSort::Premium => columns
+            .amount(row, MoneyColumn::Premium)
+            .map(|cents| cents.0),
+        RequestSort::OfferPrice => columns
+            .amount(row, MoneyColumn::OfferPrice)
+            .map(|cents| cents.0),
+        RequestSort::OfferStatus => i64::try_from(columns.code(row, CodeColumn::OfferStatus)?).ok(),
         RequestSort::Renewal => {
-            let month = columns
-                .renewal_month
-                .get(row)
-                .copied()
-                .filter(|&month| month > 0)?;
-            Some(i64::from(months_to(month, today)))
+            let month = columns.code(row, CodeColumn::RenewalMonth)? + 1;
+            Some(i64::from(months_to(u8::try_from(month).ok()?, today)))
         }
         _ => i64::try_from(row).ok(),
     }

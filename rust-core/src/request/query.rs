@@ -3,7 +3,7 @@
 use super::filter_text::Pairs;
 use super::filters::RequestFilters;
 
-wire! {
+shown! {
     /// What a list of requests is ordered by. Rows that lack it come last, whichever the direction.
     #[derive(Copy, Default)]
     pub enum RequestSort {
@@ -28,20 +28,22 @@ wire! {
         Driver,
     }
 
-    /// Filters, search, order and page of a list of requests.
-    #[serde(default)]
-    pub struct RequestQuery {
-        /// The applied filters.
-        pub filters: RequestFilters,
-        /// What was typed in the search field.
-        pub search: String,
-        /// What to order by.
-        pub sort: RequestSort,
-        /// Largest first.
-        pub descending: bool,
-        /// The page, from 1.
-        pub page: u32,
-    }
+}
+
+shown! {
+/// Filters, search, order and page of a list of requests.
+pub struct RequestQuery {
+    /// The applied filters.
+    pub filters: RequestFilters,
+    /// What was typed in the search field.
+    pub search: String,
+    /// What to order by.
+    pub sort: RequestSort,
+    /// Largest first.
+    pub descending: bool,
+    /// The page, from 1.
+    pub page: u32,
+}
 }
 
 impl Default for RequestQuery {
@@ -92,16 +94,14 @@ impl RequestQuery {
     pub fn to_params(&self) -> Pairs {
         let mut params = self.filters.to_params();
         let search = self.search.trim();
-        if !search.is_empty() {
-            params.0.push(("q", search.to_owned()));
-        }
-        if self.descending || self.sort != RequestSort::default() {
-            let sign = if self.descending { "-" } else { "" };
-            params.0.push(("sort", [sign, self.sort.name()].concat()));
-        }
-        if self.page > 1 {
-            params.0.push(("page", self.page.to_string()));
-        }
+        params.add_if(!search.is_empty(), "q", search);
+        let sorts = self.descending || self.sort != RequestSort::default();
+        params.add_if(
+            sorts,
+            "sort",
+            &order_text(self.sort.name(), self.descending),
+        );
+        params.add_if(self.page > 1, "page", &self.page.to_string());
         params
     }
 
@@ -109,17 +109,36 @@ impl RequestQuery {
     /// default.
     pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
         let text = |name| param(name).unwrap_or_default();
-        let sort = text("sort");
-        let name = sort.strip_prefix('-');
-        let known = RequestSort::from_name(name.unwrap_or(&sort));
+        let (sort, descending) = order_from_text(&text("sort"), RequestSort::from_name);
         Self {
             filters: RequestFilters::from_params(param),
             search: text("q").trim().to_owned(),
-            sort: known.unwrap_or_default(),
-            descending: name.is_some() && known.is_some(),
-            page: text("page").parse().unwrap_or(1).max(1),
+            sort: sort.unwrap_or_default(),
+            descending,
+            page: page_from_text(&text("page")),
         }
     }
+}
+
+/// An order in the URL: its name, `-` before it for descending.
+pub(crate) fn order_text(name: &str, descending: bool) -> String {
+    [if descending { "-" } else { "" }, name].concat()
+}
+
+/// Reads [`order_text`]; an order that does not exist is not descending either.
+pub(crate) fn order_from_text<T>(
+    text: &str,
+    from_name: fn(&str) -> Option<T>,
+) -> (Option<T>, bool) {
+    let name = text.strip_prefix('-');
+    let sort = from_name(name.unwrap_or(text));
+    let descending = name.is_some() && sort.is_some();
+    (sort, descending)
+}
+
+/// A page in the URL, from 1.
+pub(crate) fn page_from_text(text: &str) -> u32 {
+    text.parse().unwrap_or(1).max(1)
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@ use crate::api::Id;
 use crate::calendar::Date;
 use crate::money::Cents;
 
-use super::codes::{CodeSet, OFFER_STATUS, PRICE_BAND};
-use super::columns::{Columns, Text};
+use super::codes::{OFFER_STATUS, PRICE_BAND};
+use super::columns::{CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn};
 
-wire! {
+shown! {
     /// One row of a list of requests or of offers.
     pub struct RequestRow {
         /// The request, a "user assurance" on the wire; what the detail page and discarding want.
@@ -67,44 +67,46 @@ wire! {
 
 impl Columns {
     /// A row as shown today.
-    pub fn row(&self, row: usize, today: Date) -> Option<RequestRow> {
-        let text = |text: Text| given(self.texts.get(row, text as usize));
+    pub fn row(&self, row: usize, today: Date) -> RequestRow {
+        let text = |column| given(self.text(row, column));
         let renewal_month = self
-            .renewal_month
-            .get(row)
-            .copied()
-            .filter(|&month| month > 0);
-        Some(RequestRow {
-            id: *self.id.get(row)?,
-            user_id: self.user_id.get(row).copied().flatten(),
-            make: self.make.get(row).map(str::to_owned),
-            model: text(Text::Model),
-            year: self.car_year.get(row).copied().filter(|&year| year > 0),
-            trim: text(Text::Trim),
-            color: text(Text::Color),
-            picture_url: text(Text::PictureUrl),
+            .code(row, CodeColumn::RenewalMonth)
+            .and_then(|month| u8::try_from(month + 1).ok());
+        let band = self
+            .code(row, CodeColumn::PriceBand)
+            .and_then(|band| PRICE_BAND.name(band));
+        RequestRow {
+            id: self.id(row, IdColumn::Request).unwrap_or(0),
+            user_id: self.id(row, IdColumn::User),
+            make: given(self.make(row)),
+            model: text(TextColumn::Model),
+            year: self.number(row, NumberColumn::CarYear),
+            trim: text(TextColumn::Trim),
+            color: text(TextColumn::Color),
+            picture_url: text(TextColumn::PictureUrl),
             car_name: self.car_name(row),
-            premium: self.premium.get(row).copied().flatten(),
-            price_band: code(&PRICE_BAND, &self.price_band, row).map(str::to_owned),
+            premium: self.amount(row, MoneyColumn::Premium),
+            price_band: band.map(str::to_owned),
             renewal_month,
             months_to_renewal: renewal_month.map(|month| months_to(month, today)),
             offer: self.offer(row),
-        })
+        }
     }
 
     fn offer(&self, row: usize) -> Option<OfferRow> {
-        let text = |text: Text| given(self.texts.get(row, text as usize));
+        let text = |column| given(self.text(row, column));
+        let status = self.code(row, CodeColumn::OfferStatus)?;
         Some(OfferRow {
-            status: code(&OFFER_STATUS, &self.offer_status, row)?.to_owned(),
-            id: self.offer_id.get(row).copied().flatten(),
-            price: self.offer_price.get(row).copied().flatten(),
-            created_at: text(Text::CreatedAt),
-            expiration_date: text(Text::ExpirationDate),
-            offer_type: text(Text::OfferType),
-            first_name: text(Text::FirstName),
-            last_name: text(Text::LastName),
-            email: text(Text::Email),
-            cellphone: text(Text::Cellphone),
+            id: self.id(row, IdColumn::Offer),
+            price: self.amount(row, MoneyColumn::OfferPrice),
+            created_at: text(TextColumn::CreatedAt),
+            expiration_date: text(TextColumn::ExpirationDate),
+            offer_type: text(TextColumn::OfferType),
+            status: OFFER_STATUS.name(status).unwrap_or_default().to_owned(),
+            first_name: text(TextColumn::FirstName),
+            last_name: text(TextColumn::LastName),
+            email: text(TextColumn::Email),
+            cellphone: text(TextColumn::Cellphone),
         })
     }
 }
@@ -116,10 +118,6 @@ pub fn months_to(month: u8, today: Date) -> u32 {
 
 fn given(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
-}
-
-fn code(set: &CodeSet, column: &[u8], row: usize) -> Option<&'static str> {
-    set.name(usize::from(column.get(row)?.checked_sub(1)?))
 }
 
 #[cfg(test)]

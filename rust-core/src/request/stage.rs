@@ -1,20 +1,22 @@
 //! One row while its fields arrive, in whatever order they come.
 
+use super::bands::{credit_band_position, price_band_position};
+use super::codes::{self, CodeSet};
+use super::columns::{
+    AMOUNTS, CODES, CodeColumn, Columns, IDS, MoneyColumn, NUMBERS, NumberColumn, TEXTS,
+    TextColumn, VALUES, ValueColumn, join,
+};
+use super::keys::Field;
 use crate::api::Id;
 use crate::calendar::Date;
 use crate::language::Language;
 use crate::money::{self, Cents};
+use crate::scalar::Scalar;
 use crate::search::SearchText;
 
-use super::bands::{credit_band_position, price_band_position};
-use super::codes::{self, CodeSet};
-use super::columns::{Columns, TEXTS};
-use super::keys::Field;
-use crate::scalar::Scalar;
-
 /// Tickets or accidents: the number declared and the entries described.
-#[derive(Default)]
-struct Count {
+#[derive(Clone, Copy, Default)]
+pub(super) struct Count {
     declared: Option<u32>,
     /// A bit per index 0 to 99.
     entries: u128,
@@ -34,40 +36,31 @@ impl Count {
         self.declared = self.declared.max(number.or_else(band).or(Some(1)));
     }
 
-    fn add_entry(&mut self, index: u8) {
-        self.entries |= 1 << index;
-    }
-
-    /// The position in the code set of "none", "1", "2 or more"; `None` where nothing was said.
-    fn band(&self) -> Option<usize> {
+    /// The code column's "none", "1", "2 or more"; 0 where nothing was said.
+    fn code(&self) -> u8 {
         let described = self.entries.count_ones();
-        let said = self.declared.is_some() || described > 0;
-        said.then(|| usize::try_from(self.declared.unwrap_or(0).max(described).min(2)).unwrap_or(2))
+        match self.declared.unwrap_or(0).max(described) {
+            0 if self.declared.is_none() => 0,
+            0 => 1,
+            1 => 2,
+            _ => 3,
+        }
     }
 }
 
-/// The row being read.
+/// The row being read, column by column as [`Columns`] has them.
 #[derive(Default)]
 pub(super) struct Stage {
-    id: Option<Id>,
-    request_id: Option<Id>,
-    user_id: Option<Id>,
+    ids: [Id; IDS],
+    codes: [u8; CODES],
+    numbers: [u32; NUMBERS],
+    amounts: [Option<Cents>; AMOUNTS],
+    values: [String; VALUES],
     texts: [String; TEXTS],
-    make: String,
-    verification: String,
-    criminal_record: String,
-    car_year: Option<u32>,
-    motor: Option<usize>,
-    premium: Option<Cents>,
-    renewal_month: Option<u8>,
-    licence: Option<usize>,
-    credit: usize,
-    birthday: Option<Date>,
     tickets: Count,
     accidents: Count,
     cancellations: Count,
-    offer_price: Option<Cents>,
-    offer_accepted: Option<bool>,
+    accepted: Option<bool>,
 }
 
 impl Stage {
@@ -77,90 +70,138 @@ impl Stage {
             return;
         }
         match field {
-            Field::Id => self.id = value.integer(),
-            Field::RequestId => self.request_id = value.integer(),
-            Field::UserId => self.user_id = value.integer(),
-            Field::Text(text) => {
-                if let Some(staged) = self.texts.get_mut(text as usize) {
-                    copy(value, staged);
-                }
+            Field::Id(column) => put(&mut self.ids, column as usize, value.integer().unwrap_or(0)),
+            Field::Text(column) => copy(value, self.texts.get_mut(column as usize)),
+            Field::Value(column) => {
+                let text = self.values.get_mut(column as usize);
+                copy(value, text);
             }
-            Field::Make => copy(value, &mut self.make),
-            Field::CarYear => self.car_year = value.integer().and_then(|year| year.try_into().ok()),
-            Field::Engine => self.motor = motor(&value.text()),
-            Field::Premium => self.premium = value.dollars(),
-            Field::RenewalMonth => self.renewal_month = value.month(),
-            Field::Licence => self.licence = value.code(&codes::LICENCE),
-            Field::Credit => self.credit = credit(value),
-            Field::Birthday => self.birthday = value.date(),
-            Field::Verification => {
-                code_or_text(value, &codes::VERIFICATION, &mut self.verification)
-            }
-            Field::CriminalRecord => {
-                code_or_text(value, &codes::CRIMINAL_RECORD, &mut self.criminal_record)
-            }
-            Field::Cancellations => self.cancellations.declare(value, &codes::CANCELLATIONS),
-            Field::Tickets => self.tickets.declare(value, &codes::TICKETS),
-            Field::Ticket(index) => self.tickets.add_entry(index),
-            Field::Accidents => self.accidents.declare(value, &codes::ACCIDENTS),
-            Field::Accident(index) => self.accidents.add_entry(index),
-            Field::OfferPrice => self.offer_price = value.integer().map(Cents),
-            Field::OfferStatus => self.offer_accepted = self.offer_accepted.or(status(value)),
-            Field::OfferAccepted => self.offer_accepted = value.boolean(),
+            Field::Code(column) => self.set_code(column, value),
+            Field::Number(column) => put(&mut self.numbers, column as usize, number(column, value)),
+            Field::Amount(column) => put(&mut self.amounts, column as usize, amount(column, value)),
+            Field::Ticket(index) => self.tickets.entries |= 1 << index,
+            Field::Accident(index) => self.accidents.entries |= 1 << index,
+            Field::OfferAccepted => self.accepted = value.boolean(),
         }
+    }
+
+    fn set_code(&mut self, column: CodeColumn, value: Scalar<'_>) {
+        let position = match column {
+            CodeColumn::Tickets => return self.tickets.declare(value, &codes::TICKETS),
+            CodeColumn::Accidents => return self.accidents.declare(value, &codes::ACCIDENTS),
+            CodeColumn::Cancellations => {
+                return self.cancellations.declare(value, &codes::CANCELLATIONS);
+            }
+            CodeColumn::RenewalMonth => value.month().map(|month| usize::from(month) - 1),
+            CodeColumn::Motor => motor(&value.text()),
+            CodeColumn::Licence => value.code(&codes::LICENCE),
+            CodeColumn::Credit => Some(credit(value)),
+            CodeColumn::OfferStatus => value.code(&codes::OFFER_STATUS),
+            CodeColumn::PriceBand => None,
+        };
+        put(&mut self.codes, column as usize, code(position));
     }
 
     /// Moves the row into the columns and its shown texts into the search; the stage is then empty.
     /// A row without a readable id can be neither opened nor discarded: it is left out.
     pub fn finish(&mut self, columns: &mut Columns, search: &mut SearchText) {
-        let is_offer = self.request_id.is_some();
-        match self.request_id.or(self.id) {
-            Some(id) => {
-                columns.id.push(id);
-                columns.offer_id.push(self.id.filter(|_| is_offer));
-                let accepted = is_offer.then_some(self.offer_accepted.unwrap_or(false));
-                columns.offer_status.push(code(accepted.map(usize::from)));
-                self.push(columns);
-                self.index_shown(columns, search);
-                search.end_row();
-            }
-            None => search.drop_row(),
+        self.settle();
+        if self.ids.first().is_none_or(|&request| request == 0) {
+            search.drop_row();
+        } else {
+            self.push(columns);
+            self.index_shown(columns, search);
+            search.end_row();
         }
         self.clear();
     }
 
+    /// Works out what depends on several fields.
+    fn settle(&mut self) {
+        let [request, _, offer] = &mut self.ids;
+        let is_offer = *request != 0;
+        if !is_offer {
+            *request = std::mem::take(offer);
+        }
+        let status = self
+            .codes
+            .get(CodeColumn::OfferStatus as usize)
+            .copied()
+            .unwrap_or(0);
+        let accepted = self
+            .accepted
+            .map_or(status.max(1), |accepted| u8::from(accepted) + 1);
+        let [premium, _] = self.amounts;
+        let credit = self
+            .codes
+            .get(CodeColumn::Credit as usize)
+            .copied()
+            .unwrap_or(0);
+        for (column, settled) in [
+            (CodeColumn::OfferStatus, if is_offer { accepted } else { 0 }),
+            (
+                CodeColumn::PriceBand,
+                code(premium.and_then(price_band_position)),
+            ),
+            // A credit level that was not given is unknown, which is a level of its own.
+            (CodeColumn::Credit, credit.max(1)),
+            (CodeColumn::Tickets, self.tickets.code()),
+            (CodeColumn::Accidents, self.accidents.code()),
+            (CodeColumn::Cancellations, self.cancellations.code()),
+        ] {
+            put(&mut self.codes, column as usize, settled);
+        }
+        for (column, set) in [
+            (ValueColumn::Verification, &codes::VERIFICATION),
+            (ValueColumn::CriminalRecord, &codes::CRIMINAL_RECORD),
+        ] {
+            if let Some(value) = self.values.get_mut(column as usize) {
+                if let Some(code) = set.code(value).filter(|_| !value.is_empty()) {
+                    code.clone_into(value);
+                }
+            }
+        }
+    }
+
     fn push(&self, columns: &mut Columns) {
-        columns.user_id.push(self.user_id);
+        columns
+            .ids
+            .iter_mut()
+            .zip(self.ids)
+            .for_each(|(column, id)| column.push(id));
+        columns
+            .codes
+            .iter_mut()
+            .zip(self.codes)
+            .for_each(|(column, code)| column.push(code));
+        columns
+            .numbers
+            .iter_mut()
+            .zip(self.numbers)
+            .for_each(|(column, number)| column.push(number));
+        columns
+            .amounts
+            .iter_mut()
+            .zip(self.amounts)
+            .for_each(|(column, amount)| column.push(amount));
+        columns
+            .values
+            .iter_mut()
+            .zip(&self.values)
+            .for_each(|(column, value)| column.push(value));
         columns
             .texts
             .push_row(self.texts.each_ref().map(String::as_str));
-        columns.make.push(&self.make);
-        columns.verification.push(&self.verification);
-        columns.criminal_record.push(&self.criminal_record);
-        columns.renewal_month.push(self.renewal_month.unwrap_or(0));
-        columns.motor.push(code(self.motor));
-        columns
-            .price_band
-            .push(code(self.premium.and_then(price_band_position)));
-        columns.licence.push(code(self.licence));
-        columns.credit.push(code(Some(self.credit)));
-        columns.tickets.push(code(self.tickets.band()));
-        columns.accidents.push(code(self.accidents.band()));
-        columns.cancellations.push(code(self.cancellations.band()));
-        columns.birthday.push(self.birthday.map_or(0, Date::packed));
-        columns.car_year.push(self.car_year.unwrap_or(0));
-        columns.premium.push(self.premium);
-        columns.offer_price.push(self.offer_price);
     }
 
     /// What a row shows joined, though it holds it apart: "Honda Civic 2019", "Ana Roy", "$1,234.56".
     fn index_shown(&self, columns: &Columns, search: &mut SearchText) {
-        search.push(&columns.car_name(columns.len() - 1));
-        let [.., first, last, _, _] = &self.texts;
-        if !first.is_empty() && !last.is_empty() {
-            search.push(&format!("{first} {last}"));
-        }
-        if let Some(price) = self.offer_price {
+        let row = columns.request_ids().len() - 1;
+        search.push(&columns.car_name(row));
+        let name =
+            [TextColumn::FirstName, TextColumn::LastName].map(|part| columns.text(row, part));
+        search.push(&join(&name));
+        if let Some(price) = columns.amount(row, MoneyColumn::OfferPrice) {
             search.push(&money::format(price, Language::Fr));
             search.push(&money::format(price, Language::En));
         }
@@ -169,21 +210,26 @@ impl Stage {
     /// Empties the stage and keeps the memory of its texts.
     fn clear(&mut self) {
         let mut texts = std::mem::take(&mut self.texts);
-        let mut values = [
-            &mut self.make,
-            &mut self.verification,
-            &mut self.criminal_record,
-        ]
-        .map(std::mem::take);
+        let mut values = std::mem::take(&mut self.values);
         texts.iter_mut().chain(&mut values).for_each(String::clear);
-        let [make, verification, criminal_record] = values;
         *self = Self {
             texts,
-            make,
-            verification,
-            criminal_record,
+            values,
             ..Self::default()
         };
+    }
+}
+
+fn put<T: Copy>(row: &mut [T], column: usize, value: T) {
+    if let Some(cell) = row.get_mut(column) {
+        *cell = value;
+    }
+}
+
+fn copy(value: Scalar<'_>, into: Option<&mut String>) {
+    if let Some(into) = into {
+        into.clear();
+        into.push_str(&value.text());
     }
 }
 
@@ -194,15 +240,20 @@ fn code(position: Option<usize>) -> u8 {
         .unwrap_or(0)
 }
 
-fn copy(value: Scalar<'_>, into: &mut String) {
-    into.clear();
-    into.push_str(&value.text());
+fn number(column: NumberColumn, value: Scalar<'_>) -> u32 {
+    match column {
+        NumberColumn::Birthday => value.date().map_or(0, Date::packed),
+        NumberColumn::CarYear => value
+            .integer()
+            .and_then(|year| year.try_into().ok())
+            .unwrap_or(0),
+    }
 }
 
-fn code_or_text(value: Scalar<'_>, set: &CodeSet, into: &mut String) {
-    match value.code(set).and_then(|position| set.name(position)) {
-        Some(code) => code.clone_into(into),
-        None => copy(value, into),
+fn amount(column: MoneyColumn, value: Scalar<'_>) -> Option<Cents> {
+    match column {
+        MoneyColumn::Premium => value.dollars(),
+        MoneyColumn::OfferPrice => value.integer().map(Cents),
     }
 }
 
@@ -221,10 +272,4 @@ fn motor(engine: &str) -> Option<usize> {
         let electric = engine.contains("electri") && !engine.contains("hybrid");
         codes::MOTOR.position(if electric { "BATTERY" } else { "GAS" })
     })
-}
-
-fn status(value: Scalar<'_>) -> Option<bool> {
-    value
-        .code(&codes::OFFER_STATUS)
-        .map(|position| position == 1)
 }

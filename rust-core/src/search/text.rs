@@ -37,12 +37,9 @@ pub struct SearchText {
 }
 
 impl SearchText {
-    /// Space for `bytes` of text, known from the size of what it is read from.
-    pub fn with_capacity(bytes: usize) -> Self {
-        Self {
-            bytes: Vec::with_capacity(bytes),
-            ends: Vec::new(),
-        }
+    /// Makes space for `bytes` of text, known from the size of what it is read from.
+    pub fn reserve(&mut self, bytes: usize) {
+        self.bytes.reserve(bytes);
     }
 
     /// Adds a value to the row being built.

@@ -11,7 +11,7 @@ use crate::json::JsonError;
 use crate::search::{Needle, page_of};
 use crate::team::{Paging, paging};
 
-wire! {
+shown! {
     /// One page of the table, and what of it is selected.
     pub struct StationPage {
         /// The rows, in order.

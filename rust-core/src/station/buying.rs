@@ -9,7 +9,7 @@ use super::stores::ADDRESS;
 use crate::api::Id;
 use crate::money::Cents;
 
-wire! {
+shown! {
     /// An item of the buying list.
     pub struct BuyingItem {
         /// The station, or its place on a route.

@@ -7,7 +7,7 @@ use crate::csv::CsvWriter;
 use crate::language::Language;
 use crate::scalar::Scalar;
 
-wire! {
+shown! {
     /// The words of the file, in the reader's language.
     pub struct StationCsvWords {
         /// Heading of the route, on the routes page.

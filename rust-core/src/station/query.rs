@@ -1,6 +1,7 @@
 //! What the administrator asked of the stations, to and from the URL.
 
 use crate::request::Pairs;
+use crate::request::query::{order_from_text, order_text, page_from_text};
 
 /// Page sizes to choose from (readings 18); the first is the default.
 pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
@@ -8,7 +9,7 @@ pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
 /// An enumeration whose values have names in the URL; the first is the default.
 macro_rules! named {
     ($($(#[$doc:meta])+ pub enum $name:ident { $($(#[$variant_doc:meta])+ $variant:ident = $text:literal,)+ })+) => {$(
-        wire! {
+        shown! {
             $(#[$doc])+
             #[derive(Copy, Eq)]
             pub enum $name { $($(#[$variant_doc])+ $variant,)+ }
@@ -31,7 +32,7 @@ macro_rules! named {
     )+};
 }
 
-wire! {
+shown! {
     /// Which rows: one per station, or one per station and route (readings 33).
     #[derive(Copy, Eq)]
     pub enum StationScope {
@@ -76,7 +77,7 @@ named! {
     }
 }
 
-wire! {
+shown! {
     /// Filters, order and page of the stations table.
     pub struct StationQuery {
         /// Which rows.
@@ -129,67 +130,57 @@ impl StationQuery {
     /// What differs from [`Self::new`], as URL parameters. The scope is the page's own.
     pub fn to_params(&self) -> Pairs {
         let default = Self::new(self.scope);
-        let mut params = Vec::new();
-        let mut add = |name: &'static str, value: &str, differs: bool| {
-            if differs {
-                params.push((name, value.to_owned()));
-            }
-        };
-        let given = |text: &Option<String>| text.clone().unwrap_or_default();
-        let sign = if self.descending { "-" } else { "" };
-        add(
-            "address",
-            self.address.trim(),
-            !self.address.trim().is_empty(),
-        );
-        add("route", &given(&self.route), self.route.is_some());
-        add("alert", self.alert.name(), self.alert != default.alert);
-        add("local", self.local.name(), self.local != default.local);
-        add("active", self.active.name(), self.active != default.active);
-        add(
-            "out",
-            &given(&self.out_of_stock),
-            self.out_of_stock.is_some(),
-        );
-        add(
+        let mut params = Pairs::default();
+        let address = self.address.trim();
+        params.add_if(!address.is_empty(), "address", address);
+        for (name, chosen) in [("route", &self.route), ("outOfStock", &self.out_of_stock)] {
+            params.add_if(
+                chosen.is_some(),
+                name,
+                chosen.as_deref().unwrap_or_default(),
+            );
+        }
+        params.add_if(self.alert != default.alert, "alert", self.alert.name());
+        params.add_if(self.local != default.local, "local", self.local.name());
+        params.add_if(self.active != default.active, "active", self.active.name());
+        let sorts = self.descending || self.sort != default.sort;
+        params.add_if(
+            sorts,
             "sort",
-            &[sign, self.sort.name()].concat(),
-            self.sort != default.sort || self.descending,
+            &order_text(self.sort.name(), self.descending),
         );
-        add("page", &self.page.to_string(), self.page > 1);
-        add(
-            "size",
-            &self.page_size.to_string(),
+        params.add_if(self.page > 1, "page", &self.page.to_string());
+        params.add_if(
             self.page_size != default.page_size,
+            "pageSize",
+            &self.page_size.to_string(),
         );
-        Pairs(params)
+        params
     }
 
     /// Reads [`Self::to_params`], asking for each by name; what cannot be read is left at its
     /// default.
     pub fn from_params(scope: StationScope, param: &dyn Fn(&str) -> Option<String>) -> Self {
         let default = Self::new(scope);
-        let given = |name: &str| param(name).filter(|value| !value.is_empty());
         let text = |name: &str| param(name).unwrap_or_default();
-        let order = text("sort");
-        let descending = order.strip_prefix('-');
-        let sort = StationSort::from_name(descending.unwrap_or(&order));
-        let size = text("size")
+        let chosen = |name: &str| Some(text(name)).filter(|value| !value.is_empty());
+        let (sort, descending) = order_from_text(&text("sort"), StationSort::from_name);
+        let page_size = text("pageSize")
             .parse()
             .ok()
             .filter(|size| PAGE_SIZES.contains(size));
         Self {
+            scope,
             address: text("address").trim().to_owned(),
-            route: given("route"),
+            route: chosen("route"),
             alert: YesNo::from_name(&text("alert")).unwrap_or(default.alert),
             local: Maintenance::from_name(&text("local")).unwrap_or(default.local),
             active: YesNo::from_name(&text("active")).unwrap_or(default.active),
-            out_of_stock: given("out"),
+            out_of_stock: chosen("outOfStock"),
             sort: sort.unwrap_or(default.sort),
-            descending: descending.is_some() && sort.is_some(),
-            page: text("page").parse().unwrap_or(1).max(1),
-            page_size: size.unwrap_or(default.page_size),
-            ..default
+            descending,
+            page: page_from_text(&text("page")),
+            page_size: page_size.unwrap_or(default.page_size),
         }
     }
 }
@@ -235,13 +226,13 @@ mod tests {
         let url = [
             ("address", "laval"),
             ("route", "Nord"),
+            ("outOfStock", "Basic"),
             ("alert", "yes"),
             ("local", "network"),
             ("active", "no"),
-            ("out", "Basic"),
             ("sort", "-rating"),
             ("page", "2"),
-            ("size", "50"),
+            ("pageSize", "50"),
         ];
         for scope in [StationScope::Stores, StationScope::Routes] {
             let written = read(scope, &url).to_params();
@@ -259,7 +250,7 @@ mod tests {
             ("alert", "maybe"),
             ("sort", "-weight"),
             ("page", "0"),
-            ("size", "7"),
+            ("pageSize", "7"),
             ("local", "local"),
         ];
         let expected = StationQuery {

@@ -5,7 +5,7 @@ use super::stores::{ADDRESS, ALERT, Carwash, Stores};
 use crate::api::Id;
 use crate::money::Cents;
 
-wire! {
+shown! {
     /// One row: a station, or a station on a route.
     pub struct StationRow {
         /// Names the row in a selection, also after the stations were read again.

@@ -3,7 +3,7 @@
 /// So many codes or fewer are low stock. A station sells about as many of a type on a busy weekend.
 pub const LOW_STOCK_AT_MOST: u32 = 10;
 
-wire! {
+shown! {
     /// How much is left.
     #[derive(Copy)]
     pub enum StockLevel {

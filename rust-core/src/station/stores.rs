@@ -1,12 +1,10 @@
 //! The join: stores with their types by store id, and amounts by type name.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
 use super::ingest::{CountReader, StoreItem, StoreReader, TypeItem, TypeReader};
 use crate::api::Id;
-use crate::columns::{Hasher, Texts, Values};
+use crate::columns::{Index, Texts, Values, hash};
 use crate::json::{self, JsonError};
 use crate::money::Cents;
 use crate::search::SearchText;
@@ -62,7 +60,10 @@ impl Stores {
         let mut add_store = |item: &StoreItem| joined.add_store(item);
         json::read_list(stores, &["stores"], &mut StoreReader::new(&mut add_store))?;
         joined.addresses.shrink();
-        let index = joined.index();
+        let mut index = Index::default();
+        for (store, id) in joined.id.iter().enumerate() {
+            index.insert(hash(&id.to_le_bytes()), store);
+        }
         joined.add_types(types, &index)?;
         joined.add_counts(counts, &index)?;
         Ok(joined)
@@ -95,19 +96,14 @@ impl Stores {
         }
     }
 
-    fn index(&self) -> Index {
-        let mut by_id =
-            HashMap::with_capacity_and_hasher(self.id.len(), BuildHasherDefault::default());
-        self.id.iter().enumerate().for_each(|(store, &id)| {
-            by_id.entry(id).or_insert(store);
-        });
-        Index(by_id)
-    }
-
     /// Types come in any order: they are counted per store, then laid out store by store.
     fn add_types(&mut self, types: &[u8], index: &Index) -> Result<(), JsonError> {
         let mut of_store: Vec<(usize, Carwash)> = Vec::new();
-        let mut lookup = index.lookup();
+        let mut lookup = Lookup {
+            ids: &self.id,
+            index,
+            last: None,
+        };
         let mut ends = vec![0; self.id.len() + 1];
         let names = &mut self.type_names;
         let mut add = |item: &TypeItem| {
@@ -162,7 +158,11 @@ impl Stores {
     }
 
     fn add_counts(&mut self, counts: &[u8], index: &Index) -> Result<(), JsonError> {
-        let mut lookup = index.lookup();
+        let mut lookup = Lookup {
+            ids: &self.id,
+            index,
+            last: None,
+        };
         let mut fullest = vec![0; self.type_names.names().len() + 1];
         let (starts, carwashes) = (&self.starts, &mut self.carwashes);
         let mut add = |store: Option<Id>, counts: &[(u32, i64)]| {
@@ -201,20 +201,9 @@ fn range(starts: &[usize], store: usize) -> Range<usize> {
     start(store)..start(store + 1)
 }
 
-/// Store ids and their rows.
-struct Index(HashMap<Id, usize, BuildHasherDefault<Hasher>>);
-
-impl Index {
-    fn lookup(&self) -> Lookup<'_> {
-        Lookup {
-            index: self,
-            last: None,
-        }
-    }
-}
-
-/// Items of one store mostly follow one another: the last answer is kept.
+/// Finds stores by id. Items of one store mostly follow one another: the last answer is kept.
 struct Lookup<'a> {
+    ids: &'a [Id],
     index: &'a Index,
     last: Option<(Id, usize)>,
 }
@@ -224,7 +213,9 @@ impl Lookup<'_> {
         match self.last {
             Some((last, store)) if last == id => Some(store),
             _ => {
-                let store = *self.index.0.get(&id)?;
+                let store = self
+                    .index
+                    .find(hash(&id.to_le_bytes()), &|at| self.ids.get(at) == Some(&id))?;
                 self.last = Some((id, store));
                 Some(store)
             }

@@ -12,9 +12,12 @@ use super::object::{FromJs, member};
 use crate::api::{CoreError, Id};
 use crate::calendar::Date;
 use crate::request::{
-    self, Comparison, FIELDS, NumberFilter, RequestBook, RequestDetail, RequestFilters,
-    RequestNeighbours, RequestOptions, RequestPage, RequestQuery, RequestSort,
+    self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestNeighbours, RequestOptions,
+    RequestPage, RequestQuery,
 };
+
+#[wasm_bindgen(typescript_custom_section)]
+const FILTERS: &str = request::DECLARATION;
 
 /// A list of requests or of offers, held in this module's memory until `free()`.
 #[wasm_bindgen(js_name = RequestBook)]
@@ -135,29 +138,33 @@ pub fn request_query_to_params(query: Ts<RequestQuery>) -> Answer {
 
 /// Filters as text to be saved.
 #[wasm_bindgen(js_name = filtersToSaved)]
-pub fn filters_to_saved(filters: Ts<RequestFilters>) -> Result<String, JsValue> {
-    Ok(read(filters).to_saved())
+pub fn filters_to_saved(
+    #[wasm_bindgen(unchecked_param_type = "RequestFilters")] filters: JsValue,
+) -> Result<String, JsValue> {
+    Ok(RequestFilters::from_js(filters).to_saved())
 }
 
 /// Filters from saved text; what cannot be read is left at its default.
-#[wasm_bindgen(js_name = filtersFromSaved)]
-pub fn filters_from_saved(text: &str) -> Result<Ts<RequestFilters>, JsValue> {
-    to_ts(&RequestFilters::from_saved(text))
+#[wasm_bindgen(js_name = filtersFromSaved, unchecked_return_type = "RequestFilters")]
+pub fn filters_from_saved(text: &str) -> Answer {
+    to_js(&RequestFilters::from_saved(text))
 }
 
 /// A chip per active filter; their number is the one on the filter button.
 #[wasm_bindgen(js_name = filterChips, unchecked_return_type = "FilterChip[]")]
-pub fn filter_chips(filters: Ts<RequestFilters>) -> Answer {
-    to_js(&read(filters).chips())
+pub fn filter_chips(
+    #[wasm_bindgen(unchecked_param_type = "RequestFilters")] filters: JsValue,
+) -> Answer {
+    to_js(&RequestFilters::from_js(filters).chips())
 }
 
 /// The filters with one of them, by name, put back to its default.
-#[wasm_bindgen(js_name = filtersWithout)]
+#[wasm_bindgen(js_name = filtersWithout, unchecked_return_type = "RequestFilters")]
 pub fn filters_without(
-    filters: Ts<RequestFilters>,
+    #[wasm_bindgen(unchecked_param_type = "RequestFilters")] filters: JsValue,
     name: &str,
-) -> Result<Ts<RequestFilters>, JsValue> {
-    to_ts(&read(filters).without(name))
+) -> Answer {
+    to_js(&RequestFilters::from_js(filters).without(name))
 }
 
 /// The reader's day.
@@ -165,15 +172,20 @@ pub(super) fn day(today: &str) -> Result<Date, JsValue> {
     Date::parse(today).ok_or_else(|| js_sys::Error::new("today must be a day, YYYY-MM-DD").into())
 }
 
+/// A query as plain object is read as one in a URL is: `sort` and `descending` apart, filters by
+/// their names in `filters`.
 impl FromJs for RequestQuery {
     fn from_js(object: JsValue) -> Self {
+        let filters = RequestFilters::from_js(member(&object, "filters"));
+        let text = |name: &str| match name {
+            "q" => member(&object, "search").as_string(),
+            _ => scalar_text(&member(&object, name)),
+        };
+        let descending = bool::from_js(member(&object, "descending"));
         Self {
-            filters: FromJs::from_js(member(&object, "filters")),
-            search: FromJs::from_js(member(&object, "search")),
-            sort: RequestSort::from_name(&String::from_js(member(&object, "sort")))
-                .unwrap_or_default(),
-            descending: FromJs::from_js(member(&object, "descending")),
-            page: FromJs::from_js(member(&object, "page")),
+            filters,
+            descending,
+            ..Self::from_params(&text)
         }
     }
 }
@@ -181,24 +193,32 @@ impl FromJs for RequestQuery {
 impl FromJs for RequestFilters {
     fn from_js(object: JsValue) -> Self {
         let mut filters = Self::default();
-        for field in FIELDS {
+        for field in &FIELDS {
             let value = member(&object, field.name);
-            if let Some(code) = value.as_string() {
-                field.set_codes(&mut filters, vec![code]);
-            } else if let Some(codes) = value.dyn_ref::<Array>() {
-                field.set_codes(
-                    &mut filters,
-                    codes.iter().filter_map(|code| code.as_string()).collect(),
-                );
-            } else if let Some(comparison) = member(&value, "comparison").as_string() {
-                let value = FromJs::from_js(member(&value, "value"));
-                let number = Comparison::from_code(&comparison)
-                    .map(|comparison| NumberFilter { comparison, value });
-                number
-                    .into_iter()
-                    .for_each(|number| field.set_number(&mut filters, number));
+            let text = match value.dyn_ref::<Array>() {
+                Some(codes) => codes.join(",").as_string(),
+                None => value.as_string().or_else(|| comparison(&value)),
+            };
+            if let Some(text) = text {
+                filters.set(field.name, field.read(&text));
             }
         }
         filters
     }
+}
+
+/// `{ comparison: 'lessThan', value: 25 }` as a URL writes it.
+fn comparison(filter: &JsValue) -> Option<String> {
+    let comparison = member(filter, "comparison").as_string()?;
+    let value = scalar_text(&member(filter, "value")).unwrap_or_default();
+    Some([&comparison, ":", &value].concat())
+}
+
+/// A text or a number as text.
+pub(super) fn scalar_text(value: &JsValue) -> Option<String> {
+    value.as_string().or_else(|| {
+        value
+            .as_f64()
+            .map(|_| Id::from_js(value.clone()).to_string())
+    })
 }

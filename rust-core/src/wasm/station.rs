@@ -8,11 +8,12 @@ use wasm_bindgen::prelude::*;
 use super::convert::{Answer, read, read_list, to_js, to_ts};
 use super::error::into_js;
 use super::object::{FromJs, member};
+use super::request::scalar_text;
 use crate::api::{CoreError, Id};
 use crate::language::Language;
 use crate::station::{
-    self, BuyingItem, BuyingTotals, Maintenance, PAGE_SIZES, StationBoard, StationCsvWords,
-    StationOptions, StationPage, StationQuery, StationScope, StationSort, StationSummary, YesNo,
+    self, BuyingItem, BuyingTotals, PAGE_SIZES, StationBoard, StationCsvWords, StationOptions,
+    StationPage, StationQuery, StationScope, StationSummary,
 };
 
 /// All stations with their types and counts, held in this module's memory until `free()`.
@@ -172,22 +173,15 @@ impl FromJs for StationScope {
     }
 }
 
+/// A query as plain object is read as one in a URL is, `descending` apart.
 impl FromJs for StationQuery {
     fn from_js(object: JsValue) -> Self {
-        let name = |name| String::from_js(member(&object, name));
-        let default = Self::new(FromJs::from_js(member(&object, "scope")));
+        let scope = FromJs::from_js(member(&object, "scope"));
+        let descending = FromJs::from_js(member(&object, "descending"));
+        let query = Self::from_params(scope, &|name| scalar_text(&member(&object, name)));
         Self {
-            address: name("address"),
-            route: FromJs::from_js(member(&object, "route")),
-            alert: YesNo::from_name(&name("alert")).unwrap_or(default.alert),
-            local: Maintenance::from_name(&name("local")).unwrap_or(default.local),
-            active: YesNo::from_name(&name("active")).unwrap_or(default.active),
-            out_of_stock: FromJs::from_js(member(&object, "outOfStock")),
-            sort: StationSort::from_name(&name("sort")).unwrap_or(default.sort),
-            descending: FromJs::from_js(member(&object, "descending")),
-            page: FromJs::from_js(member(&object, "page")),
-            page_size: FromJs::from_js(member(&object, "pageSize")),
-            ..default
+            descending,
+            ..query
         }
     }
 }

@@ -1,5 +1,8 @@
 //! A fact: what it is called, of which kind, and its value.
 
+use serde::Serialize;
+use serde::ser::{SerializeStruct, Serializer};
+
 use crate::money::Cents;
 
 use super::super::bands::credit_band;
@@ -7,7 +10,7 @@ use super::super::codes::{self, CodeSet};
 use super::answers::Answers;
 use crate::scalar::Scalar;
 
-wire! {
+shown! {
     /// One thing known, or not, about a request.
     pub struct Fact {
         /// Its name.
@@ -18,45 +21,97 @@ wire! {
         pub value: Option<FactValue>,
     }
 
-    /// A value with its kind, so that the screen can write it in the reader's language.
-    #[serde(tag = "kind", content = "value")]
-    pub enum FactValue {
-        /// As the driver wrote it.
-        Text(String),
-        /// One code.
-        Code(LabelledCode),
-        /// Several codes.
-        Codes(Vec<LabelledCode>),
-        /// Cents.
-        Money(Cents),
-        /// `YYYY-MM-DD`.
-        Date(String),
-        /// 1 to 12.
-        Month(u8),
-        /// A calendar year.
-        Year(i64),
-        /// A count.
-        Number(i64),
-        /// A duration in whole years.
-        Years(i64),
-        /// A duration in whole months.
-        Months(i64),
-        /// A duration in whole weeks.
-        Weeks(i64),
-        /// Whole kilometres.
-        Kilometres(i64),
-        /// A percentage as decimal text: `4.99`.
-        Percent(String),
-        /// Yes or no.
-        Boolean(bool),
-    }
-
     /// A code and where its text is.
     pub struct LabelledCode {
         /// The code, or the text of one we do not know.
         pub value: String,
         /// The dictionary's key of its text; none where the value is its own text.
         pub label_key: Option<String>,
+    }
+}
+
+/// A value with its kind, so that the screen can write it in the reader's language:
+/// `{ kind: 'money', value: 123450 }`.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[cfg_attr(
+    target_arch = "wasm32",
+    serde(tag = "kind", content = "value", rename_all = "camelCase")
+)]
+pub enum FactValue {
+    /// As the driver wrote it.
+    Text(String),
+    /// One code.
+    Code(LabelledCode),
+    /// Several codes.
+    Codes(Vec<LabelledCode>),
+    /// Cents.
+    Money(Cents),
+    /// `YYYY-MM-DD`.
+    Date(String),
+    /// 1 to 12.
+    Month(u8),
+    /// A calendar year.
+    Year(i64),
+    /// A count.
+    Number(i64),
+    /// A duration in whole years.
+    Years(i64),
+    /// A duration in whole months.
+    Months(i64),
+    /// A duration in whole weeks.
+    Weeks(i64),
+    /// Whole kilometres.
+    Kilometres(i64),
+    /// A percentage as decimal text: `4.99`.
+    Percent(String),
+    /// Yes or no.
+    Boolean(bool),
+}
+
+impl Serialize for FactValue {
+    /// By hand: what serde derives for a tag beside a value weighs two kilobytes.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("FactValue", 2)?;
+        object.serialize_field("kind", self.kind())?;
+        match self {
+            Self::Text(text) | Self::Date(text) | Self::Percent(text) => {
+                object.serialize_field("value", text)?
+            }
+            Self::Code(code) => object.serialize_field("value", code)?,
+            Self::Codes(codes) => object.serialize_field("value", codes)?,
+            Self::Money(Cents(number))
+            | Self::Year(number)
+            | Self::Number(number)
+            | Self::Years(number)
+            | Self::Months(number)
+            | Self::Weeks(number)
+            | Self::Kilometres(number) => object.serialize_field("value", number)?,
+            Self::Month(month) => object.serialize_field("value", month)?,
+            Self::Boolean(value) => object.serialize_field("value", value)?,
+        }
+        object.end()
+    }
+}
+
+impl FactValue {
+    const fn kind(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "text",
+            Self::Code(_) => "code",
+            Self::Codes(_) => "codes",
+            Self::Money(_) => "money",
+            Self::Date(_) => "date",
+            Self::Month(_) => "month",
+            Self::Year(_) => "year",
+            Self::Number(_) => "number",
+            Self::Years(_) => "years",
+            Self::Months(_) => "months",
+            Self::Weeks(_) => "weeks",
+            Self::Kilometres(_) => "kilometres",
+            Self::Percent(_) => "percent",
+            Self::Boolean(_) => "boolean",
+        }
     }
 }
 
@@ -94,12 +149,21 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Reads the first of the names that is given. What is not of this kind is kept as what it is:
+    /// Reads the first of the names that is given; codes come comma-separated (spec §3). What is not of this kind is kept as what it is:
     /// yes, no, or text; nothing a driver said is lost.
     pub fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
         if let Self::Codes(set) = self {
-            let given = names.iter().flat_map(|name| answers.values(name));
-            let codes: Vec<_> = given.flat_map(|value| listed(&value.text(), set)).collect();
+            let mut codes = Vec::new();
+            for value in names.iter().flat_map(|name| answers.values(name)) {
+                let listed = value.text();
+                for code in listed
+                    .split(',')
+                    .map(str::trim)
+                    .filter(|code| !code.is_empty())
+                {
+                    codes.push(LabelledCode::new(code, Some(set)));
+                }
+            }
             return (!codes.is_empty()).then_some(FactValue::Codes(codes));
         }
         let value = answers.find(names)?;
@@ -126,15 +190,4 @@ impl Kind {
             Self::Whole(kind) => value.integer().map(kind),
         }
     }
-}
-
-/// Comma-separated codes (spec §3).
-fn listed(text: &str, set: &CodeSet) -> Vec<LabelledCode> {
-    let codes = text
-        .split(',')
-        .map(str::trim)
-        .filter(|code| !code.is_empty());
-    codes
-        .map(|code| LabelledCode::new(code, Some(set)))
-        .collect()
 }

@@ -16,7 +16,7 @@ use answers::Answers;
 pub use fact::{Fact, FactValue, LabelledCode};
 pub use table::{SECTIONS, fact_keys};
 
-wire! {
+shown! {
     /// A request, for the detail page.
     pub struct RequestDetail {
         /// The request.
