@@ -1,4 +1,11 @@
-import type { Calls, OfferEnding, RequestBook, RequestDetail, StationBoard, Transport } from '#wasm';
+import type {
+  Calls,
+  OfferEnding,
+  RequestBook,
+  RequestDetail,
+  StationBoard,
+  Transport,
+} from '#wasm';
 
 type Language = 'fr' | 'en';
 

@@ -4,13 +4,7 @@ import { connect, type Client, type ClientOptions } from './client';
 import { readiness } from './readiness';
 
 export type * from '#wasm';
-export type {
-  CallName,
-  CallOptions,
-  Client,
-  ClientOptions,
-  RequestListName,
-} from './client';
+export type { CallName, CallOptions, Client, ClientOptions, RequestListName } from './client';
 export { isCoreError, type CoreError } from './errors';
 
 /** The build is named by its file, whose address holds its hash. */

@@ -3,20 +3,20 @@
 /** Where a page keeps the name of its core. */
 const pageKey = Symbol.for('@portal/core');
 
-interface Page {
-  [pageKey]?: { readonly build: string };
+interface Build {
+  readonly build: string;
 }
 
 export interface Readiness {
   /** Loads the core. Every call before it is there gets the same promise; a failure is forgotten. */
-  init(): Promise<void>;
-  ready(): boolean;
+  readonly init: () => Promise<void>;
+  readonly ready: () => boolean;
   /** The same functions and classes, which say so in plain words when used too early. */
-  guard<T extends object>(module: T): T;
+  readonly guard: <T extends object>(module: T) => T;
 }
 
 export function readiness(build: string, load: () => Promise<unknown>): Readiness {
-  const mine = { build };
+  const mine: Build = { build };
   let pending: Promise<void> | undefined;
   let isReady = false;
 
@@ -69,10 +69,10 @@ export function readiness(build: string, load: () => Promise<unknown>): Readines
 }
 
 /** Two builds would hold two sessions, two sets of rules and twice the memory. */
-function claimPage(mine: { readonly build: string }): void {
-  const page = globalThis as Page;
-  const holder = (page[pageKey] ??= mine);
-  if (holder === mine) return;
+function claimPage(mine: Build): void {
+  const holder = Reflect.get(globalThis, pageKey) as Build | undefined;
+  if (holder === undefined) Reflect.set(globalThis, pageKey, mine);
+  if (holder === undefined || holder === mine) return;
   throw new Error(
     `Two builds of @portal/core on one page: ${holder.build} is in use, ${mine.build} came second. ` +
       'Share it as a singleton.',

@@ -1,0 +1,163 @@
+/** The client over real responses. How calls end early is tested in a browser, in `tests/`. */
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { createClient, initCore, isCoreError, type Client, type CoreError } from './index';
+
+const ANSWER = { success: true, data: {} };
+let requests: Request[];
+let client: Client;
+const warnings = () => jest.mocked(console.warn).mock.calls;
+
+beforeAll(initCore);
+
+beforeEach(() => {
+  requests = [];
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  client = createClient({
+    baseUrl: 'https://portal.test',
+    headers: { name: 'X-Environment', value: 'test' },
+    timeoutMs: 1_000,
+    language: () => 'en',
+  });
+});
+
+function answer(...responses: (() => Response)[]) {
+  globalThis.fetch = (input) => {
+    requests.push(input as Request);
+    return Promise.resolve((responses[requests.length - 1] ?? (() => Response.json(ANSWER)))());
+  };
+}
+
+const refuse = (status: number, code: number) => () =>
+  Response.json({ success: false, error: { code, message: '' }, requestId: 'r1' }, { status });
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as CoreError,
+  );
+
+test('a call carries its request, the headers of the deployment and the cookies', async () => {
+  answer();
+  await client.call('signIn', { email: 'ana@roy.ca', password: 'x', rememberMe: true });
+  const [request] = requests;
+  expect([request?.method, request?.url]).toEqual([
+    'POST',
+    'https://portal.test/api/v1/user/token',
+  ]);
+  expect(request?.credentials).toBe('include');
+  expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+    'content-type': 'application/json',
+    language: 'en',
+    'x-environment': 'test',
+  });
+  expect(await request?.json()).toEqual({ email: 'ana@roy.ca', password: 'x', rememberMe: true });
+});
+
+test('an answer comes out of its envelope', async () => {
+  const user = { id: 1, email: 'ana@roy.ca', firstName: 'Ana', lastName: 'Roy' };
+  answer(() => Response.json({ success: true, data: { user } }));
+  expect(await client.call('currentUser')).toEqual(user);
+});
+
+test('a page of transactions is the same in either of its shapes', async () => {
+  const pagination = { currentPage: 1, itemsPerPage: 10, totalItems: 0 };
+  answer(
+    () => Response.json({ data: { transactions: [], pagination } }),
+    () => Response.json({ data: [], pagination }),
+  );
+  const read = () => client.call('transactions', { page: 1, size: 10, businessId: 7 });
+  const page = {
+    transactions: [],
+    pagination: { currentPage: 1, currentPageSize: 10, numberOfRecords: 0 },
+  };
+  expect(await read()).toEqual(page);
+  expect(await read()).toEqual(page);
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?page=1&size=10&businessId=7');
+});
+
+test('a file is left to the browser', async () => {
+  answer(() => new Response('date;amount'));
+  const file = await client.call('transactionsCsv', { businessId: 7 });
+  expect(await file.text()).toBe('date;amount');
+});
+
+test('a refusal is an error with everything the server told', async () => {
+  answer(refuse(409, 25));
+  const error = await failure(client.call('addEmployee', { businessId: 1, userId: 2 }));
+  expect(isCoreError(error)).toBe(true);
+  expect(error).toMatchObject({
+    name: 'RefusedError',
+    code: 25,
+    status: 409,
+    fields: [],
+    retryable: false,
+    requestId: 'r1',
+    messageKey: 'error.employeeAlreadyInTeam',
+  });
+});
+
+test('a refusal is logged once, with status and address and nothing personal', async () => {
+  answer(refuse(404, 1007));
+  await failure(client.call('offer', { userAssuranceId: 4711 }));
+  expect(warnings()).toEqual([
+    ['[portal] RefusedError 404 GET https://portal.test/api/v2/support/offer request r1'],
+  ]);
+});
+
+test('a page that is no answer is told as such', async () => {
+  const logged = jest.mocked(console.error).mockImplementation(() => undefined);
+  answer(() => new Response('<!doctype html>'));
+  const error = await failure(client.call('roles'));
+  expect(error).toMatchObject({ name: 'AnswerError', status: 200, messageKey: 'error.answer' });
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockClear();
+});
+
+const offer = {
+  brandId: 1,
+  priceAnually: 100,
+  expirationDate: '2030-01-01',
+  userAssuranceId: 42,
+  description: 'x',
+  offerType: 'PHONE',
+} as const;
+
+test('an offer is created, then its request marked', async () => {
+  answer();
+  expect(await client.sendOffer(offer)).toEqual({
+    outcome: 'created',
+    messageKey: 'offerEnding.created',
+    error: null,
+  });
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    'POST /api/v1/support/users/insurer',
+    'POST /api/v2/support/assurance/unresponded/42',
+  ]);
+});
+
+test('an offer whose request could not be marked exists all the same', async () => {
+  answer(() => Response.json(ANSWER), refuse(404, 1007));
+  expect(await client.sendOffer(offer)).toMatchObject({
+    outcome: 'createdNotMarked',
+    messageKey: 'offerEnding.notMarked',
+    error: { status: 404 },
+  });
+});
+
+test('an offer that was refused marks nothing', async () => {
+  answer(refuse(409, 37));
+  expect(await client.sendOffer(offer)).toMatchObject({
+    outcome: 'failed',
+    messageKey: 'error.offerAlreadyExists',
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test('what is no list of requests is an error and no handle', async () => {
+  const logged = jest.mocked(console.error).mockImplementation(() => undefined);
+  answer(() => new Response('{"data":'));
+  expect(await failure(client.requestBook('unansweredRequests'))).toMatchObject({
+    name: 'AnswerError',
+  });
+  logged.mockClear();
+});

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { readiness } from './readiness';
+
+const pageKey = Symbol.for('@portal/core');
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, pageKey);
+});
+
+const build = {
+  double: (value: number) => value * 2,
+  Handle: class Handle {
+    static from(value: number) {
+      return new Handle(value);
+    }
+    constructor(readonly value: number) {}
+  },
+};
+
+test('loads once, whoever asks', async () => {
+  let loads = 0;
+  const core = readiness('/a.wasm', () => Promise.resolve((loads += 1)));
+  await Promise.all([core.init(), core.init()]);
+  await core.init();
+  expect(loads).toBe(1);
+  expect(core.ready()).toBe(true);
+});
+
+test('forgets a load that failed, and loads again when asked again', async () => {
+  let fails = true;
+  const core = readiness('/a.wasm', () =>
+    fails ? Promise.reject(new Error('offline')) : Promise.resolve(),
+  );
+  await expect(core.init()).rejects.toThrow('offline');
+  expect(core.ready()).toBe(false);
+  fails = false;
+  await core.init();
+  expect(core.ready()).toBe(true);
+});
+
+test('says in a plain sentence what was used too early', async () => {
+  const core = readiness('/a.wasm', () => Promise.resolve());
+  const { double, Handle } = core.guard(build);
+  const tooEarly = (name: string) =>
+    `@portal/core is not ready: await initCore() before using ${name}.`;
+  expect(() => double(2)).toThrow(tooEarly('double'));
+  expect(() => new Handle(2)).toThrow(tooEarly('Handle'));
+  expect(() => Handle.from(2)).toThrow(tooEarly('Handle.from'));
+  await core.init();
+  expect(double(2)).toBe(4);
+  expect(Handle.from(2)).toBeInstanceOf(Handle);
+});
+
+test('refuses a second build on the page and names both', async () => {
+  await readiness('/a.wasm', () => Promise.resolve()).init();
+  const second = readiness('/b.wasm', () => Promise.resolve());
+  await expect(second.init()).rejects.toThrow(
+    'Two builds of @portal/core on one page: /a.wasm is in use, /b.wasm came second. Share it as a singleton.',
+  );
+  expect(second.ready()).toBe(false);
+});

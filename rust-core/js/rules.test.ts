@@ -1,0 +1,206 @@
+/** That every function passes its values on under the right names; what the rules say is tested in Rust. */
+import { beforeAll, expect, test } from '@jest/globals';
+import * as wasm from '#wasm';
+import * as core from './index';
+
+beforeAll(core.initCore);
+
+const roles = (...names: core.RoleName[]): core.Role[] =>
+  names.map((role) => ({ role, isAccepted: true }));
+const pending: core.Role[] = [{ role: 'ROLE_ASSURANCE', isAccepted: false }];
+const codes = (errors: core.FieldError[]) => errors.map(({ field, code }) => `${field} ${code}`);
+
+test('every function and class of the build is offered', () => {
+  const notOffered = ['Transport', 'default', 'initSync', 'module.exports'];
+  const built = Object.keys(wasm).filter(
+    (name) => !name.startsWith('__') && !notOffered.includes(name),
+  );
+  expect(Object.keys(core)).toEqual(expect.arrayContaining(built));
+});
+
+test('the sign-in form', () => {
+  expect(codes(core.validateSignIn({ email: '', password: '' }))).toEqual([
+    'email required',
+    'password required',
+  ]);
+  expect(core.validateSignIn({ email: 'ana@roy.ca', password: 'x' })).toEqual([]);
+});
+
+test('the sign-up form', () => {
+  const form: core.SignUpForm = {
+    firstName: 'Ana',
+    lastName: 'Roy',
+    email: 'ana@roy.ca',
+    password: 'one',
+    confirmPassword: 'one',
+    requestAssuranceRole: true,
+  };
+  expect(core.validateSignUp(form)).toEqual([]);
+  const wrong = { ...form, firstName: '', lastName: ' ', email: 'ana', confirmPassword: 'two' };
+  expect(codes(core.validateSignUp({ ...wrong, requestAssuranceRole: false }))).toEqual([
+    'firstName required',
+    'lastName required',
+    'email wrongEmail',
+    'confirmPassword passwordDoesNotMatch',
+    'requestAssuranceRole required',
+  ]);
+});
+
+test('the add-member dialog and what it sends', () => {
+  expect(codes(core.validateAddMember({ email: 'a@b.ca', userId: '1' }))).toEqual(['email empty']);
+  expect(core.addMemberPayload(3, { email: '', userId: '42' })).toEqual({
+    businessId: 3,
+    userId: 42,
+  });
+  expect(core.addMemberPayload(3, { email: '', userId: '' })).toBeNull();
+});
+
+test('the member form', () => {
+  const form = { maxCarwashPerMonth: 'x', startHour: '24:00', endHour: '' };
+  expect(codes(core.validatePermissions(form))).toEqual([
+    'maxCarwashPerMonth invalid',
+    'startHour invalid',
+    'endHour required',
+  ]);
+});
+
+test('the card form, its hints and what it sends', () => {
+  const form: core.CardForm = {
+    cardNumber: '4242 4242 4242 4241',
+    name: 'Ana Roy',
+    expirationDate: '01/26',
+    cvv: '123',
+  };
+  expect(core.validateCard(form)).toEqual([]);
+  expect(codes(core.cardHints(form, 2026, 2))).toEqual([
+    'cardNumber checkDigit',
+    'expirationDate past',
+  ]);
+  expect(core.cardPayload(form)).toEqual({
+    name: 'Ana Roy',
+    number: '4242424242424241',
+    exp_month: '01',
+    exp_year: '2026',
+    cvv: '123',
+  });
+  expect(core.groupCardNumber('42424', 5)).toEqual({ text: '4242 4', caret: 6 });
+  expect(core.cardBrand('9999')).toBeNull();
+  expect(core.cardBrand('4')).toBe('Visa');
+  expect(core.cardImage('VISA')).toBe('visa');
+});
+
+test('the new offer, what it lacks and what it sends', () => {
+  const form: core.OfferForm = {
+    brandId: 3,
+    offerType: 'LINK',
+    submissionNumber: ' S-1 ',
+    phone: '514 555-0100',
+    link: 'https://a.ca',
+    price: '99,99',
+    schedule: 'monthly',
+    expirationDate: '2026-12-31',
+    description: 'Full coverage',
+    userAssuranceId: 7,
+  };
+  expect(core.offerPayload(form)).toEqual({
+    brandId: 3,
+    offerType: 'LINK',
+    submissionNumber: 'S-1',
+    phone: '514 555-0100',
+    link: 'https://a.ca',
+    priceAnually: 119_988,
+    expirationDate: '2026-12-31',
+    description: 'Full coverage',
+    userAssuranceId: 7,
+  });
+  expect(codes(core.offerHints(form, '2027-01-01'))).toEqual(['expirationDate past']);
+  expect(core.offerMissing({ ...form, brandId: null, price: '' }, 0)).toEqual([
+    'brandId',
+    'price',
+    'quota',
+  ]);
+  expect(core.offerMissing(form)).toEqual([]);
+  expect(codes(core.validateOffer({ ...form, price: '1.999', link: 'ftp://a' }))).toEqual([
+    'price tooManyDecimals',
+    'link wrongLink',
+  ]);
+  expect(core.yearlyPrice('1 199,88', 'annually')).toBe(119_988);
+  expect(core.yearlyPrice('abc', 'annually')).toBeNull();
+});
+
+test('roles decide landing, menu, notice and brand', () => {
+  expect(core.landingRoute(roles('ROLE_BUSINESS'))).toBe('/team');
+  expect(core.destination('/team/billing', roles('ROLE_BUSINESS'))).toBe('/team/billing');
+  expect(core.destination(undefined, [])).toBe('/Insurer');
+  expect(core.originAllowed('//evil.example')).toBe(false);
+  expect(core.visibleTo(pending, ['ROLE_ASSURANCE'])).toBe(true);
+  expect(core.visibleTo(pending, ['ROLE_ADMIN'])).toBe(false);
+  expect(core.isPendingBroker(pending)).toBe(true);
+  expect(core.isPendingBroker(roles('ROLE_ASSURANCE'))).toBe(false);
+  expect(core.mayChooseBrand(roles('ROLE_ADMIN'))).toBe(true);
+  const brands = [
+    { id: 1, name: 'A' },
+    { id: 2, name: 'B' },
+  ];
+  expect(core.preselectedBrand(roles('ROLE_ASSURANCE'), brands)).toEqual(brands[0]);
+  expect(core.preselectedBrand(roles('ROLE_ADMIN'), brands)).toBeNull();
+});
+
+test('employees are found by what their rows show', () => {
+  const user = { id: 1, email: 'zoe@demo.test', firstName: 'Zoé', lastName: 'Bélanger' };
+  expect([...core.searchEmployees([{ user, permissions: null }], 'belanger')]).toEqual([0]);
+});
+
+test('permissions in parts of a sentence', () => {
+  const sentence = core.permissionsSentence({
+    maxCarwashPerMonth: 4,
+    startHour: '08:00',
+    endHour: '18:00',
+    monday: true,
+    tuesday: true,
+    wednesday: false,
+    thursday: false,
+    friday: true,
+    saturday: false,
+    sunday: false,
+  });
+  expect(sentence).toEqual({
+    maxCarwashPerMonth: 4,
+    startHour: '08:00',
+    endHour: '18:00',
+    everyDay: false,
+    days: [
+      { first: 'monday', last: 'tuesday' },
+      { first: 'friday', last: 'friday' },
+    ],
+  });
+});
+
+test('pages of transactions', () => {
+  const pagination = { currentPage: 2, currentPageSize: 10, numberOfRecords: 10 };
+  expect(core.paging(pagination, 0)).toEqual({
+    page: 2,
+    pageCount: 2,
+    total: 10,
+    from: null,
+    to: null,
+    hasPrevious: true,
+    hasNext: false,
+  });
+  expect(core.pageCount(20, 20)).toBe(2);
+  expect([core.listPageSize(), core.memberPageSize()]).toEqual([10, 20]);
+});
+
+test('what was paid, where and in which month of the reader', () => {
+  const store = { address: '1 rue A', address2: 'bureau 2', province: 'QC', brand: null };
+  expect(core.storeAddress(store)).toBe('1 rue A, bureau 2, QC');
+  expect(core.totalPaid(1_000, 150)).toBe(1_150);
+  expect(core.totalPaid(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
+  const transaction = { id: 1, pricePaid: 1_000, taxPaid: 150, last4: '4242', store };
+  // One o'clock in the morning of 1 March in London is still February in Toronto.
+  const bought = ['2026-03-01T01:00:00Z', '2026-01-15T12:00:00-05:00', 'not a date'];
+  expect(core.spendByMonth(bought.map((createdAt) => ({ ...transaction, createdAt })))).toEqual([
+    { month: '2026-01', spent: 1_150 },
+    { month: '2026-02', spent: 1_150 },
+  ]);
+});
