@@ -74,7 +74,8 @@ function rules({ owner, production }) {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          transform: { react: { runtime: 'automatic', development: !production } },
+          // Not React's development runtime: a section at work runs inside a built shell, which has none.
+          transform: { react: { runtime: 'automatic', development: false } },
         },
       },
     },
