@@ -1,11 +1,12 @@
 import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Link, type To } from '@portal/kit/router';
+import { Link } from '@portal/kit/router';
 import { CarFront } from 'lucide-react';
 import styles from './Car.module.css';
+import { pathTo, type Origin } from './links';
 
 /** Picture, name and price band of a car; the name opens its request. */
-export function Car({ row, to }: { row: RequestRow; to?: To | undefined }) {
+export function Car({ row, origin }: { row: RequestRow; origin: Origin }) {
   const { t } = useTranslation(['insurer', 'codes']);
   const name = row.carName === '' ? t('list.unnamed', { id: row.id }) : row.carName;
   return (
@@ -18,11 +19,9 @@ export function Car({ row, to }: { row: RequestRow; to?: To | undefined }) {
         )}
       </span>
       <span className={styles.words}>
-        {to === undefined ? (
-          <span className={styles.name}>{name}</span>
-        ) : (
-          <Link to={to}>{name}</Link>
-        )}
+        <Link to={pathTo(row)} state={origin}>
+          {name}
+        </Link>
         {row.priceBand !== null && (
           <span className={styles.band}>{t(`codes:priceBand.${row.priceBand as 'upTo1000'}`)}</span>
         )}

@@ -1,8 +1,9 @@
 import type { RequestListName } from '@portal/core';
 import { useNavigate } from '@portal/kit/router';
+import { useListKeys } from '../keys/useListKeys';
 import { BrokersOnly } from '../pending/BrokersOnly';
 import { useBook } from './books';
-import { linkTo } from './links';
+import { pathTo } from './links';
 import { RequestTable } from './RequestTable';
 import { useColumns, type ColumnName } from './useColumns';
 import { useLabels } from './useLabels';
@@ -28,15 +29,18 @@ export function ReadOnlyList(props: ReadOnlyListProps) {
 function Rows({ name, columns, caption, empty }: ReadOnlyListProps) {
   const navigate = useNavigate();
   const book = useBook(name);
+  const listing = useListing(name);
+  const keys = useListKeys({ book, listing });
   useLabels(book.data);
   return (
     <RequestTable
       caption={caption}
       book={book}
-      listing={useListing()}
-      columns={useColumns(columns, linkTo)}
+      listing={listing}
+      keys={keys}
+      columns={useColumns(columns, listing.origin)}
       empty={empty}
-      onRowOpen={(row) => void navigate(linkTo(row))}
+      onRowOpen={(row) => void navigate(pathTo(row), { state: listing.origin })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { RequestPage, RequestQuery, RequestRow, RequestSort } from '@portal/core';
+import type { RequestPage, RequestRow, RequestSort } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
 import {
@@ -9,7 +9,10 @@ import {
   Pagination,
   RefreshStamp,
 } from '@portal/kit/ui';
-import type { ReactNode, Ref } from 'react';
+import { AppliedFilters } from '../filters/AppliedFilters';
+import { Filters } from '../filters/Filters';
+import { KeyHelp } from '../keys/KeyHelp';
+import type { ListKeys } from '../keys/useListKeys';
 import type { Book } from './books';
 import { today } from './today';
 import type { Listing } from './useListing';
@@ -20,15 +23,10 @@ interface RequestTableProps {
   listing: Listing;
   columns: readonly Column<RequestRow>[];
   empty: { title: string; text: string };
-  /** Beside the search field. */
-  filters?: ReactNode;
-  /** Under the search field: chips of the applied filters. */
-  applied?: ReactNode;
-  /** What clears the filters beside the search. */
-  unfiltered?: RequestQuery;
-  onRowOpen?: (row: RequestRow) => void;
-  searchRef?: Ref<HTMLInputElement>;
-  ref?: Ref<HTMLTableElement>;
+  keys: ListKeys;
+  /** Whether the list has something to discard. */
+  discard?: boolean;
+  onRowOpen: (row: RequestRow) => void;
 }
 
 const pageSize = 10;
@@ -36,7 +34,7 @@ const none: RequestRow[] = [];
 
 /** A list of the core's book: search, order, pages of 10, and each of its states. */
 export function RequestTable(props: RequestTableProps) {
-  const { caption, book, listing, columns, filters, applied, onRowOpen, searchRef, ref } = props;
+  const { caption, book, listing, columns, keys, discard = false, onRowOpen } = props;
   const { t } = useTranslation('insurer');
   const { query, change } = listing;
   // Not memoised: a discarded row leaves the same book.
@@ -48,22 +46,25 @@ export function RequestTable(props: RequestTableProps) {
     <>
       <FilterBar
         actions={
-          <RefreshStamp
-            readAt={book.dataUpdatedAt}
-            onRefresh={readAgain}
-            refreshing={book.isFetching}
-          />
+          <>
+            <RefreshStamp
+              readAt={book.dataUpdatedAt}
+              onRefresh={readAgain}
+              refreshing={book.isFetching}
+            />
+            <KeyHelp open={keys.help} onOpenChange={keys.setHelp} discard={discard} />
+          </>
         }
       >
         <SearchBox
           label={t('list.search')}
           value={query.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
-          {...(searchRef && { ref: searchRef })}
+          ref={keys.search}
         />
-        {filters}
+        <Filters book={book.data} listing={listing} />
       </FilterBar>
-      {applied}
+      <AppliedFilters listing={listing} />
       {book.error && <PageFailure error={book.error} onRetry={readAgain} />}
       <DataTable
         caption={caption}
@@ -85,8 +86,8 @@ export function RequestTable(props: RequestTableProps) {
         status={page ? 'ready' : 'loading'}
         skeletonRows={pageSize}
         empty={page && <NoRows page={page} {...props} />}
-        {...(onRowOpen && { onRowOpen })}
-        {...(ref && { ref })}
+        onRowOpen={onRowOpen}
+        ref={keys.table}
       />
       {page && page.size > 0 && (
         <Pagination
@@ -100,11 +101,11 @@ export function RequestTable(props: RequestTableProps) {
   );
 }
 
-function NoRows({ page, empty, listing, unfiltered }: RequestTableProps & { page: RequestPage }) {
+function NoRows({ page, empty, listing }: RequestTableProps & { page: RequestPage }) {
   const { t } = useTranslation('common');
   if (page.size === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
   if (page.paging.total === 0) {
-    return <FilteredEmptyState onClear={() => listing.change({ search: '', ...unfiltered })} />;
+    return <FilteredEmptyState onClear={listing.clear} />;
   }
   return (
     <EmptyState

@@ -1,19 +1,19 @@
 import type { RequestRow } from '@portal/core';
 import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
-import type { To } from '@portal/kit/router';
 import type { Column } from '@portal/kit/table';
 import { Badge } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { Car } from './Car';
 import { Driver } from './Driver';
+import type { Origin } from './links';
 import { Renewal } from './Renewal';
 
 export type ColumnName = 'car' | 'premium' | 'renewal' | 'offerPrice' | 'offerStatus' | 'driver';
 
-/** The columns that the lists share, in the order asked for. `linkTo` is stable. */
+/** The columns that the lists share, in the order asked for; a car's page knows the list it came from. */
 export function useColumns(
   names: readonly ColumnName[],
-  linkTo?: (row: RequestRow) => To,
+  origin: Origin,
 ): readonly Column<RequestRow>[] {
   const { t } = useTranslation(['insurer', 'codes']);
   return useMemo(() => {
@@ -23,7 +23,7 @@ export function useColumns(
         sortable: true,
         title: true,
         fixed: true,
-        cell: (row) => <Car row={row} to={linkTo?.(row)} />,
+        cell: (row) => <Car row={row} origin={origin} />,
       },
       premium: {
         header: t('list.premium'),
@@ -58,7 +58,7 @@ export function useColumns(
       },
     };
     return names.map((id) => ({ id, ...columns[id] }));
-  }, [t, names, linkTo]);
+  }, [t, names, origin]);
 }
 
 function OfferCell({ price, createdAt }: { price: number | null; createdAt: string | null }) {

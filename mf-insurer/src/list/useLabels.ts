@@ -11,13 +11,14 @@ export function useLabels(book: RequestBook | undefined): void {
   const words = useCodeWords();
   // While rendering, because the rows are asked for right after; telling twice changes nothing.
   useMemo(() => {
-    const fields = requestFilterFields().map(({ name, codes }) => [
-      name,
-      Object.fromEntries(codes.map((code) => [code.value, words(code)])),
-    ]);
-    const offerStatus = Object.fromEntries(
-      statuses.map((status) => [status, t(`offerStatus.${status}`)]),
-    );
-    book?.setLabels({ ...Object.fromEntries(fields), offerStatus });
+    const texts: Record<string, Record<string, string>> = {
+      offerStatus: Object.fromEntries(
+        statuses.map((status) => [status, t(`offerStatus.${status}`)]),
+      ),
+    };
+    for (const { name, codes } of requestFilterFields()) {
+      texts[name] = Object.fromEntries(codes.map((code) => [code.value, words(code)]));
+    }
+    book?.setLabels(texts);
   }, [book, t, words]);
 }

@@ -1,12 +1,13 @@
 import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
-import { useRowKeys, useShortcuts, type Column } from '@portal/kit/table';
+import type { Column } from '@portal/kit/table';
 import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useListKeys } from '../keys/useListKeys';
 import { useBook } from '../list/books';
-import { linkTo } from '../list/links';
+import { pathTo } from '../list/links';
 import { RequestTable } from '../list/RequestTable';
 import { today } from '../list/today';
 import { useColumns } from '../list/useColumns';
@@ -20,11 +21,10 @@ export function Requests() {
   const { t } = useTranslation('insurer');
   const navigate = useNavigate();
   const book = useBook('unansweredRequests');
-  const listing = useListing();
+  const listing = useListing('unansweredRequests');
   useLabels(book.data);
   const [discarding, setDiscarding] = useState<RequestRow | null>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const shared = useColumns(shown, linkTo);
+  const shared = useColumns(shown, listing.origin);
   const columns = useMemo<readonly Column<RequestRow>[]>(
     () => [
       ...shared,
@@ -47,33 +47,26 @@ export function Requests() {
     [shared, t],
   );
   const rows = () => book.data?.page(listing.query, today()).rows ?? [];
-  const { enabled } = useShortcuts();
-  const { ref, focusRow } = useRowKeys({
-    enabled,
-    actions: {
-      x: (row) => setDiscarding(rows()[row] ?? null),
-      '/': () => search.current?.focus(),
-    },
-  });
+  const keys = useListKeys({ book, listing, onDiscard: setDiscarding });
 
   return (
     <>
       <RequestTable
-        ref={ref}
-        searchRef={search}
         caption={t('title.new')}
         book={book}
         listing={listing}
         columns={columns}
+        keys={keys}
+        discard
         empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
-        onRowOpen={(row) => void navigate(linkTo(row))}
+        onRowOpen={(row) => void navigate(pathTo(row), { state: listing.origin })}
       />
       {discarding && (
         <DiscardRequest
           request={discarding}
           book={book.data}
           // The row that stands where the discarded one stood, or the last one.
-          onDiscarded={(index) => focusRow(Math.min(index, rows().length - 1))}
+          onDiscarded={(index) => keys.focusRow(Math.min(index, rows().length - 1))}
           position={rows().findIndex(({ id }) => id === discarding.id)}
           onClose={() => setDiscarding(null)}
         />

@@ -1,0 +1,40 @@
+import { filterChips, filtersWithout, type FilterChip } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { Chip, ChipList } from '@portal/kit/ui';
+import { useCodeWords } from '../list/codeWords';
+import type { Listing } from '../list/useListing';
+
+/** A chip for each applied filter, which takes it back. */
+export function AppliedFilters({ listing: { query, apply } }: { listing: Listing }) {
+  const { t } = useTranslation();
+  const words = useChipWords();
+  const filters = query.filters ?? {};
+  const chips = filterChips(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ChipList label={t('filters.applied')}>
+      {chips.map((chip) => (
+        <Chip
+          key={chip.name}
+          removeLabel={t('filters.remove', { filter: words(chip) })}
+          onRemove={() => apply(filtersWithout(filters, chip.name))}
+        >
+          {words(chip)}
+        </Chip>
+      ))}
+    </ChipList>
+  );
+}
+
+/** "Motor: Electric", "Age: more than 30". */
+function useChipWords(): (chip: FilterChip) => string {
+  const { t } = useTranslation(['insurer', 'codes']);
+  const words = useCodeWords();
+  return ({ labelKey, values, comparison, number }) => {
+    const label = words({ value: labelKey, labelKey });
+    const value = comparison
+      ? t('insurer:filter.compared', { comparison: t(`codes:comparison.${comparison}`), number })
+      : values.map(words).join(', ');
+    return t('insurer:filter.chip', { label, value });
+  };
+}
