@@ -4,6 +4,7 @@ use axum::body::{Body, Bytes};
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use portal_core::api::TransactionsCsv;
@@ -111,7 +112,8 @@ pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
     Ok((
         headers,
         [(CACHE_CONTROL, NO_STORE)],
-        Body::from_stream(pieces),
+        // Compression asks once more after the end, which an unfold must not be asked.
+        Body::from_stream(pieces.fuse()),
     )
         .into_response())
 }

@@ -61,6 +61,10 @@ cases! {
         let ids = new_ids(&mut world.signed_in(OTHER_BROKER).await).await;
         assert!(ids.len() > 1_000 && ids.is_sorted_by(|a, b| a < b));
         assert_eq!(ids.iter().filter(|id| **id >= 1_000).count(), 1_000);
+        let mut browser = world.signed_in(OTHER_BROKER).await.sending("accept-encoding", "gzip, br");
+        let packed = browser.get("/api/v2/support/assurance/unresponded").await;
+        assert_eq!(packed.header("content-encoding"), "br");
+        assert!(packed.body.len() > 1_000, "whole, not cut off");
     }
 
     async fn a_broker_without_a_brand_has_nothing_to_act_for(world) {
