@@ -119,19 +119,14 @@ export const suites = [
     jestCounts,
     command('npm', ['run', '--silent', 'jest', '--', '--ci']),
   ),
+  // Not "wasm-pack test": it also compiles the unit tests, whose property library is for machines with an OS.
   tests('wasm', 'last', ['toolchain', 'browser'], cargoCounts, ({ log, env }) => {
-    const wasmPack = [
-      'test',
-      '--headless',
-      '--chrome',
-      '--chromedriver',
-      env.CHROMEDRIVER,
-      '--mode',
-      'no-install',
-      'rust-core',
-    ];
-    return command('wasm-pack', wasmPack, {
-      env: { CARGO_TARGET_DIR: inRepository('target', 'wasm-test') },
+    const test = ['test', '--locked', '-p', 'portal-core', '--target', TARGET, '--test', 'browser'];
+    return command('cargo', test, {
+      env: {
+        CARGO_TARGET_DIR: inRepository('target', 'wasm-test'),
+        CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
+      },
     })({ log, env });
   }),
   tests(

@@ -5,12 +5,15 @@ mod calls;
 mod client;
 mod convert;
 mod error;
-mod forms;
+pub mod forms;
 mod object;
 mod request;
 mod rules;
 mod station;
 mod transport;
+
+pub use client::Client;
+pub use request::RequestBookHandle;
 
 use wasm_bindgen::prelude::*;
 

@@ -81,7 +81,12 @@ pub async fn send<T>(
     read: impl FnOnce(Body) -> Result<T, CoreError>,
 ) -> Result<T, CoreError> {
     let response = exchange(settings, language, info, &request, signal).await;
-    let result = response.and_then(read);
+    let result = response.and_then(|(body, retry_after)| {
+        read(body).map_err(|error| CoreError {
+            retry_after,
+            ..error
+        })
+    });
     if let Err(error) = &result {
         log(error, info, &[&settings.base_url, request.path()].concat());
     }
@@ -94,7 +99,7 @@ async fn exchange(
     info: &EndpointInfo,
     request: &HttpRequest,
     signal: Option<AbortSignal>,
-) -> Result<Body, CoreError> {
+) -> Result<(Body, Option<u32>), CoreError> {
     let deadline = Deadline::new(settings.timeout_ms, signal);
     if deadline.is_aborted() {
         return Err(deadline.error());
@@ -108,11 +113,19 @@ async fn exchange(
         .map_err(|_| deadline.error())?
         .unchecked_into();
     let status = response.status();
+    let retry_after = retry_after(&response);
     if response.ok() && info.answer == AnswerShape::Blob {
-        return whole(response.blob(), &deadline).await.map(Body::Blob);
+        let blob = whole(response.blob(), &deadline).await?;
+        return Ok((Body::Blob(blob), retry_after));
     }
     let bytes = Uint8Array::new(&whole(response.array_buffer(), &deadline).await?).to_vec();
-    Ok(Body::Bytes(status, bytes))
+    Ok((Body::Bytes(status, bytes), retry_after))
+}
+
+/// The seconds of `Retry-After`. The header may hold a date instead, which this server never sends.
+fn retry_after(response: &Response) -> Option<u32> {
+    let seconds = response.headers().get("Retry-After").ok().flatten()?;
+    seconds.trim().parse().ok()
 }
 
 async fn whole(body: Result<Promise, JsValue>, deadline: &Deadline) -> Result<JsValue, CoreError> {
