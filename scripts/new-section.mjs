@@ -22,5 +22,5 @@ await main(async () => {
 Next:
   npm run deploy -- ${name}     puts it live; sign in and open /${name}
   npm run dev -- ${name}        works on it inside the running portal
-  mf-${name}/section.json      says its routes, who sees it, its name in the menu`);
+  mf-${name}/section.json       says its routes, who sees it, its name in the menu`);
 });
