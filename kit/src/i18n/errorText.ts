@@ -11,6 +11,9 @@ export function useErrorText(): (error: unknown) => string {
 
 function errorText(error: unknown): string {
   const key = isCoreError(error) ? error.messageKey : 'error.unknown';
+  if (key === 'error.tooManyRequests' && isCoreError(error) && error.retryAfter != null) {
+    return i18n.t('codes:error.tooManyRequestsFor', { count: Math.ceil(error.retryAfter / 60) });
+  }
   // The core may be newer than these texts, so no type can list its keys.
   const say = i18n.t as (key: string, options: { ns: 'codes' }) => string;
   return say(i18n.exists(key, { ns: 'codes' }) ? key : 'error.unknown', { ns: 'codes' });

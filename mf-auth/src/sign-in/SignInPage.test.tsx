@@ -99,10 +99,13 @@ test('wrong credentials are told under the password, which is cleared; the e-mai
   expect(useSession.getState().error?.code).toBe(1004);
 });
 
-test('too many attempts are told in words, and what was typed stays', async () => {
-  const page = await openPage(refusedWith(429, 1011));
+test('too many attempts are told with the time to wait, and what was typed stays', async () => {
+  const refused = refuse(429, 1011);
+  refused.headers.set('Retry-After', '301');
+  const page = await openPage({ 'POST /api/v1/user/token': refused });
   await typeAndSend(page);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Too many attempts/);
+  const words = 'Too many attempts. Try again in 6 minutes.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(page.password).toHaveValue('secret');
 });
 

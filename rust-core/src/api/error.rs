@@ -160,6 +160,8 @@ wire! {
         pub fields: Vec<FieldError>,
         /// Whether the same call may succeed later. Nothing retries by itself.
         pub retryable: bool,
+        /// The whole seconds the server asks to wait before the next attempt (`Retry-After`).
+        pub retry_after: Option<u32>,
         /// The server's name for the request, for support.
         pub request_id: Option<String>,
         /// The dictionaries' key of the sentence to show.
@@ -176,6 +178,7 @@ impl CoreError {
             status: None,
             fields: Vec::new(),
             retryable: matches!(name, ErrorName::NetworkError | ErrorName::TimeoutError),
+            retry_after: None,
             request_id: None,
             message_key: name.message_key().to_owned(),
         }
@@ -206,6 +209,7 @@ impl CoreError {
             status: Some(status),
             fields: error.fields,
             retryable: matches!(status, 408 | 429 | 502..=504),
+            retry_after: None,
             request_id,
             message_key: known
                 .map_or_else(|| status_key(status), ErrorCode::message_key)
