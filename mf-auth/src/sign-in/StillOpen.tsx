@@ -6,8 +6,8 @@ import { leftOpen } from '../sign-out/outcome';
 /** After a sign-out that the server did not hear of: whoever comes next could still get in. */
 export function StillOpen() {
   const { t } = useTranslation('auth');
-  const { state } = useLocation();
-  if (state !== leftOpen) return null;
+  const location = useLocation();
+  if (location.state !== leftOpen) return null;
   return (
     <Alert
       tone="warning"

@@ -48,7 +48,12 @@ function useSignOut() {
 function useMounted(): boolean {
   const [mounted, setMounted] = useState(false);
   useEffect(() => {
-    setMounted(true);
+    const next = requestAnimationFrame(() => {
+      setMounted(true);
+    });
+    return () => {
+      cancelAnimationFrame(next);
+    };
   }, []);
   return mounted;
 }
