@@ -9,6 +9,10 @@ use crate::api::{self, CoreError, EndpointInfo, HttpRequest};
 #[wasm_bindgen(typescript_custom_section)]
 const CALLS: &str = api::CALLS_DECLARATION;
 
+/// `tsify` writes the alias by its name, which no Rust type of its own declares.
+#[wasm_bindgen(typescript_custom_section)]
+const ID: &str = "export type Id = number;";
+
 /// Encodes a plain object as the request of a call. TypeScript holds it to its type, the server to
 /// its rules; members that are undefined or null are not sent in a path or query string.
 pub fn encode(info: &EndpointInfo, request: &JsValue) -> HttpRequest {
