@@ -4,10 +4,13 @@ import { useState } from 'react';
 import styles from './BuyingPanel.module.css';
 import { useBuying } from './store';
 
-/** Seven digits: what the core's 32 bits hold with room to spare. */
-const digitsAtMost = 7;
+/** Up to seven digits, in groups or not: what the core's 32 bits hold with room to spare. */
+const wholeNumber = /^\d{0,7}$/u;
 
-/** Whole codes, from 0. What is being typed may be empty for a moment; leaving it empty means 0. */
+/**
+ * Whole codes, from 0. What is being typed may be empty for a moment; leaving it empty means 0.
+ * Anything else is not taken, rather than read as another number: "3.5" is not 35.
+ */
 export function Amount({ item, label }: { item: BuyingItem; label: string }) {
   const changeAmount = useBuying((state) => state.changeAmount);
   const [typed, setTyped] = useState<string | null>(null);
@@ -18,8 +21,10 @@ export function Amount({ item, label }: { item: BuyingItem; label: string }) {
       autoComplete="off"
       className={styles.amount}
       value={typed ?? String(item.amountBuying)}
+      onFocus={(event) => event.target.select()}
       onChange={(event) => {
-        const digits = event.target.value.replace(/\D/gu, '').slice(0, digitsAtMost);
+        const digits = event.target.value.replace(/\s/gu, '');
+        if (!wholeNumber.test(digits)) return;
         setTyped(digits);
         changeAmount(item, Number(digits));
       }}

@@ -3,9 +3,11 @@ import { Money, useTranslation } from '@portal/kit/i18n';
 import { EmptyState, IconButton } from '@portal/kit/ui';
 import { Trash2, X } from 'lucide-react';
 import { useId } from 'react';
+import { useStationName } from '../list/stationName';
 import { Amount } from './Amount';
 import styles from './BuyingPanel.module.css';
 import { useBuying } from './store';
+import { usePanelFocus } from './usePanelFocus';
 
 /** What is to be bought, with amounts and totals. There is no purchase call, so nothing is sent. */
 export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
@@ -14,12 +16,15 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   const open = useBuying((state) => state.open);
   const items = useBuying((state) => state.items);
   const setOpen = useBuying((state) => state.setOpen);
+  const heading = usePanelFocus(open);
   if (!open || !board) return null;
   const totals = board.buyingTotals(items);
   return (
     <section aria-labelledby={titleId} className={styles.panel}>
       <header className={styles.head}>
-        <h2 id={titleId}>{t('buying.title')}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {t('buying.title')}
+        </h2>
         <IconButton
           label={t('common:actions.close')}
           icon={<X aria-hidden size={18} />}
@@ -44,7 +49,11 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
             </thead>
             <tbody>
               {totals.lines.map((line) => (
-                <Line key={`${line.item.storeId} ${line.item.routeName}`} line={line} />
+                <Line
+                  key={`${line.item.storeId} ${line.item.routeName}`}
+                  line={line}
+                  onRemoved={() => heading.current?.focus()}
+                />
               ))}
             </tbody>
             <tfoot>
@@ -65,16 +74,26 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   );
 }
 
-function Line({ line: { item, address, price, pricePro } }: { line: BuyingLine }) {
+interface LineProps {
+  line: BuyingLine;
+  /** The button that had the focus is gone. */
+  onRemoved: () => void;
+}
+
+function Line({ line: { item, address, price, pricePro }, onRemoved }: LineProps) {
   const { t } = useTranslation(['stations', 'common']);
   const remove = useBuying((state) => state.remove);
-  const station = address ?? t('buying.gone', { id: item.storeId });
+  const nameOf = useStationName();
+  const { storeId, routeName } = item;
+  const known = address ?? t('buying.gone', { id: storeId });
+  const name = nameOf({ storeId, address: known });
+  const station = nameOf({ storeId, address: known, route: routeName });
   return (
     <tr>
       <th scope="row">
-        {station}
-        {item.routeName !== '' && (
-          <span className={styles.route}>{t('buying.onRoute', { route: item.routeName })}</span>
+        {name}
+        {routeName !== '' && (
+          <span className={styles.route}>{t('buying.onRoute', { route: routeName })}</span>
         )}
       </th>
       <td data-label={t('buying.amount')}>
@@ -86,7 +105,10 @@ function Line({ line: { item, address, price, pricePro } }: { line: BuyingLine }
         <IconButton
           label={t('buying.remove', { station })}
           icon={<Trash2 aria-hidden size={16} />}
-          onClick={() => remove(item)}
+          onClick={() => {
+            remove(item);
+            onRemoved();
+          }}
         />
       </td>
     </tr>

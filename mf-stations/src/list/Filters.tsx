@@ -2,6 +2,7 @@ import type { Maintenance, StationBoard, YesNo } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Chip, ChipList, Field, Select } from '@portal/kit/ui';
+import { useMemo } from 'react';
 import styles from './Filters.module.css';
 import type { Listing } from './query';
 
@@ -13,7 +14,7 @@ interface FiltersProps {
 /** Address, route, alert and codes (spec §2), and chips for what the tiles filter by. */
 export function Filters({ board, listing: { query, change } }: FiltersProps) {
   const { t } = useTranslation('stations');
-  const routes = board?.options().routes ?? [];
+  const routes = useMemo(() => board?.options().routes ?? [], [board]);
   return (
     <>
       <FilterBar>

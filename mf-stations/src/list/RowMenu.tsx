@@ -4,6 +4,7 @@ import { Menu, MenuHeading, MenuItem } from '@portal/kit/menu';
 import { IconButton } from '@portal/kit/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useStationName } from './stationName';
 
 const EditStation = lazy(() => import('./EditStation'));
 
@@ -11,7 +12,8 @@ const EditStation = lazy(() => import('./EditStation'));
 export function RowMenu({ row }: { row: StationRow }) {
   const { t } = useTranslation('stations');
   const [editing, setEditing] = useState(false);
-  const address = row.address === '' ? t('table.unnamed', { id: row.storeId }) : row.address;
+  const nameOf = useStationName();
+  const address = nameOf({ ...row, route: row.route?.name });
   return (
     <>
       <Menu

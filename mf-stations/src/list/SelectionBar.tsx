@@ -3,11 +3,12 @@ import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { Button } from '@portal/kit/ui';
 import { ShoppingCart } from 'lucide-react';
+import { useRef } from 'react';
 import { useBuying } from '../buying/store';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
-  board: StationBoard | undefined;
+  board: StationBoard;
   scope: StationScope;
   selected: readonly string[];
   /** How many of the filtered rows are selected. */
@@ -16,30 +17,58 @@ interface SelectionBarProps {
   filtered: number;
 }
 
-/** How many of the filtered rows are selected, and what can be done with all that are. */
+/**
+ * How many of the filtered rows are selected, and what can be done with all that are. It is there,
+ * unseen, before anything is selected: what appears together with its text is not announced.
+ */
 export function SelectionBar({ board, scope, selected, among, filtered }: SelectionBarProps) {
   const { t } = useTranslation('stations');
   const add = useBuying(({ add }) => add);
   const select = useBuying(({ select }) => select);
+  const bar = useRef<HTMLDivElement>(null);
   const elsewhere = selected.length - among;
+  const some = selected.length > 0;
 
   function addToBuy() {
-    if (!board) return;
     const count = add(board.buyingItems([...selected]));
-    const message = count > 0 ? t('buying.added', { count }) : t('buying.addedNone');
-    notify({ type: 'success', title: t('buying.addedTitle'), message });
+    if (count > 0) {
+      notify({
+        type: 'success',
+        title: t('buying.addedTitle'),
+        message: t('buying.added', { count }),
+      });
+    } else notify({ type: 'warning', title: t('buying.addedNone') });
+  }
+
+  function clear() {
+    select(scope, []);
+    bar.current?.focus();
   }
 
   return (
-    <div role="group" aria-label={t('selection.label')} className={styles.bar}>
+    <div
+      ref={bar}
+      role="group"
+      aria-label={t('selection.label')}
+      tabIndex={-1}
+      className={some ? styles.bar : 'visually-hidden'}
+    >
       <p role="status" className={styles.count}>
-        {t('selection.count', { selected: among, count: filtered })}{' '}
+        {some ? t('selection.count', { selected: among, count: filtered }) : t('selection.none')}{' '}
         {elsewhere > 0 && t('selection.elsewhere', { count: elsewhere })}
       </p>
-      <Button onClick={() => select(scope, [])}>{t('selection.clear')}</Button>
-      <Button variant="primary" icon={<ShoppingCart aria-hidden size={16} />} onClick={addToBuy}>
-        {t('selection.add')}
-      </Button>
+      {some && (
+        <>
+          <Button onClick={clear}>{t('selection.clear')}</Button>
+          <Button
+            variant="primary"
+            icon={<ShoppingCart aria-hidden size={16} />}
+            onClick={addToBuy}
+          >
+            {t('selection.add')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

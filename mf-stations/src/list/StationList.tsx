@@ -1,11 +1,10 @@
 import { isCoreError, type StationScope } from '@portal/core';
-import { useTranslation } from '@portal/kit/i18n';
 import { useTablePreferences } from '@portal/kit/table';
-import { Button, EmptyState, ForbiddenState } from '@portal/kit/ui';
-import { RotateCcw } from 'lucide-react';
+import { ForbiddenState } from '@portal/kit/ui';
 import { useBoard } from '../board/board';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { Filters } from './Filters';
+import { NotRead } from './NoRows';
 import { useListing } from './query';
 import styles from './StationList.module.css';
 import { StationTable } from './StationTable';
@@ -14,7 +13,6 @@ import { Tiles } from './Tiles';
 
 /** The stations page and the routes page: the same table over other rows. */
 export function StationList({ scope }: { scope: StationScope }) {
-  const { t } = useTranslation(['stations', 'common']);
   const board = useBoard();
   const preferences = useTablePreferences(`stations.${scope}`, {
     hidden: ['rating'],
@@ -24,21 +22,9 @@ export function StationList({ scope }: { scope: StationScope }) {
   const listing = useListing(scope, preferences.pageSize);
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
-  if (board.error && !board.data) {
-    return (
-      <EmptyState
-        title={t('table.noResults')}
-        action={
-          <Button
-            icon={<RotateCcw aria-hidden size={16} />}
-            busy={board.isFetching}
-            onClick={() => void board.refetch()}
-          >
-            {t('common:actions.reload')}
-          </Button>
-        }
-      />
-    );
+  // Reading again forgets the error at once; the way out stays where it is until there are rows.
+  if (!board.data && board.errorUpdateCount > 0) {
+    return <NotRead reading={board.isFetching} onReload={() => void board.refetch()} />;
   }
   return (
     <div className={styles.page}>

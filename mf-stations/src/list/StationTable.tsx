@@ -2,19 +2,20 @@ import {
   stationPageSizes,
   stationQueryDefault,
   type StationBoard,
-  type StationPage,
   type StationQuery,
   type StationRow,
   type StationSort,
 } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { DataTable, type Sort, type TablePreferences } from '@portal/kit/table';
-import { Button, EmptyState, Field, FilteredEmptyState, Pagination, Select } from '@portal/kit/ui';
+import { Field, Pagination, Select } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { useBuying } from '../buying/store';
 import { useStationColumns } from './columns';
+import { NoRows } from './NoRows';
 import type { Listing } from './query';
 import { SelectionBar } from './SelectionBar';
+import { useStationName } from './stationName';
 import styles from './StationTable.module.css';
 
 interface StationTableProps {
@@ -30,6 +31,7 @@ export function StationTable({ board, listing, preferences }: StationTableProps)
   const { t } = useTranslation(['stations', 'common']);
   const { query, change } = listing;
   const columns = useStationColumns(query.scope);
+  const nameOf = useStationName();
   const selected = useBuying(({ selected }) => selected[query.scope]);
   const select = useBuying(({ select }) => select);
   const page = useMemo(() => board?.page(query, selected), [board, query, selected]);
@@ -47,7 +49,7 @@ export function StationTable({ board, listing, preferences }: StationTableProps)
         selection={{
           selected: chosen,
           onChange: (keys) => select(query.scope, [...keys]),
-          rowLabel: (row) => row.address,
+          rowLabel: (row) => nameOf({ ...row, route: row.route?.name }),
         }}
         hidden={preferences.hidden}
         density={preferences.density}
@@ -55,7 +57,7 @@ export function StationTable({ board, listing, preferences }: StationTableProps)
         skeletonRows={query.pageSize}
         empty={page && <NoRows page={page} listing={listing} />}
       />
-      {page && selected.length > 0 && (
+      {page && board && (
         <SelectionBar
           board={board}
           scope={query.scope}
@@ -94,24 +96,6 @@ function sortedBy(query: StationQuery, sort: Sort | null): Partial<StationQuery>
   if (!sort) return { sort: stationQueryDefault(query.scope).sort, descending: false };
   // Sortable columns are named as the core names orders.
   return { sort: sort.column as StationSort, descending: sort.descending };
-}
-
-function NoRows({ page, listing: { query, change } }: { page: StationPage; listing: Listing }) {
-  const { t } = useTranslation(['stations', 'common']);
-  if (page.size === 0) return <EmptyState title={t('table.noResults')} />;
-  if (page.paging.total > 0) {
-    return (
-      <EmptyState
-        title={t('common:states.pastEnd.title')}
-        action={
-          <Button onClick={() => change({ page: 1 })}>{t('common:states.pastEnd.back')}</Button>
-        }
-      />
-    );
-  }
-  const { sort, descending, pageSize } = query;
-  const unfiltered = { ...stationQueryDefault(query.scope), sort, descending, pageSize };
-  return <FilteredEmptyState onClear={() => change(unfiltered)} />;
 }
 
 function PageSize({ size, onChoose }: { size: number; onChoose: (size: number) => void }) {

@@ -1,7 +1,8 @@
 import type { StationBoard } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Skeleton, StatTile } from '@portal/kit/ui';
-import type { Listing } from './query';
+import { useMemo } from 'react';
+import { isFiltered, unfiltered, type Listing } from './query';
 import styles from './Tiles.module.css';
 
 interface TilesProps {
@@ -13,9 +14,9 @@ interface TilesProps {
 export function Tiles({ board, listing: { query, change } }: TilesProps) {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
-  if (!board) return <TilesOnTheirWay />;
-  const { stations, active, withAlerts, outOfStock } = board.summary();
-  const unfiltered = query.active === 'all' && query.alert === 'all' && query.outOfStock === null;
+  const summary = useMemo(() => board?.summary(), [board]);
+  if (!summary) return <TilesOnTheirWay />;
+  const { stations, active, withAlerts, outOfStock } = summary;
   const narrow = query.active === 'yes';
   const alerted = query.alert === 'yes';
   return (
@@ -24,8 +25,8 @@ export function Tiles({ board, listing: { query, change } }: TilesProps) {
         <StatTile
           label={t('tiles.stations')}
           value={number(stations)}
-          selected={unfiltered}
-          onSelect={() => change({ active: 'all', alert: 'all', outOfStock: null })}
+          selected={!isFiltered(query)}
+          onSelect={() => change(unfiltered(query))}
         />
       </li>
       <li>
@@ -51,7 +52,11 @@ export function Tiles({ board, listing: { query, change } }: TilesProps) {
         return (
           <li key={carwashType}>
             <StatTile
-              label={t('tiles.outOfStock', { type: carwashType })}
+              label={
+                <>
+                  {t('tiles.outOfStock')} <span lang="en">{carwashType}</span>
+                </>
+              }
               value={number(empty)}
               tone={empty > 0 ? 'danger' : 'neutral'}
               selected={chosen}

@@ -6,12 +6,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import styles from './columns.module.css';
 import { RowMenu } from './RowMenu';
+import { useStationName } from './stationName';
 import { Stock } from './Stock';
 
 /** The columns of spec §2; on the routes page the route comes first (reading 33). */
 export function useStationColumns(scope: StationScope): readonly Column<StationRow>[] {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
+  const nameOf = useStationName();
   return useMemo(() => {
     const yesNo = (value: boolean) => (value ? t('table.yes') : t('table.no'));
     const route: Column<StationRow> = {
@@ -37,9 +39,7 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
         sticky: true,
         title: true,
         cell: (row) => (
-          <span className={styles.address}>
-            {row.address === '' ? t('table.unnamed', { id: row.storeId }) : row.address}
-          </span>
+          <span className={styles.address}>{nameOf({ ...row, route: undefined })}</span>
         ),
       },
       {
@@ -82,5 +82,5 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       },
     ];
     return scope === 'routes' ? [route, ...columns] : columns;
-  }, [t, number, scope]);
+  }, [t, number, nameOf, scope]);
 }

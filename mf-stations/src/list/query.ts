@@ -1,10 +1,12 @@
 import {
+  stationQueryDefault,
   stationQueryFromParams,
   stationQueryToParams,
   type StationQuery,
   type StationScope,
 } from '@portal/core';
 import { useSearchParams } from '@portal/kit/router';
+import { useEffect, useMemo, useRef } from 'react';
 
 export interface Listing {
   query: StationQuery;
@@ -12,16 +14,37 @@ export interface Listing {
   change: (part: Partial<StationQuery>, options?: { replace?: boolean }) => void;
 }
 
-/** The query in the address, where Back and a shared link find it; a bare one has the remembered page size. */
+/** The query in the address, where Back and a shared link find it; a bare address has the remembered page size. */
 export function useListing(scope: StationScope, rememberedPageSize: number): Listing {
   const [parameters, setParameters] = useSearchParams();
-  const read = stationQueryFromParams(scope, Object.fromEntries(parameters));
-  const query = parameters.has('size') ? read : { ...read, pageSize: rememberedPageSize };
+  const query = useMemo(() => {
+    const read = stationQueryFromParams(scope, Object.fromEntries(parameters));
+    const bare = Object.keys(stationQueryToParams(read)).length === 0;
+    return bare ? { ...read, pageSize: rememberedPageSize } : read;
+  }, [scope, parameters, rememberedPageSize]);
+
+  // What is typed is told late: by then the query may be another one than when the key was hit.
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  }, [query]);
+
   return {
     query,
     change: (part, { replace = false } = {}) => {
-      const next = stationQueryToParams({ ...query, page: 1, ...part });
-      setParameters(next, { replace });
+      latest.current = { ...latest.current, page: 1, ...part };
+      setParameters(stationQueryToParams(latest.current), { replace });
     },
   };
+}
+
+/** The query without its filters, in the same order and page size. */
+export function unfiltered({ scope, sort, descending, pageSize }: StationQuery): StationQuery {
+  return { ...stationQueryDefault(scope), sort, descending, pageSize };
+}
+
+export function isFiltered(query: StationQuery): boolean {
+  const { sort, descending, pageSize } = stationQueryDefault(query.scope);
+  const filters = stationQueryToParams({ ...query, sort, descending, pageSize, page: 1 });
+  return Object.keys(filters).length > 0;
 }

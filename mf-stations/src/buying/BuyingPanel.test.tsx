@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createTestShell, type TestShell } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answers, many, peel, sherbrooke } from '../examples';
+import section from '../section';
+import { useBuying } from './store';
+
+beforeEach(() => {
+  localStorage.clear();
+  useBuying.setState(useBuying.getInitialState(), true);
+});
+
+const open = (path = '/Stations', stores = [sherbrooke, peel]) =>
+  createTestShell({ section, path, roles: ['ROLE_ADMIN'], answers: answers(stores) });
+
+const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
+const panel = () => screen.getByRole('region', { name: 'To buy' });
+const amount = (name: RegExp) => within(panel()).getByRole('textbox', { name });
+
+async function buy({ user }: TestShell, ...names: RegExp[]) {
+  for (const name of names) await user.click(await box(name));
+  await user.click(screen.getByRole('button', { name: 'Add to buy' }));
+}
+
+test('the selection counts among the filtered rows, through filters and pages', async () => {
+  const { user } = await open('/Stations', many(30));
+  await user.click(await box('Select the whole page'));
+  expect(await screen.findByText('10 of 30 filtered rows selected.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await box('Select the whole page')).not.toBeChecked();
+  expect(screen.getByText('10 of 30 filtered rows selected.')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Search an address' }), '33, rue{Enter}');
+  expect(
+    await screen.findByText('0 of 1 filtered row selected. 10 more are hidden by the filters.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+  expect(screen.queryByRole('button', { name: 'Add to buy' })).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus();
+});
+
+test('selected rows are added with amounts from 0, and the panel has the focus', async () => {
+  const shell = await open();
+  await buy(shell, /Sherbrooke/u, /Peel/u);
+  expect(within(panel()).getByRole('heading', { name: 'To buy' })).toHaveFocus();
+  expect(amount(/Sherbrooke/u)).toHaveValue('0');
+  expect(await screen.findByText('2 rows added.')).toBeInTheDocument();
+});
+
+test('what is on the list already is not added again, and keeps its amount', async () => {
+  const shell = await open();
+  await buy(shell, /Peel/u);
+  await shell.user.type(amount(/Peel/u), '5');
+  await shell.user.click(screen.getByRole('button', { name: 'Add to buy' }));
+  expect(await screen.findByText('These rows were there already.')).toBeInTheDocument();
+  expect(amount(/Peel/u)).toHaveValue('5');
+});
+
+test('a line costs its amount of every type the station sells, the total all lines', async () => {
+  const shell = await open();
+  await buy(shell, /Sherbrooke/u, /Peel/u);
+  await shell.user.type(amount(/Sherbrooke/u), '3');
+  await shell.user.type(amount(/Peel/u), '2');
+  const rows = within(panel()).getAllByRole('row').slice(1);
+  expect(rows[0]).toHaveTextContent(/\$92\.94\$74\.94/u);
+  expect(rows[1]).toHaveTextContent(/\$61\.96\$49\.96/u);
+  expect(rows[2]).toHaveTextContent(/5 codes of each type\$154\.90\$124\.90/u);
+});
+
+test('an amount is whole: what is not is not taken, an empty one is 0', async () => {
+  const shell = await open();
+  await buy(shell, /Peel/u);
+  const field = amount(/Peel/u);
+  await shell.user.type(field, '12');
+  await shell.user.tripleClick(field);
+  await shell.user.paste('3.5');
+  expect(field).toHaveValue('12');
+  await shell.user.paste('-4');
+  expect(field).toHaveValue('12');
+  await shell.user.tripleClick(field);
+  await shell.user.paste('1 000');
+  expect(field).toHaveValue('1000');
+  await shell.user.clear(field);
+  expect(field).toHaveValue('');
+  await shell.user.tab();
+  expect(field).toHaveValue('0');
+});
+
+test('a line can be taken off, and nothing can be ordered', async () => {
+  const shell = await open();
+  await buy(shell, /Peel/u);
+  expect(within(panel()).queryByRole('button', { name: /order|buy|submit/iu })).toBeNull();
+  await shell.user.click(within(panel()).getByRole('button', { name: /Remove 20, rue Peel/u }));
+  expect(within(panel()).getByText('The list is empty')).toBeInTheDocument();
+  expect(within(panel()).getByRole('heading', { name: 'To buy' })).toHaveFocus();
+});
+
+test('a closed panel gives the focus back and opens again with what it held', async () => {
+  const shell = await open();
+  await buy(shell, /Peel/u);
+  await shell.user.type(amount(/Peel/u), '7');
+  await shell.user.click(within(panel()).getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Add to buy' })).toHaveFocus();
+  await shell.user.click(screen.getByRole('button', { name: 'To buy (1)' }));
+  expect(amount(/Peel/u)).toHaveValue('7');
+});
+
+test('a station on two routes is two items, told apart by the route', async () => {
+  const shell = await open('/Stations/RoutesPage');
+  await buy(shell, /route Nord/u, /route Sud/u);
+  await shell.user.type(amount(/route Sud/u), '4');
+  expect(amount(/route Nord/u)).toHaveValue('0');
+  expect(useBuying.getState().items).toEqual([
+    expect.objectContaining({ storeId: 1, routeName: 'Nord', amountBuying: 0 }),
+    expect.objectContaining({ storeId: 1, routeName: 'Sud', amountBuying: 4 }),
+  ]);
+});
+
+test('the list stays when the reader goes to the other page', async () => {
+  const first = await open();
+  await buy(first, /Peel/u);
+  await first.user.type(amount(/Peel/u), '6');
+  first.unmount();
+  await open('/Stations/RoutesPage');
+  await waitFor(() => expect(amount(/Peel/u)).toHaveValue('6'));
+  expect(within(panel()).getByRole('heading', { name: 'To buy' })).not.toHaveFocus();
+});
+
+test('an accessible panel', async () => {
+  const shell = await open();
+  await buy(shell, /Peel/u);
+  const toast = await screen.findByText('1 row added.');
+  // Its time would run out while axe looks.
+  await shell.user.hover(toast);
+  expect((await axe(shell.container)).violations).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Opening the panel brings the reader to its heading, closing it back to where it was opened from. */
+export function usePanelFocus(open: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (open === wasOpen.current) return;
+    wasOpen.current = open;
+    if (open) {
+      opener.current = document.activeElement;
+      heading.current?.focus();
+    } else if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, [open]);
+  return heading;
+}

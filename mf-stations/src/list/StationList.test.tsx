@@ -1,0 +1,242 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answers, many } from '../examples';
+import section from '../section';
+
+beforeEach(() => localStorage.clear());
+
+const open = (path = '/Stations', changed: Answers = {}, language: 'en' | 'fr' = 'en') =>
+  createTestShell({
+    section,
+    path,
+    roles: ['ROLE_ADMIN'],
+    language,
+    answers: { ...answers(), ...changed },
+  });
+
+const calls = ['store', 'store/carwash/count', 'store/carwash/type'].map(
+  (path) => `GET /api/v1/${path}`,
+);
+const rowOf = async (text: string) => {
+  const row = (await screen.findByText(text)).closest('tr');
+  if (!row) throw new Error(`${text} is in no row`);
+  return row;
+};
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('the three calls are made together, once each', async () => {
+  const shell = await open();
+  await rowOf('20, rue Peel, Montréal');
+  expect(shell.calls.map(({ name }) => name).sort()).toEqual(calls);
+});
+
+test('a row tells the stock of each type in figures and words, the alert, codes and state', async () => {
+  await open();
+  const row = within(await rowOf('100, rue Sherbrooke, Montréal'));
+  const [basic, deluxe] = row.getAllByRole('listitem');
+  expect(basic).toHaveTextContent('Basic0Out of stock');
+  expect(deluxe).toHaveTextContent(/^Deluxe60$/u);
+  expect(within(await rowOf('20, rue Peel, Montréal')).getByText('Low stock')).toBeInTheDocument();
+  expect(row.getByText('Pump under repair')).toHaveAttribute('lang', 'en');
+  expect(row.getByText('Yes', { selector: 'td' })).toBeInTheDocument();
+});
+
+test.each(calls)(
+  'without %s there is no list: a log, "No results" and a way to reload',
+  async (call) => {
+    let fails = true;
+    const answer = answers()[call];
+    const { user } = await open('/Stations', {
+      [call]: () => (fails ? refuse(503, 1013) : answer),
+    });
+    expect(await screen.findByText('No results')).toBeInTheDocument();
+    expect(screen.queryByText('20, rue Peel, Montréal')).not.toBeInTheDocument();
+    expectLogged(/Error fetching data:|503/u);
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
+  },
+);
+
+test('a network that fails leaves the reload where it is', async () => {
+  const { user } = await open('/Stations', { 'GET /api/v1/store': noAnswer() });
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus());
+  expectLogged(/Error fetching data:|NetworkError/u);
+});
+
+test('who may not see the stations is told so', async () => {
+  await open('/Stations', { 'GET /api/v1/store': refuse(403, 1005) });
+  expect(await screen.findByText('Access denied')).toBeInTheDocument();
+  expectLogged(/Error fetching data:/u);
+});
+
+test('while the stations load, the shape of the table is there', async () => {
+  await open('/Stations', { 'GET /api/v1/store': () => new Promise(() => undefined) });
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});
+
+test('counts and types of stations that are not there are left out', async () => {
+  const orphans = {
+    'GET /api/v1/store/carwash/count': { stores: [{ id: 99, count: { Wax: 1 } }] },
+  };
+  await open('/Stations', orphans);
+  expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('Basicnot counted');
+  expect(screen.queryByText('Wax')).not.toBeInTheDocument();
+});
+
+test('a portal without stations says "No results"', async () => {
+  await open('/Stations', answers([]));
+  const table = await screen.findByRole('table', { name: /^Stations/u });
+  expect(await within(table).findByText('No results')).toBeInTheDocument();
+});
+
+test('rating is hidden until it is asked for, and the choice is remembered', async () => {
+  const first = await open();
+  await rowOf('20, rue Peel, Montréal');
+  expect(headers()).not.toContain('Rating');
+  await first.user.click(screen.getByRole('button', { name: 'Columns' }));
+  const menu = screen.getByRole('menu');
+  expect(within(menu).queryByRole('menuitemcheckbox', { name: 'Address' })).toBeNull();
+  await first.user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Rating' }));
+  first.unmount();
+  await open();
+  expect(await screen.findByText('3.5 out of 5')).toBeInTheDocument();
+});
+
+test('a header sorts up, down, and no more', async () => {
+  const { user, address } = await open();
+  const sort = async () =>
+    user.click(
+      within(await screen.findByRole('columnheader', { name: /Address/u })).getByRole('button'),
+    );
+  await rowOf('20, rue Peel, Montréal');
+  await sort();
+  expect(address()).toBe('/Stations?sort=address');
+  expect(screen.getByRole('columnheader', { name: /Address/u })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await sort();
+  expect(address()).toBe('/Stations?sort=-address');
+  await sort();
+  expect(address()).toBe('/Stations');
+});
+
+test('the address is searched for without its accents, and the filters stand in the address bar', async () => {
+  const { user, address } = await open();
+  await rowOf('20, rue Peel, Montréal');
+  await user.type(screen.getByRole('textbox', { name: 'Search an address' }), 'MONTREAL');
+  await waitFor(() => expect(address()).toBe('/Stations?address=MONTREAL'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Alert' }), 'Yes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Codes' }), 'Local');
+  expect(address()).toBe('/Stations?address=MONTREAL&alert=yes&local=local');
+  expect(screen.queryByText('20, rue Peel, Montréal')).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Route' }), 'Sud');
+  expect(await rowOf('100, rue Sherbrooke, Montréal')).toBeInTheDocument();
+});
+
+test('a filter chosen while the search still waits is not lost', async () => {
+  const { user, address } = await open();
+  await rowOf('20, rue Peel, Montréal');
+  await user.type(screen.getByRole('textbox', { name: 'Search an address' }), 'rue');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Alert' }), 'Yes');
+  await waitFor(() => expect(address()).toBe('/Stations?address=rue&alert=yes'));
+});
+
+test('filters that leave nothing can be cleared', async () => {
+  const { user, address } = await open('/Stations?address=nowhere&sort=-address');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
+  expect(address()).toBe('/Stations?sort=-address');
+});
+
+test('a page past the end leads back to the first', async () => {
+  const { user, address } = await open('/Stations?page=9');
+  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect(address()).toBe('/Stations');
+  expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
+});
+
+test('ten rows a page; another size is remembered, but a shared link shows what was shared', async () => {
+  const stores = answers(many(60));
+  const first = await open('/Stations', stores);
+  await rowOf('4, rue Principale, Laval');
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '25');
+  expect(screen.getAllByRole('row')).toHaveLength(26);
+  expect(first.address()).toBe('/Stations?pageSize=25');
+  first.unmount();
+  const second = await open('/Stations', stores);
+  await rowOf('4, rue Principale, Laval');
+  expect(screen.getAllByRole('row')).toHaveLength(26);
+  second.unmount();
+  await open('/Stations?pageSize=50', stores);
+  await rowOf('4, rue Principale, Laval');
+  expect(screen.getAllByRole('row')).toHaveLength(51);
+});
+
+test('the tiles count, and each is a shortcut to what it counts', async () => {
+  const { user, address } = await open();
+  const tile = (name: RegExp) =>
+    within(screen.getByRole('list', { name: 'Stations at a glance' })).getByRole('button', {
+      name,
+    });
+  await rowOf('20, rue Peel, Montréal');
+  expect(tile(/^Stations\s?3$/u)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(tile(/Active\s?2/u));
+  await user.click(tile(/Out of stock: Basic\s?1/u));
+  expect(address()).toBe('/Stations?outOfStock=Basic&active=yes');
+  expect(tile(/Basic/u)).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Remove the filter “Active only”' }));
+  expect(address()).toBe('/Stations?outOfStock=Basic');
+  await user.click(tile(/^Stations/u));
+  expect(address()).toBe('/Stations');
+});
+
+test('the actions of a row: editing says that it is not available, the others are inert', async () => {
+  const { user } = await open();
+  const menu = 'Actions for Station 3';
+  await user.click(await screen.findByRole('button', { name: menu }));
+  expect(screen.getByRole('menuitem', { name: 'View customer' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(screen.getByRole('menuitem', { name: 'View payment details' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the station' });
+  expect(dialog).toHaveTextContent('Nothing was changed for Station 3');
+  const [close] = within(dialog).getAllByRole('button', { name: 'Close' });
+  if (close) await user.click(close);
+  await waitFor(() => expect(screen.getByRole('button', { name: menu })).toHaveFocus());
+});
+
+test('the routes page has a row per station and route, the route first, in its order', async () => {
+  await open('/Stations/RoutesPage');
+  await screen.findByText('Nord', { selector: 'td *' });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(2);
+  expect(headers()[1]).toContain('Route');
+  expect(rows[0]).toHaveTextContent('Nordstop 2100, rue Sherbrooke');
+  expect(rows[1]).toHaveTextContent('Sudstop 1100, rue Sherbrooke');
+  expect(
+    screen.getByRole('checkbox', { name: /100, rue Sherbrooke, Montréal, route Sud/u }),
+  ).toBeInTheDocument();
+});
+
+test('the parent and the second path are the same page', async () => {
+  await open('/Stations/Stations');
+  expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
+});
+
+test('accessible pages in French', async () => {
+  const { container } = await open('/Stations', {}, 'fr');
+  await rowOf('20, rue Peel, Montréal');
+  expect(screen.getByText('Épuisé')).toBeInTheDocument();
+  expect((await axe(container)).violations).toEqual([]);
+});
