@@ -14,6 +14,10 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // What is fixed just above the window would else stand in the middle of the picture.
+      await page.evaluate(() => {
+        window.scrollTo(0, 0);
+      });
       await page.screenshot({
         path: path.join(folder, `${name}-${String(width)}-${colorScheme}.png`),
         fullPage: true,
