@@ -14,7 +14,7 @@ function Visa() {
   return (
     <>
       <rect width={48} height={32} rx={4} fill="#1a1f71" />
-      <text x={24} y={21.5} className={styles.visa} textAnchor="middle" fill="#fff">
+      <text x={24} y={21} className={styles.visa} textAnchor="middle" fill="#fff">
         VISA
       </text>
     </>

@@ -112,7 +112,7 @@ test('the transactions are the member’s own, twenty a page, and cannot be down
   expect(asked?.url.search).toBe(`?page=1&size=20&businessId=${String(business.id)}&employeeId=11`);
   const download = screen.getByRole('button', { name: 'Download' });
   expect(download).toHaveAttribute('aria-disabled', 'true');
-  expect(download).toHaveAccessibleDescription('Downloading is only available in Billing.');
+  expect(download).toHaveAccessibleDescription('Only available in Billing.');
 });
 
 test('Remove asks by name; Cancel removes nobody', async () => {
