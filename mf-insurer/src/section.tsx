@@ -33,6 +33,12 @@ const routes: SectionRoute[] = [
     tab: { label: 'insurer:tab.discarded' },
     load: () => import('./discarded/DiscardedPage'),
   },
+  {
+    ...page,
+    path: '/Insurer/Offer/:offerId',
+    title: 'insurer:title.request',
+    load: () => import('./detail/DetailPage'),
+  },
 ];
 
 /** The broker's day: requests of car owners, and the offers made for them. */

@@ -8,7 +8,7 @@ import type { Listing } from '../list/useListing';
 export function AppliedFilters({ listing: { query, apply } }: { listing: Listing }) {
   const { t } = useTranslation();
   const words = useChipWords();
-  const filters = query.filters ?? {};
+  const { filters } = query;
   const chips = filterChips(filters);
   if (chips.length === 0) return null;
   return (

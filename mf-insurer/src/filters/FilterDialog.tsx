@@ -1,5 +1,6 @@
 import {
   requestFilterFields,
+  requestQueryDefault,
   type FilterFieldInfo,
   type RequestBook,
   type RequestFilters,
@@ -28,7 +29,7 @@ export default function FilterDialog({ open, onOpenChange, book, listing }: Filt
   const { t } = useTranslation('insurer');
   const id = useId();
   const { query } = listing;
-  const applied = query.filters ?? {};
+  const applied = query.filters;
   const [edited, setEdited] = useState<RequestFilters>(applied);
   const [shown, setShown] = useState(open);
   // Each opening begins with what is applied.
@@ -49,8 +50,9 @@ export default function FilterDialog({ open, onOpenChange, book, listing }: Filt
           form={id}
           count={book.count({ ...query, filters: edited }, today())}
           onReset={() => {
-            setEdited({});
-            listing.apply({});
+            const { filters } = requestQueryDefault();
+            setEdited(filters);
+            listing.apply(filters);
           }}
           onCancel={close}
         />

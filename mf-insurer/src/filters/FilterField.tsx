@@ -8,7 +8,7 @@ interface FilterFieldProps {
   field: FilterFieldInfo;
   options: readonly Option[];
   filters: RequestFilters;
-  onChange: (part: RequestFilters) => void;
+  onChange: (part: Partial<RequestFilters>) => void;
 }
 
 type NamesOf<Value> = {
@@ -24,7 +24,7 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
     return (
       <Compared
         label={label}
-        value={filters[name] ?? null}
+        value={filters[name]}
         onChange={(value) => onChange({ [name]: value })}
       />
     );
@@ -35,7 +35,7 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
       <Several
         label={label}
         options={options}
-        value={filters[name] ?? []}
+        value={filters[name]}
         onChange={(value) => onChange({ [name]: value })}
       />
     );
@@ -45,7 +45,7 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
     <One
       label={label}
       options={options}
-      value={filters[name] ?? null}
+      value={filters[name]}
       onChange={(value) => onChange({ [name]: value })}
     />
   );

@@ -16,7 +16,7 @@ interface FiltersProps {
 export function Filters({ book, listing }: FiltersProps) {
   const { t } = useTranslation('insurer');
   const [open, setOpen] = useState(false);
-  const count = filterChips(listing.query.filters ?? {}).length;
+  const count = filterChips(listing.query.filters).length;
   return (
     <>
       <Button

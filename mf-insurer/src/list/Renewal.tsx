@@ -1,9 +1,13 @@
-import type { RequestRow } from '@portal/core';
+import type { RequestDetail } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Badge } from '@portal/kit/ui';
 
 /** "Renews in 2 months", over the month's name. */
-export function Renewal({ row: { renewalMonth, monthsToRenewal } }: { row: RequestRow }) {
+export function Renewal({
+  row: { renewalMonth, monthsToRenewal },
+}: {
+  row: Pick<RequestDetail, 'renewalMonth' | 'monthsToRenewal'>;
+}) {
   const { t } = useTranslation('insurer');
   const { month } = useFormats();
   if (renewalMonth === null || monthsToRenewal === null) return null;

@@ -35,6 +35,7 @@ const none: RequestRow[] = [];
 /** A list of the core's book: search, order, pages of 10, and each of its states. */
 export function RequestTable(props: RequestTableProps) {
   const { caption, book, listing, columns, keys, discard = false, onRowOpen } = props;
+  const { table, search: searchField, help, setHelp } = keys;
   const { t } = useTranslation('insurer');
   const { query, change } = listing;
   // Not memoised: a discarded row leaves the same book.
@@ -52,15 +53,15 @@ export function RequestTable(props: RequestTableProps) {
               onRefresh={readAgain}
               refreshing={book.isFetching}
             />
-            <KeyHelp open={keys.help} onOpenChange={keys.setHelp} discard={discard} />
+            <KeyHelp open={help} onOpenChange={setHelp} discard={discard} />
           </>
         }
       >
         <SearchBox
           label={t('list.search')}
-          value={query.search ?? ''}
+          value={query.search}
           onSearch={(search) => change({ search }, { replace: true })}
-          ref={keys.search}
+          ref={searchField}
         />
         <Filters book={book.data} listing={listing} />
       </FilterBar>
@@ -72,9 +73,7 @@ export function RequestTable(props: RequestTableProps) {
         rows={page?.rows ?? none}
         rowId={(row) => String(row.id)}
         sort={
-          query.sort === undefined || query.sort === 'received'
-            ? null
-            : { column: query.sort, descending: query.descending ?? false }
+          query.sort === 'received' ? null : { column: query.sort, descending: query.descending }
         }
         onSort={(sort) =>
           change({
@@ -87,7 +86,7 @@ export function RequestTable(props: RequestTableProps) {
         skeletonRows={pageSize}
         empty={page && <NoRows page={page} {...props} />}
         onRowOpen={onRowOpen}
-        ref={keys.table}
+        ref={table}
       />
       {page && page.size > 0 && (
         <Pagination

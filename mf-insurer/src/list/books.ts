@@ -15,13 +15,26 @@ const owners: Record<RequestListName, Owner> = {
 
 const keyOf = (name: RequestListName) => ['insurer', 'book', name];
 
+const read = async (name: RequestListName, signal: AbortSignal) =>
+  owners[name](await portal().requestBook(name, { signal }));
+
 /** A list of requests or of offers, in the core's columns; read again on return to the page. */
 export function useBook(name: RequestListName) {
   return useQuery({
     queryKey: keyOf(name),
-    queryFn: async ({ signal }) => owners[name](await portal().requestBook(name, { signal })),
+    queryFn: ({ signal }) => read(name, signal),
     refetchOnMount: 'always',
   });
+}
+
+/** The list one came from, as it was read there: asked for only where it is not at hand. */
+export function useBookAtHand(name: RequestListName): RequestBook | undefined {
+  const { data } = useQuery({
+    queryKey: keyOf(name),
+    queryFn: ({ signal }) => read(name, signal),
+    enabled: (query) => query.state.data === undefined,
+  });
+  return data;
 }
 
 export type Book = ReturnType<typeof useBook>;

@@ -1,4 +1,5 @@
 import {
+  requestQueryDefault,
   requestQueryFromParams,
   requestQueryToParams,
   type RequestFilters,
@@ -14,7 +15,7 @@ import type { Origin } from './links';
 export interface Listing {
   query: RequestQuery;
   /** Changes part of the query. Unless the change names the page, the first one is shown: other rows have come. */
-  change: (part: RequestQuery, options?: { replace?: boolean }) => void;
+  change: (part: Partial<RequestQuery>, options?: { replace?: boolean }) => void;
   /** Filters by these, and saves them for the next visit. */
   apply: (filters: RequestFilters) => void;
   /** Takes filters and search back. */
@@ -57,8 +58,9 @@ export function useListing(list: RequestListName): Listing {
       change({ filters });
     },
     clear: () => {
-      keep({});
-      change({ filters: {}, search: '' });
+      const { filters, search } = requestQueryDefault();
+      keep(filters);
+      change({ filters, search });
     },
     origin: useMemo(() => ({ list, params }), [list, params]),
   };

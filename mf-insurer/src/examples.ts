@@ -1,0 +1,114 @@
+import type { Assurance, Offer } from '@portal/core';
+
+/** A request of the kind the server answers with, for tests. */
+export function assurance(id: number, change: Record<string, unknown> = {}): Assurance {
+  const {
+    make = 'Toyota',
+    model = 'Corolla',
+    year = 2021,
+    Engine = 'GAS',
+    ...informations
+  } = change;
+  return {
+    id,
+    userId: 900 + id,
+    userCar: {
+      car: { make, model, year, Engine, Trim: 'LE' } as never,
+      color: 'Bleu',
+      pictureUrl: null,
+    },
+    informations: {
+      firstName: 'Zoé',
+      lastName: 'Bélanger',
+      birthday: '1990-05-01',
+      assuranceAmount_yearly: 1500,
+      currentInsurerMonthExpiry: 'March',
+      creditScore: 'veryGood',
+      carLicense: 'PERSONAL',
+      ...informations,
+    },
+  };
+}
+
+/** As many requests as asked for; every third car is electric. */
+export const requests = (count: number): Assurance[] =>
+  Array.from({ length: count }, (_, index) =>
+    index % 3 === 2
+      ? assurance(index + 1, { make: 'Tesla', model: `Model ${index + 1}`, Engine: 'BATTERY' })
+      : assurance(index + 1, { model: `Corolla ${index + 1}` }),
+  );
+
+export function offer(request: number, change: Partial<Offer> = {}): Offer {
+  return {
+    id: 5000 + request,
+    brandId: 1,
+    userAssuranceId: request,
+    priceAnually: 119_988,
+    expirationDate: '2031-03-01',
+    description: 'Deux véhicules, franchise de 500 $.',
+    offerType: 'PHONE',
+    phone: '514 555-0100',
+    link: null,
+    submissionNumber: null,
+    isAccepted: false,
+    createdAt: '2024-03-01T14:05:00-05:00',
+    status: 'pending',
+    user: {
+      firstName: 'Zoé',
+      lastName: 'Bélanger',
+      email: 'zoe@demo.test',
+      cellphone: '514 555-0111',
+    },
+    userAssurance: assurance(request),
+    ...change,
+  };
+}
+
+export const brands = [
+  { id: 1, name: 'Assurances Laurier' },
+  { id: 2, name: 'Courtage Boréal' },
+];
+
+const base = '/api/v2/support/assurance';
+
+/** The calls of the section by name, as a test's answers key them. */
+export const calls = {
+  unanswered: `GET ${base}/unresponded`,
+  discarded: `GET ${base}/discarded`,
+  unaccepted: `GET ${base}/offer/unaccepted`,
+  unresponded: `GET ${base}/offer/unresponded`,
+  request: `GET ${base}/*`,
+  discard: `DELETE ${base}/*`,
+  mark: `POST ${base}/unresponded/*`,
+  offer: 'GET /api/v2/support/offer',
+  deleteOffer: 'DELETE /api/v2/support/offer',
+  create: 'POST /api/v1/support/users/insurer',
+  details: 'GET /api/v1/insurer/details',
+  brands: 'GET /api/v1/brand',
+  makes: 'GET /api/car/search',
+  partner: 'POST /api/v1/application/authorize',
+} as const;
+
+/** A server with requests, no offers, and 12 offers left. */
+export function answers(list: Assurance[] = requests(25)) {
+  return {
+    [calls.unanswered]: () => ({ assurances: list }),
+    [calls.discarded]: { assurances: [] },
+    [calls.unaccepted]: { offers: [] },
+    [calls.unresponded]: { offers: [] },
+    [calls.makes]: { makes: ['Toyota', 'Audi'] },
+    [calls.offer]: { offer: null },
+    [calls.details]: { insurerDetails: { offerCountRemaining: 12 } },
+    [calls.brands]: { brands },
+    [calls.request]: ({ url }: { url: URL }) => {
+      const id = Number(url.pathname.split('/').at(-1));
+      const found = list.find((one) => one.id === id);
+      return found ? { assurance: found } : notFound();
+    },
+  };
+}
+
+function notFound(): Response {
+  const error = { code: 1006, message: 'not found', fields: {} };
+  return Response.json({ success: false, error, requestId: 'test' }, { status: 404 });
+}

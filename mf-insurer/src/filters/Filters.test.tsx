@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createTestShell } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answers } from '../examples';
+import section from '../section';
+
+beforeEach(() => localStorage.clear());
+
+const open = async (path = '/Insurer', id = 7) => {
+  const shell = await createTestShell({
+    section,
+    path,
+    roles: ['ROLE_ASSURANCE'],
+    user: { id },
+    answers: answers(),
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Filters/u })).toBeEnabled());
+  return shell;
+};
+
+async function openDialog(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByRole('button', { name: /^Filters/u }));
+  return within(await screen.findByRole('dialog', { name: 'Filter the list' }));
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const chips = () => screen.queryByRole('list', { name: 'Filters applied' });
+
+test('thirteen filters stand in four groups', async () => {
+  const { user } = await open();
+  const dialog = await openDialog(user);
+  const names = ['Renewal', 'Vehicle', 'Driver', 'History'];
+  names.forEach((name) => expect(dialog.getByRole('group', { name })).toBeInTheDocument());
+  // Renewal month, ten choices and two comparisons.
+  expect(dialog.getByRole('group', { name: 'Renewal month' })).toBeInTheDocument();
+  expect(dialog.getAllByRole('combobox')).toHaveLength(12);
+  expect(dialog.getByRole('combobox', { name: 'Age' })).toBeInTheDocument();
+});
+
+test('the button says how many results applying leaves, then filters, counts and saves', async () => {
+  const { user, address } = await open();
+  const dialog = await openDialog(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Motor' }), 'Electric');
+  await user.click(dialog.getByRole('button', { name: 'Apply (8 results)' }));
+  await closed();
+  expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
+  expect(address()).toBe('/Insurer?motor=BATTERY');
+  expect(chips()).toHaveTextContent('Motor: Electric');
+  expect(screen.getByText('Showing 1 to 8 of 8 results')).toBeInTheDocument();
+});
+
+test('a comparison enables its number', async () => {
+  const { user } = await open();
+  const dialog = await openDialog(user);
+  const number = dialog.getByRole('textbox', { name: 'Age: number' });
+  expect(number).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Age' }), 'Less than');
+  expect(number).toBeEnabled();
+  await user.type(number, '1x8');
+  expect(number).toHaveValue('18');
+  expect(dialog.getByRole('button', { name: 'Apply (0 results)' })).toBeInTheDocument();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Age' }), 'All');
+  expect(number).toBeDisabled();
+});
+
+test('Cancel and Esc drop what was edited', async () => {
+  const { user, address } = await open();
+  for (const leave of [
+    () => user.click(screen.getByRole('button', { name: 'Cancel' })),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    const dialog = await openDialog(user);
+    expect(dialog.getByRole('combobox', { name: 'Motor' })).toHaveDisplayValue('All');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Motor' }), 'Electric');
+    await leave();
+    await closed();
+    expect(address()).toBe('/Insurer');
+  }
+});
+
+test('Reset clears what is edited, applied and saved, and leaves the search alone', async () => {
+  const { user, address } = await open('/Insurer?q=model&motor=BATTERY');
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('button', { name: 'Reset' }));
+  expect(dialog.getByRole('combobox', { name: 'Motor' })).toHaveDisplayValue('All');
+  await waitFor(() => expect(address()).toBe('/Insurer?q=model'));
+  expect(Object.keys(localStorage).filter((key) => key.includes('filters'))).toEqual([]);
+});
+
+test('applied filters come back on a bare address, to the same reader only', async () => {
+  const first = await open();
+  const dialog = await openDialog(first.user);
+  await first.user.click(dialog.getByRole('checkbox', { name: 'March' }));
+  await first.user.click(dialog.getByRole('button', { name: /^Apply/u }));
+  await closed();
+  first.unmount();
+
+  const again = await open();
+  await waitFor(() => expect(again.address()).toBe('/Insurer?renewal=3'));
+  expect(chips()).toHaveTextContent('Renewal month: March');
+  again.unmount();
+
+  const shared = await open('/Insurer?motor=GAS');
+  expect(shared.address()).toBe('/Insurer?motor=GAS');
+  expect(chips()).not.toHaveTextContent('March');
+  shared.unmount();
+
+  const other = await open('/Insurer', 8);
+  expect(other.address()).toBe('/Insurer');
+  expect(chips()).not.toBeInTheDocument();
+});
+
+test('what cannot be read back is dropped', async () => {
+  localStorage.setItem('portal.insurer.filters.7.unansweredRequests', '{"version":99,"x":');
+  const { address } = await open();
+  expect(address()).toBe('/Insurer');
+  expect(chips()).not.toBeInTheDocument();
+});
+
+test('a chip takes its filter back', async () => {
+  const { user, address } = await open('/Insurer?motor=BATTERY&age=more:30');
+  await user.click(
+    await screen.findByRole('button', { name: 'Remove the filter “Motor: Electric”' }),
+  );
+  await waitFor(() => expect(address()).not.toContain('motor'));
+});
+
+test('the dialog is accessible', async () => {
+  const { user } = await open();
+  await openDialog(user);
+  expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
+});

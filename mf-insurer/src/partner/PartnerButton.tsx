@@ -1,0 +1,19 @@
+import { config } from '@portal/kit/config';
+import { useTranslation } from '@portal/kit/i18n';
+import { Button } from '@portal/kit/ui';
+import { useState } from 'react';
+import { PartnerDialog } from './PartnerDialog';
+
+/** Shown only where the deployment configures a partner (reading 31). */
+export function PartnerButton() {
+  const { t } = useTranslation('insurer');
+  const [open, setOpen] = useState(false);
+  const { partner } = config();
+  if (!partner) return null;
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{t('partner.open', { partner: partner.name })}</Button>
+      <PartnerDialog open={open} onOpenChange={setOpen} partner={partner} />
+    </div>
+  );
+}

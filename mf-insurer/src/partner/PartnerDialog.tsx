@@ -1,0 +1,70 @@
+import type { Complaint } from '@portal/kit/form';
+import { portal } from '@portal/kit/api';
+import { Dialog, DialogFooter, useDialogClose } from '@portal/kit/dialog';
+import { CheckboxGroup, CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
+import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { Button } from '@portal/kit/ui';
+
+interface Partner {
+  name: string;
+  source: string;
+}
+
+interface PartnerDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  partner: Partner;
+}
+
+/** Hands an application to the outside partner; the server adds its key (reading 31). */
+export function PartnerDialog({ open, onOpenChange, partner }: PartnerDialogProps) {
+  const { t } = useTranslation('insurer');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('partner.title', { partner: partner.name })}
+      description={t('partner.text', { partner: partner.name })}
+    >
+      <PartnerForm partner={partner} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+const products = ['car', 'home'] as const;
+
+/** The server holds the one rule there is: at least one product. */
+const unchecked = (): readonly Complaint[] => [];
+
+function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
+  const { t } = useTranslation(['insurer', 'common']);
+  const { language } = useLanguage();
+  const close = useDialogClose();
+  const form = useCoreForm<{ productTypes: string[] }>({
+    defaultValues: { productTypes: ['car'] },
+    validate: unchecked,
+    submit: async ({ productTypes }) => {
+      await portal().call('authorizePartner', {
+        productTypes,
+        sourceId: partner.source,
+        language,
+      });
+      notify({ type: 'success', title: t('insurer:partner.done', { partner: partner.name }) });
+      onDone();
+    },
+  });
+  return (
+    <CoreForm form={form}>
+      <CheckboxGroup
+        name="productTypes"
+        legend={t('insurer:partner.products')}
+        options={products.map((value) => ({ value, label: t(`insurer:partner.${value}`) }))}
+      />
+      <DialogFooter>
+        <Button onClick={close}>{t('common:actions.cancel')}</Button>
+        <SubmitButton>{t('insurer:partner.send')}</SubmitButton>
+      </DialogFooter>
+    </CoreForm>
+  );
+}
