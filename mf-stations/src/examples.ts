@@ -1,5 +1,3 @@
-import type { Answers } from '@portal/kit/testing';
-
 /** Data of the kind the server answers with, for tests. */
 interface Store {
   id: number;
@@ -46,7 +44,7 @@ const types = [
 const basicLeft: Record<number, number> = { 1: 0, 2: 7 };
 
 /** A server with these stations, each selling two types. */
-export function answers(stores: readonly Store[] = [sherbrooke, peel, nameless]): Answers {
+export function answers(stores: readonly Store[] = [sherbrooke, peel, nameless]): Record<string, unknown> {
   return {
     'GET /api/v1/store': { stores },
     'GET /api/v1/store/carwash/count': {
