@@ -87,6 +87,7 @@ const fn letters_of(letter: char) -> Option<&'static [u8]> {
         'ł' | 'Ł' => b"l",
         'ħ' | 'Ħ' => b"h",
         'ı' => b"i",
+        'ſ' | 'ẛ' => b"s",
         _ => return None,
     })
 }

@@ -21,8 +21,12 @@ pub trait FromJs: Sized {
     fn from_js(value: JsValue) -> Self;
 }
 
-/// A member of an object; undefined where there is none.
+/// A member of an object; undefined where there is none. Asking what is no object would throw, and
+/// a thrown value keeps its place in the table of JavaScript's values.
 pub fn member(object: &JsValue, name: &str) -> JsValue {
+    if !object.is_object() {
+        return JsValue::UNDEFINED;
+    }
     Reflect::get(object, &name.into()).unwrap_or(JsValue::UNDEFINED)
 }
 

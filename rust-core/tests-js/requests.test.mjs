@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { test } from 'node:test';
+import { bytes, core } from './core.mjs';
+import { rowsOf, select } from './reference/requests.mjs';
+
+const cases = JSON.parse(fs.readFileSync(new URL('../fixtures/requests.json', import.meta.url)));
+const packed = (day) => Number(day.replaceAll('-', ''));
+
+function allIds(book, query, today) {
+  const ids = [];
+  for (let page = 1; ; page += 1) {
+    const { rows } = book.page({ ...query, page }, today);
+    if (rows.length === 0) return ids;
+    ids.push(...rows.map((row) => row.id));
+  }
+}
+
+for (const { name, response, labels, answers } of cases) {
+  test(`${name}: WebAssembly and the plain reference give the answers of the fixture`, () => {
+    const book = core.RequestBook.fromBytes(bytes(response));
+    book.setLabels(labels);
+    const rows = rowsOf(response);
+    for (const { query, today, ids } of answers) {
+      const asked = JSON.stringify(query);
+      assert.deepEqual(allIds(book, query, today), ids, asked);
+      assert.deepEqual(
+        select(rows, query, packed(today), labels).map((row) => row.id),
+        ids,
+        asked,
+      );
+      assert.equal(book.count(query, today), ids.length, asked);
+    }
+    book.free();
+  });
+}
+
+test('a query goes through the URL and comes back', () => {
+  for (const { query } of cases[0].answers) {
+    const params = core.requestQueryToParams(query);
+    const read = core.requestQueryFromParams(params);
+    assert.deepEqual(core.requestQueryToParams(read), params);
+    assert.equal(read.search, query.search.trim().replace(/^\s+|\s+$/g, ''));
+    assert.deepEqual(core.filtersFromSaved(core.filtersToSaved(query.filters)), read.filters);
+  }
+});
+
+test('neighbours walk the list in its order', () => {
+  const book = core.RequestBook.fromBytes(bytes(cases[0].response));
+  const { query, today, ids } = cases[0].answers.find((answer) => answer.query.sort === 'premium');
+  ids.forEach((id, index) => {
+    assert.deepEqual(book.neighbours(id, query, today), {
+      previous: ids[index - 1] ?? null,
+      next: ids[index + 1] ?? null,
+      position: index + 1,
+      total: ids.length,
+    });
+  });
+  book.free();
+});
+
+test('a removed request is gone from pages, counts and options', () => {
+  const book = core.RequestBook.fromBytes(bytes(cases[0].response));
+  const query = core.requestQueryDefault();
+  const before = book.options().make.find((option) => option.value === 'Kia');
+  assert.deepEqual(before, { value: 'Kia', labelKey: null, count: 1 });
+  assert.equal(book.remove(9), true);
+  assert.equal(book.remove(9), false);
+  assert.equal(book.size, cases[0].answers[0].ids.length - 1);
+  assert.ok(!allIds(book, query, '2026-11-20').includes(9));
+  assert.ok(!book.options().make.some((option) => option.value === 'Kia'));
+  book.free();
+});
+
+test('chips say what is filtered and can be taken off', () => {
+  const filters = {
+    ...core.requestQueryDefault().filters,
+    motor: 'GAS',
+    age: { comparison: 'lessThan', value: 25 },
+  };
+  assert.deepEqual(core.filterChips(filters), [
+    {
+      name: 'motor',
+      labelKey: 'filter.motor',
+      values: [{ value: 'GAS', labelKey: 'motor.GAS' }],
+      comparison: null,
+      number: null,
+    },
+    { name: 'age', labelKey: 'filter.age', values: [], comparison: 'lessThan', number: 25 },
+  ]);
+  assert.deepEqual(
+    core.filterChips(core.filtersWithout(filters, 'motor')).map((chip) => chip.name),
+    ['age'],
+  );
+  assert.equal(core.requestFilterFields().length, 13);
+});
+
+test('a response that is no list is told as an error of the core', () => {
+  for (const body of ['<html>', '{"data":{"assurances":[{"id":1}', '{}']) {
+    assert.throws(() => core.RequestBook.fromBytes(bytes(body)), { name: 'AnswerError' });
+  }
+});
+
+test('one request is told in thirteen sections, nothing of it lost', () => {
+  for (const item of cases[0].response.data.assurances) {
+    const found = rowsOf([item])[0];
+    if (!found) continue;
+    const detail = core.requestDetail(
+      bytes({ success: true, data: { assurance: item } }),
+      '2026-11-20',
+    );
+    assert.equal(detail.id, found.id);
+    assert.equal(detail.premium, found.premium);
+    assert.equal(detail.priceBand, found.priceBand);
+    assert.equal(detail.sections.length, 13);
+    const kinds = detail.sections
+      .flatMap((section) => section.facts)
+      .filter((fact) => fact.value)
+      .map((fact) => fact.value.kind);
+    assert.ok(kinds.every((kind) => typeof kind === 'string'));
+  }
+});
