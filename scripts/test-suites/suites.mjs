@@ -54,6 +54,10 @@ const tests = (name, lane, needs, counts, runner) => ({
 const scriptTests = () =>
   filesUnder(inRepository('scripts')).filter((file) => file.endsWith('.test.mjs'));
 
+/** The WebAssembly core in Node, beside a plain JavaScript reference. */
+const coreTests = () =>
+  filesUnder(inRepository('rust-core', 'tests-js')).filter((file) => file.endsWith('.test.mjs'));
+
 /** The compiler from Debian comes without clippy; there the browser's half is at least compiled without a warning. */
 function lintForWasm(context) {
   const args = context.env.RUSTC ? ['check'] : ['clippy'];
@@ -111,6 +115,9 @@ export const suites = [
   // With skipLibCheck, as everywhere else, a type that is missing there would pass for any.
   check('core-types', 'web', ['core'], command('npx', ['tsc', '-p', 'scripts/core/tsconfig.json'])),
   check('core-size', 'web', ['core'], holdCoreSize),
+  tests('core-js', 'web', ['core'], tapCounts, ({ log, env }) =>
+    command('node', ['--test', '--test-reporter=tap', ...coreTests()])({ log, env }),
+  ),
   check('clippy-wasm', 'web', ['toolchain'], lintForWasm),
   tests(
     'jest',
