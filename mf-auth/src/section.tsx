@@ -1,5 +1,6 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
+import SignOutPage from './sign-out/SignOutPage';
 
 export default defineSection({
   contract: '1.0',
@@ -28,7 +29,8 @@ export default defineSection({
       access: 'public',
       layout: 'bare',
       title: 'auth:signOut.title',
-      load: () => import('./sign-out/SignOutPage'),
+      // No file of its own: where the network is gone, the way out is here already.
+      load: () => Promise.resolve({ default: SignOutPage }),
     },
   ],
 });

@@ -11,12 +11,14 @@ import { isOpen, type Remote } from '../sections/remotes';
 import { BareLayout } from './BareLayout';
 import { LeaveQuestion } from './LeaveQuestion';
 import { MenuLayout } from './lazyMenuLayout';
+import { useSignOut } from './useSignOut';
 import { useVisit, type Visit } from './useVisit';
 
 /** The frame around every page: menus or none, the heading, and what the address asks for. */
 export function Frame({ remotes }: { remotes: readonly Remote[] }) {
   const visit = useVisit(remotes);
   const visitor = useSession(({ status }) => status === 'signed-out');
+  useSignOut(visit);
   if (visit.decision.kind === 'redirect') return <Navigate replace to={visit.decision.to} />;
 
   const Layout = isBare(visit, visitor) ? BareLayout : MenuLayout;
