@@ -51,12 +51,11 @@ const tests = (name, lane, needs, counts, runner) => ({
   mustRunTests: true,
 });
 
-const scriptTests = () =>
-  filesUnder(inRepository('scripts')).filter((file) => file.endsWith('.test.mjs'));
-
-/** The WebAssembly core in Node, beside a plain JavaScript reference. */
-const coreTests = () =>
-  filesUnder(inRepository('rust-core', 'tests-js')).filter((file) => file.endsWith('.test.mjs'));
+/** Node's own runner over the test files of a folder. */
+const nodeTests = (folder) => (context) => {
+  const files = filesUnder(inRepository(folder)).filter((file) => file.endsWith('.test.mjs'));
+  return command('node', ['--test', '--test-reporter=tap', ...files])(context);
+};
 
 /** The compiler from Debian comes without clippy; there the browser's half is at least compiled without a warning. */
 function lintForWasm(context) {
@@ -107,17 +106,14 @@ export const suites = [
     command('cargo', ['test', '--locked', '--no-fail-fast', '-p', 'portal-api']),
   ),
   tests('fuzz', 'rust', [], cargoCounts, runFuzzTargets),
-  tests('scripts', 'web', ['packages'], tapCounts, ({ log, env }) =>
-    command('node', ['--test', '--test-reporter=tap', ...scriptTests()])({ log, env }),
-  ),
+  tests('scripts', 'web', ['packages'], tapCounts, nodeTests('scripts')),
   check('lint', 'web', ['core'], command('npm', ['run', '--silent', 'lint'])),
   check('typecheck', 'web', ['core'], command('npm', ['run', '--silent', 'typecheck'])),
   // With skipLibCheck, as everywhere else, a type that is missing there would pass for any.
   check('core-types', 'web', ['core'], command('npx', ['tsc', '-p', 'scripts/core/tsconfig.json'])),
   check('core-size', 'web', ['core'], holdCoreSize),
-  tests('core-js', 'web', ['core'], tapCounts, ({ log, env }) =>
-    command('node', ['--test', '--test-reporter=tap', ...coreTests()])({ log, env }),
-  ),
+  // The WebAssembly core in Node, beside a plain JavaScript reference.
+  tests('core-js', 'web', ['core'], tapCounts, nodeTests('rust-core/tests-js')),
   check('clippy-wasm', 'web', ['toolchain'], lintForWasm),
   tests(
     'jest',
