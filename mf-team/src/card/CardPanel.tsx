@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Panel } from '@portal/kit/ui';
 import { Part } from '../part/Part';
 import { CardForm } from './CardForm';
+import styles from './CardPanel.module.css';
 import { useCurrentCard } from './cards';
 import { CurrentCard } from './CurrentCard';
 
@@ -11,12 +12,14 @@ export function CardPanel() {
   const current = useCurrentCard();
   return (
     <Part title={t('card.title')}>
-      <Panel title={t('card.current')}>
-        <CurrentCard read={current} />
-      </Panel>
-      <Panel title={current.data === null ? t('card.formTitleFirst') : t('card.formTitle')}>
-        <CardForm />
-      </Panel>
+      <div className={styles.panels}>
+        <Panel title={t('card.current')}>
+          <CurrentCard read={current} />
+        </Panel>
+        <Panel title={current.data === null ? t('card.formTitleFirst') : t('card.formTitle')}>
+          <CardForm />
+        </Panel>
+      </div>
     </Part>
   );
 }

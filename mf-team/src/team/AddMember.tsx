@@ -6,28 +6,34 @@ import { CoreForm, NumberField, SubmitButton, TextField } from '@portal/kit/form
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, ExternalLink } from '@portal/kit/ui';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import styles from './AddMember.module.css';
 import { useAddMember } from './useAddMember';
 
 /** The server's code for a full plan (spec §8). */
 const EMPLOYEE_CAP_REACHED = 26;
 
-/** The button that opens the add-member dialog, and the dialog. */
-export function AddMember({ business }: { business: Business }) {
+interface AddMemberProps {
+  business: Business;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The button that opens the add-member dialog, and the dialog, which an empty team opens too. */
+export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
   const { t } = useTranslation(['team', 'common']);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { form, clear } = useAddMember(business.id, close);
+  const button = useRef<HTMLButtonElement>(null);
+  const { form, clear } = useAddMember(business.id, () => onOpenChange(false));
 
   function changeOpen(next: boolean) {
-    setOpen(next);
+    onOpenChange(next);
     if (!next) clear();
   }
 
   return (
     <>
       <Button
+        ref={button}
         variant="primary"
         icon={<UserPlus aria-hidden size={18} />}
         onClick={() => changeOpen(true)}
@@ -37,6 +43,7 @@ export function AddMember({ business }: { business: Business }) {
       <Dialog
         open={open}
         onOpenChange={changeOpen}
+        onCloseFocus={() => button.current?.focus()}
         title={t('team:add.title')}
         description={t('team:add.text')}
       >

@@ -7,7 +7,7 @@ import { useMemo, type ReactNode } from 'react';
 import { fullName } from '../member/fullName';
 import { Limits } from '../member/Limits';
 import { memberPath, selectMember } from '../member/selection';
-import styles from './Members.module.css';
+import { Email } from './Email';
 
 interface MemberTableProps {
   employees: readonly Employee[];
@@ -35,7 +35,7 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
       {
         id: 'email',
         header: t('list.email'),
-        cell: ({ user }) => <span className={styles.email}>{user.email}</span>,
+        cell: ({ user }) => <Email address={user.email} />,
       },
       {
         id: 'limits',

@@ -1,7 +1,7 @@
 import { searchEmployees } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { FilterBar, SearchBox, text, useUrlState } from '@portal/kit/table';
-import { EmptyState, FilteredEmptyState, PageFailure, RefreshStamp } from '@portal/kit/ui';
+import { Button, EmptyState, FilteredEmptyState, PageFailure, RefreshStamp } from '@portal/kit/ui';
 import { Unrefreshed } from '../part/Unrefreshed';
 import styles from './Members.module.css';
 import { useEmployees } from './business';
@@ -9,8 +9,14 @@ import { MemberTable } from './MemberTable';
 
 const inUrl = { q: text() };
 
+interface MembersProps {
+  businessId: number | undefined;
+  /** The reader wants to add somebody. */
+  onAdd: () => void;
+}
+
 /** The members, searched by name and address. */
-export function Members({ businessId }: { businessId: number | undefined }) {
+export function Members({ businessId, onAdd }: MembersProps) {
   const { t } = useTranslation('team');
   const { values, set } = useUrlState(inUrl);
   const team = useEmployees(businessId);
@@ -19,7 +25,14 @@ export function Members({ businessId }: { businessId: number | undefined }) {
 
   if (team.error && !team.data) return <PageFailure error={team.error} onRetry={readAgain} />;
   if (team.data?.length === 0) {
-    return <EmptyState title={t('list.empty.title')}>{t('list.empty.text')}</EmptyState>;
+    return (
+      <EmptyState
+        title={t('list.empty.title')}
+        action={<Button onClick={onAdd}>{t('list.empty.add')}</Button>}
+      >
+        {t('list.empty.text')}
+      </EmptyState>
+    );
   }
   const employees = team.data ?? [];
   const found = [...searchEmployees(employees, values.q)].flatMap(

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { PageFailure, Skeleton } from '@portal/kit/ui';
+import { useState } from 'react';
 import { Part } from '../part/Part';
 import { AddMember } from './AddMember';
 import { useBusiness } from './business';
@@ -9,13 +10,14 @@ import { Members } from './Members';
 export default function TeamPage() {
   const { t } = useTranslation('team');
   const { data: business, error, refetch } = useBusiness();
+  const [adding, setAdding] = useState(false);
   if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <Part
       title={business?.name ?? <NameOnItsWay label={t('title.team')} />}
-      actions={business && <AddMember business={business} />}
+      actions={business && <AddMember business={business} open={adding} onOpenChange={setAdding} />}
     >
-      <Members businessId={business?.id} />
+      <Members businessId={business?.id} onAdd={() => setAdding(true)} />
     </Part>
   );
 }
