@@ -44,7 +44,9 @@ const types = [
 const basicLeft: Record<number, number> = { 1: 0, 2: 7 };
 
 /** A server with these stations, each selling two types. */
-export function answers(stores: readonly Store[] = [sherbrooke, peel, nameless]): Record<string, unknown> {
+export function answers(
+  stores: readonly Store[] = [sherbrooke, peel, nameless],
+): Record<string, unknown> {
   return {
     'GET /api/v1/store': { stores },
     'GET /api/v1/store/carwash/count': {

@@ -54,7 +54,10 @@ export function Tiles({ board, listing: { query, change } }: TilesProps) {
             <StatTile
               label={
                 <>
-                  {t('tiles.outOfStock')} <span lang="en">{carwashType}</span>
+                  {t('tiles.outOfStock')}{' '}
+                  <span lang="en" className={styles.type}>
+                    {carwashType}
+                  </span>
                 </>
               }
               value={number(empty)}

@@ -67,10 +67,16 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
         align: 'end',
         cell: (row) => row.rating !== null && t('table.ratingOf', { rating: number(row.rating) }),
       },
-      { id: 'localCodes', header: t('table.localCodes'), cell: (row) => yesNo(row.localCodes) },
+      {
+        id: 'localCodes',
+        header: t('table.localCodes'),
+        wide: true,
+        cell: (row) => yesNo(row.localCodes),
+      },
       {
         id: 'active',
         header: t('table.active'),
+        wide: true,
         cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{yesNo(row.active)}</Badge>,
       },
       {

@@ -1,0 +1,105 @@
+import { expect, test } from '../harness/test';
+import { admin } from './admin';
+import { readFile } from 'node:fs/promises';
+
+test.use({ account: 'admin' });
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(`stations in ${language}`, () => {
+    test.use({ language });
+
+    test('are filtered, sorted and paged in the address, and Back finds them again', async ({
+      page,
+    }) => {
+      const { open, w, rows, search, filter, table, button, showing } = admin(page, language);
+      await open();
+      await expect(rows).toHaveCount(10);
+      await search.fill('montreal');
+      await expect(page).toHaveURL(/address=montreal/u);
+      await expect(rows.first()).toContainText('Montréal');
+      await filter(w.alert).selectOption(w.withAlert);
+      await expect(page).toHaveURL(/alert=yes/u);
+      await page.goto('/Stations');
+      const header = table.getByRole('columnheader', { name: w.address });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      await button(w.next).click();
+      await expect(showing).toHaveText(w.showing(11, 20));
+      await page.goBack();
+      await expect(showing).toHaveText(w.showing(1, 10));
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    });
+
+    test('are counted by tiles that lead to what they count', async ({ page }) => {
+      const { open, w, tile, showing } = admin(page, language);
+      await open();
+      const figure = /\d+$/u.exec(await tile(w.alerts).innerText())?.[0] ?? '';
+      await tile(w.alerts).click();
+      await expect(tile(w.alerts)).toHaveAttribute('aria-pressed', 'true');
+      await expect(showing).toContainText(` ${figure} `);
+    });
+
+    test('are selected over pages and added to what is to be bought', async ({ page }) => {
+      const { open, w, main, selectPage, button, amounts, panel } = admin(page, language);
+      await open();
+      await selectPage.check();
+      await button(w.next).click();
+      await expect(selectPage).not.toBeChecked();
+      await expect(main.getByText(w.selected(10, 180))).toBeVisible();
+      await button(w.add).click();
+      await expect(amounts).toHaveCount(10);
+      await amounts.first().fill('12');
+      await page.getByRole('link', { name: w.routesTab, exact: true }).click();
+      await expect(page).toHaveURL('/Stations/RoutesPage');
+      await expect(amounts.first()).toHaveValue('12');
+      await panel.getByRole('button', { name: w.close }).click();
+      await expect(panel).toBeHidden();
+    });
+
+    test('are exported as the filters leave them, all pages', async ({ page }) => {
+      const { open, w, button, showing } = admin(page, language);
+      await open('/Stations?alert=yes');
+      const total = Number(/(\d+)\D*$/u.exec(await showing.innerText())?.[1]);
+      const download = page.waitForEvent('download');
+      await button(w.export).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(w.file);
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text.startsWith('\uFEFF')).toBe(true);
+      expect(text.trim().split('\r\n')).toHaveLength(total + 1);
+    });
+
+    test('show a rating when it is asked for, also after a reload', async ({ page }) => {
+      const { open, w, table, button } = admin(page, language);
+      await open();
+      const rating = table.getByRole('columnheader', { name: w.rating });
+      await expect(rating).toBeHidden();
+      await button(w.columns).click();
+      await page.getByRole('menuitemcheckbox', { name: w.rating }).click();
+      await expect(rating).toBeVisible();
+      await page.reload();
+      await expect(rating).toBeVisible();
+    });
+
+    test('cannot be edited here, which the dialog says', async ({ page }) => {
+      const { open, w, main } = admin(page, language);
+      await open();
+      const actions = main.getByRole('button', { name: w.actions }).first();
+      await actions.click();
+      await page.getByRole('menuitem', { name: w.edit }).click();
+      await expect(page.getByRole('dialog', { name: w.editing })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(actions).toBeFocused();
+    });
+  });
+}
+
+test.describe('a manager of a business', () => {
+  test.use({ account: 'fleet' });
+  test('is refused the stations in words', async ({ page, allowErrors }) => {
+    allowErrors(/403|Error fetching data:/u);
+    const { main, w } = admin(page);
+    await page.goto('/Stations');
+    await expect(main.getByText(w.forbidden)).toBeVisible();
+  });
+});
