@@ -11,7 +11,7 @@ const left = [process.env['PORTAL_URL'] && '@changes', !process.env['PICTURES'] 
 
 export default defineConfig<PortalOptions>({
   testDir: '.',
-  outputDir: '../var/e2e/results',
+  outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',
   globalSetup: './harness/prepare.ts',
   workers: 2,
   fullyParallel: true,
