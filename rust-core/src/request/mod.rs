@@ -51,3 +51,6 @@ fn entry_index(digits: &str) -> Option<u8> {
         .ok()
         .filter(|&index| plain && index < ENTRIES)
 }
+
+#[cfg(test)]
+mod laws;

@@ -1,0 +1,113 @@
+#![no_main]
+//! Whatever a list answers, it is read or refused; what was read is asked every question, and the
+//! counts, pages, neighbours and options agree with one another.
+
+use libfuzzer_sys::fuzz_target;
+use portal_core::calendar::Date;
+use portal_core::language::Language;
+use portal_core::request::{RequestBook, RequestDetail, RequestQuery, RequestSort};
+use portal_core::station::{
+    StationBoard, StationCsvWords, StationQuery, StationScope, StationSort, add, select,
+};
+
+const SORTS: [RequestSort; 9] = [
+    RequestSort::Received,
+    RequestSort::Car,
+    RequestSort::Year,
+    RequestSort::Premium,
+    RequestSort::Renewal,
+    RequestSort::OfferPrice,
+    RequestSort::OfferCreated,
+    RequestSort::OfferStatus,
+    RequestSort::Driver,
+];
+
+fn requests(bytes: &[u8], search: &str, today: Date) {
+    let _ = RequestDetail::from_bytes(bytes, today);
+    let Ok(mut book) = RequestBook::from_bytes(bytes) else {
+        return;
+    };
+    let options = book.options();
+    for option in options.make {
+        let mut query = RequestQuery::default();
+        query.filters.set(
+            "make",
+            portal_core::request::FilterValue::Codes(vec![option.value]),
+        );
+        assert_eq!(book.count(&query, today), option.count);
+    }
+    for sort in SORTS {
+        for descending in [false, true] {
+            let query = RequestQuery {
+                search: search.to_owned(),
+                sort,
+                descending,
+                ..RequestQuery::default()
+            };
+            let page = book.page(&query, today);
+            assert_eq!(page.paging.total, book.count(&query, today));
+            assert_eq!(page.rows.is_empty(), page.paging.total == 0);
+            for row in &page.rows {
+                assert!(book.neighbours(row.id, &query, today).position.is_some());
+            }
+        }
+    }
+    let all = RequestQuery::default();
+    while let Some(row) = book.page(&all, today).rows.first().cloned() {
+        assert!(book.remove(row.id));
+        if book.len() > 100 {
+            break;
+        }
+    }
+}
+
+fn stations(stores: &[u8], counts: &[u8], types: &[u8]) {
+    let Ok(mut board) = StationBoard::from_bytes(stores, counts, types) else {
+        return;
+    };
+    let _ = (board.summary(), board.options());
+    for scope in [StationScope::Stores, StationScope::Routes] {
+        for sort in [
+            StationSort::Received,
+            StationSort::Address,
+            StationSort::Rating,
+            StationSort::Route,
+        ] {
+            let query = StationQuery {
+                sort,
+                ..StationQuery::new(scope)
+            };
+            let keys: Vec<String> = board
+                .page(&query, &[])
+                .rows
+                .into_iter()
+                .map(|row| row.key)
+                .collect();
+            let selected = select(Vec::new(), &keys, true);
+            let page = board.page(&query, &selected);
+            assert!(keys.is_empty() || page.selected >= 1);
+            let items = board.buying_items(&selected);
+            let items = add(items.clone(), items);
+            let _ = board.buying_totals(items);
+            let word = || "=word".to_owned();
+            let words = StationCsvWords {
+                route: word(),
+                address: word(),
+                alert: word(),
+                rating: word(),
+                local_codes: word(),
+                active: word(),
+                yes: word(),
+                no: word(),
+            };
+            assert!(board.csv(&query, &words, Language::Fr).ends_with("\r\n"));
+        }
+    }
+}
+
+fuzz_target!(|input: (&str, &[u8], &[u8], &[u8])| {
+    let (search, first, second, third) = input;
+    let today = Date::parse("2024-02-29").expect("a day");
+    requests(first, search, today);
+    stations(first, second, third);
+});

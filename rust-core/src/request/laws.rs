@@ -1,0 +1,213 @@
+//! Laws of the list, held over lists and questions made up at random.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use super::{FIELDS, FilterValue, RequestBook, RequestFilters, RequestQuery, RequestSort};
+use crate::api::Id;
+use crate::calendar::Date;
+use crate::search::fold;
+
+fn today() -> Date {
+    Date::new(2026, 11, 20).unwrap()
+}
+
+/// A value as some app may have stored it.
+fn answer(values: &'static [&'static str]) -> BoxedStrategy<Value> {
+    let text = prop::sample::select(values).prop_map(|value| json!(value));
+    let number = (0..3000i64).prop_map(|value| json!(value));
+    prop_oneof![4 => text, 2 => number, 1 => any::<bool>().prop_map(|value| json!(value)), 1 => Just(Value::Null)].boxed()
+}
+
+prop_compose! {
+    fn request()(
+        make in answer(&["Toyota", "TOYOTA", "Kia", "Citroën", "Citroen", ""]),
+        year in answer(&["2019", "2020.0", "old"]),
+        engine in answer(&["GAS", "BATTERY", "Hybrid electric"]),
+        premium in answer(&["999.99", "1 000,01 $", "3000", "?"]),
+        month in answer(&["1", "Mars", "2027-08-01"]),
+        licence in answer(&["PERSONAL", "commercial"]),
+        credit in answer(&["good", "745", "300", "901"]),
+        birthday in answer(&["1990-11-20", "2004-02-29T00:00:00Z", "2030-01-01"]),
+        tickets in answer(&["0", "1", "2OrMore", "Speeding"]),
+        verification in answer(&["verified", "Dossier spécial"]),
+        criminal in answer(&["yes", "non"]),
+        name in "[A-Za-zÉé ]{0,6}",
+    ) -> Value {
+        json!({
+            "userCar": { "car": { "make": make, "model": name, "year": year, "Engine": engine } },
+            "informations": {
+                "assuranceAmount_yearly": premium, "currentInsurerMonthExpiry": month, "carLicense": licence,
+                "creditScore": credit, "birthday": birthday, "last5YearsTickets0": tickets,
+                "last6YearsAccidents0": tickets, "insurerCancelationNumberInLast5Years": tickets,
+                "verificationProfile": verification, "criminalRecord": criminal,
+            },
+        })
+    }
+}
+
+fn requests() -> impl Strategy<Value = Vec<Value>> {
+    prop::collection::vec(request(), 0..30).prop_map(|mut requests| {
+        for (request, id) in requests.iter_mut().zip(1..) {
+            request["id"] = json!(id);
+        }
+        requests
+    })
+}
+
+fn book(requests: &[Value]) -> RequestBook {
+    RequestBook::from_bytes(
+        json!({ "data": { "assurances": requests } })
+            .to_string()
+            .as_bytes(),
+    )
+    .unwrap()
+}
+
+/// One filter of each kind, as a URL writes it.
+fn filter() -> impl Strategy<Value = (usize, String)> {
+    let texts = [
+        "3,8,11",
+        "GAS",
+        "upTo2000",
+        "toyota",
+        "PERSONAL",
+        "good",
+        "lessThan:30",
+        "moreThan:2019",
+        "1",
+        "none",
+        "verified",
+        "yes",
+        "2OrMore",
+    ];
+    (0..FIELDS.len()).prop_map(move |field| (field, texts[field].to_owned()))
+}
+
+fn filters(chosen: &[(usize, String)]) -> RequestFilters {
+    let mut filters = RequestFilters::default();
+    for (field, text) in chosen {
+        filters.set(FIELDS[*field].name, FIELDS[*field].read(text));
+    }
+    filters
+}
+
+fn ids(book: &mut RequestBook, query: &RequestQuery) -> Vec<Id> {
+    let pages = (1..).map(|page| {
+        book.page(
+            &RequestQuery {
+                page,
+                ..query.clone()
+            },
+            today(),
+        )
+        .rows
+    });
+    pages
+        .take_while(|rows| !rows.is_empty())
+        .flatten()
+        .map(|row| row.id)
+        .collect()
+}
+
+fn of(filters: RequestFilters, search: &str) -> RequestQuery {
+    RequestQuery {
+        filters,
+        search: search.to_owned(),
+        ..RequestQuery::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn two_filters_keep_what_both_keep(requests in requests(), one in filter(), other in filter()) {
+        prop_assume!(one.0 != other.0);
+        let mut book = book(&requests);
+        let mut kept = |chosen: &[(usize, String)]| -> BTreeSet<Id> { ids(&mut book, &of(filters(chosen), "")).into_iter().collect() };
+        let both: BTreeSet<Id> = kept(&[one.clone(), other.clone()]);
+        prop_assert_eq!(both, &kept(&[one]) & &kept(&[other]));
+    }
+
+    #[test]
+    fn a_search_keeps_the_rows_that_say_it(requests in requests(), needle in "[a-zé]{1,2}") {
+        let mut book = book(&requests);
+        let says = |request: &Value| texts(request).iter().any(|text| fold(text).contains(&fold(&needle)));
+        let expected: Vec<Id> = requests.iter().filter(|request| says(request)).map(|request| request["id"].as_i64().unwrap()).collect();
+        prop_assert_eq!(ids(&mut book, &of(RequestFilters::default(), &needle)), expected);
+    }
+
+    #[test]
+    fn an_order_is_the_same_rows_and_backwards_the_given_ones_reversed(requests in requests()) {
+        let mut book = book(&requests);
+        for sort in [RequestSort::Car, RequestSort::Year, RequestSort::Premium, RequestSort::Renewal] {
+            let mut ordered = |descending| ids(&mut book, &RequestQuery { sort, descending, ..RequestQuery::default() });
+            let (up, down) = (ordered(false), ordered(true));
+            prop_assert_eq!(up.iter().collect::<BTreeSet<_>>(), down.iter().collect::<BTreeSet<_>>());
+            prop_assert_eq!(up.len(), requests.len());
+        }
+    }
+
+    #[test]
+    fn the_options_of_a_field_part_the_rows_that_have_one(requests in requests()) {
+        let book = book(&requests);
+        for option in book.options().make {
+            let mut chosen = RequestFilters::default();
+            chosen.set("make", FilterValue::Codes(vec![option.value]));
+            prop_assert_eq!(book.count(&of(chosen, ""), today()), option.count);
+        }
+    }
+
+    #[test]
+    fn the_codes_of_a_field_never_share_a_row(requests in requests()) {
+        let book = book(&requests);
+        for field in FIELDS.iter().filter(|field| field.code_set().is_some()) {
+            let counts = field.code_set().into_iter().flat_map(|set| set.names()).map(|code| {
+                let mut chosen = RequestFilters::default();
+                chosen.set(field.name, FilterValue::Codes(vec![code.to_owned()]));
+                book.count(&of(chosen, ""), today())
+            });
+            prop_assert!(counts.sum::<u32>() <= u32::try_from(requests.len()).unwrap(), "{}", field.name);
+        }
+    }
+
+    #[test]
+    fn removing_leaves_the_others_in_their_order(requests in requests(), removed in prop::collection::btree_set(1..30i64, 0..10)) {
+        let mut book = book(&requests);
+        for &id in &removed {
+            prop_assert_eq!(book.remove(id), usize::try_from(id).unwrap() <= requests.len());
+        }
+        let left: Vec<Id> = (1..=i64::try_from(requests.len()).unwrap()).filter(|id| !removed.contains(id)).collect();
+        prop_assert_eq!(book.len(), left.len());
+        prop_assert_eq!(ids(&mut book, &RequestQuery::default()), left);
+    }
+
+    #[test]
+    fn a_cut_off_response_is_an_error_and_no_crash(requests in requests(), cut in any::<prop::sample::Index>()) {
+        let whole = json!({ "data": { "assurances": requests } }).to_string();
+        let at = cut.index(whole.len());
+        prop_assert!(RequestBook::from_bytes(&whole.as_bytes()[..at]).is_err());
+    }
+}
+
+/// Every text that a request holds or shows.
+fn texts(value: &Value) -> Vec<String> {
+    let mut texts = match value {
+        Value::Null => Vec::new(),
+        Value::String(text) => vec![text.clone()],
+        Value::Array(list) => list.iter().flat_map(texts).collect(),
+        Value::Object(members) => members.values().flat_map(texts).collect(),
+        other => vec![other.to_string()],
+    };
+    if value.get("userCar").is_some() {
+        let row = book(std::slice::from_ref(value))
+            .page(&RequestQuery::default(), today())
+            .rows
+            .remove(0);
+        texts.push(row.car_name);
+    }
+    texts
+}
