@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible';
+import { themes, widths } from '../harness/pictures';
+import { expect, test } from '../harness/test';
+import { admin } from './admin';
+
+test.use({ account: 'admin' });
+// Every width and theme takes its time.
+test.describe.configure({ timeout: 180_000 });
+
+/** A few rows of each kind: axe takes its time for every one of them. */
+const screens: Record<string, (page: Page, at: ReturnType<typeof admin>) => Promise<unknown>> = {
+  'stations with something to buy': async (_, { open, selectRow, button, w, amounts }) => {
+    await open('/Stations?address=rimouski');
+    await selectRow.first().check();
+    await button(w.add).click();
+    await expect(amounts).toHaveCount(1);
+  },
+  routes: (_, { open }) => open('/Stations/RoutesPage?active=yes&address=rimouski'),
+  'filters that leave nothing': async (page, { main }) => {
+    await page.goto('/Stations?address=zzz');
+    await expect(main.getByRole('table').getByRole('button')).toBeVisible();
+  },
+};
+
+for (const language of ['fr', 'en'] as const) {
+  for (const [name, open] of Object.entries(screens)) {
+    test.describe(`${name} in ${language}`, () => {
+      test.use({ language });
+      test('has no defect that axe finds, at any width, light or dark', async ({ page }) => {
+        await open(page, admin(page, language));
+        for (const width of widths) {
+          for (const colorScheme of themes) {
+            await page.setViewportSize({ width, height: 800 });
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            await expectAccessible(page);
+          }
+        }
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      });
+    });
+  }
+}
