@@ -16,7 +16,12 @@ fn odd_lists_are_answered_as_the_reference_answers_them() {
             let asked = &answer["query"];
             let today = Date::parse(answer["today"].as_str().unwrap()).unwrap();
             let expected: Vec<i64> = serde_json::from_value(answer["ids"].clone()).unwrap();
-            assert_eq!(all_ids(&mut book, query(asked), today), expected, "{}: {asked}", case["name"]);
+            assert_eq!(
+                all_ids(&mut book, query(asked), today),
+                expected,
+                "{}: {asked}",
+                case["name"]
+            );
         }
     }
 }
@@ -26,7 +31,15 @@ fn all_ids(book: &mut RequestBook, query: RequestQuery, today: Date) -> Vec<i64>
     let count = book.count(&query, today);
     let mut ids = Vec::new();
     for page in 1.. {
-        let rows = book.page(&RequestQuery { page, ..query.clone() }, today).rows;
+        let rows = book
+            .page(
+                &RequestQuery {
+                    page,
+                    ..query.clone()
+                },
+                today,
+            )
+            .rows;
         if rows.is_empty() {
             assert_eq!(usize::try_from(count), Ok(ids.len()));
             return ids;
@@ -56,10 +69,20 @@ fn query(asked: &Value) -> RequestQuery {
 fn text(filter: &Value) -> Option<String> {
     match filter {
         Value::String(code) => Some(code.clone()),
-        Value::Array(codes) => Some(codes.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(",")),
+        Value::Array(codes) => Some(
+            codes
+                .iter()
+                .filter_map(Value::as_str)
+                .collect::<Vec<_>>()
+                .join(","),
+        ),
         Value::Object(number) => {
             let value = number["value"].as_u64().map(|value| value.to_string());
-            Some(format!("{}:{}", number["comparison"].as_str()?, value.unwrap_or_default()))
+            Some(format!(
+                "{}:{}",
+                number["comparison"].as_str()?,
+                value.unwrap_or_default()
+            ))
         }
         _ => None,
     }

@@ -63,7 +63,12 @@ fn email_addresses() {
 #[test]
 fn card_numbers() {
     for card in fixtures().card {
-        assert_eq!(brand(&card.number), card.brand.as_deref(), "{}", card.number);
+        assert_eq!(
+            brand(&card.number),
+            card.brand.as_deref(),
+            "{}",
+            card.number
+        );
         assert_eq!(passes_luhn(&card.number), card.fits, "{}", card.number);
     }
 }
