@@ -8,6 +8,8 @@ const READY_WITHIN_MS = 20_000;
 
 export interface Portal {
   readonly url: string;
+  /** A command of the server's command line on the same database: what drivers and reviewers do. */
+  readonly run: (command: string, ...flags: string[]) => void;
   /** Ends the server; pages that are open stay without one. */
   readonly stop: () => Promise<void>;
 }
@@ -21,12 +23,16 @@ export function built(name: 'PORTAL_SITE' | 'PORTAL_SERVER'): string {
 
 /** Fills a new database with demo data. */
 export function seed(database: string): void {
+  run(database, 'seed', '--demo');
+}
+
+function run(database: string, command: string, ...flags: string[]): void {
   const { status, stderr } = spawnSync(
     built('PORTAL_SERVER'),
-    ['seed', '--demo', '--database-url', `sqlite://${database}`],
+    [command, ...flags, '--database-url', `sqlite://${database}`],
     { encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`seeding ended with ${String(status)}\n${stderr}`);
+  if (status !== 0) throw new Error(`${command} ended with ${String(status)}\n${stderr}`);
 }
 
 /** Starts the server on a free port and resolves when it answers. */
@@ -42,7 +48,7 @@ export async function serve(database: string, site = built('PORTAL_SITE')): Prom
   );
   fs.closeSync(output);
   await untilReady(server, url, log);
-  return { url, stop: () => end(server) };
+  return { url, run: (...command) => run(database, ...command), stop: () => end(server) };
 }
 
 async function untilReady(server: ChildProcess, url: string, log: string): Promise<void> {

@@ -32,7 +32,7 @@ export const test = base.extend<PortalOptions & Fixtures>({
   portal: async ({ changeSite }, use, info) => {
     const running = process.env['PORTAL_URL'];
     if (running !== undefined) {
-      await use({ url: running, stop: () => Promise.resolve() });
+      await use(borrowed(running));
       return;
     }
     const database = info.outputPath('portal.db');
@@ -58,6 +58,14 @@ export const test = base.extend<PortalOptions & Fixtures>({
     { auto: true },
   ],
 });
+
+/** A portal of somebody else's: what would change it outside a browser is refused. */
+function borrowed(url: string): Portal {
+  const refuse = () => {
+    throw new Error(`${url} is not this test's own: tag the test @changes.`);
+  };
+  return { url, run: refuse, stop: refuse };
+}
 
 /** A copy that takes no room: files are shared until one is removed or replaced. */
 function changedSite(folder: string, change: (site: string) => void): string {
