@@ -48,7 +48,7 @@ test.describe('two sections on one page', () => {
   });
 });
 
-test.describe('a section whose files are gone', () => {
+test.describe('a section whose files are gone', { tag: '@changes' }, () => {
   test.use({
     account: 'admin',
     changeSite: {
@@ -62,7 +62,6 @@ test.describe('a section whose files are gone', () => {
     page,
     allowErrors,
   }) => {
-    test.skip(process.env['PORTAL_URL'] !== undefined, 'the site is spoiled');
     allowErrors(/404/u);
     await page.goto('/Stations');
     const panel = page.getByRole('alert');
@@ -75,7 +74,7 @@ test.describe('a section whose files are gone', () => {
   });
 });
 
-test.describe('a new build that never comes up', () => {
+test.describe('a new build that never comes up', { tag: '@changes' }, () => {
   test.use({
     account: 'fleet',
     changeSite: {
@@ -95,7 +94,6 @@ test.describe('a new build that never comes up', () => {
   });
 
   test('is replaced by the build before it', async ({ page, allowErrors }) => {
-    test.skip(process.env['PORTAL_URL'] !== undefined, 'the site is spoiled');
     allowErrors(/404/u);
     await page.goto('/team');
     await expect(page.getByRole('table')).toBeVisible();

@@ -74,26 +74,25 @@ test('a sign-out that the server does not hear of still leaves, and says that th
   await expect(page.getByText('n’a pas pu être fermée sur le serveur')).toHaveCount(0);
 });
 
-test('without a network nobody stays signed in: the page that says so may not come, the data go', async ({
-  page,
-  portal,
-  allowErrors,
-}) => {
-  test.skip(process.env['PORTAL_URL'] !== undefined, 'the server is stopped');
-  allowErrors(/ERR_CONNECTION_REFUSED|DELETE/u);
-  await page.goto('/team');
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.getByRole('button', { name: /^Menu de/u }).click();
-  await portal.stop();
-  await page.getByRole('menuitem', { name: 'Fermer la session' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'La section « Connexion » n’est pas disponible',
-  );
-  await expect(page.getByRole('button', { name: /^Menu de/u })).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login/u);
-  await expect(page.getByRole('table')).toHaveCount(0);
-});
+test(
+  'without a network nobody stays signed in: the page that says so may not come, the data go',
+  { tag: '@changes' },
+  async ({ page, portal, allowErrors }) => {
+    allowErrors(/ERR_CONNECTION_REFUSED|DELETE/u);
+    await page.goto('/team');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.getByRole('button', { name: /^Menu de/u }).click();
+    await portal.stop();
+    await page.getByRole('menuitem', { name: 'Fermer la session' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'La section « Connexion » n’est pas disponible',
+    );
+    await expect(page.getByRole('button', { name: /^Menu de/u })).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/u);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  },
+);
 
 test('a session that the server has ended leads to the sign-in page and back', async ({
   page,
