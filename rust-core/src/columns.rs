@@ -153,8 +153,11 @@ impl Index {
     }
 
     fn take_place(&mut self, hash: u32, position: u32) {
+        if position == 0 {
+            return;
+        }
         let mut place = self.place(hash);
-        while position > 0 {
+        loop {
             match self.places.get_mut(place) {
                 Some(free @ (_, 0)) => return *free = (hash, position),
                 _ => place = (place + 1) & (self.places.len() - 1),

@@ -155,10 +155,10 @@ impl Stage {
             (ValueColumn::Verification, &codes::VERIFICATION),
             (ValueColumn::CriminalRecord, &codes::CRIMINAL_RECORD),
         ] {
-            if let Some(value) = self.values.get_mut(column as usize) {
-                if let Some(code) = set.code(value).filter(|_| !value.is_empty()) {
-                    code.clone_into(value);
-                }
+            if let Some(value) = self.values.get_mut(column as usize)
+                && let Some(code) = set.code(value).filter(|_| !value.is_empty())
+            {
+                code.clone_into(value);
             }
         }
     }
@@ -269,7 +269,9 @@ fn credit(value: Scalar<'_>) -> usize {
 fn motor(engine: &str) -> Option<usize> {
     codes::MOTOR.find(engine).or_else(|| {
         let engine = crate::search::fold(engine);
-        let electric = engine.contains("electri") && !engine.contains("hybrid");
+        // Not `str::contains`: nothing else here brings its search and the printing of its panics.
+        let says = |word: &[u8]| memchr::memmem::find(engine.as_bytes(), word).is_some();
+        let electric = says(b"electri") && !says(b"hybrid");
         codes::MOTOR.position(if electric { "BATTERY" } else { "GAS" })
     })
 }

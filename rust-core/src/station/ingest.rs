@@ -185,6 +185,9 @@ impl Sink for TypeReader<'_> {
     }
 }
 
+/// Is told the id of a store and its counts, each by the number of its type's name.
+type EachStore<'e> = &'e mut dyn FnMut(Option<i64>, &[(u32, i64)]);
+
 /// Reads `GET store/carwash/count`: for each store, remaining codes by the type's English name,
 /// told by the number of the name. Names that no store sells are left out.
 pub(super) struct CountReader<'e> {
@@ -192,11 +195,11 @@ pub(super) struct CountReader<'e> {
     store: Option<i64>,
     name: Option<u32>,
     counts: Vec<(u32, i64)>,
-    each: &'e mut dyn FnMut(Option<i64>, &[(u32, i64)]),
+    each: EachStore<'e>,
 }
 
 impl<'e> CountReader<'e> {
-    pub fn new(names: &'e Values, each: &'e mut dyn FnMut(Option<i64>, &[(u32, i64)])) -> Self {
+    pub fn new(names: &'e Values, each: EachStore<'e>) -> Self {
         Self {
             names,
             store: None,
