@@ -17,7 +17,7 @@ export default defineConfig<PortalOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   ...(left && { grepInvert: new RegExp(left, 'u') }),
   use: {

@@ -14,6 +14,12 @@ export interface Portal {
   readonly stop: () => Promise<void>;
 }
 
+/** A worker that is stopped in the middle of a test leaves no server behind. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  running.forEach((server) => server.kill('SIGKILL'));
+});
+
 /** The built parts, made by `npm run e2e` before the tests begin. */
 export function built(name: 'PORTAL_SITE' | 'PORTAL_SERVER'): string {
   const value = process.env[name];
@@ -47,6 +53,7 @@ export async function serve(database: string, site = built('PORTAL_SITE')): Prom
     { stdio: ['ignore', output, output] },
   );
   fs.closeSync(output);
+  running.add(server);
   await untilReady(server, url, log);
   return { url, run: (...command) => run(database, ...command), stop: () => end(server) };
 }
@@ -71,6 +78,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function end(server: ChildProcess): Promise<void> {
+  running.delete(server);
   if (server.exitCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
