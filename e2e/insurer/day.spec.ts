@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test';
 import { broker, fillOffer, openRequest } from './broker';
 
 test.use({ account: 'broker' });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 for (const language of ['fr', 'en'] as const) {
   for (const width of [360, 1280]) {

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import { broker, fillOffer, openRequest } from './broker';
 
 test.use({ account: 'broker' });
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 test(
   'the quota is shown, counts down, and used up it greys the button',
