@@ -3,6 +3,8 @@ import { expect, test } from '../harness/test';
 import { manager } from './manager';
 
 test.use({ account: 'fleet' });
+// Stop by stop takes its time.
+test.describe.configure({ timeout: 90_000 });
 
 /** Tabs until what has the focus has this name; gives up after a hundred stops. */
 async function tabTo(page: Page, name: string | RegExp) {
