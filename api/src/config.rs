@@ -11,7 +11,8 @@ use crate::store::{DatabaseUrl, Store, StoreError};
 /// Where the data lives.
 #[derive(Args, Clone)]
 pub struct Database {
-    /// `sqlite://FILE` for one machine, `postgres://USER:PASSWORD@HOST/DATABASE` beyond it
+    /// `sqlite://FILE` for one machine, `postgres://USER:PASSWORD@HOST/DATABASE` beyond it, with
+    /// `?sslmode=require` across a network
     #[arg(
         long,
         env = "DATABASE_URL",

@@ -14,6 +14,7 @@ mod postgres;
 mod sqlite;
 mod sqlite_writer;
 mod tables;
+mod tls;
 mod value;
 
 use std::sync::Arc;

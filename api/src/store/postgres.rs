@@ -131,7 +131,7 @@ struct Session {
 
 impl Session {
     fn connect(config: &Config) -> Result<Self, StoreError> {
-        let client = config.connect(postgres::NoTls)?;
+        let client = super::tls::connect(config)?;
         Ok(Self {
             config: config.clone(),
             open: Some((client, Statements::new())),
