@@ -1,5 +1,6 @@
 //! Demo data: the same on every machine on the same day, Canadian, bilingual, and of any size.
 
+mod answers;
 mod brokers;
 mod cars;
 mod dice;
