@@ -17,7 +17,7 @@ pub struct Document {
 
 impl Default for Document {
     fn default() -> Self {
-        let mut settings = SchemaSettings::draft2020_12();
+        let mut settings = SchemaSettings::draft2020_12().for_serialize();
         settings.definitions_path = "/components/schemas".into();
         settings.meta_schema = None;
         let mut schemas = settings.into_generator();
@@ -33,7 +33,7 @@ impl Default for Document {
 impl Document {
     /// Describes a call by the types of its request and its answer.
     pub fn add<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
-        let asked = Q::json_schema(&mut self.schemas).to_value();
+        let asked = asked::<Q>();
         let answer = self.schemas.subschema_for::<A>().to_value();
         let mut operation = json!({
             "operationId": info.name,
@@ -86,6 +86,17 @@ impl Document {
             "security": [{ "session": [] }],
         })
     }
+}
+
+/// What a call reads: a type may read more than it writes, so its schema stands by itself.
+fn asked<Q: JsonSchema>() -> Value {
+    let mut settings = SchemaSettings::draft2020_12().for_deserialize();
+    settings.inline_subschemas = true;
+    settings.meta_schema = None;
+    settings
+        .into_generator()
+        .into_root_schema_for::<Q>()
+        .to_value()
 }
 
 fn access(access: Access) -> String {
