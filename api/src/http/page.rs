@@ -145,7 +145,6 @@ pub async fn answer(
     })
     // The compression of the answer asks again after the end.
     .fuse();
-    // Fused: the compressing layer asks once more after the end.
     Ok((
         [(CONTENT_TYPE, JSON), (CACHE_CONTROL, NO_STORE)],
         Body::from_stream(rest),

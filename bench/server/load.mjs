@@ -1,0 +1,45 @@
+/** Load from wrk: calls a second, and how long the slowest in a hundred took. */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** A wrk script: the request, and for writes an id of its own for every call. */
+function script({ method = 'GET', path: target, headers, body, ids }) {
+  const table = Object.entries(headers).map(([name, value]) => `["${name}"]=${JSON.stringify(value)}`).join(',');
+  const lines = [
+    'local thread = 0',
+    'function setup(t) t:set("number", thread); thread = thread + 1 end',
+    `local next_id = 0`,
+    `function init() next_id = ${ids?.first ?? 0} + number * ${ids?.perThread ?? 0} end`,
+    `local headers = {${table}}`,
+    'function request()',
+    '  next_id = next_id + 1',
+    `  local path = string.gsub(${JSON.stringify(target)}, "{id}", tostring(next_id))`,
+    `  return wrk.format("${method}", path, headers, ${body ? JSON.stringify(body) : 'nil'})`,
+    'end',
+    'function done(summary, latency)',
+    '  io.write(string.format("RESULT %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), summary.errors.status))',
+    'end',
+  ];
+  return lines.join('\n');
+}
+
+/** Runs a load for some seconds on the processors that the server does not have. */
+export async function load(origin, call, { seconds, connections, threads = 2, processors }) {
+  const file = path.join(os.tmpdir(), `load-${process.pid}-${Math.random()}.lua`);
+  fs.writeFileSync(file, script(call));
+  try {
+    const { stdout } = await execute('taskset', [
+      '-c', processors, 'wrk', '-t', String(threads), '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', file, origin,
+    ]);
+    const [requests, microseconds, p50, p99, refused] = /RESULT (.*)/.exec(stdout)[1].split(' ').map(Number);
+    if (refused > 0) throw new Error(`${refused} of ${requests} calls to ${call.path} were refused`);
+    return { perSecond: requests / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000 };
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
