@@ -9,7 +9,9 @@ const execute = promisify(execFile);
 
 /** A wrk script: the request, and for writes an id of its own for every call. */
 function script({ method = 'GET', path: target, headers, body, ids }) {
-  const table = Object.entries(headers).map(([name, value]) => `["${name}"]=${JSON.stringify(value)}`).join(',');
+  const table = Object.entries(headers)
+    .map(([name, value]) => `["${name}"]=${JSON.stringify(value)}`)
+    .join(',');
   const lines = [
     'local thread = 0',
     'function setup(t) t:set("number", thread); thread = thread + 1 end',
@@ -34,10 +36,27 @@ export async function load(origin, call, { seconds, connections, threads = 2, pr
   fs.writeFileSync(file, script(call));
   try {
     const { stdout } = await execute('taskset', [
-      '-c', processors, 'wrk', '-t', String(threads), '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '-s', file, origin,
+      '-c',
+      processors,
+      'wrk',
+      '-t',
+      String(threads),
+      '-c',
+      String(connections),
+      '-d',
+      `${seconds}s`,
+      '--timeout',
+      '30s',
+      '-s',
+      file,
+      origin,
     ]);
-    const [requests, microseconds, p50, p99, refused] = /RESULT (.*)/.exec(stdout)[1].split(' ').map(Number);
-    if (refused > 0) throw new Error(`${refused} of ${requests} calls to ${call.path} were refused`);
+    const [requests, microseconds, p50, p99, refused] = /RESULT (.*)/
+      .exec(stdout)[1]
+      .split(' ')
+      .map(Number);
+    if (refused > 0)
+      throw new Error(`${refused} of ${requests} calls to ${call.path} were refused`);
     return { perSecond: requests / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000 };
   } finally {
     fs.rmSync(file, { force: true });

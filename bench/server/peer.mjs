@@ -67,7 +67,8 @@ function admit(request, role) {
 }
 
 const requireBusiness = (user, id) => {
-  if (ownBusiness.get(user)?.id !== id) throw Object.assign(new Error('not found'), { statusCode: 404 });
+  if (ownBusiness.get(user)?.id !== id)
+    throw Object.assign(new Error('not found'), { statusCode: 404 });
 };
 
 const iso = (milliseconds) => new Date(milliseconds).toISOString().replace('.000Z', 'Z');
@@ -82,9 +83,16 @@ const transactions = object({
     transactions: {
       type: 'array',
       items: object({
-        id: int, createdAt: text, pricePaid: int, taxPaid: int, last4: text,
+        id: int,
+        createdAt: text,
+        pricePaid: int,
+        taxPaid: int,
+        last4: text,
         store: object({
-          address: text, address2: orNull, province: text, brand: object({ name: text, smallLogo: orNull }),
+          address: text,
+          address2: orNull,
+          province: text,
+          brand: object({ name: text, smallLogo: orNull }),
         }),
       }),
     },
@@ -92,25 +100,41 @@ const transactions = object({
   }),
 });
 
-app.get('/api/v1/business/transaction', { schema: { response: { 200: transactions } } }, (request, reply) => {
-  const user = admit(request, 'ROLE_BUSINESS');
-  const [number, size, business] = ['page', 'size', 'businessId'].map((name) => Number(request.query[name]));
-  requireBusiness(user, business);
-  const rows = page.all(business, size, (number - 1) * size).map((row) => ({
-    id: row.id, createdAt: iso(row.createdAt), pricePaid: row.pricePaid, taxPaid: row.taxPaid, last4: row.last4,
-    store: {
-      address: row.address, address2: row.address2, province: row.province,
-      brand: { name: row.name, smallLogo: row.smallLogo },
-    },
-  }));
-  reply.send({
-    success: true,
-    data: {
-      transactions: rows,
-      pagination: { currentPage: number, currentPageSize: size, numberOfRecords: count.get(business).n },
-    },
-  });
-});
+app.get(
+  '/api/v1/business/transaction',
+  { schema: { response: { 200: transactions } } },
+  (request, reply) => {
+    const user = admit(request, 'ROLE_BUSINESS');
+    const [number, size, business] = ['page', 'size', 'businessId'].map((name) =>
+      Number(request.query[name]),
+    );
+    requireBusiness(user, business);
+    const rows = page.all(business, size, (number - 1) * size).map((row) => ({
+      id: row.id,
+      createdAt: iso(row.createdAt),
+      pricePaid: row.pricePaid,
+      taxPaid: row.taxPaid,
+      last4: row.last4,
+      store: {
+        address: row.address,
+        address2: row.address2,
+        province: row.province,
+        brand: { name: row.name, smallLogo: row.smallLogo },
+      },
+    }));
+    reply.send({
+      success: true,
+      data: {
+        transactions: rows,
+        pagination: {
+          currentPage: number,
+          currentPageSize: size,
+          numberOfRecords: count.get(business).n,
+        },
+      },
+    });
+  },
+);
 
 app.get('/api/v2/support/assurance/:id', (request, reply) => {
   admit(request, 'ROLE_ASSURANCE');
@@ -144,9 +168,24 @@ app.post('/api/v1/user/token', async (request, reply) => {
   return { success: true, data: {} };
 });
 
-const headings = ['Date', 'Employee', 'Brand', 'Address', 'Province', 'Price ($)', 'Tax ($)', 'Total ($)', 'Card', 'Number'];
+const headings = [
+  'Date',
+  'Employee',
+  'Brand',
+  'Address',
+  'Province',
+  'Price ($)',
+  'Tax ($)',
+  'Total ($)',
+  'Card',
+  'Number',
+];
 const quote = (cell) => `"${/^[=+\-@\t\r]/.test(cell) ? "'" : ''}${cell.replaceAll('"', '""')}"`;
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto', dateStyle: 'short', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Toronto',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
 
 app.get('/api/v1/business/transaction/csv', (request, reply) => {
   const user = admit(request, 'ROLE_BUSINESS');
@@ -155,8 +194,16 @@ app.get('/api/v1/business/transaction/csv', (request, reply) => {
   let csv = `\u{feff}${headings.map(quote).join(',')}\r\n`;
   for (const row of all.iterate(business)) {
     const address = row.address2 ? `${row.address}, ${row.address2}` : row.address;
-    const texts = [day.format(row.createdAt), `${row.firstName} ${row.lastName}`, row.name ?? '', address, row.province];
-    const amounts = [row.pricePaid, row.taxPaid, row.pricePaid + row.taxPaid].map((cents) => (cents / 100).toFixed(2));
+    const texts = [
+      day.format(row.createdAt),
+      `${row.firstName} ${row.lastName}`,
+      row.name ?? '',
+      address,
+      row.province,
+    ];
+    const amounts = [row.pricePaid, row.taxPaid, row.pricePaid + row.taxPaid].map((cents) =>
+      (cents / 100).toFixed(2),
+    );
     csv += `${texts.map(quote).join(',')},${amounts.join(',')},${quote(row.last4)},${quote(String(row.id))}\r\n`;
   }
   reply.type('text/csv; charset=utf-8').send(csv);

@@ -10,7 +10,8 @@ import path from 'node:path';
 import { load } from './load.mjs';
 
 const here = import.meta.dirname;
-const server = process.env.PORTAL_API ?? path.join(here, '..', '..', 'target', 'release', 'portal-api');
+const server =
+  process.env.PORTAL_API ?? path.join(here, '..', '..', 'target', 'release', 'portal-api');
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 4);
 const PROCESSOR = '0';
@@ -29,13 +30,27 @@ function prepare() {
   if (!fs.existsSync(path.join(here, 'node_modules'))) {
     execFileSync('npm', ['ci', '--prefix', here], { stdio: 'inherit' });
   }
-  execFileSync(server, ['seed', '--demo', '--requests', '1000', '--stations', '180', '--database-url', `sqlite://${fileOf('ours')}`]);
+  execFileSync(server, [
+    'seed',
+    '--demo',
+    '--requests',
+    '1000',
+    '--stations',
+    '180',
+    '--database-url',
+    `sqlite://${fileOf('ours')}`,
+  ]);
   const Database = createRequire(path.join(here, 'peer.mjs'))('better-sqlite3');
   const db = new Database(fileOf('ours'));
+  // The list is read from the demo business with its 600 transactions, the export from one with 20,000.
   db.exec(`
-    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 33)
-    INSERT INTO transactions SELECT id + i * 1000, business_id, employee_id, store_id, created_at - i * 7919000, price_paid, tax_paid, last4
-    FROM transactions, n LIMIT 19400;
+    INSERT INTO users SELECT 1021, 'export@demo.test', password_hash, 'E', 'X', NULL, 0 FROM users WHERE id = 1001;
+    INSERT INTO user_roles VALUES (1021, 'ROLE_BUSINESS', TRUE);
+    INSERT INTO businesses VALUES (3, 'Export', 50, 0);
+    INSERT INTO business_managers VALUES (1021, 3);
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 34)
+    INSERT INTO transactions SELECT id + i * 1000, 3, employee_id, store_id, created_at - i * 7919000, price_paid, tax_paid, last4
+    FROM transactions, n WHERE business_id = 1 LIMIT 20000;
     WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${REQUESTS + 1000})
     INSERT INTO requests SELECT i + 1, 100001, 0, '{}' FROM n WHERE TRUE;
     PRAGMA wal_checkpoint(TRUNCATE);`);
@@ -46,9 +61,24 @@ function prepare() {
 async function start(who) {
   const [command, args] =
     who === 'ours'
-      ? [server, ['serve', '--port', PORTS.ours, '--database-url', `sqlite://${fileOf(who)}`, '--log', 'warn', '--bind', '127.0.0.1']]
+      ? [
+          server,
+          [
+            'serve',
+            '--port',
+            PORTS.ours,
+            '--database-url',
+            `sqlite://${fileOf(who)}`,
+            '--log',
+            'warn',
+            '--bind',
+            '127.0.0.1',
+          ],
+        ]
       : ['node', [path.join(here, 'peer.mjs'), fileOf(who), PORTS.peer]];
-  const child = spawn('taskset', ['-c', PROCESSOR, command, ...args.map(String)], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn('taskset', ['-c', PROCESSOR, command, ...args.map(String)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   for (let tries = 0; ; tries += 1) {
     try {
       await fetch(`${originOf(who)}/healthz`);
@@ -69,31 +99,74 @@ async function signIn(who, email) {
   return /portal_session=[0-9a-f]+/.exec(response.headers.getSetCookie().join())[0];
 }
 
-const signInCall = { method: 'POST', path: '/api/v1/user/token', body: JSON.stringify({ email: 'fleet@demo.test', password: PASSWORD }) };
+const signInCall = {
+  method: 'POST',
+  path: '/api/v1/user/token',
+  body: JSON.stringify({ email: 'fleet@demo.test', password: PASSWORD }),
+};
 const CALLS = [
-  { name: 'list of 50 rows', goal: 5, as: 'fleet', path: '/api/v1/business/transaction?page=1&size=50&businessId=1', connections: 32 },
-  { name: 'one object', goal: 5, as: 'broker', path: '/api/v2/support/assurance/2', connections: 32 },
-  { name: 'create, synchronous=FULL', goal: 3, as: 'broker', method: 'POST', path: '/api/v2/support/assurance/unresponded/{id}', connections: 64, writes: true },
+  {
+    name: 'list of 50 rows',
+    goal: 5,
+    as: 'fleet',
+    path: '/api/v1/business/transaction?page=1&size=50&businessId=1',
+    connections: 32,
+  },
+  {
+    name: 'one object',
+    goal: 5,
+    as: 'broker',
+    path: '/api/v2/support/assurance/2',
+    connections: 32,
+  },
+  {
+    name: 'create, synchronous=FULL',
+    goal: 3,
+    as: 'broker',
+    method: 'POST',
+    path: '/api/v2/support/assurance/unresponded/{id}',
+    connections: 64,
+    writes: true,
+  },
   { name: 'sign-in', goal: 1, ...signInCall, connections: 8 },
-  { name: 'CSV of 20,000 rows', goal: 5, as: 'fleet', path: '/api/v1/business/transaction/csv?businessId=1', connections: 2 },
+  {
+    name: 'CSV of 20,000 rows',
+    goal: 5,
+    as: 'export',
+    path: '/api/v1/business/transaction/csv?businessId=3',
+    connections: 2,
+  },
 ];
 
 /** Both must answer the same before it matters how fast they do. */
 async function compare(cookies) {
   for (const call of CALLS.filter((it) => it.as && !it.writes)) {
-    const [ours, peer] = await Promise.all(['ours', 'peer'].map(async (who) => {
-      const response = await fetch(originOf(who) + call.path, { headers: { ...page, cookie: cookies[who][call.as], 'accept-encoding': 'identity' } });
-      const text = await response.text();
-      return text.startsWith('{') ? JSON.stringify(sorted(JSON.parse(text))) : text;
-    }));
-    if (ours !== peer) throw new Error(`${call.name}: the answers differ\n${ours.slice(0, 300)}\n${peer.slice(0, 300)}`);
+    const [ours, peer] = await Promise.all(
+      ['ours', 'peer'].map(async (who) => {
+        const response = await fetch(originOf(who) + call.path, {
+          headers: { ...page, cookie: cookies[who][call.as], 'accept-encoding': 'identity' },
+        });
+        const text = await response.text();
+        return text.startsWith('{') ? JSON.stringify(sorted(JSON.parse(text))) : text;
+      }),
+    );
+    if (ours !== peer)
+      throw new Error(
+        `${call.name}: the answers differ\n${ours.slice(0, 300)}\n${peer.slice(0, 300)}`,
+      );
   }
 }
 
 const sorted = (value) =>
-  Array.isArray(value) ? value.map(sorted)
-  : value && typeof value === 'object' ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]))
-  : value;
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value && typeof value === 'object'
+      ? Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map((key) => [key, sorted(value[key])]),
+        )
+      : value;
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const spread = (numbers) => `${Math.min(...numbers).toFixed(0)}–${Math.max(...numbers).toFixed(0)}`;
@@ -104,9 +177,19 @@ async function measure(cookies) {
     for (const [index, call] of CALLS.entries()) {
       for (const who of round % 2 ? ['ours', 'peer'] : ['peer', 'ours']) {
         const share = Math.floor(REQUESTS / rounds / 2);
-        const headers = { ...page, ...(call.as ? { cookie: cookies[who][call.as] } : {}), ...(call.body ? { 'content-type': 'application/json' } : {}) };
+        const headers = {
+          ...page,
+          ...(call.as ? { cookie: cookies[who][call.as] } : {}),
+          ...(call.body ? { 'content-type': 'application/json' } : {}),
+        };
         const ids = { first: 1001 + round * share * 2, perThread: share };
-        results[index][who].push(await load(originOf(who), { ...call, headers, ids }, { seconds, connections: call.connections, processors: OTHERS }));
+        results[index][who].push(
+          await load(
+            originOf(who),
+            { ...call, headers, ids },
+            { seconds, connections: call.connections, processors: OTHERS },
+          ),
+        );
       }
     }
   }
@@ -116,11 +199,20 @@ async function measure(cookies) {
 /** Reads while sign-ins storm: the 99th percentile beside the quiet one. */
 async function storm(who, cookies) {
   const call = { ...CALLS[1], headers: { ...page, cookie: cookies[who].broker } };
-  const quiet = await load(originOf(who), call, { seconds, connections: 4, threads: 1, processors: OTHERS });
+  const quiet = await load(originOf(who), call, {
+    seconds,
+    connections: 4,
+    threads: 1,
+    processors: OTHERS,
+  });
   const headers = { ...page, 'content-type': 'application/json' };
   const [storming] = await Promise.all([
     load(originOf(who), call, { seconds, connections: 4, threads: 1, processors: OTHERS }),
-    load(originOf(who), { ...signInCall, headers }, { seconds, connections: 16, threads: 1, processors: OTHERS }),
+    load(
+      originOf(who),
+      { ...signInCall, headers },
+      { seconds, connections: 8, threads: 1, processors: OTHERS },
+    ),
   ]);
   return { quiet: quiet.p99, storm: storming.p99, signal: storming.p99 / quiet.p99 };
 }
@@ -131,21 +223,31 @@ try {
   for (const who of ['ours', 'peer']) children.push(await start(who));
   const cookies = {};
   for (const who of ['ours', 'peer']) {
-    cookies[who] = { fleet: await signIn(who, 'fleet@demo.test'), broker: await signIn(who, 'broker@demo.test') };
+    cookies[who] = {
+      fleet: await signIn(who, 'fleet@demo.test'),
+      broker: await signIn(who, 'broker@demo.test'),
+      export: await signIn(who, 'export@demo.test'),
+    };
   }
   await compare(cookies);
   const results = await measure(cookies);
   const rows = results.map(({ name, goal, ours, peer }) => {
     const [own, other] = [ours, peer].map((runs) => runs.map((run) => run.perSecond));
     return {
-      what: name, 'ours/s': median(own).toFixed(0), 'peer/s': median(other).toFixed(0),
-      ratio: (median(own) / median(other)).toFixed(2), goal, 'ours spread': spread(own), 'peer spread': spread(other),
+      what: name,
+      'ours/s': median(own).toFixed(0),
+      'peer/s': median(other).toFixed(0),
+      ratio: (median(own) / median(other)).toFixed(2),
+      goal,
+      'ours spread': spread(own),
+      'peer spread': spread(other),
     };
   });
   console.table(rows);
   const storms = { ours: await storm('ours', cookies), peer: await storm('peer', cookies) };
   console.table(storms);
-  if (process.env.RESULTS) fs.writeFileSync(process.env.RESULTS, `${JSON.stringify({ rows, storms }, null, 2)}\n`);
+  if (process.env.RESULTS)
+    fs.writeFileSync(process.env.RESULTS, `${JSON.stringify({ rows, storms }, null, 2)}\n`);
 } finally {
   children.forEach((child) => child.kill());
   fs.rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,10 @@ const LANES: u32 = 1;
 /// nobody waits longer than about two seconds.
 const WAITING_PER_THREAD: usize = 100;
 
+/// Steps of priority below the threads that serve: enough that a read comes first, little enough
+/// that a busy neighbour does not stop sign-ins.
+const LOWER_PRIORITY: i32 = 10;
+
 /// The longest password that is hashed, in bytes.
 pub const LONGEST: usize = 1024;
 
@@ -44,7 +48,7 @@ impl Passwords {
                 .spawn(move || {
                     // On Linux a thread has a priority of its own. Without the right to lower
                     // it the thread works all the same.
-                    let _ = rustix::process::nice(19);
+                    let _ = rustix::process::nice(LOWER_PRIORITY);
                     while let Ok(job) = jobs.recv() {
                         job();
                     }
