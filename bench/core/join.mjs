@@ -1,0 +1,59 @@
+/** Stores joined to their types and counts, from response bytes to the first page. */
+import assert from 'node:assert/strict';
+import { bytes, core } from './core.mjs';
+import { stations } from './data.mjs';
+import { compare } from './measure.mjs';
+
+const query = core.stationQueryDefault('stores');
+
+/** The join over objects: a Map of types by store, a Map of counts by store. */
+function joined({ stores, counts, types }) {
+  const typesOf = new Map();
+  for (const type of types.data.storeCarwashTypes) {
+    const known = typesOf.get(type.storeId);
+    if (known) known.push(type);
+    else typesOf.set(type.storeId, [type]);
+  }
+  const countOf = new Map(counts.data.stores.map(({ id, count }) => [id, count]));
+  return stores.data.stores.map((store) => {
+    const count = countOf.get(store.id) ?? {};
+    const carwashes = (typesOf.get(store.id) ?? []).map((type) => ({
+      ...type,
+      amount: count[type.nameEn] ?? null,
+    }));
+    return { ...store, carwashes };
+  });
+}
+
+const parse = (body) => JSON.parse(new TextDecoder().decode(body));
+
+export function join(count, { runs = 9 } = {}) {
+  const data = stations(count);
+  const bodies = {
+    stores: bytes(data.stores),
+    counts: bytes(data.counts),
+    types: bytes(data.types),
+  };
+  const ours = () => core.StationBoard.fromBytes(bodies.stores, bodies.counts, bodies.types);
+  const theirs = () =>
+    joined({
+      stores: parse(bodies.stores),
+      counts: parse(bodies.counts),
+      types: parse(bodies.types),
+    });
+  const board = ours();
+  const rows = theirs();
+  for (const page of [1, 7, Math.trunc(count / 10)]) {
+    const shown = board.page({ ...query, page }, []).rows;
+    const amounts = (list) =>
+      list.map(({ id, nameEn, amount, price }) => ({ id, nameEn, amount, price }));
+    rows.slice((page - 1) * 10, page * 10).forEach((row, at) => {
+      assert.equal(shown[at].storeId, row.id);
+      assert.deepEqual(amounts(shown[at].carwashes), amounts(row.carwashes));
+    });
+  }
+  board.free();
+  const times = compare({ core: () => ours().free(), maps: theirs }, { runs });
+  const alone = compare({ maps: () => joined(data) }, { runs });
+  return { count, times, mapsOverParsedObjects: alone.maps };
+}

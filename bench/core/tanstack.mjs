@@ -1,0 +1,53 @@
+/** @tanstack/react-table's own filtering (its core, without the hooks), with the same predicates. */
+import {
+  columnFilteringFeature,
+  constructTable,
+  createFilteredRowModel,
+  globalFilteringFeature,
+  tableFeatures,
+} from '@tanstack/table-core';
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { passes, rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
+import { fold } from '../../rust-core/tests-js/reference/text.mjs';
+
+/** Spec §5: anywhere in a row's nested values. */
+function anywhere(row, _column, needle) {
+  const { item, carName } = row.original;
+  if (fold(carName).includes(needle)) return true;
+  for (const value of valuesOf(item)) if (fold(value).includes(needle)) return true;
+  return false;
+}
+
+export function load(response) {
+  const data = response.data.assurances.map((item) => {
+    const { texts, ...row } = rowOf(item);
+    return { ...row, item, searched: texts.length };
+  });
+  const columns = [
+    { id: 'anywhere', accessorKey: 'carName', enableGlobalFilter: true },
+    {
+      id: 'filters',
+      accessorFn: (row) => row,
+      enableGlobalFilter: false,
+      filterFn: (row, _column, { filters, today }) => passes(row.original, filters, today),
+    },
+  ];
+  return constructTable({
+    features: tableFeatures({
+      coreReactivityFeature: storeReactivityBindings(),
+      columnFilteringFeature,
+      globalFilteringFeature,
+      filteredRowModel: createFilteredRowModel(),
+    }),
+    columns,
+    data,
+    globalFilterFn: anywhere,
+    getColumnCanGlobalFilter: (column) => column.id === 'anywhere',
+  });
+}
+
+export function select(table, { filters, search }, today) {
+  table.setColumnFilters([{ id: 'filters', value: { filters, today } }]);
+  table.setGlobalFilter(fold(search).trim());
+  return table.getFilteredRowModel().rows;
+}
