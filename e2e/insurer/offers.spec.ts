@@ -60,7 +60,7 @@ test(
     await expect(at.panel.getByText(at.w.pending)).toBeVisible();
     portal.run('accept-offer', '--request', String(id), '--brand', 'Assurances Boréal');
     await page.reload();
-    await expect(at.panel.getByText(at.w.accepted)).toBeVisible();
+    await expect(at.panel.getByText(at.w.accepted, { exact: true })).toBeVisible();
     await expect(at.remove).toHaveAttribute('aria-disabled', 'true');
     await expect(at.panel.getByText(at.w.acceptedReason)).toBeVisible();
     await page.goto('/Insurer/BidPending');
