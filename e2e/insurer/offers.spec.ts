@@ -63,7 +63,8 @@ test(
     await expect(at.panel.getByText(at.w.accepted, { exact: true })).toBeVisible();
     await expect(at.remove).toHaveAttribute('aria-disabled', 'true');
     await expect(at.panel.getByText(at.w.acceptedReason)).toBeVisible();
-    await page.goto('/Insurer/BidPending');
+    // The list is longer than a page.
+    await page.goto('/Insurer/BidPending?sort=-offerCreated');
     await expect(page.locator(`a[href="/Insurer/Offer/${String(id)}"]`)).toBeVisible();
   },
 );
