@@ -212,6 +212,21 @@ async fn the_station_lists_are_asked_for_together_and_all_must_come() {
     assert_eq!(fetches(), Some(3.0));
 }
 
+#[wasm_bindgen_test]
+fn letters_of_every_alphabet_are_lowered_as_unicode_says() {
+    for letter in ('\u{80}'..='\u{2fff}').chain('\u{ff00}'..='\u{1ffff}') {
+        let mut lowered = Vec::new();
+        wasm::lower_into(letter, &mut lowered);
+        let expected: String = letter.to_lowercase().collect();
+        // Letters that a newer Unicode added are capitals to one side only.
+        let differs = lowered != expected.as_bytes();
+        assert!(
+            !differs || lowered == letter.to_string().as_bytes(),
+            "{letter:?}"
+        );
+    }
+}
+
 /// Pages of memory that `times` runs of something take beyond those of a first round.
 fn grown(times: usize, mut run: impl FnMut()) -> usize {
     (0..times).for_each(|_| run());

@@ -60,9 +60,18 @@ fn fold_letter(letter: char, into: &mut Vec<u8>) {
         // Combining accents, so that decomposed text folds as composed text does.
         '\u{300}'..='\u{36f}' => {}
         _ if letter.is_whitespace() || letter.is_control() => into.push(b' '),
-        _ => letter.to_lowercase().for_each(|lower| {
-            into.extend_from_slice(lower.encode_utf8(&mut [0; 4]).as_bytes());
-        }),
+        _ => lower_into(letter, into),
+    }
+}
+
+// Unicode's tables weigh 13 kB, and a browser has its own.
+#[cfg(target_arch = "wasm32")]
+use crate::wasm::lower_into;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn lower_into(letter: char, into: &mut Vec<u8>) {
+    for lower in letter.to_lowercase() {
+        into.extend_from_slice(lower.encode_utf8(&mut [0; 4]).as_bytes());
     }
 }
 

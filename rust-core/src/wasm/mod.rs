@@ -6,6 +6,7 @@ mod client;
 mod convert;
 mod error;
 pub mod forms;
+mod letters;
 mod object;
 mod request;
 mod rules;
@@ -13,6 +14,7 @@ mod station;
 mod transport;
 
 pub use client::Client;
+pub use letters::lower_into;
 pub use request::RequestBookHandle;
 
 use wasm_bindgen::prelude::*;
