@@ -21,6 +21,13 @@ const FEATURES = [
   'simd',
 ];
 
+/** Calls kept as calls: a function pasted into its one caller is a few bytes less, but compresses 6 % worse. */
+const NO_INLINING = [
+  '--always-inline-max-function-size=0',
+  '--one-caller-inline-max-function-size=0',
+  '--flexible-inline-max-function-size=0',
+];
+
 /** For tools that are done with the file by then. */
 const STRIPPED = ['--strip-debug', '--strip-producers', '--strip-target-features'];
 
@@ -55,7 +62,7 @@ async function bind(env, folder, log) {
 async function optimise(file, log) {
   const features = FEATURES.map((feature) => `--enable-${feature}`);
   const wasmOpt = inRepository('node_modules', '.bin', 'wasm-opt');
-  await run(wasmOpt, ['-Os', ...features, ...STRIPPED, file, '-o', file], {
+  await run(wasmOpt, ['-Os', ...NO_INLINING, ...features, ...STRIPPED, file, '-o', file], {
     log,
     fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.',
   });
