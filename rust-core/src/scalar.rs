@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use crate::calendar::Date;
 use crate::money::{self, Cents};
 use crate::request::codes::{BOOLEAN, CodeSet, MONTH};
-use crate::search::SearchText;
 
 /// Whole numbers up to here are no milliseconds but a date written as YYYYMMDD, or a year.
 const LAST_PACKED_DATE: u64 = 99_991_231;
@@ -142,14 +141,6 @@ impl Scalar<'_> {
             Self::Bool(false) => Cow::Borrowed("false"),
             Self::Integer(number) => Cow::Owned(number.to_string()),
             Self::Decimal(number) => Cow::Owned(decimal_text(number)),
-        }
-    }
-
-    /// Adds the value to what a search finds.
-    pub fn index(self, search: &mut SearchText) {
-        match self {
-            Self::Text(text) => search.push(text),
-            _ => search.push_folded(self.text().as_bytes()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::api::Id;
 use crate::api::wire::Pagination;
 use crate::calendar::Date;
-use crate::search::{Needle, SearchText, page_of};
+use crate::search::{Needle, RowSearch, page_of};
 use crate::team::{LIST_PAGE_SIZE, Paging, paging};
 
 use super::codes::{self, CodeSet};
@@ -66,7 +66,7 @@ shown! {
 #[derive(Default)]
 pub struct RequestBook {
     columns: Columns,
-    search: SearchText,
+    search: RowSearch,
     labels: Labels,
     /// 1 for each row that is still there.
     present: Vec<u8>,
@@ -240,10 +240,7 @@ impl RequestBook {
         evaluate::keep(&query.filters, &self.columns, today, &mut mask);
         if let Some(needle) = Needle::new(&query.search) {
             let labelled = self.labels.matches(&needle, &self.columns, &mask);
-            self.search.keep_matches(&needle, &mut mask);
-            mask.iter_mut()
-                .zip(labelled)
-                .for_each(|(kept, labelled)| *kept |= labelled);
+            self.search.keep_matches(&needle, &mut mask, labelled);
         }
         mask
     }

@@ -9,10 +9,14 @@ use super::columns::{
 use super::keys::Field;
 use crate::api::Id;
 use crate::calendar::Date;
+use crate::json::{Place, SKIP};
 use crate::language::Language;
 use crate::money::{self, Cents};
 use crate::scalar::Scalar;
-use crate::search::SearchText;
+use crate::search::RowSearch;
+
+/// Where shown texts stand, apart from every object of a response.
+const SHOWN: Place = SKIP;
 
 /// Tickets or accidents: the number declared and the entries described.
 #[derive(Clone, Copy, Default)]
@@ -104,7 +108,7 @@ impl Stage {
 
     /// Moves the row into the columns and its shown texts into the search; the stage is then empty.
     /// A row without a readable id can be neither opened nor discarded: it is left out.
-    pub fn finish(&mut self, columns: &mut Columns, search: &mut SearchText) {
+    pub fn finish(&mut self, columns: &mut Columns, search: &mut RowSearch) {
         self.settle();
         if self.ids.first().is_none_or(|&request| request == 0) {
             search.drop_row();
@@ -195,15 +199,21 @@ impl Stage {
     }
 
     /// What a row shows joined, though it holds it apart: "Honda Civic 2019", "Ana Roy", "$1,234.56".
-    fn index_shown(&self, columns: &Columns, search: &mut SearchText) {
+    fn index_shown(&self, columns: &Columns, search: &mut RowSearch) {
         let row = columns.request_ids().len() - 1;
-        search.push(&columns.car_name(row));
-        let name =
-            [TextColumn::FirstName, TextColumn::LastName].map(|part| columns.text(row, part));
-        search.push(&join(&name));
+        let name = [TextColumn::FirstName, TextColumn::LastName];
+        let mut shown = vec![
+            columns.car_name(row),
+            join(&name.map(|part| columns.text(row, part))),
+        ];
         if let Some(price) = columns.amount(row, MoneyColumn::OfferPrice) {
-            search.push(&money::format(price, Language::Fr));
-            search.push(&money::format(price, Language::En));
+            shown.extend(
+                [Language::Fr, Language::En].map(|language| money::format(price, language)),
+            );
+        }
+        for (key, text) in ["car", "driver", "fr", "en"].iter().zip(shown) {
+            let column = search.column(SHOWN, key);
+            search.push_to(column, &text);
         }
     }
 

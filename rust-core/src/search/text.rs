@@ -3,7 +3,7 @@ use memchr::memmem::Finder;
 use super::{fold, fold_into};
 
 /// Between two values of a row: no folded text holds it, so that no search text spans two values.
-const SEPARATOR: u8 = b'\n';
+pub(super) const SEPARATOR: u8 = b'\n';
 
 /// Below one kept row in so many, rows are scanned one by one; above, all text in one pass.
 const SPARSE: usize = 8;
@@ -48,12 +48,6 @@ impl SearchText {
         self.bytes.push(SEPARATOR);
     }
 
-    /// Adds a value that is already folded, such as a number.
-    pub fn push_folded(&mut self, value: &[u8]) {
-        self.bytes.extend_from_slice(value);
-        self.bytes.push(SEPARATOR);
-    }
-
     /// Ends the row being built.
     pub fn end_row(&mut self) {
         self.ends.push(self.bytes.len());
@@ -64,7 +58,17 @@ impl SearchText {
         self.bytes.truncate(self.ends.last().copied().unwrap_or(0));
     }
 
-    /// Gives back what [`Self::with_capacity`] took too much.
+    /// Rows that were ended.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether no row was ended.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// Gives back space taken in advance.
     pub fn shrink(&mut self) {
         self.bytes.shrink_to_fit();
         self.ends.shrink_to_fit();

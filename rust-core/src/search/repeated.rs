@@ -1,0 +1,146 @@
+use super::fold_into;
+use super::text::{Needle, SEPARATOR};
+use crate::columns::{Index, hash};
+use crate::json::Place;
+
+/// Keys beyond so many keep their values in the rows' text.
+const MOST_COLUMNS: usize = 256;
+
+/// Values of one key beyond so many stand in the rows' text: their number fills a byte.
+const MOST_VALUES: u8 = u8::MAX;
+
+/// Values that repeat from row to row, such as codes, cities and years: each is kept once under its
+/// key, and a row keeps its number. A search looks at each once and then only at numbers.
+#[derive(Default)]
+pub(super) struct Repeated {
+    columns: Vec<Column>,
+    index: Index,
+    /// The column after the one asked for last: items mostly hold their keys in one order.
+    next: usize,
+}
+
+/// The values of one key.
+struct Column {
+    place: Place,
+    key: String,
+    /// The values folded, each followed by the separator.
+    folded: Vec<u8>,
+    /// As they were written, in the order of their numbers from 1.
+    written: Vec<String>,
+    index: Index,
+    /// A number per row, 0 for none; rows after the last have none either.
+    rows: Vec<u8>,
+}
+
+impl Repeated {
+    /// The column of a key in the objects at `place`.
+    pub fn column(&mut self, place: Place, key: &str) -> Option<usize> {
+        let is = |column: &Column| column.place == place && column.key == key;
+        if self.columns.get(self.next).is_some_and(is) {
+            self.next += 1;
+            return Some(self.next - 1);
+        }
+        let hash = hash(key.as_bytes());
+        let known = self
+            .index
+            .find(hash, &|at| self.columns.get(at).is_some_and(is));
+        let column = known.or_else(|| {
+            let added = self.columns.len();
+            (added < MOST_COLUMNS).then(|| {
+                self.index.insert(hash, added);
+                self.columns.push(Column::new(place, key));
+                added
+            })
+        })?;
+        self.next = column + 1;
+        Some(column)
+    }
+
+    /// Gives a row a value of a column. False where the row's text must hold it instead.
+    pub fn add(&mut self, column: usize, row: usize, value: &str) -> bool {
+        self.columns
+            .get_mut(column)
+            .is_some_and(|column| column.add(row, value))
+    }
+
+    /// Takes back what the row being built was given.
+    pub fn drop_row(&mut self, row: usize) {
+        self.columns
+            .iter_mut()
+            .for_each(|column| column.rows.truncate(row));
+    }
+
+    /// Gives back space taken in advance.
+    pub fn shrink(&mut self) {
+        self.columns
+            .iter_mut()
+            .for_each(|column| column.rows.shrink_to_fit());
+    }
+
+    /// Sets, in a mask with one byte per row (0 or 1), the rows that hold the needle.
+    pub fn find(&self, needle: &Needle, found: &mut [u8]) {
+        for column in &self.columns {
+            if let Some(hits) = column.hits(needle) {
+                for (found, &number) in found.iter_mut().zip(&column.rows) {
+                    *found |= hits.get(usize::from(number)).copied().unwrap_or(0);
+                }
+            }
+        }
+    }
+}
+
+impl Column {
+    fn new(place: Place, key: &str) -> Self {
+        Self {
+            place,
+            key: key.to_owned(),
+            folded: Vec::new(),
+            written: Vec::new(),
+            index: Index::default(),
+            rows: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, row: usize, value: &str) -> bool {
+        if self.rows.len() > row {
+            return false;
+        }
+        let Some(number) = self.number(value) else {
+            return false;
+        };
+        self.rows.resize(row, 0);
+        self.rows.push(number);
+        true
+    }
+
+    fn number(&mut self, value: &str) -> Option<u8> {
+        let hash = hash(value.as_bytes());
+        let is = |at: usize| self.written.get(at).is_some_and(|written| written == value);
+        let at = match self.index.find(hash, &is) {
+            Some(at) => at,
+            None if self.written.len() >= usize::from(MOST_VALUES) => return None,
+            None => {
+                self.index.insert(hash, self.written.len());
+                self.written.push(value.to_owned());
+                fold_into(value, &mut self.folded);
+                self.folded.push(SEPARATOR);
+                self.written.len() - 1
+            }
+        };
+        u8::try_from(at + 1).ok()
+    }
+
+    /// A byte per number: 1 where its value holds the needle. `None` where no value does.
+    fn hits(&self, needle: &Needle) -> Option<[u8; 256]> {
+        if !needle.is_in(&self.folded) {
+            return None;
+        }
+        let mut hits = [0; 256];
+        let values = self.folded.split(|&byte| byte == SEPARATOR);
+        // The first number is none.
+        for (hit, value) in hits.iter_mut().skip(1).zip(values) {
+            *hit = u8::from(needle.is_in(value));
+        }
+        Some(hits)
+    }
+}
