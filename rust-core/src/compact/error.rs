@@ -25,17 +25,29 @@ pub struct Error {
 }
 
 impl Error {
-    pub(super) fn at(bytes: &[u8], place: usize, fault: Fault) -> Self {
+    pub(crate) fn at(bytes: &[u8], place: usize, fault: Fault) -> Self {
         let before = bytes.get(..place).unwrap_or(bytes);
-        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-        let start = before
-            .iter()
-            .rposition(|&byte| byte == b'\n')
-            .map_or(0, |at| at + 1);
+        let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
+        let lines = before.get(..start).unwrap_or_default();
+        let line = memchr::memchr_iter(b'\n', lines).count() + 1;
         Self {
             fault,
             line,
             column: before.len() - start + 1,
+        }
+    }
+
+    /// The lines before it, and the columns before it in its line.
+    pub(crate) fn before(self) -> (usize, usize) {
+        (self.line - 1, self.column - 1)
+    }
+
+    /// The same in a text that follows so many lines and columns.
+    pub(crate) fn after(self, (lines, columns): (usize, usize)) -> Self {
+        Self {
+            line: self.line + lines,
+            column: self.column + if self.line == 1 { columns } else { 0 },
+            ..self
         }
     }
 }

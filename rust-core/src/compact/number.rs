@@ -26,16 +26,14 @@ pub(super) struct Digits {
 impl Digits {
     /// Takes one more digit; once no more fit, they only count.
     pub fn push(&mut self, digit: u8, is_decimal: bool) {
-        let next = self
-            .significand
-            .checked_mul(10)
-            .and_then(|s| s.checked_add(digit.into()));
-        match next {
-            Some(next) => {
-                self.significand = next;
-                self.exponent -= i32::from(is_decimal);
-            }
-            None => self.exponent += i32::from(!is_decimal),
+        // Not `checked_mul`, which WebAssembly does in 128 bits.
+        const LAST: u64 = u64::MAX / 10;
+        let fits = self.significand < LAST || (self.significand == LAST && digit <= 5);
+        if fits {
+            self.significand = self.significand * 10 + u64::from(digit);
+            self.exponent -= i32::from(is_decimal);
+        } else {
+            self.exponent += i32::from(!is_decimal);
         }
     }
 

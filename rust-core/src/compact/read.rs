@@ -127,13 +127,13 @@ impl<'a> Reader<'a> {
             ..Digits::default()
         };
         let leads_with_zero = self.byte() == Some(b'0');
-        if self.digits(&mut |digit| digits.push(digit, false))? > 1 && leads_with_zero {
+        if self.digits(&mut digits, false)? > 1 && leads_with_zero {
             return Err(self.fail(Fault::Syntax));
         }
         let mut is_whole = true;
         if self.take_if(b'.') {
             is_whole = false;
-            self.digits(&mut |digit| digits.push(digit, true))?;
+            self.digits(&mut digits, true)?;
         }
         if self.take_if(b'e') || self.take_if(b'E') {
             is_whole = false;
@@ -141,10 +141,9 @@ impl<'a> Reader<'a> {
             if !is_negative {
                 self.take_if(b'+');
             }
-            let mut exponent = 0_i32;
-            self.digits(&mut |digit| {
-                exponent = exponent.saturating_mul(10).saturating_add(i32::from(digit));
-            })?;
+            let mut exponent = Digits::default();
+            self.digits(&mut exponent, false)?;
+            let exponent = i32::try_from(exponent.significand).unwrap_or(i32::MAX);
             let exponent = if is_negative { -exponent } else { exponent };
             digits.exponent = digits.exponent.saturating_add(exponent);
         }
@@ -198,6 +197,23 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The next byte after white space, not taken.
+    pub(crate) fn next_byte(&mut self) -> Option<u8> {
+        self.skip_space();
+        self.byte()
+    }
+
+    /// Takes the next byte, whatever it is.
+    pub(crate) fn pass(&mut self) {
+        self.at += 1;
+    }
+
+    /// Bytes taken.
+    pub(crate) fn position(&self) -> usize {
+        self.at
+    }
+
+    #[inline]
     pub(super) fn byte(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -206,7 +222,7 @@ impl<'a> Reader<'a> {
         self.text.get(start..self.at).unwrap_or_default()
     }
 
-    pub(super) fn fail(&self, fault: Fault) -> Error {
+    pub(crate) fn fail(&self, fault: Fault) -> Error {
         let fault = if self.at >= self.text.len() {
             Fault::Cut
         } else {
@@ -215,6 +231,7 @@ impl<'a> Reader<'a> {
         Error::at(self.text.as_bytes(), self.at, fault)
     }
 
+    #[inline]
     pub(super) fn skip_space(&mut self) {
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.byte() {
             self.at += 1;
@@ -263,10 +280,10 @@ impl<'a> Reader<'a> {
         Ok(true)
     }
 
-    fn digits(&mut self, each: &mut dyn FnMut(u8)) -> Result<usize, Error> {
+    fn digits(&mut self, into: &mut Digits, is_decimal: bool) -> Result<usize, Error> {
         let start = self.at;
         while let Some(digit @ b'0'..=b'9') = self.byte() {
-            each(digit - b'0');
+            into.push(digit - b'0', is_decimal);
             self.at += 1;
         }
         if self.at == start {

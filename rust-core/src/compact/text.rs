@@ -36,7 +36,16 @@ impl<'a> Reader<'a> {
 
     /// On to the next quote, backslash or control character, or the end.
     fn run_to_special(&mut self) {
-        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let mut rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        while let Some((eight, after)) = rest.split_first_chunk() {
+            let special = special_of(u64::from_le_bytes(*eight));
+            if special != 0 {
+                self.at += special.trailing_zeros() as usize / 8;
+                return;
+            }
+            self.at += eight.len();
+            rest = after;
+        }
         let is_special = |&byte: &u8| byte == b'"' || byte == b'\\' || byte < b' ';
         self.at += rest.iter().position(is_special).unwrap_or(rest.len());
     }
@@ -80,4 +89,14 @@ impl<'a> Reader<'a> {
         }
         Ok(unit)
     }
+}
+
+/// The high bit of each of eight bytes that is a quote, a backslash or a control character; bits
+/// after the first may be false.
+fn special_of(bytes: u64) -> u64 {
+    const EACH: u64 = u64::MAX / 255;
+    let below = |bytes: u64, limit: u8| bytes.wrapping_sub(EACH * u64::from(limit)) & !bytes;
+    let quote = below(bytes ^ (EACH * u64::from(b'"')), 1);
+    let backslash = below(bytes ^ (EACH * u64::from(b'\\')), 1);
+    (below(bytes, b' ') | quote | backslash) & (EACH << 7)
 }
