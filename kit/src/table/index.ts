@@ -4,6 +4,7 @@ export { DataTable, type DataTableProps, type Selection } from './DataTable';
 export { FilterBar } from './FilterBar';
 export { SearchBox } from './SearchBox';
 export { choice, flag, list, sortBy, text, whole, type Parameter } from './urlParameters';
+export { useKeys } from './useKeys';
 export { useRowKeys } from './useRowKeys';
 export { useShortcuts } from './useShortcuts';
 export { useTablePreferences, type Density, type TablePreferences } from './useTablePreferences';

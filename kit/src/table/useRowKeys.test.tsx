@@ -17,7 +17,7 @@ const columns = [
   { id: 'id', header: 'Id', cell: ({ id }: { id: string }) => <a href="#x">{id}</a> },
 ];
 
-function Requests({ modal = false }: { modal?: boolean }) {
+function Requests({ modal = false, shown = rows }: { modal?: boolean; shown?: typeof rows }) {
   const { enabled } = useShortcuts();
   const { ref } = useRowKeys({ enabled, actions: { d: discard }, onEdge: edge });
   return (
@@ -28,7 +28,7 @@ function Requests({ modal = false }: { modal?: boolean }) {
         ref={ref}
         caption="Requests"
         columns={columns}
-        rows={rows}
+        rows={shown}
         rowId={({ id }) => id}
       />
     </>
@@ -83,4 +83,17 @@ test('the keys can be switched off, which is remembered', async () => {
   expect(document.body).toHaveFocus();
   expect(localStorage.getItem('portal.shortcuts')).toBe('off');
   setEnabled(true);
+});
+
+test('a row that goes while it has the focus leaves it to the one in its place', async () => {
+  const { rerender } = render(<Requests />);
+  await userEvent.keyboard('jj');
+  expect(row('b')).toHaveFocus();
+  rerender(<Requests shown={rows.filter(({ id }) => id !== 'b')} />);
+  expect(row('c')).toHaveFocus();
+  rerender(<Requests shown={rows.slice(0, 1)} />);
+  expect(row('a')).toHaveFocus();
+  await userEvent.click(screen.getByRole('textbox'));
+  rerender(<Requests shown={rows.slice(1)} />);
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { useKeydown } from './useKeys';
 
 interface RowKeys {
   enabled: boolean;
@@ -9,36 +10,46 @@ interface RowKeys {
 }
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /**
  * Walks the rows of a table with j and k, or the arrows once a row has the focus. Give `ref` to the
- * table; the focus goes to the row's link, so that Enter opens it.
+ * table; the focus goes to the row's link, so that Enter opens it. A row that goes while it has the
+ * focus leaves it to the one in its place.
  */
 export function useRowKeys(options: RowKeys): {
   ref: RefObject<HTMLTableElement | null>;
   focusRow: (row: number) => void;
 } {
   const ref = useRef<HTMLTableElement>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-
-  useEffect(() => {
-    if (!options.enabled) return;
-    const listen = (event: KeyboardEvent) => handle(event, ref.current, latest.current);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [options.enabled]);
-
+  useKeydown(options.enabled, (event) => handle(event, ref.current, options));
+  useHeldPlace(ref);
   return { ref, focusRow: (row) => focusRowOf(ref.current, row) };
 }
 
+function useHeldPlace(table: RefObject<HTMLTableElement | null>): void {
+  const held = useRef<{ element: Node; row: number } | null>(null);
+  useEffect(() => {
+    const hold = ({ target: element }: FocusEvent) => {
+      if (!(element instanceof Node)) return;
+      held.current = { element, row: rowOf(table.current, element) };
+    };
+    document.addEventListener('focusin', hold);
+    return () => document.removeEventListener('focusin', hold);
+  }, [table]);
+  // After every render, because any may have taken the row away.
+  useEffect(() => {
+    if (!held.current || held.current.element.isConnected) return;
+    const { row } = held.current;
+    held.current = null;
+    const last = table.current ? rowsOf(table.current).length - 1 : -1;
+    if (row >= 0) focusRowOf(table.current, Math.min(row, last));
+  });
+}
+
 function handle(event: KeyboardEvent, table: HTMLElement | null, { actions, onEdge }: RowKeys) {
-  if (!table || event.defaultPrevented || isElsewhere(event)) return;
+  if (!table) return;
   const rows = rowsOf(table);
-  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const current = rowOf(table, document.activeElement);
   const step = steps[event.key];
   const action = actions?.[event.key];
   if (step !== undefined) {
@@ -55,15 +66,12 @@ function handle(event: KeyboardEvent, table: HTMLElement | null, { actions, onEd
   event.preventDefault();
 }
 
-/** In a field, a menu or a dialog the keys mean something else, and so they do with a modifier. */
-function isElsewhere(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  if (document.querySelector('[data-modal], [role="menu"]')) return true;
-  return event.target instanceof Element && event.target.matches(typing);
-}
-
 function rowsOf(table: HTMLElement): HTMLElement[] {
   return [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
+}
+
+function rowOf(table: HTMLElement | null, element: Node | null): number {
+  return table ? rowsOf(table).findIndex((row) => row.contains(element)) : -1;
 }
 
 function focusRowOf(table: HTMLElement | null, row: number): void {
