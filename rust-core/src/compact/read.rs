@@ -203,9 +203,14 @@ impl<'a> Reader<'a> {
         self.byte()
     }
 
-    /// Takes the next byte, whatever it is.
-    pub(crate) fn pass(&mut self) {
-        self.at += 1;
+    /// What is not taken yet.
+    pub(crate) fn rest(&self) -> &'a [u8] {
+        self.text.as_bytes().get(self.at..).unwrap_or_default()
+    }
+
+    /// Takes so many bytes, whatever they are.
+    pub(crate) fn pass(&mut self, bytes: usize) {
+        self.at += bytes;
     }
 
     /// Bytes taken.

@@ -36,7 +36,7 @@ impl<'a> Reader<'a> {
 
     /// On to the next quote, backslash or control character, or the end.
     fn run_to_special(&mut self) {
-        let mut rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let mut rest = self.rest();
         while let Some((eight, after)) = rest.split_first_chunk() {
             let special = special_of(u64::from_le_bytes(*eight));
             if special != 0 {

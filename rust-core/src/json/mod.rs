@@ -2,6 +2,7 @@
 //! `serde_json::Value` was measured fifteen times slower.
 
 mod document;
+mod keys;
 
 use std::fmt;
 
@@ -11,7 +12,7 @@ use crate::compact;
 use crate::scalar::Scalar;
 
 /// Where in a document a value stands; a sink gives the numbers their meaning.
-pub type Place = u8;
+pub type Place = u16;
 
 /// The document itself.
 pub const ROOT: Place = 0;

@@ -9,7 +9,7 @@ use crate::team::{LIST_PAGE_SIZE, Paging, paging};
 use super::codes::{self, CodeSet};
 use super::columns::{Columns, IdColumn, ValueColumn};
 use super::evaluate;
-use super::ingest::ingest;
+use super::ingest::RequestLoad;
 use super::labels::Labels;
 use super::order::Order;
 use super::query::RequestQuery;
@@ -88,10 +88,18 @@ impl RequestBook {
     /// [`JsonError`] where the bytes are not JSON or hold no list. Rows without a readable id are
     /// left out; fields that make no sense are read as not given.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, JsonError> {
-        let mut book = Self::default();
-        ingest(bytes, &mut book.columns, &mut book.search)?;
-        book.present = vec![1; book.columns.request_ids().len()];
-        Ok(book)
+        let mut load = RequestLoad::default();
+        load.feed(bytes)?;
+        load.finish()
+    }
+
+    pub(super) fn new(columns: Columns, search: RowSearch) -> Self {
+        Self {
+            present: vec![1; columns.request_ids().len()],
+            columns,
+            search,
+            ..Self::default()
+        }
     }
 
     /// Rows there are.

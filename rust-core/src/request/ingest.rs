@@ -1,70 +1,107 @@
 //! Response bytes straight into columns: one pass, no object per row.
 
+use super::book::RequestBook;
 use super::columns::Columns;
-use super::keys::{Field, field_and_place};
+use super::keys::{ELSEWHERE, FIRST, Field, field_and_place};
 use super::stage::Stage;
-use crate::json::{self, ITEM, JsonError, Place, Sink};
+use crate::json::{Document, ITEM, JsonError, Place, Sink};
 use crate::scalar::Scalar;
 use crate::search::RowSearch;
 
-/// Reads `{"success":true,"data":{"assurances":[…]}}`, the same with `offers`, a list directly in
-/// `data`, or a bare list (readings 17), into empty columns and search text.
-pub(super) fn ingest(
-    bytes: &[u8],
-    columns: &mut Columns,
-    search: &mut RowSearch,
-) -> Result<(), JsonError> {
-    search.reserve(bytes.len());
-    let mut reader = Reader {
-        columns,
-        search,
-        stage: Stage::default(),
-        field: None,
-        column: None,
-        meanings: Vec::new(),
-    };
-    json::read_list(bytes, &["assurances", "offers"], &mut reader)?;
-    reader.search.shrink();
-    Ok(())
+/// A list of requests while its bytes arrive, see [`RequestBook::from_bytes`].
+pub struct RequestLoad {
+    document: Document,
+    reader: Reader,
 }
 
-struct Reader<'b> {
-    columns: &'b mut Columns,
-    search: &'b mut RowSearch,
-    stage: Stage,
-    /// What the key told last says of its value.
-    field: Option<Field>,
-    /// Where a search finds the values of that key.
-    column: Option<usize>,
-    /// What the keys of these columns mean: worked out for the first row, looked up for the others.
-    meanings: Vec<(Option<Field>, Place)>,
-}
-
-impl Sink for Reader<'_> {
-    fn key(&mut self, place: Place, key: &str) -> Place {
-        self.column = self.search.column(place, key);
-        let known = self
-            .column
-            .and_then(|column| self.meanings.get(column))
-            .copied();
-        let (field, of_value) = known.unwrap_or_else(|| field_and_place(place, key));
-        if self.column == Some(self.meanings.len()) {
-            self.meanings.push((field, of_value));
+impl Default for RequestLoad {
+    fn default() -> Self {
+        Self {
+            document: Document::of_list(&["assurances", "offers"]),
+            reader: Reader::default(),
         }
-        self.field = field;
-        of_value
+    }
+}
+
+impl RequestLoad {
+    /// Takes the next piece of the response, cut anywhere.
+    ///
+    /// # Errors
+    /// As [`RequestBook::from_bytes`], as soon as it is seen.
+    pub fn feed(&mut self, piece: &[u8]) -> Result<(), JsonError> {
+        self.document.feed(piece, &mut self.reader)
     }
 
-    fn value(&mut self, _: Place, value: Scalar<'_>) {
-        self.search.push_to(self.column, &value.text());
-        if let Some(field) = self.field {
+    /// The list, once the response is over.
+    ///
+    /// # Errors
+    /// As [`RequestBook::from_bytes`].
+    pub fn finish(mut self) -> Result<RequestBook, JsonError> {
+        self.document.end(&mut self.reader)?;
+        let Reader {
+            columns,
+            mut search,
+            ..
+        } = self.reader;
+        search.shrink();
+        Ok(RequestBook::new(columns, search))
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    columns: Columns,
+    search: RowSearch,
+    stage: Stage,
+    /// The keys that were met, their values at [`FIRST`] and after.
+    keys: Vec<Key>,
+}
+
+/// A key in the objects at a place.
+#[derive(Clone, Copy)]
+struct Key {
+    /// What its value is.
+    field: Option<Field>,
+    /// Where objects under it stand.
+    inside: Place,
+    /// Where a search finds its values.
+    column: Option<usize>,
+}
+
+impl Reader {
+    fn at(&self, place: Place) -> Option<&Key> {
+        self.keys.get(usize::from(place.checked_sub(FIRST)?))
+    }
+}
+
+impl Sink for Reader {
+    fn key(&mut self, object: Place, key: &str) -> Place {
+        let object = self.at(object).map_or(object, |key| key.inside);
+        let Ok(place) = Place::try_from(self.keys.len() + usize::from(FIRST)) else {
+            return ELSEWHERE;
+        };
+        let (field, inside) = field_and_place(object, key);
+        let column = self.search.column(object, key);
+        self.keys.push(Key {
+            field,
+            inside,
+            column,
+        });
+        place
+    }
+
+    fn value(&mut self, place: Place, value: Scalar<'_>) {
+        let key = self.at(place).copied();
+        let column = key.and_then(|key| key.column);
+        self.search.push_to(column, &value.text());
+        if let Some(field) = key.and_then(|key| key.field) {
             self.stage.set(field, value);
         }
     }
 
     fn end(&mut self, place: Place) {
         if place == ITEM {
-            self.stage.finish(self.columns, self.search);
+            self.stage.finish(&mut self.columns, &mut self.search);
         }
     }
 }

@@ -28,7 +28,9 @@ const INFORMATIONS: Place = 4;
 /// The driver of an offer.
 const DRIVER: Place = 5;
 /// Anything that is searched but not known.
-const ELSEWHERE: Place = 6;
+pub(super) const ELSEWHERE: Place = 6;
+/// Where places of keys begin, one for each.
+pub(super) const FIRST: Place = 7;
 
 /// A key in the object at a place: what it means, and where its value stands.
 struct Key(Place, &'static str, Option<Field>, Place);

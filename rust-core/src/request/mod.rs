@@ -36,6 +36,7 @@ pub use filters::{
     Comparison, DECLARATION, FIELDS, FilterField, FilterGroup, FilterValue, NumberFilter,
     RequestFilters,
 };
+pub use ingest::RequestLoad;
 pub use messages::message_keys;
 pub use query::{RequestQuery, RequestSort};
 pub use row::{OfferRow, RequestRow, months_to};

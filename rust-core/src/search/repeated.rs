@@ -15,8 +15,6 @@ const MOST_VALUES: u8 = u8::MAX;
 pub(super) struct Repeated {
     columns: Vec<Column>,
     index: Index,
-    /// The column after the one asked for last: items mostly hold their keys in one order.
-    next: usize,
 }
 
 /// The values of one key.
@@ -35,25 +33,20 @@ struct Column {
 impl Repeated {
     /// The column of a key in the objects at `place`.
     pub fn column(&mut self, place: Place, key: &str) -> Option<usize> {
-        let is = |column: &Column| column.place == place && column.key == key;
-        if self.columns.get(self.next).is_some_and(is) {
-            self.next += 1;
-            return Some(self.next - 1);
-        }
+        let is = |at: usize| {
+            self.columns
+                .get(at)
+                .is_some_and(|column| column.place == place && column.key == key)
+        };
         let hash = hash(key.as_bytes());
-        let known = self
-            .index
-            .find(hash, &|at| self.columns.get(at).is_some_and(is));
-        let column = known.or_else(|| {
+        self.index.find(hash, &is).or_else(|| {
             let added = self.columns.len();
             (added < MOST_COLUMNS).then(|| {
                 self.index.insert(hash, added);
                 self.columns.push(Column::new(place, key));
                 added
             })
-        })?;
-        self.next = column + 1;
-        Some(column)
+        })
     }
 
     /// Gives a row a value of a column. False where the row's text must hold it instead.

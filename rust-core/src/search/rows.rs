@@ -10,12 +10,6 @@ pub struct RowSearch {
 }
 
 impl RowSearch {
-    /// Makes space for the rows of so many bytes of JSON.
-    pub fn reserve(&mut self, json: usize) {
-        // Keys, punctuation and values that repeat are left out of the text.
-        self.text.reserve(json / 4);
-    }
-
     /// The column for the values of a key, see [`Self::push_to`].
     pub fn column(&mut self, place: Place, key: &str) -> Option<usize> {
         self.repeated.column(place, key)

@@ -37,11 +37,6 @@ pub struct SearchText {
 }
 
 impl SearchText {
-    /// Makes space for `bytes` of text, known from the size of what it is read from.
-    pub fn reserve(&mut self, bytes: usize) {
-        self.bytes.reserve(bytes);
-    }
-
     /// Adds a value to the row being built.
     pub fn push(&mut self, value: &str) {
         fold_into(value, &mut self.bytes);

@@ -1,5 +1,6 @@
 //! The table behind the screen: all stations joined, a page of them in the hand.
 
+use super::ingest::StationLoad;
 use super::order::KnownOrder;
 use super::query::{StationQuery, StationScope};
 use super::row::{RowRef, StationRow};
@@ -80,10 +81,19 @@ impl StationBoard {
     /// [`JsonError`] where one of them is not JSON or holds no list. Items without a readable id
     /// and orphans are left out.
     pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
-        Ok(Self {
-            stores: Stores::join(stores, counts, types)?,
+        let mut load = StationLoad::default();
+        for list in [stores, types, counts] {
+            load.feed(list)?;
+            load.end_list()?;
+        }
+        Ok(load.finish())
+    }
+
+    pub(super) fn new(stores: Stores) -> Self {
+        Self {
+            stores,
             order: None,
-        })
+        }
     }
 
     /// Stations there are.

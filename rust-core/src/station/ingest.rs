@@ -1,8 +1,10 @@
-//! The three calls of the stations page, each a list read item by item. An item's buffers serve for
-//! the next one, so that no item costs memory of its own.
+//! The three lists of the stations page while their bytes arrive. An item's buffers serve for the
+//! next one, so that no item costs memory of its own.
 
-use crate::columns::Values;
-use crate::json::{ITEM, Place, SKIP, Sink};
+use super::board::StationBoard;
+use super::stores::{Join, RouteItem};
+use crate::api::Id;
+use crate::json::{Document, ITEM, JsonError, Place, SKIP, Sink};
 use crate::scalar::Scalar;
 
 const ID: Place = 2;
@@ -19,143 +21,152 @@ const ROUTE_ID: Place = 12;
 const ROUTE_NAME: Place = 13;
 const POSITION: Place = 14;
 const COUNTS: Place = 15;
+/// And after it: the amount of the type whose name has this number.
 const COUNT: Place = 16;
 
-/// An item of `GET store`.
+/// The lists in the order in which they are joined.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum List {
+    /// `GET store`.
+    Stores,
+    /// `GET store/carwash/type`.
+    Types,
+    /// `GET store/carwash/count`: for each store, remaining codes by the type's English name.
+    Counts,
+}
+
+/// All stations while the three responses are read, see [`StationBoard::from_bytes`].
+pub struct StationLoad {
+    document: Document,
+    reader: Reader,
+}
+
+impl Default for StationLoad {
+    fn default() -> Self {
+        Self {
+            document: Document::of_list(&["stores"]),
+            reader: Reader {
+                list: List::Stores,
+                item: Item::default(),
+                join: Join::default(),
+            },
+        }
+    }
+}
+
+impl StationLoad {
+    /// Takes the next piece, cut anywhere, of the stores, then of the types, then of the counts.
+    ///
+    /// # Errors
+    /// As [`StationBoard::from_bytes`], as soon as it is seen.
+    pub fn feed(&mut self, piece: &[u8]) -> Result<(), JsonError> {
+        self.document.feed(piece, &mut self.reader)
+    }
+
+    /// Says that a list is over: the next follows.
+    ///
+    /// # Errors
+    /// As [`StationBoard::from_bytes`].
+    pub fn end_list(&mut self) -> Result<(), JsonError> {
+        self.document.end(&mut self.reader)?;
+        let join = &mut self.reader.join;
+        let (next, names): (_, &[_]) = match self.reader.list {
+            List::Stores => {
+                join.end_stores();
+                (List::Types, &["storeCarwashTypes"])
+            }
+            List::Types => {
+                join.end_types();
+                (List::Counts, &["stores"])
+            }
+            List::Counts => return Ok(()),
+        };
+        self.reader.list = next;
+        self.document = Document::of_list(names);
+        Ok(())
+    }
+
+    /// The board, once the three lists are over.
+    pub fn finish(self) -> StationBoard {
+        StationBoard::new(self.reader.join.stores)
+    }
+}
+
+struct Reader {
+    list: List,
+    item: Item,
+    join: Join,
+}
+
+/// An item of any of the lists.
 #[derive(Default)]
-pub(super) struct StoreItem {
-    pub id: Option<i64>,
-    pub address: String,
+pub(super) struct Item {
+    pub id: Option<Id>,
+    pub store: Option<Id>,
+    /// A store's address, a type's name.
+    pub name: String,
     pub alert: String,
     pub rating: Option<f64>,
     pub is_local: bool,
     pub is_active: bool,
-    pub routes: Vec<RouteItem>,
-}
-
-/// A store's place on a route.
-#[derive(Default)]
-pub(super) struct RouteItem {
-    pub id: i64,
-    pub name: String,
-    pub position: u32,
-}
-
-/// Reads `GET store`.
-pub(super) struct StoreReader<'e> {
-    item: StoreItem,
-    route: RouteItem,
-    each: &'e mut dyn FnMut(&StoreItem),
-}
-
-impl<'e> StoreReader<'e> {
-    pub fn new(each: &'e mut dyn FnMut(&StoreItem)) -> Self {
-        Self {
-            item: StoreItem::default(),
-            route: RouteItem::default(),
-            each,
-        }
-    }
-}
-
-impl Sink for StoreReader<'_> {
-    fn key(&mut self, place: Place, key: &str) -> Place {
-        match (place, key) {
-            (ITEM, "id") => ID,
-            (ITEM, "address") => NAME,
-            (ITEM, "alertEn") => ALERT,
-            (ITEM, "rating") => RATING,
-            (ITEM, "isMaintainedLocally") => LOCAL,
-            (ITEM, "active") => ACTIVE,
-            (ITEM, "routes") => ROUTE,
-            (ROUTE, "id") => ROUTE_ID,
-            (ROUTE, "routeName") => ROUTE_NAME,
-            (ROUTE, "position") => POSITION,
-            _ => SKIP,
-        }
-    }
-
-    fn value(&mut self, place: Place, value: Scalar<'_>) {
-        let Self { item, route, .. } = self;
-        match place {
-            ID => item.id = value.integer(),
-            NAME => item.address.push_str(&value.text()),
-            ALERT => item.alert.push_str(&value.text()),
-            RATING => item.rating = value.number(),
-            LOCAL => item.is_local = value.boolean() == Some(true),
-            ACTIVE => item.is_active = value.boolean() == Some(true),
-            ROUTE_ID => route.id = value.integer().unwrap_or(0),
-            ROUTE_NAME => route.name.push_str(&value.text()),
-            POSITION => {
-                route.position = value
-                    .integer()
-                    .and_then(|place| place.try_into().ok())
-                    .unwrap_or(0)
-            }
-            _ => {}
-        }
-    }
-
-    fn end(&mut self, place: Place) {
-        if place == ROUTE {
-            let route = std::mem::take(&mut self.route);
-            if !route.name.is_empty() {
-                self.item.routes.push(route);
-            }
-        } else if place == ITEM {
-            (self.each)(&self.item);
-            let StoreItem {
-                mut address,
-                mut alert,
-                mut routes,
-                ..
-            } = std::mem::take(&mut self.item);
-            address.clear();
-            alert.clear();
-            routes.clear();
-            self.item = StoreItem {
-                address,
-                alert,
-                routes,
-                ..StoreItem::default()
-            };
-        }
-    }
-}
-
-/// An item of `GET store/carwash/type`.
-#[derive(Default)]
-pub(super) struct TypeItem {
-    pub id: i64,
-    pub store: Option<i64>,
-    pub name: String,
     pub price: Option<i64>,
     pub price_pro: Option<i64>,
+    pub route: RouteItem,
+    pub routes: Vec<RouteItem>,
+    /// Numbers of types' names and what is left of each.
+    pub counts: Vec<(u32, i64)>,
 }
 
-/// Reads `GET store/carwash/type`.
-pub(super) struct TypeReader<'e> {
-    item: TypeItem,
-    each: &'e mut dyn FnMut(&TypeItem),
-}
-
-impl<'e> TypeReader<'e> {
-    pub fn new(each: &'e mut dyn FnMut(&TypeItem)) -> Self {
-        Self {
-            item: TypeItem::default(),
-            each,
-        }
+impl Item {
+    /// Empties the item and keeps the memory of its texts.
+    fn clear(&mut self) {
+        let (mut name, mut alert) = (
+            std::mem::take(&mut self.name),
+            std::mem::take(&mut self.alert),
+        );
+        let (mut routes, mut counts) = (
+            std::mem::take(&mut self.routes),
+            std::mem::take(&mut self.counts),
+        );
+        name.clear();
+        alert.clear();
+        routes.clear();
+        counts.clear();
+        *self = Self {
+            name,
+            alert,
+            routes,
+            counts,
+            ..Self::default()
+        };
     }
 }
 
-impl Sink for TypeReader<'_> {
-    fn key(&mut self, place: Place, key: &str) -> Place {
-        match (place, key) {
-            (ITEM, "id") => ID,
-            (ITEM, "storeId") => STORE,
-            (ITEM, "nameEn") => NAME,
-            (ITEM, "price") => PRICE,
-            (ITEM, "pricePro") => PRICE_PRO,
+impl Sink for Reader {
+    fn key(&mut self, object: Place, key: &str) -> Place {
+        match (self.list, object, key) {
+            (_, ITEM, "id") => ID,
+            (List::Stores, ITEM, "address") | (List::Types, ITEM, "nameEn") => NAME,
+            (List::Stores, ITEM, "alertEn") => ALERT,
+            (List::Stores, ITEM, "rating") => RATING,
+            (List::Stores, ITEM, "isMaintainedLocally") => LOCAL,
+            (List::Stores, ITEM, "active") => ACTIVE,
+            (List::Stores, ITEM, "routes") => ROUTE,
+            (_, ROUTE, "id") => ROUTE_ID,
+            (_, ROUTE, "routeName") => ROUTE_NAME,
+            (_, ROUTE, "position") => POSITION,
+            (List::Types, ITEM, "storeId") => STORE,
+            (List::Types, ITEM, "price") => PRICE,
+            (List::Types, ITEM, "pricePro") => PRICE_PRO,
+            (List::Counts, ITEM, "count") => COUNTS,
+            // Names that no store sells are left out.
+            (_, COUNTS, name) => self
+                .join
+                .stores
+                .type_names
+                .exact_code(name)
+                .and_then(|code| Place::try_from(code).ok()?.checked_add(COUNT))
+                .unwrap_or(SKIP),
             _ => SKIP,
         }
     }
@@ -163,78 +174,43 @@ impl Sink for TypeReader<'_> {
     fn value(&mut self, place: Place, value: Scalar<'_>) {
         let item = &mut self.item;
         match place {
-            ID => item.id = value.integer().unwrap_or(0),
+            ID => item.id = value.integer(),
             STORE => item.store = value.integer(),
             NAME => item.name.push_str(&value.text()),
+            ALERT => item.alert.push_str(&value.text()),
+            RATING => item.rating = value.number(),
+            LOCAL => item.is_local = value.boolean() == Some(true),
+            ACTIVE => item.is_active = value.boolean() == Some(true),
             PRICE => item.price = value.integer(),
             PRICE_PRO => item.price_pro = value.integer(),
-            _ => {}
-        }
-    }
-
-    fn end(&mut self, place: Place) {
-        if place == ITEM {
-            (self.each)(&self.item);
-            let mut name = std::mem::take(&mut self.item.name);
-            name.clear();
-            self.item = TypeItem {
-                name,
-                ..TypeItem::default()
-            };
-        }
-    }
-}
-
-/// Is told the id of a store and its counts, each by the number of its type's name.
-type EachStore<'e> = &'e mut dyn FnMut(Option<i64>, &[(u32, i64)]);
-
-/// Reads `GET store/carwash/count`: for each store, remaining codes by the type's English name,
-/// told by the number of the name. Names that no store sells are left out.
-pub(super) struct CountReader<'e> {
-    names: &'e Values,
-    store: Option<i64>,
-    name: Option<u32>,
-    counts: Vec<(u32, i64)>,
-    each: EachStore<'e>,
-}
-
-impl<'e> CountReader<'e> {
-    pub fn new(names: &'e Values, each: EachStore<'e>) -> Self {
-        Self {
-            names,
-            store: None,
-            name: None,
-            counts: Vec::new(),
-            each,
-        }
-    }
-}
-
-impl Sink for CountReader<'_> {
-    fn key(&mut self, place: Place, key: &str) -> Place {
-        match (place, key) {
-            (ITEM, "id") => ID,
-            (ITEM, "count") => COUNTS,
-            (COUNTS, name) => {
-                self.name = self.names.exact_code(name);
-                COUNT
+            ROUTE_ID => item.route.id = value.integer().unwrap_or(0),
+            ROUTE_NAME => item.route.name.push_str(&value.text()),
+            POSITION => {
+                let position = value.integer().and_then(|place| place.try_into().ok());
+                item.route.position = position.unwrap_or(0);
             }
-            _ => SKIP,
-        }
-    }
-
-    fn value(&mut self, place: Place, value: Scalar<'_>) {
-        match place {
-            ID => self.store = value.integer(),
-            COUNT => self.counts.extend(self.name.zip(value.integer())),
+            COUNT.. => item.counts.extend(
+                value
+                    .integer()
+                    .map(|amount| (u32::from(place - COUNT), amount)),
+            ),
             _ => {}
         }
     }
 
     fn end(&mut self, place: Place) {
-        if place == ITEM {
-            (self.each)(self.store.take(), &self.counts);
-            self.counts.clear();
+        if place == ROUTE {
+            let route = std::mem::take(&mut self.item.route);
+            if !route.name.is_empty() {
+                self.item.routes.push(route);
+            }
+        } else if place == ITEM {
+            match self.list {
+                List::Stores => self.join.add_store(&self.item),
+                List::Types => self.join.add_type(&self.item),
+                List::Counts => self.join.add_counts(&self.item),
+            }
+            self.item.clear();
         }
     }
 }

@@ -20,6 +20,7 @@ pub use board::{
 };
 pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, remove};
 pub use export::StationCsvWords;
+pub use ingest::StationLoad;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
 pub use row::{CarwashStock, StationRoute, StationRow};
 pub use selection::select;

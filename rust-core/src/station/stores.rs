@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::ingest::{CountReader, StoreItem, StoreReader, TypeItem, TypeReader};
+use super::ingest::Item;
 use crate::api::Id;
-use crate::columns::{Index, Texts, Values, hash};
-use crate::json::{self, JsonError};
+use crate::columns::{Index, Texts, Values, hash, sorted};
 use crate::money::Cents;
 use crate::search::SearchText;
 
@@ -53,145 +52,11 @@ pub(super) struct Stores {
 }
 
 impl Stores {
-    /// Reads and joins. Types and counts of unknown stores are left out, as are counts of types
-    /// that the store does not sell; of two stores with one id, the first keeps the types.
-    pub fn join(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
-        let mut joined = Self::default();
-        let mut add_store = |item: &StoreItem| joined.add_store(item);
-        json::read_list(stores, &["stores"], &mut StoreReader::new(&mut add_store))?;
-        joined.addresses.shrink();
-        let mut index = Index::default();
-        for (store, id) in joined.id.iter().enumerate() {
-            index.insert(hash(&id.to_le_bytes()), store);
-        }
-        joined.add_types(types, &index)?;
-        joined.add_counts(counts, &index)?;
-        Ok(joined)
-    }
-
     /// The carwash types of a store.
     pub fn carwashes(&self, store: usize) -> &[Carwash] {
         self.carwashes
             .get(range(&self.starts, store))
             .unwrap_or_default()
-    }
-
-    fn add_store(&mut self, item: &StoreItem) {
-        let Some(id) = item.id else { return };
-        let store = self.id.len();
-        self.id.push(id);
-        self.texts.push_row([&item.address, &item.alert]);
-        self.addresses.push(&item.address);
-        self.addresses.end_row();
-        self.rating.push(item.rating);
-        self.is_local.push(item.is_local);
-        self.is_active.push(item.is_active);
-        for route in &item.routes {
-            self.routes.push(Route {
-                id: route.id,
-                store,
-                position: route.position,
-            });
-            self.route_names.push(&route.name);
-        }
-    }
-
-    /// Types come in any order: they are counted per store, then laid out store by store.
-    fn add_types(&mut self, types: &[u8], index: &Index) -> Result<(), JsonError> {
-        let mut of_store: Vec<(usize, Carwash)> = Vec::new();
-        let mut lookup = Lookup {
-            ids: &self.id,
-            index,
-            last: None,
-        };
-        let mut ends = vec![0; self.id.len() + 1];
-        let names = &mut self.type_names;
-        let mut add = |item: &TypeItem| {
-            let Some(store) = item.store.and_then(|id| lookup.store(id)) else {
-                return;
-            };
-            if item.name.is_empty() {
-                return;
-            }
-            let carwash = Carwash {
-                id: item.id,
-                name: names.code_or_new(&item.name),
-                amount: None,
-                price: item.price.map(Cents),
-                price_pro: item.price_pro.map(Cents),
-            };
-            of_store.push((store, carwash));
-            if let Some(count) = ends.get_mut(store + 1) {
-                *count += 1;
-            }
-        };
-        json::read_list(
-            types,
-            &["storeCarwashTypes"],
-            &mut TypeReader::new(&mut add),
-        )?;
-        let mut total = 0;
-        for end in &mut ends {
-            total += *end;
-            *end = total;
-        }
-        self.starts = ends;
-        self.lay_out(&of_store);
-        Ok(())
-    }
-
-    fn lay_out(&mut self, of_store: &[(usize, Carwash)]) {
-        let Some(&(_, any)) = of_store.first() else {
-            return;
-        };
-        let mut next = self.starts.clone();
-        self.carwashes = vec![any; of_store.len()];
-        for &(store, carwash) in of_store {
-            let Some(place) = next.get_mut(store) else {
-                continue;
-            };
-            if let Some(slot) = self.carwashes.get_mut(*place) {
-                *slot = carwash;
-            }
-            *place += 1;
-        }
-    }
-
-    fn add_counts(&mut self, counts: &[u8], index: &Index) -> Result<(), JsonError> {
-        let mut lookup = Lookup {
-            ids: &self.id,
-            index,
-            last: None,
-        };
-        let mut fullest = vec![0; self.type_names.names().len() + 1];
-        let (starts, carwashes) = (&self.starts, &mut self.carwashes);
-        let mut add = |store: Option<Id>, counts: &[(u32, i64)]| {
-            let Some(store) = store.and_then(|id| lookup.store(id)) else {
-                return;
-            };
-            let of_store = carwashes.get_mut(range(starts, store)).unwrap_or_default();
-            for carwash in of_store {
-                let counted = counts.iter().find(|(name, _)| *name == carwash.name);
-                let Some(&(name, amount)) = counted else {
-                    continue;
-                };
-                let amount = u32::try_from(amount.max(0)).unwrap_or(u32::MAX);
-                carwash.amount = Some(amount);
-                if let Some(most) = usize::try_from(name)
-                    .ok()
-                    .and_then(|name| fullest.get_mut(name))
-                {
-                    *most = amount.max(*most);
-                }
-            }
-        };
-        json::read_list(
-            counts,
-            &["stores"],
-            &mut CountReader::new(&self.type_names, &mut add),
-        )?;
-        self.fullest = fullest;
-        Ok(())
     }
 }
 
@@ -201,24 +66,130 @@ fn range(starts: &[usize], store: usize) -> Range<usize> {
     start(store)..start(store + 1)
 }
 
-/// Finds stores by id. Items of one store mostly follow one another: the last answer is kept.
-struct Lookup<'a> {
-    ids: &'a [Id],
-    index: &'a Index,
-    last: Option<(Id, usize)>,
+/// A store's place on a route.
+#[derive(Default)]
+pub(super) struct RouteItem {
+    pub id: Id,
+    pub name: String,
+    pub position: u32,
 }
 
-impl Lookup<'_> {
-    fn store(&mut self, id: Id) -> Option<usize> {
-        match self.last {
-            Some((last, store)) if last == id => Some(store),
-            _ => {
-                let store = self
-                    .index
-                    .find(hash(&id.to_le_bytes()), &|at| self.ids.get(at) == Some(&id))?;
-                self.last = Some((id, store));
-                Some(store)
+/// Stores, then types, then counts, each added as it is read. Types and counts of unknown stores are
+/// left out, as are counts of types that the store does not sell; of two stores with one id, the
+/// first keeps the types.
+#[derive(Default)]
+pub(super) struct Join {
+    pub stores: Stores,
+    /// Stores by id.
+    index: Index,
+    /// The store of each type, as types came.
+    of_types: Vec<usize>,
+    /// The store found last: items of one store mostly follow one another.
+    last: usize,
+}
+
+impl Join {
+    pub fn add_store(&mut self, item: &Item) {
+        let Some(id) = item.id else { return };
+        let stores = &mut self.stores;
+        let store = stores.id.len();
+        self.index.insert(hash(&id.to_le_bytes()), store);
+        stores.id.push(id);
+        stores.texts.push_row([&item.name, &item.alert]);
+        stores.addresses.push(&item.name);
+        stores.addresses.end_row();
+        stores.rating.push(item.rating);
+        stores.is_local.push(item.is_local);
+        stores.is_active.push(item.is_active);
+        for route in &item.routes {
+            stores.routes.push(Route {
+                id: route.id,
+                store,
+                position: route.position,
+            });
+            stores.route_names.push(&route.name);
+        }
+    }
+
+    pub fn end_stores(&mut self) {
+        self.stores.addresses.shrink();
+    }
+
+    pub fn add_type(&mut self, item: &Item) {
+        if item.name.is_empty() {
+            return;
+        }
+        let Some(store) = self.store(item.store) else {
+            return;
+        };
+        self.of_types.push(store);
+        self.stores.carwashes.push(Carwash {
+            id: item.id.unwrap_or(0),
+            name: self.stores.type_names.code_or_new(&item.name),
+            amount: None,
+            price: item.price.map(Cents),
+            price_pro: item.price_pro.map(Cents),
+        });
+    }
+
+    /// Lays the types of a store beside one another, in the order in which they came.
+    pub fn end_types(&mut self) {
+        let of_types = std::mem::take(&mut self.of_types);
+        let stores = &mut self.stores;
+        if !of_types.is_sorted() {
+            let order = sorted(of_types.len(), &|one, other| {
+                of_types.get(one).cmp(&of_types.get(other))
+            });
+            let carwash = |at: &usize| stores.carwashes.get(*at).copied();
+            stores.carwashes = order.iter().filter_map(carwash).collect();
+        }
+        let mut ends = vec![0; stores.id.len() + 1];
+        for store in of_types {
+            if let Some(count) = ends.get_mut(store + 1) {
+                *count += 1;
             }
         }
+        let mut total = 0;
+        for end in &mut ends {
+            total += *end;
+            *end = total;
+        }
+        stores.starts = ends;
+        stores.fullest = vec![0; stores.type_names.names().len() + 1];
+    }
+
+    pub fn add_counts(&mut self, item: &Item) {
+        let Some(store) = self.store(item.id) else {
+            return;
+        };
+        let Stores {
+            starts,
+            carwashes,
+            fullest,
+            ..
+        } = &mut self.stores;
+        let of_store = carwashes.get_mut(range(starts, store)).unwrap_or_default();
+        for carwash in of_store {
+            let mut counts = item.counts.iter();
+            let Some(&(name, amount)) = counts.find(|(name, _)| *name == carwash.name) else {
+                continue;
+            };
+            let amount = u32::try_from(amount.max(0)).unwrap_or(u32::MAX);
+            carwash.amount = Some(amount);
+            let name = usize::try_from(name).unwrap_or(0);
+            if let Some(most) = fullest.get_mut(name) {
+                *most = amount.max(*most);
+            }
+        }
+    }
+
+    fn store(&mut self, id: Option<Id>) -> Option<usize> {
+        let id = id?;
+        let ids = &self.stores.id;
+        if ids.get(self.last) != Some(&id) {
+            let is = |at: usize| ids.get(at) == Some(&id);
+            self.last = self.index.find(hash(&id.to_le_bytes()), &is)?;
+        }
+        Some(self.last)
     }
 }
