@@ -82,15 +82,7 @@ module.exports = defineConfig(
     files: ['shell/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'shell/src/testing/**'],
     rules: onlyImports(
-      [
-        own,
-        core,
-        react,
-        stateless,
-        String.raw`react-dom/client$`,
-        '@portal/kit/',
-        '@module-federation/',
-      ],
+      [own, core, react, stateless, String.raw`react-dom/client$`, '@portal/kit/'],
       'The shell reaches libraries through the kit, and no section at build time.',
     ),
   },

@@ -4,10 +4,12 @@
 const path = require('node:path');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { ModuleFederationPlugin } = require('webpack').container;
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
+
+const { SectionManifest, EXPOSED } = require('./webpack.manifest.js');
 
 const ROOT = __dirname;
 
@@ -93,8 +95,6 @@ function rules({ owner, production }) {
 /** What both kinds of build have in common. */
 function common({ owner, context, production, federation }) {
   const name = production ? '[name]-[contenthash:10]' : '[name]';
-  // The federation runtime makes an entry's content hash impossible to compute in time.
-  const entryName = production ? '[name]-[fullhash:10]' : '[name]';
   return {
     mode: production ? 'production' : 'development',
     context,
@@ -105,7 +105,7 @@ function common({ owner, context, production, federation }) {
     module: { rules: rules({ owner, production }) },
     output: {
       path: path.join(context, 'dist'),
-      filename: `${entryName}.js`,
+      filename: `${name}.js`,
       chunkFilename: `${name}.js`,
       assetModuleFilename: production ? '[name]-[contenthash:10][ext]' : '[name][ext]',
       hashSalt: owner,
@@ -127,12 +127,7 @@ function common({ owner, context, production, federation }) {
         chunkFilename: `${name}.css`,
         ignoreOrder: true,
       }),
-      new ModuleFederationPlugin({
-        dts: false,
-        dev: false,
-        shareStrategy: 'loaded-first',
-        ...federation,
-      }),
+      new ModuleFederationPlugin(federation),
     ],
     performance: false,
     stats: 'errors-warnings',
@@ -165,14 +160,7 @@ function shell() {
       owner: 'shell',
       context,
       production,
-      federation: {
-        name: 'portal_shell',
-        manifest: false,
-        shared: shared({ provided: true }),
-        // The shell reads a section's manifest itself (it has a time limit to keep), so the runtime need not.
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-        runtimePlugins: [path.join(context, 'src/sections/provideRuntime.ts')],
-      },
+      federation: { name: 'portal_shell', shared: shared({ provided: true }) },
     });
     return {
       ...config,
@@ -218,15 +206,9 @@ function section({ name }) {
       production,
       federation: {
         name: container,
-        filename: production ? 'remoteEntry-[fullhash:10].js' : 'remoteEntry.js',
-        exposes: { './section': './src/section.tsx' },
-        manifest: { fileName: 'mf-manifest.json' },
+        filename: production ? 'remoteEntry-[contenthash:10].js' : 'remoteEntry.js',
+        exposes: { [EXPOSED]: { import: './src/section.tsx', name: 'section' } },
         shared: shared({ provided: false }),
-        // The heart of the runtime comes from the shell (provideRuntime.ts).
-        experiments: {
-          externalRuntime: true,
-          optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
-        },
       },
     });
     return {
@@ -238,6 +220,7 @@ function section({ name }) {
         uniqueName: container,
         chunkLoadingGlobal: `webpackChunk_${container}_${fingerprint(context)}`,
       },
+      plugins: [...config.plugins, new SectionManifest({ container })],
     };
   };
 }

@@ -13,6 +13,7 @@ export const serverBinary = () => path.join(targetDirectory(), 'release', 'porta
 const BUNDLED = [
   'webpack.shared.js',
   'webpack.layer.js',
+  'webpack.manifest.js',
   'tsconfig.json',
   'package-lock.json',
   'kit',

@@ -3,25 +3,46 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../harness/test';
 
-/** What the page's federation containers hold of a shared module: how many versions, how many copies. */
+type Versions = Record<string, { from: string }>;
+type Scope = Record<string, Versions>;
+
+/** Keeps what each container is lent to share, by the container's name. */
+async function watchSharing(page: Page, containers: readonly string[]) {
+  await page.addInitScript((names) => {
+    interface Container {
+      get: unknown;
+      init: (scope: unknown) => unknown;
+    }
+    const lent: Record<string, unknown> = {};
+    Object.assign(globalThis, { lent });
+    names.forEach((name) => {
+      let left: Container | undefined;
+      Object.defineProperty(globalThis, name, {
+        get: () => left,
+        set: (container: Container | undefined) => {
+          left = container && {
+            get: container.get,
+            init: (scope) => {
+              lent[name] = scope;
+              return container.init(scope);
+            },
+          };
+        },
+      });
+    });
+  }, containers);
+}
+
+/** Every copy of a shared module that the containers could use, and whether they all hold one list of them. */
 function copiesOf(page: Page, module: string) {
   return page.evaluate((name) => {
-    interface Shared {
-      lib?: () => unknown;
-      loaded?: boolean;
-    }
-    interface Container {
-      name: string;
-      shareScopeMap: Record<string, Record<string, Record<string, Shared>>>;
-    }
-    const { __INSTANCES__: containers } = (
-      globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Container[] } }
-    ).__FEDERATION__;
-    const held = containers.flatMap((container) =>
-      Object.values(container.shareScopeMap['default']?.[name] ?? {}),
-    );
-    const copies = new Set(held.filter(({ lib }) => lib).map(({ lib }) => lib?.()));
-    return { containers: containers.map((container) => container.name), copies: copies.size };
+    const { lent } = globalThis as unknown as { lent: Record<string, Scope> };
+    const [first = {}, ...others] = Object.values(lent);
+    return {
+      containers: Object.keys(lent),
+      oneList: others.every((scope) => scope === first),
+      copies: Object.values(first[name] ?? {}).map(({ from }) => from),
+    };
   }, module);
 }
 
@@ -33,16 +54,17 @@ test.describe('two sections on one page', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('.wasm')) cores.push(request.url());
     });
+    await watchSharing(page, ['mf_insurer', 'mf_stations']);
     await page.goto('/Insurer');
     await expect(page.getByRole('main')).not.toBeEmpty();
     await page.getByRole('link', { name: 'Stations' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     for (const module of ['@portal/core', '@portal/kit/session', '@portal/kit/i18n', 'react']) {
-      const { containers, copies } = await copiesOf(page, module);
-      expect(containers).toEqual(
-        expect.arrayContaining(['portal_shell', 'mf_insurer', 'mf_stations']),
-      );
-      expect(copies, module).toBe(1);
+      expect(await copiesOf(page, module), module).toEqual({
+        containers: ['mf_insurer', 'mf_stations'],
+        oneList: true,
+        copies: ['portal_shell'],
+      });
     }
     expect(cores).toHaveLength(1);
   });

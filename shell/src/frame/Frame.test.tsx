@@ -6,9 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { offerSections, signInAs, signOff, startPortal, visit } from '../testing/portal';
 
 // Federation needs a browser; everything else is real.
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/federation'),
-);
+jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 

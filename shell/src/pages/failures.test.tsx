@@ -13,9 +13,7 @@ import {
 } from '../testing/portal';
 
 // Federation needs a browser; everything else is real.
-jest.mock('@module-federation/enhanced/runtime', () =>
-  jest.requireActual<object>('../testing/federation'),
-);
+jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
 
 beforeAll(startPortal);
 beforeEach(offerSections);

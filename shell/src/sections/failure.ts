@@ -33,16 +33,14 @@ export class SectionFailure extends Error {
   }
 }
 
-/** Codes of the federation runtime: a script that did not come, and versions that do not agree. */
-const scriptFailure = /RUNTIME-008|Loading (CSS )?chunk|ChunkLoadError/u;
-const versionFailure = /Version .* of shared singleton|RUNTIME-006|Can not get/u;
+/** How webpack tells of a file that did not come, and of versions that do not agree. */
+const scriptFailure = /Loading (CSS )?chunk|ChunkLoadError/u;
+const versionFailure = /Unsatisfied version|No satisfying version|exist in shared scope/u;
 
 export function failureOf(error: unknown): SectionFailure {
   if (error instanceof SectionFailure) return error;
   if (error instanceof ContractError) return new SectionFailure('contract', error);
   const text = String(error);
-  // The runtime reports a script that came and threw under the code of one that did not come.
-  if (text.includes('ScriptExecutionError')) return new SectionFailure('code', error);
   if (scriptFailure.test(text)) return new SectionFailure('script', error);
   if (versionFailure.test(text)) return new SectionFailure('version', error);
   return new SectionFailure('code', error);

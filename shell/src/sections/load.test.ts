@@ -5,12 +5,8 @@ import type { SectionFailure } from './failure';
 import type { Remote } from './remotes';
 
 // Federation needs a browser: the scripts it would load are played here, everything else is real.
-const federation = {
-  loadRemote: jest.fn<(id: string) => Promise<unknown>>(),
-  registerRemotes: jest.fn<(remotes: { name: string; entry: string }[]) => void>(),
-  registerPlugins: jest.fn(),
-};
-jest.mock('@module-federation/enhanced/runtime', () => federation);
+const loadExposed = jest.fn<(container: string, address: string) => Promise<object>>();
+jest.mock('./container', () => ({ loadExposed }));
 
 const remote: Remote = {
   name: 'team',
@@ -54,9 +50,9 @@ const given =
 const gone: Answer = () => Promise.resolve(new Response('', { status: 404 }));
 const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const notShared = new Error(
-  'Version 1.0.0 from portal_shell of shared singleton module @portal/kit/ui does not satisfy',
+  'Unsatisfied version 1.0.0 from portal_shell of shared singleton module @portal/kit/ui (required ^1.1.0)',
 );
-const scriptFails = () => Promise.reject(new Error('RUNTIME-008: ScriptNetworkError'));
+const scriptFails = () => Promise.reject(new Error('Loading chunk 783 failed.'));
 
 let answers: Record<string, Answer[]>;
 let fetched: string[];
@@ -92,7 +88,7 @@ const expectReload = () => {
   expectLogged(/Not implemented: navigation/u);
 };
 
-const entries = () => federation.registerRemotes.mock.calls.map(([[first]]) => first?.entry);
+const entries = () => loadExposed.mock.calls.map(([, address]) => address);
 
 beforeEach(() => {
   jest.resetModules();
@@ -105,8 +101,7 @@ beforeEach(() => {
     '/mf/team/old/mf-manifest.json': [given(manifest)],
   };
   globalThis.fetch = answer;
-  federation.registerRemotes.mockClear();
-  federation.loadRemote.mockReset().mockResolvedValue(section());
+  loadExposed.mockReset().mockResolvedValue(section());
 });
 
 afterEach(() => {
@@ -114,10 +109,11 @@ afterEach(() => {
 });
 
 describe('loading a section', () => {
-  test('registers the entry its manifest names and takes what it exposes', async () => {
+  test('runs the script its manifest names and takes what it exposes', async () => {
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
-    expect(entries()).toEqual(['http://localhost/mf/team/new/remoteEntry.js']);
-    expect(federation.loadRemote).toHaveBeenCalledWith('mf_team/section');
+    expect(loadExposed.mock.calls).toEqual([
+      ['mf_team', 'http://localhost/mf/team/new/remoteEntry.js'],
+    ]);
   });
 
   test('tries twice again after a failure on the way', async () => {
@@ -127,7 +123,7 @@ describe('loading a section', () => {
   });
 
   test('asks for a script that failed under another address', async () => {
-    federation.loadRemote.mockImplementationOnce(scriptFails);
+    loadExposed.mockImplementationOnce(scriptFails);
     await load(remote);
     expect(entries()).toEqual([
       'http://localhost/mf/team/new/remoteEntry.js',
@@ -143,14 +139,6 @@ describe('loading a section', () => {
     expect((await failure(alone)).code).toBe('manifest-timeout');
     expect(limit).toHaveBeenCalledWith(15_000);
     expect(limit).toHaveBeenCalledTimes(3);
-  });
-
-  test('gives a script the 120 seconds of the specification', async () => {
-    await import('./load');
-    const [[plugin]] = federation.registerPlugins.mock.calls.at(-1) as [
-      [{ createScript: () => { timeout: number } }],
-    ];
-    expect(plugin.createScript()).toEqual({ timeout: 120_000 });
   });
 });
 
@@ -174,28 +162,28 @@ describe('a build that does not come up', () => {
   });
 
   test('is not retried when its code throws', async () => {
-    federation.loadRemote.mockRejectedValue(new TypeError('x is not a function'));
+    loadExposed.mockRejectedValue(new TypeError('x is not a function'));
     expect((await failure(alone)).code).toBe('code');
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(loadExposed).toHaveBeenCalledTimes(1);
   });
 
   test('is refused when it breaks the contract', async () => {
-    federation.loadRemote.mockResolvedValue(section({ name: 'stations' }));
+    loadExposed.mockResolvedValue(section({ name: 'stations' }));
     expect((await failure(alone)).code).toBe('contract');
     expectReload();
   });
 
   test('is known by a version that this shell does not share', async () => {
-    federation.loadRemote.mockRejectedValue(notShared);
+    loadExposed.mockRejectedValue(notShared);
     expect((await failure(alone)).code).toBe('version');
-    expect(federation.loadRemote).toHaveBeenCalledTimes(1);
+    expect(loadExposed).toHaveBeenCalledTimes(1);
     expectReload();
   });
 });
 
 describe('a build for a newer portal than this tab holds', () => {
   beforeEach(() => {
-    federation.loadRemote.mockRejectedValue(notShared);
+    loadExposed.mockRejectedValue(notShared);
   });
 
   test('reloads the page once for each version of it', async () => {

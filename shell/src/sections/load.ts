@@ -1,17 +1,12 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { addMessages } from '@portal/kit/i18n';
 import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
+import { loadExposed } from './container';
 import { failureOf, type SectionFailure } from './failure';
 import { loadManifest, type Manifest } from './manifest';
 import { reloadOnce } from './reload';
 import { loadRemotes, type Remote } from './remotes';
 import { withRetries } from './retry';
-
-/** Spec §9: the time a script may take. */
-const SCRIPT_TIMEOUT_MS = 120_000;
-
-registerPlugins([{ name: 'script-timeout', createScript: () => ({ timeout: SCRIPT_TIMEOUT_MS }) }]);
 
 const sections = new Map<string, Section>();
 const pages = new WeakMap<SectionRoute, ComponentType>();
@@ -77,22 +72,18 @@ async function loadBuild(remote: Remote, address: string): Promise<Section> {
     const manifest = await (early.get(address) ?? loadManifest(address));
     early.delete(address);
     preload(manifest);
-    register(remote, manifest);
-    return loadRemote<{ default?: unknown }>(`${remote.container}/section`);
+    return loadExposed(remote.container, scriptOf(remote, manifest));
   });
-  const section = checkSection(module?.default, remote);
+  const section = checkSection(module.default, remote);
   await withRetries(() => addMessages(section.loadMessages));
   sections.set(remote.name, section);
   return section;
 }
 
-function register({ container }: Remote, { entry }: Manifest): void {
+function scriptOf({ container }: Remote, { entry }: Manifest): string {
   const before = requests.get(container) ?? 0;
   requests.set(container, before + 1);
-  registerRemotes(
-    [{ name: container, entry: before === 0 ? entry : `${entry}?attempt=${String(before)}` }],
-    { force: before > 0 },
-  );
+  return before === 0 ? entry : `${entry}?attempt=${String(before)}`;
 }
 
 /** Fetches what the section asks for next while its container is still on the way. */

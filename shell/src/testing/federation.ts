@@ -1,14 +1,6 @@
-/** Stands for the federation runtime, which needs a browser: what a container would expose, by its id. */
-export const exposed = new Map<string, () => Promise<unknown>>();
+/** Stands for the loading of containers, which needs a browser: what each would expose, by its name. */
+export const exposed = new Map<string, () => Promise<object>>();
 
-export function loadRemote(id: string): Promise<unknown> | undefined {
-  return exposed.get(id)?.();
-}
-
-export function registerRemotes(): void {
-  // Nothing to register: `exposed` holds it all.
-}
-
-export function registerPlugins(): void {
-  // No scripts are loaded here.
+export function loadExposed(container: string): Promise<object> | undefined {
+  return exposed.get(container)?.();
 }

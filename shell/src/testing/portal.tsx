@@ -57,11 +57,11 @@ export function mendSection(name: Name): void {
     routes: pages[name],
     loadMessages: () => Promise.resolve({}),
   };
-  exposed.set(`mf_${name}${run}/section`, () => Promise.resolve({ default: section }));
+  exposed.set(`mf_${name}${run}`, () => Promise.resolve({ default: section }));
 }
 
 export function breakSection(name: Name, load: () => Promise<never>): void {
-  exposed.set(`mf_${name}${run}/section`, load);
+  exposed.set(`mf_${name}${run}`, load);
 }
 
 function remotes(): readonly Remote[] {

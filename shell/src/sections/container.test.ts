@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { loadExposed } from './container';
+import type { SectionFailure } from './failure';
+
+const address = 'http://localhost/mf/team/remoteEntry.js';
+const shared = { react: { '19.3.1': {} } };
+const page = globalThis as unknown as Record<string, unknown>;
+
+const container = {
+  init: jest.fn(),
+  get: jest.fn((module: string) => Promise.resolve(() => ({ default: module }))),
+};
+
+/** The script that the page holds by now: jsdom runs none. */
+const script = () => document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  page['__webpack_init_sharing__'] = () => Promise.resolve();
+  page['__webpack_share_scopes__'] = { default: shared };
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
+
+const codeOf = (loading: Promise<unknown>) =>
+  loading.then(
+    () => 'loaded',
+    (error: unknown) => (error as SectionFailure).code,
+  );
+
+describe('a container', () => {
+  test('is lent what the shell shares, then asked for its section', async () => {
+    const loading = loadExposed('mf_team', address);
+    page['mf_team'] = container;
+    script()?.dispatchEvent(new Event('load'));
+    await expect(loading).resolves.toEqual({ default: './section' });
+    expect(container.init).toHaveBeenCalledWith(shared);
+  });
+
+  test('whose script does not come fails on the way', async () => {
+    const code = codeOf(loadExposed('mf_team', address));
+    script()?.dispatchEvent(new Event('error'));
+    expect(await code).toBe('script');
+  });
+
+  test('has the 120 seconds of the specification for its script', async () => {
+    const settled = jest.fn();
+    const code = codeOf(loadExposed('mf_team', address)).finally(settled);
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(settled).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await code).toBe('script');
+  });
+
+  test('of another build is never taken for one whose script throws', async () => {
+    page['mf_team'] = container;
+    const code = codeOf(loadExposed('mf_team', address));
+    script()?.dispatchEvent(new Event('load'));
+    expect(await code).toBe('code');
+  });
+});
