@@ -152,6 +152,14 @@ test('while it loads it is busy and shows no old rows', () => {
   expect(screen.queryByText('1 Main')).not.toBeInTheDocument();
 });
 
+test('a waiting row has the columns of the rows to come', () => {
+  const [address, rating] = columns;
+  if (!address || !rating) throw new Error('no columns');
+  render(<Stations status="loading" columns={[address, { ...rating, wide: true }]} />);
+  const cells = screen.getAllByRole('cell').slice(0, 2);
+  expect(cells.map(({ className }) => className)).toEqual(['', 'wide']);
+});
+
 test('while the next page comes the old rows stay', () => {
   render(<Stations status="stale" />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');

@@ -87,7 +87,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody {...roles.rowgroup}>
-            {loading && <SkeletonRows rows={skeletonRows} columns={span} />}
+            {loading && (
+              <SkeletonRows
+                rows={skeletonRows}
+                columns={shown}
+                selectable={selection !== undefined}
+              />
+            )}
             {!loading && rows.length === 0 && (
               <tr {...roles.row} className={styles.emptyRow}>
                 <td {...roles.cell} colSpan={span}>

@@ -1,17 +1,26 @@
 import { useTranslation } from '../i18n';
 import { Skeleton } from '../ui';
+import type { Column } from './columns';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
 
-/** Rows of the final height, so that nothing jumps when the real ones come. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+interface SkeletonRowsProps<Row> {
+  rows: number;
+  columns: readonly Column<Row>[];
+  /** Whether a box to select each row comes first. */
+  selectable: boolean;
+}
+
+/** Rows of the final height and columns, so that nothing jumps when the real ones come. */
+export function SkeletonRows<Row>({ rows, columns, selectable }: SkeletonRowsProps<Row>) {
   const { t } = useTranslation();
+  const cells = selectable ? [undefined, ...columns] : columns;
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} {...roles.row} className={styles.waiting}>
-      {Array.from({ length: columns }, (_cell, column) => (
-        <td key={column} {...roles.cell}>
-          {row === 0 && column === 0 && <span className="visually-hidden">{t('loading')}</span>}
-          <Skeleton width={column === 0 ? '60%' : '80%'} />
+      {cells.map((column, cell) => (
+        <td key={cell} {...roles.cell} className={column?.wide ? styles.wide : undefined}>
+          {row === 0 && cell === 0 && <span className="visually-hidden">{t('loading')}</span>}
+          <Skeleton width={cell === 0 ? '60%' : '80%'} />
         </td>
       ))}
     </tr>
