@@ -20,7 +20,7 @@ const fr = {
   selectPage: 'Sélectionner toute la page',
   selectRow: /^Sélectionner (?!toute)/u,
   selected: (some: number, all: number) =>
-    new RegExp(`Lignes filtrées sélectionnées\\s: ${some} sur ${all}\\.`, 'u'),
+    new RegExp(`Sélection\\s: ${some} sur ${all} lignes filtrées\\.`, 'u'),
   add: 'Ajouter aux achats',
   panel: 'À acheter',
   amount: /^Codes par type pour/u,

@@ -1,5 +1,5 @@
 import type { BuyingLine, StationBoard } from '@portal/core';
-import { Money, useTranslation } from '@portal/kit/i18n';
+import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { EmptyState, IconButton } from '@portal/kit/ui';
 import { Trash2, X } from 'lucide-react';
 import { useId } from 'react';
@@ -12,6 +12,7 @@ import { usePanelFocus } from './usePanelFocus';
 /** What is to be bought, with amounts and totals. There is no purchase call, so nothing is sent. */
 export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   const { t } = useTranslation(['stations', 'common']);
+  const { number } = useFormats();
   const titleId = useId();
   const open = useBuying((state) => state.open);
   const items = useBuying((state) => state.items);
@@ -60,7 +61,7 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
               <tr>
                 <th scope="row">{t('buying.total')}</th>
                 <td data-label={t('buying.amount')}>
-                  {t('buying.totalCodes', { count: totals.amount })}
+                  <span className={styles.total}>{number(totals.amount)}</span>
                 </td>
                 <Price label={t('buying.price')} cents={totals.price} />
                 <Price label={t('buying.pricePro')} cents={totals.pricePro} />

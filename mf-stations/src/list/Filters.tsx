@@ -1,6 +1,6 @@
 import type { Maintenance, StationBoard, YesNo } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { FilterBar, SearchBox } from '@portal/kit/table';
+import { SearchBox } from '@portal/kit/table';
 import { Chip, ChipList, Field, Select } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import styles from './Filters.module.css';
@@ -16,45 +16,45 @@ export function Filters({ board, listing: { query, change } }: FiltersProps) {
   const { t } = useTranslation('stations');
   const routes = useMemo(() => board?.options().routes ?? [], [board]);
   return (
-    <>
-      <FilterBar>
+    <div className={styles.filters}>
+      <div className={styles.search}>
         <SearchBox
           label={t('filters.search')}
           value={query.address}
           onSearch={(address) => change({ address }, { replace: true })}
         />
-        <Choice
-          label={t('filters.route')}
-          value={query.route ?? ''}
-          onChoose={(route) => change({ route: route === '' ? null : route })}
-          options={[
-            { value: '', label: t('filters.allRoutes') },
-            ...routes.map((route) => ({ value: route, label: route })),
-          ]}
-        />
-        <Choice<YesNo>
-          label={t('filters.alert')}
-          value={query.alert}
-          onChoose={(alert) => change({ alert })}
-          options={[
-            { value: 'all', label: t('filters.alertAll') },
-            { value: 'yes', label: t('filters.alertYes') },
-            { value: 'no', label: t('filters.alertNo') },
-          ]}
-        />
-        <Choice<Maintenance>
-          label={t('filters.local')}
-          value={query.local}
-          onChoose={(local) => change({ local })}
-          options={[
-            { value: 'all', label: t('filters.localAll') },
-            { value: 'local', label: t('filters.localLocal') },
-            { value: 'network', label: t('filters.localNetwork') },
-          ]}
-        />
-      </FilterBar>
+      </div>
+      <Choice
+        label={t('filters.route')}
+        value={query.route ?? ''}
+        onChoose={(route) => change({ route: route === '' ? null : route })}
+        options={[
+          { value: '', label: t('filters.allRoutes') },
+          ...routes.map((route) => ({ value: route, label: route })),
+        ]}
+      />
+      <Choice<YesNo>
+        label={t('filters.alert')}
+        value={query.alert}
+        onChoose={(alert) => change({ alert })}
+        options={[
+          { value: 'all', label: t('filters.alertAll') },
+          { value: 'yes', label: t('filters.alertYes') },
+          { value: 'no', label: t('filters.alertNo') },
+        ]}
+      />
+      <Choice<Maintenance>
+        label={t('filters.local')}
+        value={query.local}
+        onChoose={(local) => change({ local })}
+        options={[
+          { value: 'all', label: t('filters.localAll') },
+          { value: 'local', label: t('filters.localLocal') },
+          { value: 'network', label: t('filters.localNetwork') },
+        ]}
+      />
       <TileFilters query={query} change={change} />
-    </>
+    </div>
   );
 }
 
@@ -67,19 +67,17 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
-    <div className={styles.choice}>
-      <Field label={label}>
-        {(control) => (
-          <Select
-            {...control}
-            options={options}
-            value={value}
-            // The list offers values of this type alone.
-            onChange={(event) => onChoose(event.target.value as Value)}
-          />
-        )}
-      </Field>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={value}
+          // The list offers values of this type alone.
+          onChange={(event) => onChoose(event.target.value as Value)}
+        />
+      )}
+    </Field>
   );
 }
 
@@ -98,12 +96,14 @@ function TileFilters({ query, change }: Listing) {
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;
   return (
-    <ChipList label={t('filters.applied')}>
-      {chips.map(({ text, remove }) => (
-        <Chip key={text} onRemove={remove} removeLabel={t('filters.remove', { filter: text })}>
-          {text}
-        </Chip>
-      ))}
-    </ChipList>
+    <div className={styles.chips}>
+      <ChipList label={t('filters.applied')}>
+        {chips.map(({ text, remove }) => (
+          <Chip key={text} onRemove={remove} removeLabel={t('filters.remove', { filter: text })}>
+            {text}
+          </Chip>
+        ))}
+      </ChipList>
+    </div>
   );
 }

@@ -13,7 +13,9 @@ export function NoRows({
   listing: Listing;
 }) {
   const { t } = useTranslation(['stations', 'common']);
-  if (page.size === 0) return <EmptyState title={t('table.noResults')} />;
+  if (page.size === 0) {
+    return <EmptyState title={t('table.noResults')}>{t('table.noStations')}</EmptyState>;
+  }
   if (page.paging.total > 0) {
     return (
       <EmptyState

@@ -4,6 +4,7 @@ import { Menu, MenuHeading, MenuItem } from '@portal/kit/menu';
 import { IconButton } from '@portal/kit/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import styles from './RowMenu.module.css';
 import { useStationName } from './stationName';
 
 const EditStation = lazy(() => import('./EditStation'));
@@ -15,7 +16,7 @@ export function RowMenu({ row }: { row: StationRow }) {
   const nameOf = useStationName();
   const address = nameOf({ ...row, route: row.route?.name });
   return (
-    <>
+    <div className={styles.menu}>
       <Menu
         align="end"
         trigger={
@@ -35,6 +36,6 @@ export function RowMenu({ row }: { row: StationRow }) {
           <EditStation address={address} onClose={() => setEditing(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { StationBoard, StationScope } from '@portal/core';
+import type { Paging, StationBoard, StationScope } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { Button } from '@portal/kit/ui';
-import { ShoppingCart } from 'lucide-react';
-import { useRef } from 'react';
+import { Button, IconButton } from '@portal/kit/ui';
+import { ChevronLeft, ChevronRight, ShoppingCart, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { useBuying } from '../buying/store';
 import styles from './SelectionBar.module.css';
 
@@ -13,16 +13,19 @@ interface SelectionBarProps {
   selected: readonly string[];
   /** How many of the filtered rows are selected. */
   among: number;
-  /** How many rows the filters leave. */
-  filtered: number;
+  /** Where the table stands among the rows that the filters leave. */
+  paging: Paging;
+  onPage: (page: number) => void;
 }
 
 /**
  * How many of the filtered rows are selected, and what can be done with all that are. It is there,
- * unseen, before anything is selected: what appears together with its text is not announced.
+ * unseen, before anything is selected: what appears together with its text is not announced. It turns
+ * the page too, for who selects page by page.
  */
-export function SelectionBar({ board, scope, selected, among, filtered }: SelectionBarProps) {
-  const { t } = useTranslation('stations');
+export function SelectionBar(props: SelectionBarProps) {
+  const { board, scope, selected, among, paging, onPage } = props;
+  const { t } = useTranslation(['stations', 'common']);
   const add = useBuying(({ add }) => add);
   const select = useBuying(({ select }) => select);
   const bar = useRef<HTMLDivElement>(null);
@@ -54,12 +57,33 @@ export function SelectionBar({ board, scope, selected, among, filtered }: Select
       className={some ? styles.bar : 'visually-hidden'}
     >
       <p role="status" className={styles.count}>
-        {some ? t('selection.count', { selected: among, count: filtered }) : t('selection.none')}{' '}
+        {some
+          ? t('selection.count', { selected: among, count: paging.total })
+          : t('selection.none')}{' '}
         {elsewhere > 0 && t('selection.elsewhere', { count: elsewhere })}
       </p>
       {some && (
         <>
-          <Button onClick={clear}>{t('selection.clear')}</Button>
+          <IconButton
+            label={t('selection.clear')}
+            icon={<X aria-hidden size={18} />}
+            className={styles.clear}
+            onClick={clear}
+          />
+          <span className={styles.steps}>
+            <Step
+              label={t('common:pagination.previous')}
+              icon={<ChevronLeft aria-hidden size={20} />}
+              possible={paging.hasPrevious}
+              onStep={() => onPage(paging.page - 1)}
+            />
+            <Step
+              label={t('common:pagination.next')}
+              icon={<ChevronRight aria-hidden size={20} />}
+              possible={paging.hasNext}
+              onStep={() => onPage(paging.page + 1)}
+            />
+          </span>
           <Button
             variant="primary"
             icon={<ShoppingCart aria-hidden size={16} />}
@@ -70,5 +94,24 @@ export function SelectionBar({ board, scope, selected, among, filtered }: Select
         </>
       )}
     </div>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: ReactNode;
+  possible: boolean;
+  onStep: () => void;
+}
+
+/** At an end it stays focusable: a disabled button would drop the focus of who just used it. */
+function Step({ label, icon, possible, onStep }: StepProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={!possible || undefined}
+      onClick={possible ? onStep : undefined}
+    />
   );
 }

@@ -51,7 +51,8 @@ test.each(calls)(
     const { user } = await open('/Stations', {
       [call]: () => (fails ? refuse(503, 1013) : answer),
     });
-    expect(await screen.findByText('No results')).toBeInTheDocument();
+    const table = await screen.findByRole('table', { name: /^Stations/u });
+    expect(await within(table).findByText('No results')).toBeInTheDocument();
     expect(screen.queryByText('20, rue Peel, Montréal')).not.toBeInTheDocument();
     expectLogged(/Error fetching data:|503/u);
     fails = false;
@@ -67,6 +68,19 @@ test('a network that fails leaves the reload where it is', async () => {
   expectLogged(/Error fetching data:|NetworkError/u);
 });
 
+test.each(calls)('a reload without %s keeps the rows that were read', async (call) => {
+  let fails = false;
+  const answer = answers()[call];
+  const { user } = await open('/Stations', {
+    [call]: () => (fails ? refuse(503, 1013) : answer),
+  });
+  await rowOf('20, rue Peel, Montréal');
+  fails = true;
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expectLogged(/Error fetching data:|503/u));
+  expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
+});
+
 test('who may not see the stations is told so', async () => {
   await open('/Stations', { 'GET /api/v1/store': refuse(403, 1005) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
@@ -79,18 +93,26 @@ test('while the stations load, the shape of the table is there', async () => {
 });
 
 test('counts and types of stations that are not there are left out', async () => {
-  const orphans = {
+  const orphan = { storeId: 99, id: 9, nameEn: 'Wax', price: 100, pricePro: 90 };
+  await open('/Stations', {
     'GET /api/v1/store/carwash/count': { stores: [{ id: 99, count: { Wax: 1 } }] },
-  };
-  await open('/Stations', orphans);
-  expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('Basicnot counted');
-  expect(screen.queryByText('Wax')).not.toBeInTheDocument();
+    'GET /api/v1/store/carwash/type': { storeCarwashTypes: [orphan] },
+  });
+  expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('No carwash');
+  expect(screen.queryByText(/Wax/u)).not.toBeInTheDocument();
 });
 
-test('a portal without stations says "No results"', async () => {
+test('a type that nobody counted is shown as that, not as sold out', async () => {
+  await open('/Stations', { 'GET /api/v1/store/carwash/count': { stores: [] } });
+  expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('Basicnot counted');
+  expect(screen.queryByText('Out of stock')).not.toBeInTheDocument();
+});
+
+test('a portal without stations says "No results", and why', async () => {
   await open('/Stations', answers([]));
   const table = await screen.findByRole('table', { name: /^Stations/u });
   expect(await within(table).findByText('No results')).toBeInTheDocument();
+  expect(within(table).getByText('The portal has no stations yet.')).toBeInTheDocument();
 });
 
 test('rating is hidden until it is asked for, and the choice is remembered', async () => {

@@ -23,22 +23,30 @@ export function StationList({ scope }: { scope: StationScope }) {
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
   // Reading again forgets the error at once; the way out stays where it is until there are rows.
-  if (!board.data && board.errorUpdateCount > 0) {
-    return <NotRead reading={board.isFetching} onReload={() => void board.refetch()} />;
-  }
+  const failed = !board.data && board.errorUpdateCount > 0;
+  const reload = () => void board.refetch();
   return (
     <div className={styles.page}>
-      <Tiles board={board.data} listing={listing} />
-      <Filters board={board.data} listing={listing} />
-      <TableActions
+      {!failed && (
+        <>
+          <Tiles board={board.data} listing={listing} />
+          <Filters board={board.data} listing={listing} />
+          <TableActions
+            board={board.data}
+            readAt={board.dataUpdatedAt}
+            refreshing={board.isFetching}
+            onRefresh={reload}
+            listing={listing}
+            preferences={preferences}
+          />
+        </>
+      )}
+      <StationTable
         board={board.data}
-        readAt={board.dataUpdatedAt}
-        refreshing={board.isFetching}
-        onRefresh={() => void board.refetch()}
         listing={listing}
         preferences={preferences}
+        notRead={failed && <NotRead reading={board.isFetching} onReload={reload} />}
       />
-      <StationTable board={board.data} listing={listing} preferences={preferences} />
       <BuyingPanel board={board.data} />
     </div>
   );

@@ -9,7 +9,8 @@ import {
 import { useTranslation } from '@portal/kit/i18n';
 import { DataTable, type Sort, type TablePreferences } from '@portal/kit/table';
 import { Field, Pagination, Select } from '@portal/kit/ui';
-import { useMemo } from 'react';
+import { clsx } from 'clsx';
+import { useMemo, type ReactNode } from 'react';
 import { useBuying } from '../buying/store';
 import { useStationColumns } from './columns';
 import { NoRows } from './NoRows';
@@ -22,12 +23,14 @@ interface StationTableProps {
   board: StationBoard | undefined;
   listing: Listing;
   preferences: TablePreferences;
+  /** What stands in the table whose rows could not be read. */
+  notRead: ReactNode;
 }
 
 const none: StationRow[] = [];
 
 /** The page of rows that the query leaves, what of them is selected, and the way to other pages. */
-export function StationTable({ board, listing, preferences }: StationTableProps) {
+export function StationTable({ board, listing, preferences, notRead }: StationTableProps) {
   const { t } = useTranslation(['stations', 'common']);
   const { query, change } = listing;
   const columns = useStationColumns(query.scope);
@@ -39,31 +42,34 @@ export function StationTable({ board, listing, preferences }: StationTableProps)
 
   return (
     <>
-      <DataTable
-        caption={query.scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
-        columns={columns}
-        rows={page?.rows ?? none}
-        rowId={(row) => row.key}
-        sort={sortOf(query)}
-        onSort={(sort) => change(sortedBy(query, sort))}
-        selection={{
-          selected: chosen,
-          onChange: (keys) => select(query.scope, [...keys]),
-          rowLabel: (row) => nameOf({ ...row, route: row.route?.name }),
-        }}
-        hidden={preferences.hidden}
-        density={preferences.density}
-        status={page ? 'ready' : 'loading'}
-        skeletonRows={query.pageSize}
-        empty={page && <NoRows page={page} listing={listing} />}
-      />
+      <div className={clsx(styles.table, styles[preferences.density])}>
+        <DataTable
+          caption={query.scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
+          columns={columns}
+          rows={page?.rows ?? none}
+          rowId={(row) => row.key}
+          sort={sortOf(query)}
+          onSort={(sort) => change(sortedBy(query, sort))}
+          selection={{
+            selected: chosen,
+            onChange: (keys) => select(query.scope, [...keys]),
+            rowLabel: (row) => nameOf({ ...row, route: row.route?.name }),
+          }}
+          hidden={preferences.hidden}
+          density={preferences.density}
+          status={page || notRead ? 'ready' : 'loading'}
+          skeletonRows={query.pageSize}
+          empty={page ? <NoRows page={page} listing={listing} /> : notRead}
+        />
+      </div>
       {page && board && (
         <SelectionBar
           board={board}
           scope={query.scope}
           selected={selected}
           among={page.selected}
-          filtered={page.paging.total}
+          paging={page.paging}
+          onPage={(number) => change({ page: number })}
         />
       )}
       {page && (

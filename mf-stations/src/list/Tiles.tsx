@@ -72,11 +72,14 @@ export function Tiles({ board, listing: { query, change } }: TilesProps) {
   );
 }
 
+/** Three tiles of states and six of carwash types. */
+const usual = 9;
+
 function TilesOnTheirWay() {
   return (
     <div className={styles.tiles}>
-      {[1, 2, 3, 4].map((tile) => (
-        <Skeleton key={tile} height="4.5rem" />
+      {Array.from({ length: usual }, (_, tile) => (
+        <Skeleton key={tile} height="var(--tile)" />
       ))}
     </div>
   );

@@ -22,12 +22,12 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       sortable: true,
       cell: (row) =>
         row.route && (
-          <>
+          <div>
             <span className={styles.route}>{row.route.name}</span>
             <span className={styles.detail}>
               {t('table.position', { position: row.route.position })}
             </span>
-          </>
+          </div>
         ),
     };
     const columns: Column<StationRow>[] = [
@@ -53,7 +53,7 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
         header: t('table.alert'),
         cell: (row) =>
           row.alert === null ? (
-            <span className={styles.detail}>{t('table.noAlert')}</span>
+            <span className={styles.none}>{t('table.noAlert')}</span>
           ) : (
             <Badge tone="warning" icon={<TriangleAlert aria-hidden size={14} />}>
               <span lang="en">{row.alert}</span>
