@@ -13,7 +13,7 @@ pub mod migrate;
 mod postgres;
 mod sqlite;
 mod sqlite_writer;
-mod tables;
+pub mod tables;
 mod tls;
 mod value;
 

@@ -24,6 +24,7 @@ mod offers;
 mod person;
 mod process;
 mod races;
+mod releases;
 mod requests;
 mod security;
 mod session;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         durability::CASES,
         offers::CASES,
         races::CASES,
+        releases::CASES,
         requests::CASES,
         security::CASES,
         session::CASES,
@@ -75,5 +77,7 @@ fn main() -> ExitCode {
                 })
             })
     });
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit_code()
+    let conclusion = libtest_mimic::run(&Arguments::from_args(), trials.collect());
+    world::clean_up();
+    conclusion.exit_code()
 }

@@ -1,6 +1,6 @@
 //! A database of its own for each case, copied from one that is filled once, and the server on it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -221,25 +221,35 @@ fn write_others(db: &mut Db<'_>) -> portal_api::store::Outcome<()> {
     Ok(())
 }
 
+static SQLITE_TEMPLATE: OnceLock<PathBuf> = OnceLock::new();
+static POSTGRES_TEMPLATE: OnceLock<(String, String)> = OnceLock::new();
+
 fn sqlite_template() -> &'static Path {
-    static TEMPLATE: OnceLock<TempDir> = OnceLock::new();
-    let folder = TEMPLATE.get_or_init(|| {
-        let folder = tempfile::tempdir().unwrap();
-        fill(&DatabaseUrl::Sqlite(folder.path().join("template.db")));
-        folder
-    });
-    static FILE: OnceLock<std::path::PathBuf> = OnceLock::new();
-    FILE.get_or_init(|| folder.path().join("template.db"))
+    SQLITE_TEMPLATE.get_or_init(|| {
+        let file = tempfile::tempdir().unwrap().keep().join("template.db");
+        fill(&DatabaseUrl::Sqlite(file.clone()));
+        file
+    })
 }
 
 fn postgres_template(server: &str) -> &'static str {
-    static TEMPLATE: OnceLock<String> = OnceLock::new();
-    TEMPLATE.get_or_init(|| {
+    let (_, name) = POSTGRES_TEMPLATE.get_or_init(|| {
         let name = fresh_name();
         create(server, &format!("CREATE DATABASE {name}"));
         fill(&DatabaseUrl::Postgres(named(server, &name)));
-        name
-    })
+        (server.to_owned(), name)
+    });
+    name
+}
+
+/// Takes the templates away, once no case needs them any more: what is static is never dropped.
+pub fn clean_up() {
+    if let Some(folder) = SQLITE_TEMPLATE.get().and_then(|file| file.parent()) {
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+    if let Some((server, name)) = POSTGRES_TEMPLATE.get() {
+        create(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+    }
 }
 
 fn fresh_name() -> String {

@@ -1,0 +1,130 @@
+//! Databases of every release: brought to today's schema, with all that they hold.
+
+use std::path::{Path, PathBuf};
+
+use portal_api::store::tables::{Kind, TABLES};
+use portal_api::store::{DatabaseUrl, Db, Outcome, Store, migrate};
+use portal_api::values;
+
+use super::world::World;
+
+/// `0001.sql` is a database of release 1; `0001.rows` is what today's schema makes of it. Whoever
+/// adds a migration adds the next pair and says in the older ones what becomes of their rows.
+fn releases() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/portal/releases");
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|kind| kind == "sql"));
+    files.sort();
+    files
+}
+
+fn number(release: &Path) -> i64 {
+    release
+        .file_stem()
+        .unwrap()
+        .to_str()
+        .unwrap()
+        .parse()
+        .unwrap()
+}
+
+/// A database without a table.
+async fn empty(world: &World, name: &str) -> Store {
+    let url = match &world.url {
+        DatabaseUrl::Sqlite(_) => DatabaseUrl::Sqlite(world.folder().unwrap().join(name)),
+        DatabaseUrl::Postgres(url) => {
+            world.change("DROP SCHEMA public CASCADE").await;
+            world.change("CREATE SCHEMA public").await;
+            DatabaseUrl::Postgres(url.clone())
+        }
+    };
+    Store::open(&url, 1).unwrap()
+}
+
+async fn load(world: &World, release: &Path) -> Store {
+    let store = empty(world, &format!("release-{}.db", number(release))).await;
+    let dump = std::fs::read_to_string(release).unwrap();
+    store.write(move |db| Ok(db.script(&dump)?)).await.unwrap();
+    store
+}
+
+/// Every row of every table, a line each.
+fn rows(db: &mut Db<'_>) -> Outcome<Vec<String>> {
+    let mut lines = Vec::new();
+    for table in TABLES {
+        let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
+        let select = format!("SELECT {} FROM {}", names.join(", "), table.name);
+        let mut found = db.rows(&select, values![], |row| {
+            let mut line = table.name.to_owned();
+            for (index, (_, kind)) in table.columns.iter().enumerate() {
+                let cell = match kind {
+                    Kind::Int => row.get::<Option<i64>>(index)?.map(|it| it.to_string()),
+                    Kind::Bool => row.get::<Option<bool>>(index)?.map(|it| it.to_string()),
+                    Kind::Text => row.get::<Option<String>>(index)?,
+                };
+                line.push('|');
+                line.push_str(cell.as_deref().unwrap_or("NULL"));
+            }
+            Ok(line)
+        })?;
+        found.sort();
+        assert!(
+            !found.is_empty(),
+            "the release has no row in {}",
+            table.name
+        );
+        lines.append(&mut found);
+    }
+    Ok(lines)
+}
+
+/// The tables, columns and indexes, as the engine describes them.
+fn schema(db: &mut Db<'_>) -> Outcome<Vec<String>> {
+    let describe = match db {
+        Db::Sqlite(_) => {
+            "SELECT t.type || ' ' || t.name || ' ' || COALESCE(c.name || ' ' || c.type || ' ' || c.\"notnull\" || c.pk, '')
+                || COALESCE(' -> ' || f.\"table\", '')
+             FROM sqlite_schema t
+             LEFT JOIN pragma_table_info(t.name) c
+             LEFT JOIN pragma_foreign_key_list(t.name) f ON f.\"from\" = c.name
+             UNION ALL
+             SELECT 'index ' || i.name || ' ' || group_concat(x.name)
+             FROM sqlite_schema t, pragma_index_list(t.name) i, pragma_index_info(i.name) x GROUP BY i.name
+             ORDER BY 1"
+        }
+        Db::Postgres { .. } => {
+            "SELECT table_name || ' ' || column_name || ' ' || data_type || ' ' || is_nullable
+             FROM information_schema.columns WHERE table_schema = 'public'
+             UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+             UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+                WHERE connamespace = 'public'::regnamespace
+             ORDER BY 1"
+        }
+    };
+    Ok(db.rows(describe, values![], |row| row.get(0))?)
+}
+
+cases! {
+    async fn every_released_database_comes_to_todays_schema_with_its_rows(world) {
+        for release in releases() {
+            let store = load(&world, &release).await;
+            assert_eq!(migrate::migrate(&store).unwrap(), (number(&release), migrate::NEWEST));
+            let found = store.read(rows).await.unwrap();
+            let expected = std::fs::read_to_string(release.with_extension("rows")).unwrap();
+            let expected: Vec<_> = expected.lines().collect();
+            assert_eq!(found, expected, "{}: it holds\n{}", release.display(), found.join("\n"));
+            assert_eq!(migrate::migrate(&store).unwrap().0, migrate::NEWEST, "done once");
+        }
+    }
+
+    async fn the_newest_release_is_what_the_migrations_make(world) {
+        let newest = releases().pop().unwrap();
+        assert_eq!(number(&newest), migrate::NEWEST, "a new migration comes with its release");
+        let released = load(&world, &newest).await.read(schema).await.unwrap();
+        assert!(released.len() > 150, "{}", released.len());
+        let fresh = empty(&world, "fresh.db").await;
+        migrate::migrate(&fresh).unwrap();
+        assert_eq!(fresh.read(schema).await.unwrap(), released, "a released migration is never edited");
+    }
+}
