@@ -36,11 +36,12 @@ impl Portal {
         Self(Arc::new(parts))
     }
 
-    /// Records in the background that a session was used.
-    pub fn record_use(&self, ticket: &Ticket) {
-        let Some(token_hash) = ticket.token_hash.clone() else {
+    /// Records in the background that the caller's session was used, if that is due.
+    pub fn record_use(&self, ticket: &Ticket, renewal: Option<i64>) {
+        let (Some(token_hash), Some(seconds)) = (ticket.token_hash.clone(), renewal) else {
             return;
         };
+        ticket.renewed.get_or_init(|| seconds);
         let store = self.store.clone();
         tokio::spawn(async move {
             let written = store

@@ -4,10 +4,12 @@
 //! happens here once, led by the core's endpoint table.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{FromRequestParts, RawPathParams, Request, State};
+use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, on};
@@ -78,18 +80,16 @@ impl Routes {
             } = call;
             let query = parts.uri.query().unwrap_or_default().to_owned();
             let lookup = ticket.clone();
-            let (body, unrecorded) = portal
+            let (body, renewal) = portal
                 .store
                 .read(move |db| {
                     let caller = session::admit(db, E::INFO.access, &lookup)?;
                     let asked = parse::<E>(&path, &query, &[])?;
                     let answer = work(db, &caller, &asked)?;
-                    Ok((write(answer)?, caller.unrecorded))
+                    Ok((write(answer)?, caller.renewal))
                 })
                 .await?;
-            if unrecorded {
-                portal.record_use(&ticket);
-            }
+            portal.record_use(&ticket, renewal);
             Ok(Answered::json(body).unless_known(&parts.headers))
         })
     }
@@ -130,11 +130,23 @@ impl Routes {
             Method::Delete => MethodFilter::DELETE,
         };
         let serve = async move |State(portal): State<Portal>, request: Request| {
+            let insecure = portal.settings.insecure_cookies;
+            let mut renewed = None;
             let outcome = match Call::receive::<E>(&portal, request).await {
-                Ok(call) => handler(portal, call).await,
+                Ok(call) => {
+                    renewed = Some(Arc::clone(&call.ticket.renewed));
+                    handler(portal, call).await
+                }
                 Err(failure) => Err(failure),
             };
             let mut response = outcome.unwrap_or_else(IntoResponse::into_response);
+            // What tells scripts of the session ends when the session would.
+            let seconds = renewed.and_then(|renewed| renewed.get().copied());
+            if seconds.is_some()
+                && let Ok(sign) = session::set_cookie(session::SIGN_NAME, "1", seconds, insecure)
+            {
+                response.headers_mut().append(SET_COOKIE, sign);
+            }
             response.extensions_mut().insert(CallName(E::INFO.name));
             response
         };
@@ -177,6 +189,7 @@ impl Call {
         let ticket = Ticket {
             token_hash: session::cookie(&parts.headers).map(token::hash),
             call_id: CallId::of(&parts.extensions),
+            renewed: Arc::default(),
         };
         let address = address::of(&parts, portal.settings.trust_proxy);
         Ok(Self {
@@ -200,9 +213,7 @@ impl Call {
             let lookup = ticket.clone();
             let admit = move |db: &mut Db<'_>| session::admit(db, E::INFO.access, &lookup);
             let caller = portal.store.read(admit).await?;
-            if caller.unrecorded {
-                portal.record_use(&ticket);
-            }
+            portal.record_use(&ticket, caller.renewal);
             Ok(caller)
         }
     }

@@ -1,6 +1,5 @@
 //! Signing in and out.
 
-use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, SignIn};
@@ -50,8 +49,11 @@ pub async fn sign_in(portal: Portal, call: Call) -> Result<Response, Failure> {
             session::open(db, user_id, remembered, ticket.token_hash.as_deref())
         })
         .await?;
-    let seconds = remembered.then(|| Limits::of(true).absolute / SECOND);
-    with_cookies(&token, "1", seconds, portal.settings.insecure_cookies)
+    let limits = Limits::of(remembered);
+    // A session that is not remembered ends with the browser, which its sign cannot tell: it goes
+    // with the idle limit.
+    let lasting = remembered.then_some(limits.absolute / SECOND);
+    with_cookies(&portal, (&token, lasting), ("1", limits.idle / SECOND))
 }
 
 /// `DELETE user/token`: ends the session on the server; a cookie kept elsewhere is worth nothing.
@@ -68,31 +70,22 @@ pub async fn sign_out(portal: Portal, call: Call) -> Result<Response, Failure> {
             })
             .await?;
     }
-    with_cookies("", "", Some(0), portal.settings.insecure_cookies)
+    with_cookies(&portal, ("", Some(0)), ("", 0))
 }
 
 /// A success that tells nothing but the session cookie, and beside it a sign that scripts may read:
-/// without it the page asks for no session, so that a visitor's first call is no refusal. Without
-/// `seconds` both end with the browser.
+/// without it the page asks for no session, so that a visitor's first call is no refusal.
 fn with_cookies(
-    token: &str,
-    sign: &str,
-    seconds: Option<i64>,
-    insecure: bool,
+    portal: &Portal,
+    (token, lasting): (&str, Option<i64>),
+    (sign, seconds): (&str, i64),
 ) -> Outcome<Response> {
-    let age = seconds
-        .map(|seconds| format!("; Max-Age={seconds}"))
-        .unwrap_or_default();
-    let secure = if insecure { "" } else { "; Secure" };
-    let scope = format!("Path=/; SameSite=Strict{secure}{age}");
+    let insecure = portal.settings.insecure_cookies;
     let mut response = Answered::json(envelope(AnswerShape::Nothing, &())?).into_response();
     for cookie in [
-        format!("{COOKIE_NAME}={token}; HttpOnly; {scope}"),
-        format!("{SIGN_NAME}={sign}; {scope}"),
+        session::set_cookie(COOKIE_NAME, token, lasting, insecure)?,
+        session::set_cookie(SIGN_NAME, sign, Some(seconds), insecure)?,
     ] {
-        let mut cookie =
-            HeaderValue::try_from(cookie).map_err(|error| Failure::internal(error.to_string()))?;
-        cookie.set_sensitive(true);
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     Ok(response)

@@ -1,13 +1,16 @@
 //! Sessions: opened at sign-in, looked up with their roles at every call, ended at sign-out.
 
-use axum::http::HeaderMap;
+use std::sync::{Arc, OnceLock};
+
 use axum::http::header::COOKIE;
+use axum::http::{HeaderMap, HeaderValue};
 use portal_core::api::wire::{Role, User};
 use portal_core::api::{Access, ErrorCode, RoleName};
 
 use super::token;
+use crate::failure::Failure;
 use crate::store::{Db, Outcome};
-use crate::time::{self, DAY, HOUR, MINUTE};
+use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
 
 /// The session cookie's name.
@@ -56,6 +59,8 @@ pub struct Ticket {
     pub token_hash: Option<String>,
     /// The call's own identifier.
     pub call_id: String,
+    /// Seconds that the session lasts from now on, once the call put off its end.
+    pub renewed: Arc<OnceLock<i64>>,
 }
 
 /// Who makes a call.
@@ -67,8 +72,8 @@ pub struct Caller {
     pub roles: Vec<Role>,
     /// The call's own identifier.
     pub call_id: String,
-    /// Whether the session's last call is to be recorded anew.
-    pub unrecorded: bool,
+    /// Where the session's last call is to be recorded anew: the seconds it then lasts.
+    pub renewal: Option<i64>,
 }
 
 impl Caller {
@@ -94,6 +99,29 @@ pub fn cookie(headers: &HeaderMap) -> Option<&str> {
         .find_map(|(name, value)| (name == COOKIE_NAME).then_some(value))
 }
 
+/// A cookie of the session; without `seconds` it ends with the browser.
+pub fn set_cookie(
+    name: &str,
+    value: &str,
+    seconds: Option<i64>,
+    insecure: bool,
+) -> Outcome<HeaderValue> {
+    let age = seconds
+        .map(|seconds| format!("; Max-Age={seconds}"))
+        .unwrap_or_default();
+    let secure = if insecure { "" } else { "; Secure" };
+    let hidden = if name == COOKIE_NAME {
+        "; HttpOnly"
+    } else {
+        ""
+    };
+    let cookie = format!("{name}={value}; Path=/; SameSite=Strict{hidden}{secure}{age}");
+    let mut cookie =
+        HeaderValue::try_from(cookie).map_err(|error| Failure::internal(error.to_string()))?;
+    cookie.set_sensitive(true);
+    Ok(cookie)
+}
+
 /// Finds who is calling and holds them to the call's access rule.
 pub fn admit(db: &mut Db<'_>, access: Access, ticket: &Ticket) -> Outcome<Caller> {
     let caller = find(db, ticket)?;
@@ -109,7 +137,8 @@ fn find(db: &mut Db<'_>, ticket: &Ticket) -> Outcome<Option<Caller>> {
     let now = time::now();
     let mut found: Option<Caller> = None;
     db.each(
-        "SELECT u.id, u.email, u.first_name, u.last_name, s.seen_at, r.role, r.is_accepted
+        "SELECT u.id, u.email, u.first_name, u.last_name, r.role, r.is_accepted,
+            s.seen_at, s.created_at, s.remembered
          FROM sessions s
          JOIN users u ON u.id = s.user_id
          LEFT JOIN user_roles r ON r.user_id = u.id
@@ -127,13 +156,18 @@ fn find(db: &mut Db<'_>, ticket: &Ticket) -> Outcome<Option<Caller>> {
                     },
                     roles: Vec::new(),
                     call_id: ticket.call_id.clone(),
-                    unrecorded: now - row.get::<i64>(4)? > SEEN_PRECISION,
+                    renewal: if now - row.get::<i64>(6)? > SEEN_PRECISION {
+                        let limits = Limits::of(row.get(8)?);
+                        Some((limits.expiry(row.get(7)?, now) - now) / SECOND)
+                    } else {
+                        None
+                    },
                 });
             }
-            if let (Some(caller), Some(name)) = (&mut found, row.get::<Option<String>>(5)?) {
+            if let (Some(caller), Some(name)) = (&mut found, row.get::<Option<String>>(4)?) {
                 caller.roles.push(Role {
                     role: role_name(&name),
-                    is_accepted: row.get(6)?,
+                    is_accepted: row.get(5)?,
                 });
             }
             Ok::<(), crate::store::StoreError>(())

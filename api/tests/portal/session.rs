@@ -6,6 +6,7 @@ use portal_core::api::{
     CurrentUser, ErrorCode, Register, RoleName, Roles, Secret, SignIn, SignOut, UnansweredRequests,
 };
 
+use super::person::Reply;
 use super::world::{BROKER, MANAGER};
 
 fn credentials(email: &str, password: &str) -> SignInRequest {
@@ -70,6 +71,32 @@ cases! {
         let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}"}}"#);
         let reply = world.stranger().post("/api/v1/user/token", &body).await;
         assert!(!reply.header("set-cookie").contains("Max-Age"), "ends with the browser");
+    }
+
+    async fn the_sign_of_a_session_ends_with_it_and_is_renewed_with_it(world) {
+        let sign_of = |reply: &Reply| {
+            let cookies = reply.headers.get_all("set-cookie").iter();
+            let mut signs = cookies.map(|it| it.to_str().unwrap()).filter(|it| it.starts_with("portal_signed_in="));
+            signs.next().map(str::to_owned)
+        };
+        for (remember, idle) in [(false, 7_200), (true, 1_209_600)] {
+            let mut person = world.stranger();
+            let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}","rememberMe":{remember}}}"#);
+            let sign = sign_of(&person.post("/api/v1/user/token", &body).await).unwrap();
+            assert_eq!(sign, format!("portal_signed_in=1; Path=/; SameSite=Strict; Secure; Max-Age={idle}"));
+            assert_eq!(sign_of(&person.get("/api/v1/user").await), None, "just recorded");
+            world.change("UPDATE sessions SET seen_at = seen_at - 90000").await;
+            let sign = sign_of(&person.get("/api/v1/store").await).unwrap_or_default();
+            assert!(sign.is_empty(), "a refused call renews nothing");
+            let sign = sign_of(&person.get("/api/v1/user").await).unwrap();
+            assert!(sign.ends_with(&format!("Max-Age={idle}")), "{sign}");
+            let ended = person.send("DELETE", "/api/v1/user/token", None).await;
+            assert!(sign_of(&ended).unwrap().ends_with("Max-Age=0"));
+        }
+        let mut person = world.signed_in(MANAGER).await;
+        world.change("UPDATE sessions SET seen_at = seen_at - 90000, created_at = created_at - 39600000").await;
+        let sign = sign_of(&person.get("/api/v1/user").await).unwrap();
+        assert!(sign.ends_with("Max-Age=3599") || sign.ends_with("Max-Age=3600"), "never beyond the absolute limit: {sign}");
     }
 
     async fn signing_in_again_ends_the_earlier_session(world) {
