@@ -6,6 +6,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use jiff::Timestamp;
+use jiff::fmt::temporal::DateTimePrinter;
 use jiff::tz::TimeZone;
 use portal_core::api::TransactionsCsv;
 use portal_core::api::requests::TransactionsCsvRequest;
@@ -17,7 +18,7 @@ use crate::failure::Failure;
 use crate::http::answer::NO_STORE;
 use crate::http::call::Call;
 use crate::portal::Portal;
-use crate::store::{Db, Outcome, Value};
+use crate::store::{Db, Outcome, Row, StoreError, Value};
 
 /// Rows read at once.
 const ROWS: i64 = 500;
@@ -120,26 +121,28 @@ pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
 
 impl Export {
     async fn piece(&mut self) -> Outcome<String> {
-        let (asked, before) = (self.asked.clone(), self.before);
-        let rows = self
-            .portal
-            .store
-            .read(move |db| rows(db, &asked, before))
-            .await?;
-        let mut csv = CsvWriter::new(self.language);
+        let (asked, before, language) = (self.asked.clone(), self.before, self.language);
+        let zone = self.zone.clone();
         let begins = !std::mem::replace(&mut self.begun, true);
-        if begins {
-            headings(self.language).iter().for_each(|heading| {
-                csv.text(heading);
-            });
-            csv.end_row();
-        }
-        self.ended = i64::try_from(rows.len()).is_ok_and(|count| count < ROWS);
-        for row in rows {
-            self.before = (row.created_at, row.id);
-            row.write(&mut csv, &self.zone);
-        }
-        let text = csv.finish();
+        let read = move |db: &mut Db<'_>| {
+            let mut csv = CsvWriter::new(language);
+            if begins {
+                headings(language).iter().for_each(|heading| {
+                    csv.text(heading);
+                });
+                csv.end_row();
+            }
+            let (mut rows, mut last) = (0, before);
+            each(db, &asked, before, |row| {
+                last = write(row, &mut csv, &zone)?;
+                rows += 1;
+                Ok(())
+            })?;
+            Ok((csv.finish(), rows, last))
+        };
+        let (text, rows, last) = self.portal.store.read(read).await?;
+        self.before = last;
+        self.ended = rows < ROWS;
         // Only the file begins with a byte order mark, not each piece of it.
         Ok(if begins {
             text
@@ -147,18 +150,6 @@ impl Export {
             text.trim_start_matches('\u{feff}').to_owned()
         })
     }
-}
-
-struct Bought {
-    id: i64,
-    created_at: i64,
-    price_paid: i64,
-    tax_paid: i64,
-    last4: String,
-    address: String,
-    province: String,
-    brand: String,
-    employee: String,
 }
 
 macro_rules! select {
@@ -177,66 +168,57 @@ macro_rules! select {
     };
 }
 
-fn rows(
+fn each(
     db: &mut Db<'_>,
     asked: &TransactionsCsvRequest,
     (at, id): (i64, i64),
-) -> Outcome<Vec<Bought>> {
-    let read = |row: &crate::store::Row<'_>| {
-        let address2 = row.get::<Option<String>>(6)?;
-        let address: String = row.get(5)?;
-        Ok(Bought {
-            id: row.get(0)?,
-            created_at: row.get(1)?,
-            price_paid: row.get(2)?,
-            tax_paid: row.get(3)?,
-            last4: row.get(4)?,
-            address: address2
-                .map(|second| format!("{address}, {second}"))
-                .unwrap_or(address),
-            province: row.get(7)?,
-            brand: row.get::<Option<String>>(8)?.unwrap_or_default(),
-            employee: format!("{} {}", row.text(9)?, row.text(10)?),
-        })
-    };
+    row: impl FnMut(&Row<'_>) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
     let window = [
         Value::Int(asked.business_id),
         at.into(),
         id.into(),
         ROWS.into(),
     ];
-    Ok(match asked.employee_id {
-        None => db.rows(select!(""), &window, read)?,
+    match asked.employee_id {
+        None => db.each(select!(""), &window, row),
         Some(employee) => {
             let [business, at, id, rows] = window;
             let values = [business, at, id, rows, employee.into()];
-            db.rows(select!("AND t.employee_id = ?5"), &values, read)?
+            db.each(select!("AND t.employee_id = ?5"), &values, row)
         }
-    })
+    }
 }
 
-impl Bought {
-    fn write(&self, csv: &mut CsvWriter, zone: &TimeZone) {
-        let at = Timestamp::from_millisecond(self.created_at).unwrap_or_default();
-        let at = at
-            .to_zoned(zone.clone())
-            .strftime("%Y-%m-%d %H:%M")
-            .to_string();
-        csv.text(&at)
-            .text(&self.employee)
-            .text(&self.brand)
-            .text(&self.address);
-        csv.text(&self.province);
-        for cents in [
-            self.price_paid,
-            self.tax_paid,
-            self.price_paid + self.tax_paid,
-        ] {
-            csv.number(Some(&dollars(cents)));
-        }
-        csv.text(&self.last4).text(&self.id.to_string());
-        csv.end_row();
+/// Writes a row without copying its texts; answers its place in the order.
+fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64), StoreError> {
+    let (id, at): (i64, i64) = (row.get(0)?, row.get(1)?);
+    let (price, tax): (i64, i64) = (row.get(2)?, row.get(3)?);
+    csv.text(&minute(at, zone))
+        .text(&format!("{} {}", row.text(9)?, row.text(10)?))
+        .text(row.text_or_null(8)?.unwrap_or_default());
+    match row.text_or_null(6)? {
+        Some(second) => csv.text(&format!("{}, {second}", row.text(5)?)),
+        None => csv.text(row.text(5)?),
+    };
+    csv.text(row.text(7)?);
+    for cents in [price, tax, price + tax] {
+        csv.number(Some(&dollars(cents)));
     }
+    csv.text(row.text(4)?).text(&id.to_string());
+    csv.end_row();
+    Ok((at, id))
+}
+
+/// `2026-03-01 14:05`, where the business is.
+fn minute(milliseconds: i64, zone: &TimeZone) -> String {
+    let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    let mut text = String::with_capacity(32);
+    let printer = DateTimePrinter::new().separator(b' ');
+    // Writing to a string does not fail.
+    let _ = printer.print_datetime(&zone.to_datetime(at), &mut text);
+    text.truncate("2026-03-01 14:05".len());
+    text
 }
 
 /// Cents as a plain number of dollars, which a spreadsheet can add up.
@@ -256,6 +238,13 @@ mod tests {
             [dollars(5), dollars(123_456), dollars(-250)],
             ["0.05", "1234.56", "-2.50"]
         );
+    }
+
+    #[test]
+    fn times_are_those_of_the_place_summer_and_winter() {
+        let zone = TimeZone::get("America/Toronto").unwrap();
+        assert_eq!(minute(1_767_225_599_999, &zone), "2025-12-31 18:59");
+        assert_eq!(minute(1_782_864_000_000, &zone), "2026-06-30 20:00");
     }
 
     #[test]

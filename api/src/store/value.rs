@@ -113,6 +113,17 @@ impl Row<'_> {
             Self::Postgres(row) => Ok(row.try_get(index)?),
         }
     }
+
+    /// The same where the column may be NULL.
+    pub fn text_or_null(&self, index: usize) -> Result<Option<&str>, StoreError> {
+        match self {
+            Self::Sqlite(row) => Ok(row
+                .get_ref(index)?
+                .as_str_or_null()
+                .map_err(rusqlite::Error::from)?),
+            Self::Postgres(row) => Ok(row.try_get(index)?),
+        }
+    }
 }
 
 /// A type that a column can be read as.
