@@ -87,9 +87,17 @@ pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome
     caller.audit(db, "request.respond", asked.id)
 }
 
-/// `DELETE assurance/{id}`: discarded, for the caller's brands.
+/// `DELETE assurance/{id}`: discarded, for the caller's brands. Not while a colleague's offer stands.
 pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
     require(db, asked.id)?;
+    let offers: i64 = db.value(
+        "SELECT COUNT(*) FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
+         WHERE o.request_id = ?1 AND m.user_id = ?2",
+        values![asked.id, caller.user.id],
+    )?;
+    if offers > 0 {
+        return Err(ErrorCode::OfferAlreadyExists.into());
+    }
     let discarded = db.execute(
         "INSERT INTO request_states (request_id, brand_id, discarded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT)

@@ -112,6 +112,14 @@ cases! {
         assert!(waiting.iter().all(|offer| offer.user_assurance_id != REQUEST));
     }
 
+    async fn what_a_colleague_offered_for_is_not_discarded(world) {
+        let mut broker = world.signed_in(BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        assert_eq!(broker.refused::<DiscardRequest>(&ById { id: REQUEST }).await, 37);
+        let mut other = world.signed_in(OTHER_BROKER).await;
+        other.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
+    }
+
     async fn what_was_discarded_gets_no_offer(world) {
         let mut broker = world.signed_in(BROKER).await;
         broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
