@@ -27,17 +27,29 @@ export function useBook(name: RequestListName) {
   });
 }
 
-/** The list one came from, as it was read there: asked for only where it is not at hand. */
-export function useBookAtHand(name: RequestListName): RequestBook | undefined {
+/** A list as it was read before: asked for only where it is wanted and not at hand. */
+export function useBookAtHand(name: RequestListName, wanted: boolean): RequestBook | undefined {
   const { data } = useQuery({
     queryKey: keyOf(name),
     queryFn: ({ signal }) => read(name, signal),
-    enabled: (query) => query.state.data === undefined,
+    enabled: (query) => wanted && query.state.data === undefined,
   });
   return data;
 }
 
 export type Book = ReturnType<typeof useBook>;
+
+/**
+ * Takes a request out of its list, which may be too long to be asked for again each time. An answer
+ * under way may still hold it and is dropped.
+ */
+export function useTakeOut(): (name: RequestListName, id: number) => void {
+  const client = useQueryClient();
+  return (name, id) => {
+    void client.cancelQueries({ queryKey: keyOf(name) });
+    client.getQueryData<RequestBook>(keyOf(name))?.remove(id);
+  };
+}
 
 /** Lists that no longer say what is: asked for again when they are next looked at. */
 export function useOutdated(): (...names: RequestListName[]) => void {

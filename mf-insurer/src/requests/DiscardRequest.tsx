@@ -1,39 +1,37 @@
-import { isCoreError, type RequestBook, type RequestRow } from '@portal/core';
+import { isCoreError, type RequestRow } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useMutation } from '@portal/kit/query';
 import { useState } from 'react';
-import { useOutdated } from '../list/books';
+import { useOutdated, useTakeOut } from '../list/books';
 
 interface DiscardRequestProps {
   request: RequestRow;
-  book: RequestBook | undefined;
   /** Where its row stands on the page, from 0. */
   position: number;
   onDiscarded: (position: number) => void;
   onClose: () => void;
 }
 
+/** Somebody answered the request, or it is no longer there. */
+const isGone = (error: unknown) =>
+  isCoreError(error) && (error.status === 404 || error.status === 409);
+
 /** Asks by the car's name; there is no way back, and none is pretended (reading 28). */
-export function DiscardRequest({
-  request,
-  book,
-  position,
-  onDiscarded,
-  onClose,
-}: DiscardRequestProps) {
+export function DiscardRequest({ request, position, onDiscarded, onClose }: DiscardRequestProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
   const outdated = useOutdated();
+  const takeOut = useTakeOut();
   const [open, setOpen] = useState(true);
   const [row] = useState(position);
   const car = request.carName;
 
   function leave() {
-    book?.remove(request.id);
-    outdated('unansweredRequests', 'discardedRequests');
+    takeOut('unansweredRequests', request.id);
+    outdated('discardedRequests');
     setOpen(false);
   }
 
@@ -45,8 +43,9 @@ export function DiscardRequest({
     },
     onError: (error) => {
       // Somebody else was faster: what the reader wanted is so.
-      if (!isCoreError(error) || error.status !== 404) return;
+      if (!isGone(error)) return;
       leave();
+      outdated('unansweredRequests');
       notify({ type: 'warning', title: t('gone.title'), message: t('gone.text', { car }) });
     },
   });

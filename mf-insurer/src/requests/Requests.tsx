@@ -64,7 +64,6 @@ export function Requests() {
       {discarding && (
         <DiscardRequest
           request={discarding}
-          book={book.data}
           // The row that stands where the discarded one stood, or the last one.
           onDiscarded={(index) => keys.focusRow(Math.min(index, rows().length - 1))}
           position={rows().findIndex(({ id }) => id === discarding.id)}

@@ -63,13 +63,26 @@ test('discarding asks by the car, takes the row away and moves to the next one',
   ]);
 });
 
-test('a request that somebody else discarded is told kindly, and leaves the list', async () => {
+test('a list from which a request was discarded is not asked for again', async () => {
+  const { user, calls: made } = await open({ [calls.discard]: {} });
+  await user.click(
+    await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 1 2021' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Discard the request' }));
+  expect(await screen.findByText('Showing 1 to 10 of 24 results')).toBeInTheDocument();
+  expect(made.filter(({ name }) => name === calls.unanswered)).toHaveLength(1);
+});
+
+test.each([
+  ['is gone', 404, 1007],
+  ['was answered by a colleague', 409, 37],
+])('a request that %s is told kindly, and leaves the list', async (_, status, code) => {
   let list = requests(2);
   const { user } = await open({
     [calls.unanswered]: () => ({ assurances: list }),
     [calls.discard]: () => {
       list = list.slice(1);
-      return refuse(404, 1006);
+      return refuse(status, code);
     },
   });
   await user.click(
