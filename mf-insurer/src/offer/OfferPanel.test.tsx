@@ -138,6 +138,29 @@ test.each([
   forgetLogged();
 });
 
+test('a refusal adds its reason to the spec’s sentence', async () => {
+  const { dialog, send, fill, user } = await openDialog({
+    [calls.create]: () => refuse(409, 1016),
+  });
+  await fill();
+  await user.click(send());
+  expect(
+    await dialog.findByText(
+      'Failed to create insurance offer. Please try again. The request was discarded: no offer can be made.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('o opens the dialog, once the button answers', async () => {
+  const { user } = await open();
+  const button = await sendButton();
+  await user.keyboard('o');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(button).toBeEnabled(), { timeout: 3000 });
+  await user.keyboard('o');
+  expect(await screen.findByRole('dialog', { name: /^New offer for/u })).toBeInTheDocument();
+});
+
 test('an offer whose request could not be marked exists: a warning, and a note in the page', async () => {
   let sent = false;
   const { send, fill, user } = await openDialog({

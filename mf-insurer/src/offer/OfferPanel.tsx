@@ -12,10 +12,12 @@ import { SentOffer } from './SentOffer';
 interface OfferPanelProps {
   request: RequestDetail;
   car: string;
+  /** No offer can be made for a discarded request; one made before stays. */
+  discarded: boolean;
 }
 
 /** What is offered for the request, or the way to offer something. */
-export function OfferPanel({ request, car }: OfferPanelProps) {
+export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
   const { t } = useTranslation('insurer');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,6 +40,7 @@ export function OfferPanel({ request, car }: OfferPanelProps) {
         <SendOffer
           request={request}
           car={car}
+          discarded={discarded}
           onSent={(marked) => setNotMarked(!marked)}
           onClosed={focusHeading}
         />

@@ -1,5 +1,6 @@
 import type { RequestDetail } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { useKeys, useShortcuts } from '@portal/kit/table';
 import { Button } from '@portal/kit/ui';
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -14,6 +15,7 @@ const READY_AFTER_MS = 1000;
 interface SendOfferProps {
   request: RequestDetail;
   car: string;
+  discarded: boolean;
   /** Whether the request is marked answered too. */
   onSent: (marked: boolean) => void;
   /** The dialog is gone, and the button with it. */
@@ -21,8 +23,9 @@ interface SendOfferProps {
 }
 
 /** The button that opens the new-offer dialog, with what is left of the quota. */
-export function SendOffer({ request, car, onSent, onClosed }: SendOfferProps) {
-  const { t } = useTranslation('insurer');
+export function SendOffer({ request, car, discarded, onSent, onClosed }: SendOfferProps) {
+  const { t } = useTranslation(['insurer', 'codes']);
+  const { enabled: keysOn } = useShortcuts();
   const quotaId = useId();
   const left = useOffersLeft();
   const ready = useReady();
@@ -30,7 +33,13 @@ export function SendOffer({ request, car, onSent, onClosed }: SendOfferProps) {
   const [open, setOpen] = useState(false);
   const sent = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const usedUp = left === 0;
+  const reason = discarded
+    ? t('codes:error.requestDiscarded')
+    : left === 0
+      ? t('insurer:offer.noneLeft')
+      : undefined;
+  const possible = ready && reason === undefined;
+  useKeys(keysOn && possible, { o: () => setOpen(true) });
 
   return (
     <div className={styles.send}>
@@ -38,16 +47,18 @@ export function SendOffer({ request, car, onSent, onClosed }: SendOfferProps) {
         ref={button}
         variant="primary"
         icon={<Send aria-hidden size={18} />}
-        disabled={!ready || usedUp}
-        reason={usedUp ? t('offer.noneLeft') : undefined}
+        disabled={!possible}
+        reason={reason}
         aria-describedby={quotaId}
         onClick={() => setOpen(true)}
       >
-        {t('offer.open')}
+        {t('insurer:offer.open')}
       </Button>
-      {!usedUp && (
+      {reason === undefined && (
         <p id={quotaId} className={styles.quota}>
-          {ready ? left !== undefined && t('offer.left', { count: left }) : t('offer.checking')}
+          {ready
+            ? left !== undefined && t('insurer:offer.left', { count: left })
+            : t('insurer:offer.checking')}
         </p>
       )}
       {ready && (

@@ -72,10 +72,15 @@ export function useOfferForm({ request, brand, offersLeft, onSent }: OfferFormOp
     explain: (error) => {
       if (!(error instanceof OfferRefused)) return undefined;
       const { fields = [] } = error.ending.error ?? {};
-      return [...fields, { field: '', code: error.ending.messageKey }];
+      return [...fields, { field: '', code: sentencesOf(error.ending).join(' ') }];
     },
     describe: ({ field, code }) =>
-      field === '' ? t(`codes:${code as 'offerEnding.failed'}`) : undefined,
+      field === ''
+        ? code
+            .split(' ')
+            .map((key) => t(`codes:${key as 'offerEnding.failed'}`))
+            .join(' ')
+        : undefined,
   });
 
   const values = read(form.methods.watch());
@@ -86,6 +91,12 @@ export function useOfferForm({ request, brand, offersLeft, onSent }: OfferFormOp
     yearly: yearlyPrice(values.price, values.schedule),
     past: offerHints(values, today()).length > 0,
   };
+}
+
+/** What is said of a failure, by keys: the spec's sentence, then the server's reason to refuse. */
+function sentencesOf({ messageKey, error }: OfferEnding): string[] {
+  const refused = error?.status != null && error.status < 500 && error.messageKey !== messageKey;
+  return refused ? [messageKey, error.messageKey] : [messageKey];
 }
 
 /** The core's own test holds that each of its keys has a text. */
