@@ -103,6 +103,40 @@ test('previous and next walk the list one came from, as it was filtered', async 
   );
 });
 
+test('j and k walk the requests, b goes back to the page and row of the last one read', async () => {
+  const { user, address } = await open('/Insurer');
+  await user.click(await screen.findByRole('link', { name: 'Toyota Corolla 10 2021' }));
+  await screen.findByText('10 of 25');
+  await user.keyboard('j');
+  await screen.findByText('11 of 25');
+  await user.keyboard('jk');
+  await screen.findByText('11 of 25');
+  expect(address()).toBe('/Insurer/Offer/11');
+  await user.keyboard('b');
+  await waitFor(() => expect(address()).toBe('/Insurer?page=2'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Toyota Corolla 11 2021' })).toHaveFocus(),
+  );
+});
+
+test('? lists the keys of the request', async () => {
+  const { user } = await open();
+  await region('Driver');
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(help).toHaveTextContent('bBack to the list');
+});
+
+test('a request opened from the discarded ones takes no offer, and says why', async () => {
+  const { user } = await open('/Insurer/DiscardedUserAssurance', {
+    [calls.discarded]: { assurances: requests(2) },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Toyota Corolla 2 2021' }));
+  expect(await screen.findByRole('button', { name: 'Send an offer' })).toHaveAccessibleDescription(
+    'The request was discarded: no offer can be made.',
+  );
+});
+
 test.each(['/Insurer/Offer/999', '/Insurer/Offer/abc'])(
   '%s is a request that is no longer there, with the way back',
   async (path) => {

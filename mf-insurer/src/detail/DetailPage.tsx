@@ -5,15 +5,17 @@ import { PageHeader } from '@portal/kit/section';
 import { Breadcrumb, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { useEffect } from 'react';
 import { rememberRead } from '../list/lastRead';
-import { listAddress, originOf } from '../list/links';
+import { listAddress, originOf, type Origin } from '../list/links';
 import { OfferPanel } from '../offer/OfferPanel';
 import { BrokersOnly } from '../pending/BrokersOnly';
 import styles from './Detail.module.css';
 import { Gone } from './Gone';
 import { Neighbours } from './Neighbours';
 import { useRequest } from './request';
+import { RequestKeys } from './RequestKeys';
 import { Sections } from './Sections';
 import { Summary } from './Summary';
+import { useNeighbours } from './useNeighbours';
 
 /** One insurance request, and what is offered for it (spec §2). */
 export default function DetailPage() {
@@ -31,11 +33,28 @@ function Address() {
   const back = listAddress(origin);
   // Anything but digits names no request.
   if (!/^\d{1,15}$/u.test(offerId)) return <Gone back={back} />;
-  const id = Number(offerId);
+  return <Place id={Number(offerId)} origin={origin} back={back} />;
+}
+
+interface PlaceProps {
+  id: number;
+  origin: Origin | null;
+  back: string;
+}
+
+/** The request between its neighbours in the list one came from. */
+function Place({ id, origin, back }: PlaceProps) {
+  const neighbours = useNeighbours(id, origin);
+  const list = origin?.list;
+  const position = neighbours?.position ?? null;
+  useEffect(() => {
+    if (list) rememberRead({ list, id, position });
+  }, [list, id, position]);
   return (
     <>
-      {origin && <Neighbours id={id} origin={origin} />}
-      <Request key={id} id={id} back={back} list={origin?.list} />
+      <RequestKeys back={back} origin={origin} neighbours={neighbours} />
+      {origin && neighbours && <Neighbours found={neighbours} origin={origin} />}
+      <Request key={id} id={id} back={back} discarded={list === 'discardedRequests'} />
     </>
   );
 }
@@ -43,16 +62,13 @@ function Address() {
 interface RequestProps {
   id: number;
   back: string;
-  list: Parameters<typeof rememberRead>[0]['list'] | undefined;
+  /** Opened from the list of discarded requests. */
+  discarded: boolean;
 }
 
-function Request({ id, back, list }: RequestProps) {
+function Request({ id, back, discarded }: RequestProps) {
   const request = useRequest(id);
-  useEffect(() => {
-    if (list) rememberRead({ list, id });
-  }, [list, id]);
-
-  if (request.data) return <Content request={request.data} back={back} />;
+  if (request.data) return <Content request={request.data} back={back} discarded={discarded} />;
   if (!request.error) {
     return (
       <Loading>
@@ -65,7 +81,11 @@ function Request({ id, back, list }: RequestProps) {
   return <PageFailure error={request.error} onRetry={() => void request.refetch()} />;
 }
 
-function Content({ request, back }: { request: RequestDetail; back: string }) {
+interface ContentProps extends Pick<RequestProps, 'back' | 'discarded'> {
+  request: RequestDetail;
+}
+
+function Content({ request, back, discarded }: ContentProps) {
   const { t } = useTranslation('insurer');
   const car = request.carName === '' ? t('list.unnamed', { id: request.id }) : request.carName;
   return (
@@ -82,7 +102,7 @@ function Content({ request, back }: { request: RequestDetail; back: string }) {
       <div className={styles.page}>
         <div className={styles.top}>
           <Summary request={request} />
-          <OfferPanel request={request} car={car} />
+          <OfferPanel request={request} car={car} discarded={discarded} />
         </div>
         <Sections sections={request.sections} />
       </div>

@@ -5,25 +5,21 @@ import { Checkbox, IconButton } from '@portal/kit/ui';
 import { Keyboard } from 'lucide-react';
 import styles from './KeyHelp.module.css';
 
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
 interface KeyHelpProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether the list has something to discard. */
-  discard: boolean;
+  shortcuts: readonly Shortcut[];
 }
 
 /** The list of keys, and the switch for readers whom single keys disturb. */
-export function KeyHelp({ open, onOpenChange, discard }: KeyHelpProps) {
+export function KeyHelp({ open, onOpenChange, shortcuts }: KeyHelpProps) {
   const { t } = useTranslation(['common', 'insurer']);
   const { enabled, setEnabled } = useShortcuts();
-  const keys = [
-    { keys: ['j', '↓'], does: t('common:keys.next') },
-    { keys: ['k', '↑'], does: t('common:keys.previous') },
-    { keys: ['o', t('insurer:keys.enter')], does: t('common:keys.open') },
-    ...(discard ? [{ keys: ['x'], does: t('insurer:keys.discard') }] : []),
-    { keys: ['/'], does: t('common:keys.search') },
-    { keys: ['?'], does: t('common:keys.help') },
-  ];
   return (
     <>
       <IconButton
@@ -44,11 +40,11 @@ export function KeyHelp({ open, onOpenChange, discard }: KeyHelpProps) {
           onChange={(event) => setEnabled(event.target.checked)}
         />
         <dl className={styles.keys}>
-          {keys.map(({ keys: names, does }) => (
+          {[...shortcuts, { keys: ['?'], does: t('common:keys.help') }].map(({ keys, does }) => (
             <div key={does}>
               <dt>
-                {names.map((name) => (
-                  <kbd key={name}>{name}</kbd>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
               <dd>{does}</dd>

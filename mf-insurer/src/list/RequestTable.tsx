@@ -1,4 +1,4 @@
-import type { RequestPage, RequestRow, RequestSort } from '@portal/core';
+import { listPageSize, type RequestPage, type RequestRow, type RequestSort } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
 import {
@@ -13,6 +13,7 @@ import { AppliedFilters } from '../filters/AppliedFilters';
 import { Filters } from '../filters/Filters';
 import { KeyHelp } from '../keys/KeyHelp';
 import type { ListKeys } from '../keys/useListKeys';
+import { useListShortcuts } from '../keys/useListShortcuts';
 import type { Book } from './books';
 import { today } from './today';
 import type { Listing } from './useListing';
@@ -29,7 +30,6 @@ interface RequestTableProps {
   onRowOpen: (row: RequestRow) => void;
 }
 
-const pageSize = 10;
 const none: RequestRow[] = [];
 
 /** A list of the core's book: search, order, pages of 10, and each of its states. */
@@ -38,6 +38,7 @@ export function RequestTable(props: RequestTableProps) {
   const { table, search: searchField, help, setHelp } = keys;
   const { t } = useTranslation('insurer');
   const { query, change } = listing;
+  const shortcuts = useListShortcuts(discard);
   // Not memoised: a discarded row leaves the same book.
   const page = book.data?.page(query, today());
   const readAgain = () => void book.refetch();
@@ -53,7 +54,7 @@ export function RequestTable(props: RequestTableProps) {
               onRefresh={readAgain}
               refreshing={book.isFetching}
             />
-            <KeyHelp open={help} onOpenChange={setHelp} discard={discard} />
+            <KeyHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />
           </>
         }
       >
@@ -83,7 +84,7 @@ export function RequestTable(props: RequestTableProps) {
           })
         }
         status={page ? 'ready' : 'loading'}
-        skeletonRows={pageSize}
+        skeletonRows={listPageSize()}
         empty={page && <NoRows page={page} {...props} />}
         onRowOpen={onRowOpen}
         ref={table}

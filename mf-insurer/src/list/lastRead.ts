@@ -4,6 +4,8 @@ import { onSessionEnd } from '@portal/kit/session';
 interface Read {
   list: RequestListName;
   id: number;
+  /** Where it stood in the list, from 1; null where that is not known. */
+  position: number | null;
 }
 
 let read: Read | null = null;
@@ -17,8 +19,8 @@ export function rememberRead(request: Read): void {
 }
 
 /** The request of this list that was open last; asked for once, on the way back. */
-export function takeLastRead(list: RequestListName): number | null {
-  const id = read?.list === list ? read.id : null;
+export function takeLastRead(list: RequestListName): Read | null {
+  const taken = read?.list === list ? read : null;
   read = null;
-  return id;
+  return taken;
 }

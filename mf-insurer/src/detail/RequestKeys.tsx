@@ -1,0 +1,41 @@
+import type { RequestNeighbours } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { useNavigate } from '@portal/kit/router';
+import { PageHeader } from '@portal/kit/section';
+import { useKeys, useShortcuts } from '@portal/kit/table';
+import { useState } from 'react';
+import { KeyHelp } from '../keys/KeyHelp';
+import { requestPath, type Origin } from '../list/links';
+
+interface RequestKeysProps {
+  /** Where one came from. */
+  back: string;
+  origin: Origin | null;
+  neighbours: RequestNeighbours | null;
+}
+
+/** Walks from request to request and back to the list by single keys. */
+export function RequestKeys({ back, origin, neighbours }: RequestKeysProps) {
+  const { t } = useTranslation('insurer');
+  const navigate = useNavigate();
+  const { enabled } = useShortcuts();
+  const [help, setHelp] = useState(false);
+  const step = (to: number | null | undefined) => () => {
+    if (to != null) void navigate(requestPath(to), { state: origin, replace: true });
+  };
+  useKeys(enabled, {
+    j: step(neighbours?.next),
+    k: step(neighbours?.previous),
+    b: () => void navigate(back),
+    '?': () => setHelp(true),
+  });
+  const shortcuts = [
+    { keys: ['j'], does: t('detail.next') },
+    { keys: ['k'], does: t('detail.previous') },
+    { keys: ['o'], does: t('offer.open') },
+    { keys: ['b'], does: t('detail.back') },
+  ];
+  return (
+    <PageHeader actions={<KeyHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />} />
+  );
+}
