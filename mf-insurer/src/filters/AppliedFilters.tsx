@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Chip, ChipList } from '@portal/kit/ui';
 import { useCodeWords } from '../list/codeWords';
 import type { Listing } from '../list/useListing';
+import styles from './AppliedFilters.module.css';
 
 /** A chip for each applied filter, which takes it back. */
 export function AppliedFilters({ listing: { query, apply } }: { listing: Listing }) {
@@ -12,17 +13,19 @@ export function AppliedFilters({ listing: { query, apply } }: { listing: Listing
   const chips = filterChips(filters);
   if (chips.length === 0) return null;
   return (
-    <ChipList label={t('filters.applied')}>
-      {chips.map((chip) => (
-        <Chip
-          key={chip.name}
-          removeLabel={t('filters.remove', { filter: words(chip) })}
-          onRemove={() => apply(filtersWithout(filters, chip.name))}
-        >
-          {words(chip)}
-        </Chip>
-      ))}
-    </ChipList>
+    <div className={styles.applied}>
+      <ChipList label={t('filters.applied')}>
+        {chips.map((chip) => (
+          <Chip
+            key={chip.name}
+            removeLabel={t('filters.remove', { filter: words(chip) })}
+            onRemove={() => apply(filtersWithout(filters, chip.name))}
+          >
+            {words(chip)}
+          </Chip>
+        ))}
+      </ChipList>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RequestDetail } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Badge } from '@portal/kit/ui';
+import styles from './Renewal.module.css';
 
 /** "Renews in 2 months", over the month's name. */
 export function Renewal({
@@ -13,10 +14,12 @@ export function Renewal({
   if (renewalMonth === null || monthsToRenewal === null) return null;
   const soon = monthsToRenewal <= 1;
   return (
-    <Badge tone={soon ? 'warning' : 'neutral'}>
-      {monthsToRenewal === 0
-        ? t('renewal.now', { month: month(renewalMonth) })
-        : t('renewal.in', { count: monthsToRenewal, month: month(renewalMonth) })}
-    </Badge>
+    <div className={styles.renewal}>
+      <Badge tone={soon ? 'warning' : 'neutral'}>
+        {monthsToRenewal === 0
+          ? t('renewal.now', { month: month(renewalMonth) })
+          : t('renewal.in', { count: monthsToRenewal, month: month(renewalMonth) })}
+      </Badge>
+    </div>
   );
 }

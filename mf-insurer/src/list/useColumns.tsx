@@ -34,6 +34,7 @@ export function useColumns(
       renewal: {
         header: t('list.renewal'),
         sortable: true,
+        selfEvident: true,
         cell: (row) => <Renewal row={row} />,
       },
       offerPrice: {
@@ -54,6 +55,7 @@ export function useColumns(
       driver: {
         header: t('list.driver'),
         sortable: true,
+        selfEvident: true,
         cell: ({ offer }) => offer && <Driver offer={offer} />,
       },
     };
@@ -63,7 +65,7 @@ export function useColumns(
 
 function OfferCell({ price, createdAt }: { price: number | null; createdAt: string | null }) {
   return (
-    <>
+    <div>
       {price !== null && (
         <strong>
           <Money cents={price} />
@@ -74,6 +76,6 @@ function OfferCell({ price, createdAt }: { price: number | null; createdAt: stri
           <DateTime value={createdAt} />
         </div>
       )}
-    </>
+    </div>
   );
 }
