@@ -21,6 +21,20 @@ const FEATURES = [
   'simd',
 ];
 
+/**
+ * The standard library compiled with the core: smaller where it can choose, and without the printing of panics, which
+ * nobody sees (a panic stops the module either way). Both are still unstable options, hence RUSTC_BOOTSTRAP.
+ */
+const BUILD_STD = ['-Zbuild-std=std,panic_abort', '-Zbuild-std-features=optimize_for_size'];
+const withoutPanics = (env) => ({
+  RUSTC_BOOTSTRAP: '1',
+  CARGO_ENCODED_RUSTFLAGS: [
+    env.CARGO_ENCODED_RUSTFLAGS,
+    '-Zunstable-options',
+    '-Cpanic=immediate-abort',
+  ].join('\x1f'),
+});
+
 /** Calls kept as calls: a function pasted into its one caller is a few bytes less, but compresses 6 % worse. */
 const NO_INLINING = [
   '--always-inline-max-function-size=0',
@@ -100,9 +114,9 @@ export async function buildCore(env, log) {
   ];
   await run(
     'wasm-pack',
-    [...wasmPack, '--profile', PROFILE, '--out-dir', web, '--out-name', NAME],
+    [...wasmPack, '--profile', PROFILE, '--out-dir', web, '--out-name', NAME, '--', ...BUILD_STD],
     {
-      env: { ...env, CARGO_TARGET_DIR: wasmTargetDirectory() },
+      env: { ...env, ...withoutPanics(env), CARGO_TARGET_DIR: wasmTargetDirectory() },
       log,
       fix: 'correct what the compiler reports in rust-core/.',
     },

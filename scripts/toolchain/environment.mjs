@@ -1,4 +1,5 @@
 /** Finds or prepares everything that turns the core into WebAssembly, and says how to call it. */
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ask, run } from '../process/command.mjs';
@@ -19,17 +20,30 @@ async function requireCargo() {
 
 async function addTarget() {
   if ((await ask('rustup', ['--version'])) === undefined) return;
-  await run('rustup', ['target', 'add', TARGET], { log, allowFailure: true, timeout: 300_000 });
+  const options = { log, allowFailure: true, timeout: 300_000 };
+  await run('rustup', ['target', 'add', TARGET], options);
+  await run('rustup', ['component', 'add', 'rust-src'], options);
 }
+
+/** The core's build compiles the standard library anew, see scripts/core/build.mjs. */
+async function hasSource(env) {
+  const sysroot = await ask(env.RUSTC ?? 'rustc', ['--print', 'sysroot'], { env });
+  return (
+    sysroot !== undefined &&
+    fs.existsSync(path.join(sysroot.trim(), 'lib', 'rustlib', 'src', 'rust', 'library'))
+  );
+}
+
+const suits = async (env) => (await hasSource(env)) && (await compilesToWasm(env));
 
 /** The environment in which cargo compiles to wasm: the person's own compiler where it can, else one of ours. */
 async function compiler(say) {
-  if (await compilesToWasm({})) return {};
+  if (await suits({})) return {};
   const cached = await cachedSysroot();
-  if (cached && (await compilesToWasm(cached))) return cached;
-  say('adding the WebAssembly target with rustup');
+  if (cached && (await suits(cached))) return cached;
+  say('adding the WebAssembly target and the source of the standard library with rustup');
   await addTarget();
-  if (await compilesToWasm({})) return {};
+  if (await suits({})) return {};
   say("rustup could not; building it from Debian's compiler (about a minute)");
   const built = await buildSysroot(log).catch((cause) => {
     throw new Failure(`no compiler for ${TARGET}: ${cause.message}`, {
@@ -38,7 +52,7 @@ async function compiler(say) {
       cause,
     });
   });
-  if (await compilesToWasm(built)) return built;
+  if (await suits(built)) return built;
   throw new Failure(`the compiler built for ${TARGET} does not work`, {
     fix: `look at ${path.relative('.', log)}, or run "rustup target add ${TARGET}".`,
   });
