@@ -69,7 +69,9 @@ function Cell<Row>({ column, children }: CellProps<Row>) {
   return (
     <td
       {...roles.cell}
-      data-label={column.hideHeader || column.title ? undefined : column.header}
+      data-label={
+        column.hideHeader || column.title || column.selfEvident ? undefined : column.header
+      }
       className={clsx(
         column.align === 'end' && styles.end,
         column.sticky && styles.sticky,

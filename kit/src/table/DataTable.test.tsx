@@ -67,6 +67,16 @@ function Selecting({ start, rows: shown = rows }: { start: string[]; rows?: type
   );
 }
 
+test('on a card each value has its label, except one that says by itself what it is', () => {
+  const evident: readonly Column<Station>[] = [
+    { id: 'address', header: 'Address', selfEvident: true, cell: ({ address }) => address },
+    { id: 'rating', header: 'Rating', cell: ({ rating }) => rating },
+  ];
+  render(<Stations columns={evident} />);
+  expect(screen.getByRole('cell', { name: '1 Main' })).not.toHaveAttribute('data-label');
+  expect(screen.getByRole('cell', { name: '4' })).toHaveAttribute('data-label', 'Rating');
+});
+
 test('is a named native table of headers and cells', async () => {
   const { container } = render(<Stations />);
   const table = screen.getByRole('table', { name: 'Stations' });

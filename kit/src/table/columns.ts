@@ -27,6 +27,8 @@ export interface Column<Row> {
   title?: boolean;
   /** The header is for those who hear it only: a column of buttons. */
   hideHeader?: boolean;
+  /** Says by itself what it is: on a card it has the whole line. */
+  selfEvident?: boolean;
 }
 
 export interface Sort {
