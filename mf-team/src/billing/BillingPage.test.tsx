@@ -115,6 +115,14 @@ test.each([
   },
 );
 
+test('while the business is not known yet, every part has its place and the wait is announced', async () => {
+  await open({ 'GET /api/v1/user/business': () => new Promise(() => undefined) });
+  for (const name of ['Payment card', 'Spending by month', 'Transactions']) {
+    expect(await screen.findByRole('region', { name })).toBeInTheDocument();
+  }
+  expect((await chart('Spending by month')).getByRole('status')).toHaveTextContent('Loading');
+});
+
 test('an export that fails says so above the list', async () => {
   const { user } = await open({ [csv]: () => refuse(503, 1013) });
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));

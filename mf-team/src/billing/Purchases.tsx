@@ -8,15 +8,15 @@ import { useCsvExport } from './export';
 import { Spend } from './Spend';
 
 /** Spending by month over the list of purchases, which can be exported. */
-export function Purchases({ businessId }: { businessId: number }) {
+export function Purchases({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
-  const csv = useCsvExport(businessId);
+  const csv = useCsvExport();
   return (
     <div className={styles.purchases}>
       <Spend businessId={businessId} />
       <Transactions
-        scope={{ businessId }}
+        scope={businessId === undefined ? undefined : { businessId }}
         size={listPageSize()}
         actions={
           <Button

@@ -4,7 +4,7 @@ import { Part } from '../part/Part';
 import { useSpend } from './spend';
 
 /** What was spent month by month: bars, and the same figures as a table. */
-export function Spend({ businessId }: { businessId: number }) {
+export function Spend({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
   const { monthYear, money } = useFormats();
   const spend = useSpend(businessId);
@@ -13,7 +13,7 @@ export function Spend({ businessId }: { businessId: number }) {
     <Part title={t('spend.title')}>
       {spend.isPending && (
         <Loading>
-          <Skeleton lines={12} height="1.5rem" />
+          <Skeleton lines={12} height="1.22rem" />
         </Loading>
       )}
       {spend.error && (

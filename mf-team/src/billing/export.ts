@@ -1,11 +1,15 @@
 import { portal } from '@portal/kit/api';
-import { useMutation } from '@portal/kit/query';
+import { useMutation, useQueryClient } from '@portal/kit/query';
+import { businessQuery } from '../team/business';
 
 /** Saves the API's file of all transactions, in the language in use, under `fileName`. */
-export function useCsvExport(businessId: number) {
+export function useCsvExport() {
+  const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (fileName: string) =>
-      save(await portal().call('transactionsCsv', { businessId }), fileName),
+    mutationFn: async (fileName: string) => {
+      const { id } = await queries.query({ ...businessQuery, staleTime: 'static' });
+      save(await portal().call('transactionsCsv', { businessId: id }), fileName);
+    },
   });
 }
 

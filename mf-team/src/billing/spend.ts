@@ -9,10 +9,11 @@ const MONTHS = 12;
 const PAGE_SIZE = 100;
 
 /** What a business spent in each of the last months, oldest first. */
-export function useSpend(businessId: number) {
+export function useSpend(businessId: number | undefined) {
   return useQuery({
     queryKey: ['team', 'transactions', 'spend', businessId],
-    queryFn: ({ signal }) => readSpend(businessId, signal),
+    queryFn: ({ signal }) => readSpend(businessId as number, signal),
+    enabled: businessId !== undefined,
     staleTime: 60_000,
   });
 }

@@ -41,7 +41,9 @@ export function CardForm() {
           maxLength={3}
         />
       </div>
-      <SubmitButton>{t('card.submit')}</SubmitButton>
+      <div className={styles.submit}>
+        <SubmitButton>{t('card.submit')}</SubmitButton>
+      </div>
     </CoreForm>
   );
 }

@@ -12,13 +12,15 @@ export function CardPanel() {
   const current = useCurrentCard();
   return (
     <Part title={t('card.title')}>
-      <div className={styles.panels}>
-        <Panel title={t('card.current')}>
-          <CurrentCard read={current} />
-        </Panel>
-        <Panel title={current.data === null ? t('card.formTitleFirst') : t('card.formTitle')}>
-          <CardForm />
-        </Panel>
+      <div className={styles.frame}>
+        <div className={styles.panels}>
+          <Panel title={t('card.current')}>
+            <CurrentCard read={current} />
+          </Panel>
+          <Panel title={current.data === null ? t('card.formTitleFirst') : t('card.formTitle')}>
+            <CardForm />
+          </Panel>
+        </div>
       </div>
     </Part>
   );

@@ -95,6 +95,14 @@ test('the form can be edited and says at once what is wrong', async () => {
   expect(start).not.toHaveAttribute('aria-invalid');
 });
 
+test('while the team is being read, every part has its place', async () => {
+  await open({ 'GET /api/v1/business/employee': () => new Promise(() => undefined) });
+  const permissions = await screen.findByRole('region', { name: 'Permissions' });
+  expect(within(permissions).getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.getByRole('region', { name: 'Transactions' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove Zoé Bélanger' })).toBeInTheDocument();
+});
+
 test('Update is greyed for good, with its reason beside it, and sends nothing', async () => {
   const { user, calls } = await open();
   const update = await screen.findByRole('button', { name: 'Update' });

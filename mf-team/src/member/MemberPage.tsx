@@ -2,7 +2,7 @@ import type { User } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { Breadcrumb, EmptyState, LinkButton, Loading, PageFailure } from '@portal/kit/ui';
+import { Breadcrumb, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
 import { useBusiness, useEmployees } from '../team/business';
 import { fullName } from './fullName';
@@ -26,6 +26,9 @@ function SelectedMember({ member: selected }: { member: User }) {
   const error = business.error ?? team.error;
   const readAgain = () => void (business.error ? business : team).refetch();
 
+  const failed = error && !employee;
+  const gone = !failed && team.data !== undefined && !employee;
+
   return (
     <>
       <PageHeader
@@ -36,30 +39,13 @@ function SelectedMember({ member: selected }: { member: User }) {
             items={[{ label: t('title.team'), to: '/team' }, { label: name }]}
           />
         }
-        actions={
-          business.data &&
-          employee && <RemoveMember businessId={business.data.id} member={member} />
-        }
+        actions={!failed && !gone && <RemoveMember member={member} />}
       />
-      {business.data && employee ? (
-        <MemberDetails key={member.id} businessId={business.data.id} employee={employee} />
-      ) : (
-        <NotThere error={error} gone={team.data !== undefined} onRetry={readAgain} />
-      )}
+      {failed && <PageFailure error={error} onRetry={readAgain} />}
+      {gone && <Gone />}
+      {!failed && !gone && <MemberDetails businessId={business.data?.id} employee={employee} />}
     </>
   );
-}
-
-interface NotThereProps {
-  error: unknown;
-  /** The team is known, and the member is not in it. */
-  gone: boolean;
-  onRetry: () => void;
-}
-
-function NotThere({ error, gone, onRetry }: NotThereProps) {
-  if (error) return <PageFailure error={error} onRetry={onRetry} />;
-  return gone ? <Gone /> : <Loading />;
 }
 
 function Gone() {

@@ -12,13 +12,8 @@ import { employeesKey } from '../team/business';
 import { fullName } from './fullName';
 import { forgetMember } from './selection';
 
-interface RemoveMemberProps {
-  businessId: number;
-  member: User;
-}
-
 /** Asks by name, removes, and goes back to the team. */
-export function RemoveMember({ businessId, member }: RemoveMemberProps) {
+export function RemoveMember({ member }: { member: User }) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -31,7 +26,7 @@ export function RemoveMember({ businessId, member }: RemoveMemberProps) {
     onSuccess: () => {
       forgetMember();
       void navigate('/team', { replace: true });
-      void queries.invalidateQueries({ queryKey: employeesKey(businessId) });
+      void queries.invalidateQueries({ queryKey: employeesKey });
       notify({
         type: 'success',
         title: t('remove.successTitle'),

@@ -126,6 +126,21 @@ test('a double click adds once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
+test('while somebody is being added the dialog stays: what comes of it is told there', async () => {
+  let answer: ((data: unknown) => void) | undefined;
+  const { user, dialog, email, submit, cancel } = await open({
+    [add]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.type(email, 'ana.roy@laurier.test');
+  await user.click(submit);
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(cancel);
+  expect(dialog).toBeInTheDocument();
+  expect(email).toHaveValue('ana.roy@laurier.test');
+  answer?.(refuse(409, 25));
+  expect(await within(dialog).findByText('This user is already in your team.')).toBeInTheDocument();
+});
+
 test('closing empties the fields at once and takes the error back after half a second', async () => {
   const { user, email, submit, cancel } = await open({ [add]: () => refuse(409, 25) });
   const error = () => screen.queryByText('This user is already in your team.');

@@ -26,20 +26,24 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
   const { form, clear } = useAddMember(business.id, () => onOpenChange(false));
 
   function changeOpen(next: boolean) {
+    // What comes of it is told in the dialog.
+    if (form.busy) return;
     onOpenChange(next);
     if (!next) clear();
   }
 
   return (
     <>
-      <Button
-        ref={button}
-        variant="primary"
-        icon={<UserPlus aria-hidden size={18} />}
-        onClick={() => changeOpen(true)}
-      >
-        {t('team:add.open')}
-      </Button>
+      <div className={styles.opener}>
+        <Button
+          ref={button}
+          variant="primary"
+          icon={<UserPlus aria-hidden size={18} />}
+          onClick={() => changeOpen(true)}
+        >
+          {t('team:add.open')}
+        </Button>
+      </div>
       <Dialog
         open={open}
         onOpenChange={changeOpen}

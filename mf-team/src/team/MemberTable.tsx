@@ -35,11 +35,13 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
       {
         id: 'email',
         header: t('list.email'),
+        selfEvident: true,
         cell: ({ user }) => <Email address={user.email} />,
       },
       {
         id: 'limits',
         header: t('list.limits'),
+        selfEvident: true,
         cell: ({ permissions }) => <Limits permissions={permissions} />,
       },
     ],

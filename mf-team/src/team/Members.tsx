@@ -45,7 +45,7 @@ export function Members({ businessId, onAdd }: MembersProps) {
           <RefreshStamp
             readAt={team.dataUpdatedAt}
             onRefresh={readAgain}
-            refreshing={team.isFetching}
+            refreshing={team.isFetching || team.isPending}
           />
         }
       >

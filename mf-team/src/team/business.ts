@@ -1,7 +1,7 @@
 import { portal } from '@portal/kit/api';
 import { queryOptions, useQuery } from '@portal/kit/query';
 
-const businessQuery = queryOptions({
+export const businessQuery = queryOptions({
   queryKey: ['team', 'business'],
   queryFn: ({ signal }) => portal().call('business', {}, { signal }),
 });
@@ -11,12 +11,13 @@ export function useBusiness() {
   return useQuery(businessQuery);
 }
 
-export const employeesKey = (businessId: number | undefined) => ['team', 'employees', businessId];
+/** What is known of employees, whichever business's. */
+export const employeesKey = ['team', 'employees'];
 
 /** The team of a business, once the business is known. */
 export function useEmployees(businessId: number | undefined) {
   return useQuery({
-    queryKey: employeesKey(businessId),
+    queryKey: [...employeesKey, businessId],
     queryFn: ({ signal }) =>
       portal().call('employees', { businessId: businessId as number }, { signal }),
     enabled: businessId !== undefined,

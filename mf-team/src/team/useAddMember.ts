@@ -32,7 +32,7 @@ export function useAddMember(businessId: number, onAdded: () => void) {
         title: t('add.successTitle'),
         message: t('add.successMessage', { name: fullName(user) }),
       });
-      void queries.invalidateQueries({ queryKey: employeesKey(businessId) });
+      void queries.invalidateQueries({ queryKey: employeesKey });
     },
   });
 

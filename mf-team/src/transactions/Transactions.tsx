@@ -13,7 +13,8 @@ import styles from './Transactions.module.css';
 import { TransactionsLoading } from './TransactionsLoading';
 
 interface TransactionsProps {
-  scope: TransactionScope;
+  /** Undefined while it is not known whose they are. */
+  scope: TransactionScope | undefined;
   /** Rows a page. */
   size: number;
   /** Beside the title: what one can do with the list. */
@@ -36,11 +37,11 @@ export function Transactions({ scope, size, actions, notice }: TransactionsProps
       title={t('transactions.title')}
       actions={
         <>
-          {read.data && (
+          {(read.data ?? read.isPending) && (
             <RefreshStamp
               readAt={read.dataUpdatedAt}
               onRefresh={readAgain}
-              refreshing={read.isFetching}
+              refreshing={read.isFetching || read.isPending}
             />
           )}
           {actions}
@@ -51,7 +52,7 @@ export function Transactions({ scope, size, actions, notice }: TransactionsProps
       {read.error && !read.data && <PageFailure error={read.error} onRetry={readAgain} />}
       {read.error && read.data && <Unrefreshed error={read.error} onRetry={readAgain} />}
       {read.isPending && <TransactionsLoading rows={size} />}
-      {read.data && (
+      {scope && read.data && (
         <Rows
           page={read.data}
           scope={scope}

@@ -8,10 +8,12 @@ export interface TransactionScope {
 }
 
 /** One page of transactions; the page before stays in sight until it has arrived. */
-export function useTransactions(scope: TransactionScope, page: number, size: number) {
+export function useTransactions(scope: TransactionScope | undefined, page: number, size: number) {
   return useQuery({
     queryKey: ['team', 'transactions', scope, size, page],
-    queryFn: ({ signal }) => portal().call('transactions', { page, size, ...scope }, { signal }),
+    queryFn: ({ signal }) =>
+      portal().call('transactions', { page, size, ...(scope as TransactionScope) }, { signal }),
+    enabled: scope !== undefined,
     placeholderData: keepPreviousData,
   });
 }
