@@ -3,7 +3,7 @@
 
 use core::arch::wasm32::memory_size;
 
-use js_sys::{Function, JSON, Promise, Reflect};
+use js_sys::{Function, JSON, Promise, Reflect, Uint8Array};
 use portal_core::wasm::{self, Client};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -212,6 +212,94 @@ async fn the_station_lists_are_asked_for_together_and_all_must_come() {
     assert_eq!(fetches(), Some(3.0));
 }
 
+/// Answers with a list of two requests, piece by piece of so many bytes, and then as `end` says.
+fn list_in_pieces(bytes: usize, end: &str) {
+    fetch_with(&format!(
+        r#"const list = JSON.stringify({{ data: {{ assurances: [
+            {{ id: 1, userCar: {{ car: {{ make: 'Citroën' }} }} }}, {{ id: 2 }}] }} }});
+        const bytes = new TextEncoder().encode(list);
+        globalThis.cancelled = false;
+        return Promise.resolve(new Response(new ReadableStream({{
+            start(stream) {{
+                for (let at = 0; at < bytes.length; at += {bytes})
+                    stream.enqueue(bytes.subarray(at, at + {bytes}));
+                request.signal.addEventListener('abort', () => stream.error(request.signal.reason));
+                {end}
+            }},
+            cancel() {{ globalThis.cancelled = true; }},
+        }})))"#
+    ));
+}
+
+async fn list(signal: Option<AbortSignal>, timeout_ms: u32) -> Result<JsValue, JsValue> {
+    settle(client(timeout_ms).request_book("unansweredRequests", signal)).await
+}
+
+#[wasm_bindgen_test]
+async fn a_list_is_read_as_it_arrives() {
+    for bytes in [1, 7, 1_000] {
+        list_in_pieces(bytes, "stream.close()");
+        let book = list(None, 1_000).await.unwrap();
+        assert_eq!(told(&book, "size"), 2);
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_list_that_breaks_off_tells_why() {
+    list_in_pieces(7, "stream.error(new TypeError('network error'))");
+    assert_eq!(name(&list(None, 1_000).await.unwrap_err()), "NetworkError");
+    list_in_pieces(7, "");
+    assert_eq!(name(&list(None, 30).await.unwrap_err()), "TimeoutError");
+    let controller = AbortController::new().unwrap();
+    let reading = list(Some(controller.signal()), 5_000);
+    let abort = Function::new_with_args("controller", "setTimeout(() => controller.abort(), 20)");
+    abort.call1(&JsValue::NULL, &controller).unwrap();
+    assert_eq!(name(&reading.await.unwrap_err()), "AbortError");
+}
+
+#[wasm_bindgen_test]
+async fn a_list_that_is_none_is_no_answer_and_not_read_on() {
+    fetch_with("return Promise.resolve(new Response('[{\"id\":1}'))");
+    assert_eq!(name(&list(None, 1_000).await.unwrap_err()), "AnswerError");
+    fetch_with(
+        "globalThis.cancelled = false;
+        return Promise.resolve(new Response(new ReadableStream({
+            start(stream) { stream.enqueue(new TextEncoder().encode('<!doctype html><p>')); },
+            cancel() { globalThis.cancelled = true; },
+        })))",
+    );
+    let error = list(None, 1_000).await.unwrap_err();
+    assert_eq!(name(&error), "AnswerError");
+    assert_eq!(told(&error, "status"), 200);
+    assert_eq!(told(&js_sys::global(), "cancelled"), JsValue::TRUE);
+}
+
+#[wasm_bindgen_test]
+async fn a_refused_list_carries_what_the_server_told() {
+    fetch_with("return Promise.resolve(Response.json({ error: { code: 7 } }, { status: 403 }))");
+    let error = list(None, 1_000).await.unwrap_err();
+    assert_eq!(name(&error), "RefusedError");
+    assert_eq!(
+        (told(&error, "status"), told(&error, "code")),
+        (403.into(), 7.into())
+    );
+}
+
+#[wasm_bindgen_test]
+async fn five_hundred_lists_that_break_off_take_no_memory() {
+    let silent = Function::new_no_args("console.error = () => {}");
+    silent.call0(&JsValue::NULL).unwrap();
+    let mut before = 0;
+    for round in 0..1_000 {
+        if round == 500 {
+            before = memory_size(0);
+        }
+        list_in_pieces(40, "stream.error(new TypeError('network error'))");
+        assert!(list(None, 1_000).await.is_err());
+    }
+    assert_eq!(memory_size(0), before);
+}
+
 #[wasm_bindgen_test]
 fn letters_of_every_alphabet_are_lowered_as_unicode_says() {
     for letter in ('\u{80}'..='\u{2fff}').chain('\u{ff00}'..='\u{1ffff}') {
@@ -238,11 +326,12 @@ fn grown(times: usize, mut run: impl FnMut()) -> usize {
 #[wasm_bindgen_test]
 fn ten_thousand_inputs_of_the_wrong_type_take_no_memory() {
     let wrong = JSON::parse(r#"{"email":{"a":[1]},"password":12,"cardNumber":null}"#).unwrap();
+    let cut = Uint8Array::from(&b"{\"data\":[{\"id\":1},"[..]);
     let more = grown(10_000, || {
         let form = || tsify::Ts::new_unchecked(wrong.clone());
         assert!(wasm::forms::validate_sign_in(form()).is_ok());
         assert!(wasm::forms::card_payload(tsify::Ts::new_unchecked(wrong.clone())).is_ok());
-        assert!(wasm::RequestBookHandle::from_bytes(b"{\"data\":[{\"id\":1},").is_err());
+        assert!(wasm::RequestBookHandle::from_bytes(&cut).is_err());
     });
     assert_eq!(more, 0);
 }

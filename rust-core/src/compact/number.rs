@@ -25,6 +25,7 @@ pub(super) struct Digits {
 
 impl Digits {
     /// Takes one more digit; once no more fit, they only count.
+    #[inline]
     pub fn push(&mut self, digit: u8, is_decimal: bool) {
         // Not `checked_mul`, which WebAssembly does in 128 bits.
         const LAST: u64 = u64::MAX / 10;

@@ -287,8 +287,12 @@ impl<'a> Reader<'a> {
 
     fn digits(&mut self, into: &mut Digits, is_decimal: bool) -> Result<usize, Error> {
         let start = self.at;
-        while let Some(digit @ b'0'..=b'9') = self.byte() {
-            into.push(digit - b'0', is_decimal);
+        for byte in self.rest() {
+            let digit = byte.wrapping_sub(b'0');
+            if digit > 9 {
+                break;
+            }
+            into.push(digit, is_decimal);
             self.at += 1;
         }
         if self.at == start {

@@ -3,7 +3,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::rc::Rc;
 
-use futures_util::future::join3;
+use futures_util::future::try_join3;
 use js_sys::Promise;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
@@ -15,15 +15,17 @@ use super::error::into_js;
 use super::object::{FromJs, member};
 use super::request::RequestBookHandle;
 use super::station::StationBoardHandle;
-use super::transport::{self, Body, Settings};
+use super::transport::{self, Reply, Settings};
 use crate::api::{
-    self, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint, EndpointInfo,
-    ErrorName, HttpRequest, Id, MarkResponded, Stores,
+    self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint,
+    EndpointInfo, ErrorName, HttpRequest, Id, MarkResponded, Stores,
 };
 use crate::calendar::Date;
+use crate::json::JsonError;
 use crate::language::Language;
 use crate::offer::{OfferFlow, OfferStep};
-use crate::request::RequestDetail;
+use crate::request::{RequestDetail, RequestLoad};
+use crate::station::StationLoad;
 
 /// Makes the product's calls. Each is a promise of its own: the client is never borrowed across a
 /// wait, so any number run side by side.
@@ -78,11 +80,15 @@ impl Client {
         let request = calls::encode(info, request);
         let client = self.clone();
         promise(async move {
-            let read = |body| match body {
-                Body::Bytes(status, bytes) => calls::answer(info, status, &bytes),
-                Body::Blob(blob) => Ok(blob),
+            let reply = client.send(info, request, signal).await?;
+            let is_file = info.answer == AnswerShape::Blob && reply.is_ok();
+            let answer = if is_file {
+                reply.blob().await
+            } else {
+                let bytes = reply.bytes().await;
+                bytes.and_then(|bytes| calls::answer(info, reply.status(), &bytes))
             };
-            client.send(info, request, signal, read).await
+            reply.told(answer)
         })
     }
 
@@ -96,10 +102,12 @@ impl Client {
         let client = self.clone();
         promise(async move {
             let request = calls::encode(info, &JsValue::UNDEFINED);
-            let book = client.read(info, request, signal, |bytes| {
-                RequestBookHandle::read(bytes)
-            });
-            book.await.map(JsValue::from)
+            let reply = client.send(info, request, signal).await?;
+            let mut load = RequestLoad::default();
+            let mut feed = |piece: &[u8]| load.feed(piece).map_err(unreadable);
+            let read = reply.list(&mut feed).await;
+            let book = read.and_then(|()| RequestBookHandle::finish(load));
+            reply.told(book).map(JsValue::from)
         })
     }
 
@@ -109,15 +117,16 @@ impl Client {
         let info = &api::Request::INFO;
         let client = self.clone();
         promise(async move {
-            let read = |bytes: &[u8]| {
+            let request = by_id(info, Id::from_js(id.into()));
+            let reply = client.send(info, request, signal).await?;
+            let read = async {
+                reply.accepted().await?;
                 let unreadable = || CoreError::without_response(ErrorName::AnswerError);
                 let today = Date::parse(&today).ok_or_else(unreadable)?;
-                let detail = RequestDetail::from_bytes(bytes, today).map_err(|_| unreadable())?;
-                to_js(&detail).map_err(|_| unreadable())
+                let detail = RequestDetail::from_bytes(&reply.bytes().await?, today);
+                to_js(&detail.map_err(|_| unreadable())?).map_err(|_| unreadable())
             };
-            client
-                .read(info, by_id(info, Id::from_js(id.into())), signal, read)
-                .await
+            reply.told(read.await)
         })
     }
 
@@ -127,22 +136,24 @@ impl Client {
     pub fn station_board(&self, signal: Option<AbortSignal>) -> Promise {
         let client = self.clone();
         promise(async move {
-            let list = |info| {
-                let (client, signal) = (client.clone(), signal.clone());
+            let ask = |info| {
                 let request = calls::encode(info, &JsValue::UNDEFINED);
-                async move {
-                    client
-                        .read(info, request, signal, |bytes| Ok(bytes.to_vec()))
-                        .await
-                }
+                client.send(info, request, signal.clone())
             };
-            let lists = join3(
-                list(&Stores::INFO),
-                list(&CarwashCounts::INFO),
-                list(&CarwashTypes::INFO),
-            );
-            let (stores, counts, types) = lists.await;
-            StationBoardHandle::read(&stores?, &counts?, &types?).map(JsValue::from)
+            let (stores, counts, types) = try_join3(
+                ask(&Stores::INFO),
+                ask(&CarwashCounts::INFO),
+                ask(&CarwashTypes::INFO),
+            )
+            .await?;
+            let mut load = StationLoad::default();
+            for reply in [stores, types, counts] {
+                let mut feed = |piece: &[u8]| load.feed(piece).map_err(unreadable);
+                let read = reply.list(&mut feed).await;
+                let read = read.and_then(|()| load.end_list().map_err(unreadable));
+                reply.told(read)?;
+            }
+            Ok(StationBoardHandle::new(load.finish()).into())
         })
     }
 
@@ -176,43 +187,29 @@ impl Client {
     /// Makes a call that only succeeds or fails.
     async fn tell(
         &self,
-        info: &EndpointInfo,
+        info: &'static EndpointInfo,
         request: HttpRequest,
         signal: Option<AbortSignal>,
     ) -> Result<(), CoreError> {
-        let read = |body| match body {
-            Body::Bytes(status, bytes) => api::answer_json(info, status, &bytes).map(|_| ()),
-            Body::Blob(_) => Ok(()),
-        };
-        self.send(info, request, signal, read).await
+        let reply = self.send(info, request, signal).await?;
+        let bytes = reply.bytes().await;
+        reply.told(bytes.and_then(|bytes| api::answer_json(info, reply.status(), &bytes).map(drop)))
     }
 
-    /// Makes a call whose bytes go to a handle: a refusal is told as of any call.
-    async fn read<T>(
+    async fn send(
         &self,
-        info: &EndpointInfo,
+        info: &'static EndpointInfo,
         request: HttpRequest,
         signal: Option<AbortSignal>,
-        read: impl FnOnce(&[u8]) -> Result<T, CoreError>,
-    ) -> Result<T, CoreError> {
-        let read = |body| match body {
-            Body::Bytes(200..300, bytes) => read(&bytes),
-            Body::Bytes(status, bytes) => Err(api::decode_error(status, &bytes)),
-            Body::Blob(_) => Err(CoreError::without_response(ErrorName::AnswerError)),
-        };
-        self.send(info, request, signal, read).await
-    }
-
-    async fn send<T>(
-        &self,
-        info: &EndpointInfo,
-        request: HttpRequest,
-        signal: Option<AbortSignal>,
-        read: impl FnOnce(Body) -> Result<T, CoreError>,
-    ) -> Result<T, CoreError> {
+    ) -> Result<Reply, CoreError> {
         let language = self.language.get().as_str();
-        transport::send(&self.settings, language, info, request, signal, read).await
+        transport::send(&self.settings, language, info, request, signal).await
     }
+}
+
+/// An answer of 2xx that is no list.
+pub(super) fn unreadable(_: JsonError) -> CoreError {
+    CoreError::unreadable(200)
 }
 
 /// A promise that rejects with a `CoreError`.

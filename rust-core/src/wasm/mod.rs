@@ -8,6 +8,7 @@ mod error;
 pub mod forms;
 mod letters;
 mod object;
+mod pieces;
 mod request;
 mod rules;
 mod station;

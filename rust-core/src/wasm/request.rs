@@ -2,18 +2,20 @@
 
 use std::cell::RefCell;
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
+use super::client::unreadable;
 use super::convert::{Answer, read, to_js, to_ts};
 use super::error::into_js;
 use super::object::{FromJs, member};
+use super::pieces::each_piece;
 use crate::api::{CoreError, Id};
 use crate::calendar::Date;
 use crate::request::{
-    self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestNeighbours, RequestOptions,
-    RequestPage, RequestQuery,
+    self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestLoad, RequestNeighbours,
+    RequestOptions, RequestPage, RequestQuery,
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -29,8 +31,11 @@ pub struct RequestBookHandle {
 impl RequestBookHandle {
     /// Reads the body of a response. Throws a `CoreError` where it is no list.
     #[wasm_bindgen(js_name = fromBytes)]
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, JsValue> {
-        Self::read(bytes).map_err(|error| into_js(&error))
+    pub fn from_bytes(bytes: &Uint8Array) -> Result<Self, JsValue> {
+        let mut load = RequestLoad::default();
+        let read = each_piece(bytes, &mut |piece| load.feed(piece).map_err(unreadable));
+        read.and_then(|()| Self::finish(load))
+            .map_err(|error| into_js(&error))
     }
 
     /// Requests there are.
@@ -88,12 +93,12 @@ impl RequestBookHandle {
 }
 
 impl RequestBookHandle {
-    /// As [`Self::from_bytes`], for the client.
+    /// The list that was read.
     ///
     /// # Errors
-    /// [`CoreError::unreadable`] where the body is no list.
-    pub fn read(bytes: &[u8]) -> Result<Self, CoreError> {
-        let book = RequestBook::from_bytes(bytes).map_err(|_| CoreError::unreadable(200))?;
+    /// [`CoreError::unreadable`] where it was none.
+    pub fn finish(load: RequestLoad) -> Result<Self, CoreError> {
+        let book = load.finish().map_err(unreadable)?;
         Ok(Self {
             book: RefCell::new(book),
         })

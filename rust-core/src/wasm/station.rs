@@ -2,18 +2,21 @@
 
 use std::cell::RefCell;
 
+use js_sys::Uint8Array;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
+use super::client::unreadable;
 use super::convert::{Answer, read, read_list, to_js, to_ts};
 use super::error::into_js;
 use super::object::{FromJs, member};
+use super::pieces::each_piece;
 use super::request::scalar_text;
-use crate::api::{CoreError, Id};
+use crate::api::Id;
 use crate::language::Language;
 use crate::station::{
-    self, BuyingItem, BuyingTotals, PAGE_SIZES, StationBoard, StationCsvWords, StationOptions,
-    StationPage, StationQuery, StationScope, StationSummary,
+    self, BuyingItem, BuyingTotals, PAGE_SIZES, StationBoard, StationCsvWords, StationLoad,
+    StationOptions, StationPage, StationQuery, StationScope, StationSummary,
 };
 
 /// All stations with their types and counts, held in this module's memory until `free()`.
@@ -26,8 +29,18 @@ pub struct StationBoardHandle {
 impl StationBoardHandle {
     /// Joins the bodies of the three responses. Throws a `CoreError` where one is no list.
     #[wasm_bindgen(js_name = fromBytes)]
-    pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsValue> {
-        Self::read(stores, counts, types).map_err(|error| into_js(&error))
+    pub fn from_bytes(
+        stores: &Uint8Array,
+        counts: &Uint8Array,
+        types: &Uint8Array,
+    ) -> Result<Self, JsValue> {
+        let mut load = StationLoad::default();
+        for list in [stores, types, counts] {
+            each_piece(list, &mut |piece| load.feed(piece).map_err(unreadable))
+                .and_then(|()| load.end_list().map_err(unreadable))
+                .map_err(|error| into_js(&error))?;
+        }
+        Ok(Self::new(load.finish()))
     }
 
     /// Stations there are.
@@ -80,15 +93,11 @@ impl StationBoardHandle {
 }
 
 impl StationBoardHandle {
-    /// As [`Self::from_bytes`], for the client.
-    ///
-    /// # Errors
-    /// [`CoreError::unreadable`] where a body is no list.
-    pub fn read(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, CoreError> {
-        let board = StationBoard::from_bytes(stores, counts, types);
-        Ok(Self {
-            board: RefCell::new(board.map_err(|_| CoreError::unreadable(200))?),
-        })
+    /// The stations that were read.
+    pub fn new(board: StationBoard) -> Self {
+        Self {
+            board: RefCell::new(board),
+        }
     }
 }
 

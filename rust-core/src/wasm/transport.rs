@@ -8,7 +8,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestCredentials, Response};
 
 use super::error::log;
-use crate::api::{AnswerShape, CoreError, EndpointInfo, ErrorName, HttpRequest, Method};
+use super::pieces::{Feed, each_piece_of_body};
+use crate::api::{self, CoreError, EndpointInfo, ErrorName, HttpRequest, Method};
 
 #[wasm_bindgen]
 extern "C" {
@@ -60,77 +61,120 @@ impl Deadline {
     }
 }
 
-/// A response, its body read.
-pub enum Body {
-    /// Bytes in this module's memory.
-    Bytes(u16, Vec<u8>),
-    /// A file, left to the browser.
-    Blob(JsValue),
+/// An answer, its body not read yet.
+pub struct Reply {
+    response: Response,
+    deadline: Deadline,
+    info: &'static EndpointInfo,
+    /// Where it came from, for the log.
+    address: String,
 }
 
-/// Sends a call and reads its answer. A failure of either is logged here, and nowhere else.
+impl Reply {
+    /// The HTTP status.
+    pub fn status(&self) -> u16 {
+        self.response.status()
+    }
+
+    /// The whole body, in this module's memory.
+    pub async fn bytes(&self) -> Result<Vec<u8>, CoreError> {
+        let buffer = self.whole(self.response.array_buffer()).await?;
+        Ok(Uint8Array::new(&buffer).to_vec())
+    }
+
+    /// The body as a file, left to the browser.
+    pub async fn blob(&self) -> Result<JsValue, CoreError> {
+        self.whole(self.response.blob()).await
+    }
+
+    /// Whether the status says that the call succeeded.
+    pub fn is_ok(&self) -> bool {
+        self.response.ok()
+    }
+
+    /// The refusal, where it is one.
+    pub async fn accepted(&self) -> Result<(), CoreError> {
+        if self.is_ok() {
+            return Ok(());
+        }
+        Err(api::decode_error(self.status(), &self.bytes().await?))
+    }
+
+    /// The body of a list, handed over as it arrives.
+    pub async fn list(&self, feed: Feed<'_>) -> Result<(), CoreError> {
+        self.accepted().await?;
+        match self.response.body() {
+            Some(body) => each_piece_of_body(&body, feed, &|| self.deadline.error()).await,
+            None => Ok(()),
+        }
+    }
+
+    /// What became of the answer: a failure is told when to try again, and logged.
+    pub fn told<T>(&self, result: Result<T, CoreError>) -> Result<T, CoreError> {
+        result.map_err(|error| {
+            let retry_after = retry_after(&self.response);
+            let error = CoreError {
+                retry_after,
+                ..error
+            };
+            log(&error, self.info, &self.address);
+            error
+        })
+    }
+
+    async fn whole(&self, body: Result<Promise, JsValue>) -> Result<JsValue, CoreError> {
+        let failed = |_| self.deadline.error();
+        JsFuture::from(body.map_err(failed)?).await.map_err(failed)
+    }
+}
+
+/// Sends a call. Where no answer comes, that is logged here; what is wrong with an answer, by
+/// [`Reply::told`].
 ///
 /// # Errors
-/// What the server refused, why no answer came, or what `read` says of the answer.
-pub async fn send<T>(
+/// Why no answer came.
+pub async fn send(
     settings: &Settings,
     language: &str,
-    info: &EndpointInfo,
+    info: &'static EndpointInfo,
     request: HttpRequest,
     signal: Option<AbortSignal>,
-    read: impl FnOnce(Body) -> Result<T, CoreError>,
-) -> Result<T, CoreError> {
-    let response = exchange(settings, language, info, &request, signal).await;
-    let result = response.and_then(|(body, retry_after)| {
-        read(body).map_err(|error| CoreError {
-            retry_after,
-            ..error
-        })
-    });
-    if let Err(error) = &result {
-        log(error, info, &[&settings.base_url, request.path()].concat());
+) -> Result<Reply, CoreError> {
+    let address = [&settings.base_url, request.path()].concat();
+    let deadline = Deadline::new(settings.timeout_ms, signal);
+    match exchange(settings, language, &request, &deadline).await {
+        Some(response) => Ok(Reply {
+            response,
+            deadline,
+            info,
+            address,
+        }),
+        None => {
+            let error = deadline.error();
+            log(&error, info, &address);
+            Err(error)
+        }
     }
-    result
 }
 
 async fn exchange(
     settings: &Settings,
     language: &str,
-    info: &EndpointInfo,
     request: &HttpRequest,
-    signal: Option<AbortSignal>,
-) -> Result<(Body, Option<u32>), CoreError> {
-    let deadline = Deadline::new(settings.timeout_ms, signal);
+    deadline: &Deadline,
+) -> Option<Response> {
     if deadline.is_aborted() {
-        return Err(deadline.error());
+        return None;
     }
-    let request = build(settings, language, request, &deadline.both);
-    let promise = request
-        .and_then(|request| fetch(&request))
-        .map_err(|_| deadline.error())?;
-    let response: Response = JsFuture::from(promise)
-        .await
-        .map_err(|_| deadline.error())?
-        .unchecked_into();
-    let status = response.status();
-    let retry_after = retry_after(&response);
-    if response.ok() && info.answer == AnswerShape::Blob {
-        let blob = whole(response.blob(), &deadline).await?;
-        return Ok((Body::Blob(blob), retry_after));
-    }
-    let bytes = Uint8Array::new(&whole(response.array_buffer(), &deadline).await?).to_vec();
-    Ok((Body::Bytes(status, bytes), retry_after))
+    let request = build(settings, language, request, &deadline.both).ok()?;
+    let response = JsFuture::from(fetch(&request).ok()?).await.ok()?;
+    Some(response.unchecked_into())
 }
 
 /// The seconds of `Retry-After`. The header may hold a date instead, which this server never sends.
 fn retry_after(response: &Response) -> Option<u32> {
     let seconds = response.headers().get("Retry-After").ok().flatten()?;
     seconds.trim().parse().ok()
-}
-
-async fn whole(body: Result<Promise, JsValue>, deadline: &Deadline) -> Result<JsValue, CoreError> {
-    let body = body.map_err(|_| deadline.error())?;
-    JsFuture::from(body).await.map_err(|_| deadline.error())
 }
 
 fn build(
