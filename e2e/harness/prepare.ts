@@ -1,9 +1,9 @@
-import { request } from '@playwright/test';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { accountNames, accounts, demoPassword, seededDatabase, sessionFile } from './accounts';
+import { accountNames, seededDatabase, sessionFile } from './accounts';
 import { seed, serve } from './server';
+import { saveSession } from './session';
 
 /**
  * Once per run: a seeded database in which every demo account has signed in. Each test gets a copy of
@@ -28,12 +28,6 @@ export default async function prepare(): Promise<() => void> {
 
 async function signInAll(baseURL: string): Promise<void> {
   for (const account of accountNames) {
-    const client = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
-    const answer = await client.post('/api/v1/user/token', {
-      data: { email: accounts[account].email, password: demoPassword, rememberMe: false },
-    });
-    if (!answer.ok()) throw new Error(`${account} could not sign in: ${await answer.text()}`);
-    await client.storageState({ path: sessionFile(account) });
-    await client.dispose();
+    await saveSession(baseURL, account, sessionFile(account));
   }
 }

@@ -27,9 +27,9 @@ export function built(name: 'PORTAL_SITE' | 'PORTAL_SERVER'): string {
   return value;
 }
 
-/** Fills a new database with demo data. */
-export function seed(database: string): void {
-  run(database, 'seed', '--demo');
+/** Fills a new database with demo data; `flags` say how much, such as `--stations 50000`. */
+export function seed(database: string, ...flags: string[]): void {
+  run(database, 'seed', '--demo', ...flags);
 }
 
 function run(database: string, command: string, ...flags: string[]): void {

@@ -2,7 +2,8 @@ import { expect, test as base } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
 import { seededDatabase, sessionFile, type Account } from './accounts';
-import { built, serve, type Portal } from './server';
+import { built, seed, serve, type Portal } from './server';
+import { saveSession } from './session';
 import { watch } from './watch';
 
 export { expect };
@@ -13,6 +14,8 @@ export interface PortalOptions {
   language: Language;
   /** Who is signed in when the test begins; nobody when null. */
   account: Account | null;
+  /** Demo data of the test's own instead of the run's: flags of the seed, such as `--stations=50000`. */
+  demo: { readonly flags: readonly string[] } | null;
   /** Spoils or changes this test's own copy of the site before the server starts. */
   changeSite: { readonly apply: (site: string) => void } | null;
 }
@@ -27,16 +30,19 @@ interface Fixtures {
 export const test = base.extend<PortalOptions & Fixtures>({
   language: ['fr', { option: true }],
   account: [null, { option: true }],
+  demo: [null, { option: true }],
   changeSite: [null, { option: true }],
 
-  portal: async ({ changeSite }, use, info) => {
+  portal: async ({ changeSite, demo }, use, info) => {
     const running = process.env['PORTAL_URL'];
     if (running !== undefined) {
       await use(borrowed(running));
       return;
     }
     const database = info.outputPath('portal.db');
-    copyDatabase(seededDatabase(), database);
+    fs.mkdirSync(path.dirname(database), { recursive: true });
+    if (demo) seed(database, ...demo.flags);
+    else copyDatabase(seededDatabase(), database);
     const portal = await serve(
       database,
       changeSite ? changedSite(info.outputPath('site'), changeSite.apply) : undefined,
@@ -46,7 +52,13 @@ export const test = base.extend<PortalOptions & Fixtures>({
   },
   baseURL: ({ portal }, use) => use(portal.url),
   locale: ({ language }, use) => use(`${language}-CA`),
-  storageState: ({ account }, use) => use(account ? sessionFile(account) : undefined),
+  storageState: async ({ account, demo, portal }, use, info) => {
+    if (account && demo) {
+      const file = info.outputPath('session.json');
+      await saveSession(portal.url, account, file);
+      await use(file);
+    } else await use(account ? sessionFile(account) : undefined);
+  },
 
   allowErrors: [
     async ({ context, portal }, use) => {
@@ -83,7 +95,6 @@ function changedSite(folder: string, change: (site: string) => void): string {
 }
 
 function copyDatabase(from: string, to: string): void {
-  fs.mkdirSync(path.dirname(to), { recursive: true });
   for (const suffix of ['', '-wal']) {
     if (fs.existsSync(from + suffix)) fs.copyFileSync(from + suffix, to + suffix);
   }
