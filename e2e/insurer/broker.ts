@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
 import { words } from './words';
 
@@ -15,6 +16,7 @@ export function broker(page: Page, language: Language = 'fr') {
     question: page.getByRole('alertdialog'),
     toast: (text: string | RegExp) => page.locator('[data-toaster]').getByText(text),
     cars: rows.getByRole('link').filter({ hasText: /\d{4}/u }),
+    discard: rows.getByRole('button', { name: w.discardRow }),
     chips: page.getByRole('list', { name: w.applied }),
     panel: page.getByRole('region', { name: w.panel }),
     send: page.getByRole('button', { name: w.send }),
@@ -24,6 +26,7 @@ export function broker(page: Page, language: Language = 'fr') {
       monthly: dialog.getByRole('radio', { name: w.monthly }),
       expiry: dialog.getByLabel(w.expiry),
       description: dialog.getByRole('textbox', { name: w.description }),
+      link: dialog.getByRole('textbox', { name: w.link }),
       submit: dialog.getByRole('button', { name: w.submit }),
     },
   };
@@ -46,4 +49,38 @@ export async function fillOffer({ send, offer }: Broker): Promise<void> {
   await offer.monthly.check();
   await offer.expiry.fill('2031-03-01');
   await offer.description.fill('Deux millions, franchise de 500 $');
+}
+
+/** What a colleague of the same brand does meanwhile: the same account, without the page. */
+export function colleague(page: Page, portal: Portal) {
+  const headers = { Origin: portal.url };
+  const call = async (method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: unknown }).data;
+  };
+  const offer = (userAssuranceId: number) =>
+    call('POST', '/api/v1/support/users/insurer', {
+      brandId: 1,
+      priceAnually: 90_000,
+      expirationDate: '2031-03-01',
+      userAssuranceId,
+      description: 'Collègue',
+      offerType: 'PHONE',
+    });
+  return {
+    offer,
+    answered: (id: number) => call('POST', `/api/v2/support/assurance/unresponded/${String(id)}`),
+    discard: (id: number) => call('DELETE', `/api/v2/support/assurance/${String(id)}`),
+    deleteOffer: (userAssuranceId: number) =>
+      call('DELETE', '/api/v2/support/offer', { userAssuranceId }),
+    /** Sends what the quota leaves, for the last requests of the list. */
+    async useUpQuota() {
+      const details = await call('GET', '/api/v1/insurer/details');
+      const { insurerDetails } = details as { insurerDetails: { offerCountRemaining: number } };
+      const list = await call('GET', '/api/v2/support/assurance/unresponded');
+      const { assurances } = list as { assurances: { id: number }[] };
+      for (const { id } of assurances.slice(-insurerDetails.offerCountRemaining)) await offer(id);
+    },
+  };
 }
