@@ -12,6 +12,7 @@ import {
 } from '@portal/kit/form';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
+import { useEffect } from 'react';
 import { Difference } from './Difference';
 import styles from './OfferFields.module.css';
 import { useOfferForm } from './useOfferForm';
@@ -41,6 +42,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
     offersLeft,
     onSent,
   });
+  const { setFocus } = form.methods;
+  const first = choices ? 'brandId' : 'price';
+  // Brands may come after the dialog has opened and found no field to focus.
+  useEffect(() => setFocus(first), [setFocus, first]);
   const fits = (field: (typeof fitting)[OfferType]) =>
     fitting[values.offerType] === field ? { hint: t('insurer:offer.fits') } : {};
   const lacking = list(missing.map((part) => t(`codes:offerMissing.${part}`)));

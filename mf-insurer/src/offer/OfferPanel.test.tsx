@@ -56,6 +56,7 @@ test('a used-up quota greys the button and says why', async () => {
 
 test('a broker has the first brand; what is missing stands beside Send', async () => {
   const { dialog, send, fill, user } = await openDialog();
+  expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveFocus();
   expect(dialog.getByText('Assurances Laurier')).toBeInTheDocument();
   expect(dialog.queryByRole('combobox', { name: 'Brand' })).not.toBeInTheDocument();
   expect(send()).toHaveAccessibleDescription(

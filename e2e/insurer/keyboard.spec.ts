@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { tabTo } from '../harness/keyboard';
+import { expect, test } from '../harness/test';
+import { broker } from './broker';
+
+test.use({ account: 'broker' });
+test.describe.configure({ timeout: 180_000 });
+
+/** 2 February of next year, in whatever order the browser asks for its parts. */
+async function typeDate(page: Page): Promise<void> {
+  for (let part = 0; part < 3; part += 1) {
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
+for (const language of ['fr', 'en'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(
+      `by keyboard alone in ${language} at ${String(width)} px`,
+      { tag: '@changes' },
+      () => {
+        test.use({ language, viewport: { width, height: 800 } });
+
+        test('a broker filters, reads, offers, deletes the offer and discards', async ({
+          page,
+        }) => {
+          const at = broker(page, language);
+          const { w, rows, cars, dialog, question, panel, toast } = at;
+          const press = (key: string) => page.keyboard.press(key);
+          await page.goto('/Insurer');
+          await expect(rows).toHaveCount(10);
+
+          await tabTo(page, page.getByRole('button', { name: w.filters }));
+          await press('Enter');
+          const motor = dialog.getByRole('combobox', { name: w.motor });
+          await tabTo(page, motor);
+          while ((await motor.inputValue()) !== 'BATTERY') await press('ArrowDown');
+          await tabTo(page, dialog.getByRole('button', { name: w.apply }));
+          await press('Enter');
+          await expect(page).toHaveURL('/Insurer?motor=BATTERY');
+          await expect(page.getByRole('button', { name: w.filters })).toBeFocused();
+
+          await press('j');
+          await expect(cars.first()).toBeFocused();
+          await press('o');
+          await expect(page.getByText(/^1 (?:sur|of) \d+$/u)).toBeVisible();
+          await press('j');
+          await expect(page.getByText(/^2 (?:sur|of) \d+$/u)).toBeVisible();
+          await expect(at.send).toBeEnabled();
+
+          await press('o');
+          await expect(at.offer.price).toBeFocused();
+          await page.keyboard.type('99.99');
+          await press('Tab');
+          await press('ArrowRight');
+          await expect(at.offer.monthly).toBeChecked();
+          await tabTo(page, at.offer.expiry);
+          await typeDate(page);
+          await tabTo(page, at.offer.description);
+          await page.keyboard.type('Deux millions');
+          await tabTo(page, at.offer.submit);
+          await press('Enter');
+          await expect(toast(w.created)).toBeVisible();
+          await expect(panel.getByText(w.pending)).toBeVisible();
+
+          await tabTo(page, at.remove);
+          await press('Enter');
+          await tabTo(page, question.getByRole('button', { name: w.remove }));
+          await press('Enter');
+          await expect(toast(w.removed)).toBeVisible();
+          await expect(at.send).toBeEnabled();
+
+          await press('b');
+          await expect(page).toHaveURL('/Insurer?motor=BATTERY');
+          await expect(cars.nth(1)).toBeFocused();
+          const third = await cars.nth(2).innerText();
+          await press('x');
+          await tabTo(page, question.getByRole('button', { name: w.discard }));
+          await press('Enter');
+          await expect(toast(w.discarded)).toBeVisible();
+          await expect(cars.nth(1)).toBeFocused();
+          await expect(cars.nth(1)).toHaveText(third);
+        });
+      },
+    );
+  }
+
+  test.describe(`single keys in ${language}`, () => {
+    test.use({ language });
+
+    test('a request is found, read and left, and the place in the list is kept', async ({
+      page,
+    }) => {
+      const { w, cars, rows, question } = broker(page, language);
+      await page.goto('/Insurer');
+      await expect(rows).toHaveCount(10);
+      for (let row = 0; row < 10; row += 1) {
+        await page.keyboard.press('j');
+        await expect(cars.nth(row)).toBeFocused();
+      }
+      await page.keyboard.press('j');
+      await expect(page).toHaveURL('/Insurer?page=2');
+      await expect(cars.first()).toBeFocused();
+      await page.keyboard.press('j');
+      await expect(cars.nth(1)).toBeFocused();
+      const name = await cars.nth(1).innerText();
+      await page.keyboard.press('o');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.goBack();
+      await expect(page).toHaveURL('/Insurer?page=2');
+      await expect(cars.nth(1)).toBeFocused();
+      await page.keyboard.press('x');
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await page.keyboard.press('/');
+      await expect(page.getByRole('textbox', { name: w.search })).toBeFocused();
+    });
+
+    test('walking on from a request, Back leads to the page of the one read last', async ({
+      page,
+    }) => {
+      const { cars, rows } = broker(page, language);
+      await page.goto('/Insurer');
+      await expect(rows).toHaveCount(10);
+      await cars.nth(9).click();
+      await expect(page.getByText(/^10 (?:sur|of) \d+$/u)).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(page.getByText(/^11 (?:sur|of) \d+$/u)).toBeVisible();
+      const name = await page.getByRole('heading', { level: 1 }).innerText();
+      await page.goBack();
+      await expect(page).toHaveURL('/Insurer?page=2');
+      await expect(cars.first()).toBeFocused();
+      await expect(cars.first()).toHaveText(name);
+    });
+
+    test('the keys are listed, switched off for good, and on again', async ({ page }) => {
+      const { w, cars, rows, dialog } = broker(page, language);
+      const enable = dialog.getByRole('checkbox', { name: w.keysOn });
+      await page.goto('/Insurer');
+      await expect(rows).toHaveCount(10);
+      await page.keyboard.press('?');
+      await enable.uncheck();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.reload();
+      await expect(rows).toHaveCount(10);
+      for (const key of ['j', 'x', 'o', '?']) await page.keyboard.press(key);
+      await expect(page.getByRole('alertdialog')).toBeHidden();
+      await expect(dialog).toBeHidden();
+      await expect(cars.first()).not.toBeFocused();
+      await expect(page).toHaveURL('/Insurer');
+      await page.getByRole('button', { name: w.keys }).click();
+      await enable.check();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('j');
+      await expect(cars.first()).toBeFocused();
+    });
+  });
+}
