@@ -1,12 +1,12 @@
 /** A PostgreSQL server for one test run: a new cluster in a temporary folder, on a free port, gone afterwards. */
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, run, start, stop } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
 import { installPackages } from '../process/packages.mjs';
+import { freePort } from './server.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'portal';
@@ -57,15 +57,6 @@ async function unprivileged() {
     fix: 'run the tests as another user, or create the user "postgres".',
   });
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = net.createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 async function waitUntilReady(binaries, port, server) {
   const begun = Date.now();

@@ -27,11 +27,14 @@ const make = {
     await preparation('core');
     await frontendSteps();
   },
-  server: async () => void (await serverStep()),
+  server: async () => {
+    await serverStep();
+    return { PORTAL_SERVER: serverBinary() };
+  },
   site: async () => {
     await Promise.all([preparation('frontend'), preparation('server')]);
     await siteSteps(testSite);
-    return { PORTAL_SITE: testSite, PORTAL_SERVER: serverBinary() };
+    return { PORTAL_SITE: testSite, ...(await preparation('server')) };
   },
   browser: () => requireBrowser(logOf('test-browser')),
   postgres: async () => {

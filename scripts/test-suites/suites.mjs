@@ -7,6 +7,7 @@ import { filesUnder } from '../steps/fingerprint.mjs';
 import { TARGET } from '../toolchain/probe.mjs';
 import { cargoCounts, jestCounts, playwrightCounts, tapCounts } from './counts.mjs';
 import { runFuzzTargets } from './fuzz.mjs';
+import { runSchemathesis } from './schemathesis.mjs';
 
 /** A suite that hangs ends; the browser's, on two busy cores, is the longest. */
 const LIMIT = 35 * 60_000;
@@ -133,6 +134,9 @@ export const suites = [
       },
     })({ log, env });
   }),
+  // nginx before the real server, and systemd's opinion of its unit.
+  tests('deploy', 'last', ['packages', 'server'], tapCounts, nodeTests('deploy')),
+  tests('schemathesis', 'last', ['packages', 'server'], cargoCounts, runSchemathesis),
   tests(
     'e2e',
     'last',
