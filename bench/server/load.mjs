@@ -57,7 +57,12 @@ export async function load(origin, call, { seconds, connections, threads = 2, pr
       .map(Number);
     if (refused > 0)
       throw new Error(`${refused} of ${requests} calls to ${call.path} were refused`);
-    return { perSecond: requests / (microseconds / 1e6), p50: p50 / 1000, p99: p99 / 1000 };
+    return {
+      requests,
+      perSecond: requests / (microseconds / 1e6),
+      p50: p50 / 1000,
+      p99: p99 / 1000,
+    };
   } finally {
     fs.rmSync(file, { force: true });
   }

@@ -1,6 +1,7 @@
 /**
  * The peer: the measured calls in Fastify over better-sqlite3, written as that pair's own documentation writes them.
- * Same file format, schema, indexes, SQL, durability, session lookup per call and cost of a password hash.
+ * Same file format, schema, indexes, SQL, durability, session lookup per call, throttle, audit trail, headers and cost
+ * of a password hash.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
@@ -51,7 +52,57 @@ const openSession = db.prepare(
    VALUES (?, ?, 0, ?, ?, ?)`,
 );
 
-const app = Fastify({ logger: false });
+const forgetSessions = db.prepare('DELETE FROM sessions WHERE expires_at <= ?');
+const clearAttempts = db.prepare(
+  `DELETE FROM sign_in_attempts WHERE subject IN
+     (SELECT subject FROM sign_in_attempts WHERE window_ends_at < ? LIMIT 8)`,
+);
+const attempts = db.prepare(
+  'SELECT attempts, window_ends_at AS endsAt FROM sign_in_attempts WHERE subject = ? AND window_ends_at > ?',
+);
+const countAttempt = db.prepare(
+  `INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?, ?, ?)
+   ON CONFLICT (subject) DO UPDATE SET attempts = excluded.attempts, window_ends_at = excluded.window_ends_at`,
+);
+const forgetAccount = db.prepare('DELETE FROM sign_in_attempts WHERE subject = ?');
+const forgetAttempt = db.prepare(
+  'UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ? AND attempts > 0',
+);
+
+const app = Fastify({ logger: false, genReqId: () => randomBytes(8).toString('hex') });
+const refused = (statusCode, message) => Object.assign(new Error(message), { statusCode });
+
+/** What every answer of the portal says, and 304 for what the caller already holds. */
+const FIXED = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+};
+app.addHook('onSend', (request, reply, payload, done) => {
+  reply.headers(FIXED).header('x-request-id', request.id);
+  if (
+    request.method !== 'GET' ||
+    reply.statusCode !== 200 ||
+    reply.hasHeader('content-disposition')
+  )
+    return done(null, payload);
+  reply.type('application/json');
+  const tag = `W/"${createHash('sha1').update(payload).digest('base64')}"`;
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] !== tag) return done(null, payload);
+  reply.code(304);
+  return done(null, '');
+});
+/** A change comes from the portal's own pages. */
+app.addHook('onRequest', (request, _, done) =>
+  done(
+    request.method === 'GET' || request.headers['sec-fetch-site'] === 'same-origin'
+      ? undefined
+      : refused(403, 'cross origin'),
+  ),
+);
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 let lastId = Date.now() * 4096;
 
@@ -59,16 +110,15 @@ let lastId = Date.now() * 4096;
 function admit(request, role) {
   const token = /portal_session=([0-9a-f]+)/.exec(request.headers.cookie ?? '')?.[1];
   const rows = token ? session.all(sha256(token), Date.now()) : [];
-  if (rows.length === 0) throw Object.assign(new Error('unauthenticated'), { statusCode: 401 });
+  if (rows.length === 0) throw refused(401, 'unauthenticated');
   if (!rows.some((row) => row.role === role && row.isAccepted)) {
-    throw Object.assign(new Error('forbidden'), { statusCode: 403 });
+    throw refused(403, 'forbidden');
   }
   return rows[0].id;
 }
 
 const requireBusiness = (user, id) => {
-  if (ownBusiness.get(user)?.id !== id)
-    throw Object.assign(new Error('not found'), { statusCode: 404 });
+  if (ownBusiness.get(user)?.id !== id) throw refused(404, 'not found');
 };
 
 const iso = (milliseconds) => new Date(milliseconds).toISOString().replace('.000Z', 'Z');
@@ -139,12 +189,12 @@ app.get(
 app.get('/api/v2/support/assurance/:id', (request, reply) => {
   admit(request, 'ROLE_ASSURANCE');
   const found = document.get(Number(request.params.id));
-  if (!found) throw Object.assign(new Error('not found'), { statusCode: 404 });
+  if (!found) throw refused(404, 'not found');
   reply.type('application/json').send(`{"success":true,"data":{"assurance":${found.document}}}`);
 });
 
 const markResponded = db.transaction((user, id, call) => {
-  if (exists.get(id).n === 0) throw Object.assign(new Error('not found'), { statusCode: 404 });
+  if (exists.get(id).n === 0) throw refused(404, 'not found');
   const now = Date.now();
   respond.run(id, now, user, id, user);
   audit.run((lastId += 1), now, user, 'request.respond', String(id), call);
@@ -152,19 +202,49 @@ const markResponded = db.transaction((user, id, call) => {
 
 app.post('/api/v2/support/assurance/unresponded/:id', (request, reply) => {
   const user = admit(request, 'ROLE_ASSURANCE');
-  markResponded.immediate(user, Number(request.params.id), randomBytes(8).toString('hex'));
+  markResponded.immediate(user, Number(request.params.id), request.id);
   reply.send({ success: true, data: {} });
 });
 
-app.post('/api/v1/user/token', async (request, reply) => {
-  const { email, password } = request.body;
-  const user = credentials.get(email.trim().toLowerCase());
-  if (!user?.hash || !(await argon2.verify(user.hash, password))) {
-    throw Object.assign(new Error('wrong credentials'), { statusCode: 401 });
+/** Counts an attempt before the password is looked at, in a transaction of its own. */
+const countSignIn = db.transaction((subjects, now) => {
+  clearAttempts.run(now);
+  for (const [subject, most] of subjects) {
+    const open = attempts.get(subject, now);
+    if (open && open.attempts >= most) throw refused(429, 'too many attempts');
+    countAttempt.run(subject, (open?.attempts ?? 0) + 1, open?.endsAt ?? now + 900_000);
   }
-  const [token, now] = [randomBytes(32).toString('hex'), Date.now()];
-  openSession.run(sha256(token), user.id, now, now, now + 7_200_000);
-  reply.header('set-cookie', `portal_session=${token}; Path=/; HttpOnly; SameSite=Strict; Secure`);
+});
+
+const open = db.transaction((user, [account, address], token, call) => {
+  const now = Date.now();
+  forgetAccount.run(account);
+  forgetAttempt.run(address);
+  audit.run((lastId += 1), now, user, 'session.open', String(user), call);
+  forgetSessions.run(now);
+  openSession.run(sha256(token), user, now, now, now + 7_200_000);
+});
+
+app.post('/api/v1/user/token', async (request, reply) => {
+  const email = request.body.email.trim().toLowerCase();
+  const subjects = [`account:${sha256(email)}`, `address:${request.ip}`];
+  countSignIn.immediate(
+    [
+      [subjects[0], 10],
+      [subjects[1], 100],
+    ],
+    Date.now(),
+  );
+  const user = credentials.get(email);
+  if (!user?.hash || !(await argon2.verify(user.hash, request.body.password)))
+    throw refused(401, 'wrong credentials');
+  const token = randomBytes(32).toString('hex');
+  open.immediate(user.id, subjects, token, request.id);
+  const scope = 'Path=/; SameSite=Strict';
+  reply.header('set-cookie', [
+    `portal_session=${token}; ${scope}; HttpOnly; Secure`,
+    `portal_signed_in=1; ${scope}; Secure; Max-Age=7200`,
+  ]);
   return { success: true, data: {} };
 });
 
@@ -206,7 +286,10 @@ app.get('/api/v1/business/transaction/csv', (request, reply) => {
     );
     csv += `${texts.map(quote).join(',')},${amounts.join(',')},${quote(row.last4)},${quote(String(row.id))}\r\n`;
   }
-  reply.type('text/csv; charset=utf-8').send(csv);
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="transactions-en.csv"')
+    .send(csv);
 });
 
 await app.listen({ port: Number(port), host: '127.0.0.1' });

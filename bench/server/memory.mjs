@@ -1,0 +1,54 @@
+/** The server's own memory while it lists 100,000 requests: the kernel's count of anonymous pages, twenty times a second. */
+import fs from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { originOf, page, seed, signIn, start } from './prepare.mjs';
+
+const ROWS = 100_000;
+const READERS = 4;
+
+const megabytes = (pid) =>
+  Number(/RssAnon:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+
+/** Reads a list to its end without keeping it; answers its bytes. */
+async function list(cookie, query) {
+  const path = `/api/v2/support/assurance/unresponded${query}`;
+  const response = await fetch(originOf('memory') + path, { headers: { ...page, cookie } });
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  return bytes;
+}
+
+async function peak(pid, work) {
+  let highest = megabytes(pid);
+  const working = work().finally(() => (highest = Math.max(highest, megabytes(pid))));
+  let done = false;
+  const ended = working.then(() => (done = true));
+  while (!done) {
+    highest = Math.max(highest, megabytes(pid));
+    await Promise.race([ended, sleep(50)]);
+  }
+  return { highest, result: await working };
+}
+
+/** Megabytes: at rest after a list of 1,000, the highest while one and while several readers list all. */
+export async function memory(file) {
+  seed(file, ROWS);
+  const child = await start('memory', file);
+  try {
+    const cookie = await signIn('memory', 'broker');
+    await list(cookie, '?limit=1000');
+    const rest = megabytes(child.pid);
+    const one = await peak(child.pid, () => list(cookie, ''));
+    const readers = () => Promise.all(Array.from({ length: READERS }, () => list(cookie, '')));
+    const several = await peak(child.pid, readers);
+    return {
+      rows: ROWS,
+      'answer, MB': Math.round(one.result / 1e6),
+      'at rest, MB': Number(rest.toFixed(1)),
+      'highest, one reader, MB': Number(one.highest.toFixed(1)),
+      [`highest, ${READERS} readers, MB`]: Number(several.highest.toFixed(1)),
+    };
+  } finally {
+    child.kill();
+  }
+}

@@ -1,0 +1,99 @@
+/** What a run needs: the two programs, one database file for each, and both of them serving on one processor. */
+import { execFileSync, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+
+const here = import.meta.dirname;
+const root = path.join(here, '..', '..');
+const server = process.env.PORTAL_API ?? path.join(root, 'target', 'release', 'portal-api');
+const PORTS = { ours: 18380, peer: 18381, memory: 18382 };
+const PASSWORD = 'Demo-portal-2026';
+
+/** The processor that is measured; the load comes from the others. */
+export const PROCESSOR = process.env.PROCESSOR ?? '0';
+const others = os.cpus().flatMap((_, number) => (String(number) === PROCESSOR ? [] : [number]));
+export const OTHERS = others.length > 0 ? others.join(',') : PROCESSOR;
+export const originOf = (who) => `http://localhost:${PORTS[who]}`;
+export const page = { 'sec-fetch-site': 'same-origin', language: 'en' };
+export const signInCall = {
+  method: 'POST',
+  path: '/api/v1/user/token',
+  body: JSON.stringify({ email: 'fleet@demo.test', password: PASSWORD }),
+};
+
+/** Builds the server and installs the peer's libraries where they are missing. */
+export function install() {
+  for (const [program, from] of Object.entries({ wrk: 'wrk', taskset: 'util-linux' }))
+    try {
+      execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' });
+    } catch {
+      throw new Error(`"${program}" is missing: install ${from} and run the command again`);
+    }
+  if (!fs.existsSync(server))
+    execFileSync('cargo', ['build', '--release', '--locked', '-p', 'portal-api'], {
+      cwd: root,
+      stdio: 'inherit',
+    });
+  if (!fs.existsSync(path.join(here, 'node_modules')))
+    execFileSync('npm', ['ci', '--prefix', here], { stdio: 'inherit' });
+}
+
+export function seed(file, requests) {
+  const size = ['--requests', String(requests), '--stations', '180'];
+  execFileSync(server, ['seed', '--demo', ...size, '--database-url', `sqlite://${file}`]);
+}
+
+/** One file, filled once; each side gets a copy. `created`: requests that nobody answered yet. */
+export function fill(fileOf, created) {
+  seed(fileOf('ours'), 1000);
+  const Database = createRequire(path.join(here, 'peer.mjs'))('better-sqlite3');
+  const db = new Database(fileOf('ours'));
+  // The list is read from the demo business with its 600 transactions, the export from one with 20,000.
+  db.exec(`
+    INSERT INTO users SELECT 1021, 'export@demo.test', password_hash, 'E', 'X', NULL, 0 FROM users WHERE id = 1001;
+    INSERT INTO user_roles VALUES (1021, 'ROLE_BUSINESS', TRUE);
+    INSERT INTO businesses VALUES (3, 'Export', 50, 0);
+    INSERT INTO business_managers VALUES (1021, 3);
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 34)
+    INSERT INTO transactions SELECT id + i * 1000, 3, employee_id, store_id, created_at - i * 7919000, price_paid, tax_paid, last4
+    FROM transactions, n WHERE business_id = 1 LIMIT 20000;
+    WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < ${created + 1000})
+    INSERT INTO requests SELECT i + 1, 100001, 0, '{}' FROM n WHERE TRUE;
+    PRAGMA wal_checkpoint(TRUNCATE);`);
+  db.close();
+  fs.copyFileSync(fileOf('ours'), fileOf('peer'));
+}
+
+/** Starts a side on the measured processor; the child is the side itself. */
+export async function start(who, file) {
+  const port = String(PORTS[who]);
+  const database = ['--database-url', `sqlite://${file}`];
+  const command =
+    who === 'peer'
+      ? ['node', path.join(here, 'peer.mjs'), file, port]
+      : [server, 'serve', '--port', port, ...database, '--log', 'warn'];
+  const child = spawn('taskset', ['-c', PROCESSOR, ...command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await fetch(`${originOf(who)}/healthz`);
+      return child;
+    } catch (error) {
+      if (tries > 200) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** The cookie of a new session. */
+export async function signIn(who, name) {
+  const response = await fetch(originOf(who) + signInCall.path, {
+    method: 'POST',
+    headers: { ...page, origin: originOf(who), 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@demo.test`, password: PASSWORD }),
+  });
+  return /portal_session=[0-9a-f]+/.exec(response.headers.getSetCookie().join())[0];
+}
