@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::{FIELDS, FilterValue, RequestBook, RequestFilters, RequestQuery, RequestSort};
+use super::{
+    FIELDS, FilterValue, RequestBook, RequestFilters, RequestLoad, RequestQuery, RequestSort,
+};
 use crate::api::Id;
 use crate::calendar::Date;
 use crate::search::fold;
@@ -122,6 +124,28 @@ fn of(filters: RequestFilters, search: &str) -> RequestQuery {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_response_cut_anywhere_is_the_same_list(
+        requests in requests(),
+        cuts in prop::collection::vec(any::<prop::sample::Index>(), 0..8),
+    ) {
+        let bytes = json!({ "data": { "assurances": requests } }).to_string().into_bytes();
+        let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(bytes.len())).collect();
+        cuts.sort_unstable();
+        let mut load = RequestLoad::default();
+        let mut start = 0;
+        for end in cuts.into_iter().chain([bytes.len()]) {
+            load.feed(&bytes[start..end]).unwrap();
+            start = end;
+        }
+        let (mut cut, mut whole) = (load.finish().unwrap(), book(&requests));
+        let searched = RequestQuery { search: "a".into(), ..RequestQuery::default() };
+        for query in [RequestQuery::default(), searched] {
+            prop_assert_eq!(cut.page(&query, today()), whole.page(&query, today()));
+        }
+        prop_assert_eq!(cut.options(), whole.options());
+    }
 
     #[test]
     fn two_filters_keep_what_both_keep(requests in requests(), one in filter(), other in filter()) {

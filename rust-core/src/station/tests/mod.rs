@@ -38,6 +38,28 @@ fn from_json(stores: &Value, counts: &Value, types: &Value) -> StationBoard {
     StationBoard::from_bytes(&stores, &counts, &types).unwrap()
 }
 
+#[test]
+fn lists_that_arrive_byte_by_byte_are_the_same_stations() {
+    let lists = [
+        r#"[{"id":1,"address":"Élm","routes":[{"id":2,"routeName":"Nord","position":1}]},{"id":3}]"#,
+        r#"[{"storeId":3,"id":7,"nameEn":"Basic"},{"storeId":1,"id":8,"nameEn":"Basic","price":5}]"#,
+        r#"[{"id":3,"count":{"Basic":4}},{"id":1,"count":{"Basic":0}}]"#,
+    ];
+    let [stores, types, counts] = lists.map(str::as_bytes);
+    let mut whole = StationBoard::from_bytes(stores, counts, types).unwrap();
+    let mut load = StationLoad::default();
+    for list in lists {
+        for byte in list.bytes() {
+            load.feed(&[byte]).unwrap();
+        }
+        load.end_list().unwrap();
+    }
+    let query = StationQuery::new(StationScope::Routes);
+    let page = load.finish().page(&query, &[]);
+    assert_eq!(page, whole.page(&query, &[]));
+    assert_eq!(page.rows.len(), 1);
+}
+
 fn stores() -> StationQuery {
     StationQuery::new(StationScope::Stores)
 }
