@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible';
 import { themes, widths } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { manager, openMember, type Manager } from './manager';
+import { hold, manager, openMember, signInToNewBusiness, type Manager } from './manager';
 
-test.use({ account: 'fleet' });
 // Every width and theme takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 240_000 });
 
 const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
   team: async (page, { members }) => {
@@ -32,10 +31,25 @@ const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
     await page.getByRole('button', { name: at.w.remove }).click();
     await expect(at.question).toBeVisible();
   },
-  billing: async (page, { transactions, spending }) => {
+  'the team while it loads': async (page) => {
+    await hold(page, '**/business/employee?*');
+    await page.goto('/team');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  },
+  'billing with its figures as a table': async (page, { transactions, spending, w }) => {
     await page.goto('/team/billing');
     await expect(transactions.items).toHaveCount(10);
-    await expect(spending.locator('figure')).toBeVisible();
+    await spending.getByText(w.asTable).click();
+    await expect(spending.getByRole('table')).toBeVisible();
+  },
+  'a page after the last': async (page, { w }) => {
+    await page.goto('/team/billing?page=61');
+    await expect(page.getByRole('button', { name: w.pastEnd })).toBeVisible();
+  },
+  'billing that does not load': async (page, { transactions, w }) => {
+    await page.route('**/business/transaction?*', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/team/billing');
+    await expect(transactions.part.getByRole('button', { name: w.retry })).toBeVisible();
   },
   'profile with errors': async (page, { card }) => {
     await page.goto('/profile');
@@ -44,23 +58,49 @@ const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
   },
 };
 
+/** At every width, light and dark; and at 320 px nothing scrolls sideways. */
+async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const width of widths) {
+    for (const colorScheme of themes) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'nothing to scroll sideways at 320').toBeLessThanOrEqual(320);
+}
+
 for (const language of ['fr', 'en'] as const) {
   for (const [name, open] of Object.entries(screens)) {
     test.describe(`${name} in ${language}`, () => {
-      test.use({ language });
-      test('has no defect that axe finds, at any width, light or dark', async ({ page }) => {
+      test.use({ account: 'fleet', language });
+      test('has no defect that axe finds, at any width, light or dark', async ({
+        page,
+        allowErrors,
+      }) => {
+        allowErrors(/503/u);
         await open(page, manager(page, language));
-        for (const width of widths) {
-          for (const colorScheme of themes) {
-            await page.setViewportSize({ width, height: 800 });
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            await expectAccessible(page);
-          }
-        }
-        await page.setViewportSize({ width: 320, height: 640 });
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, 'nothing to scroll sideways at 320').toBeLessThanOrEqual(320);
+        await expectAccessibleEverywhere(page);
       });
     });
   }
+
+  test.describe(`a new business in ${language}`, { tag: '@changes' }, () => {
+    test.use({ language });
+    test('has no defect that axe finds, without member, purchase or card', async ({
+      page,
+      portal,
+    }) => {
+      const { main, card, w } = manager(page, language);
+      await signInToNewBusiness(page, portal);
+      await page.goto('/team');
+      await expect(main.getByRole('button', { name: w.addFirst })).toBeVisible();
+      await expectAccessibleEverywhere(page);
+      await page.goto('/team/billing');
+      await expect(card.part.getByText(w.noCard)).toBeVisible();
+      await expectAccessibleEverywhere(page);
+    });
+  });
 }

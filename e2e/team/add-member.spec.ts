@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { dataOf, delay, manager } from './manager';
+import { dataOf, hold, manager, newBusiness, signInToNewBusiness } from './manager';
 
 test.use({ account: 'fleet' });
 
@@ -92,46 +92,45 @@ test('a double click adds once', { tag: '@changes' }, async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  await delay(page, employees, 300);
+  const letGo = await hold(page, employees);
   await add.userId.fill('2103');
   await add.submit.dblclick();
+  letGo();
   await expect(dialog).toBeHidden();
   await expect(members.rows).toHaveCount(31);
   expect(sent).toHaveLength(1);
 });
 
-test('a full plan leads to sales', { tag: '@changes' }, async ({ page, request, allowErrors }) => {
-  allowErrors(/409/u);
-  const { w, add, dialog } = await opened(page);
-  const headers = { Origin: new URL(page.url()).origin };
-  const ids = [2101, 2102, 2103, 2104, 2105];
-  for (let number = 0; ids.length < 20; number += 1) {
-    const created = await request.post('/api/v1/user', {
-      headers,
-      data: {
-        email: `plan${String(number)}@demo.test`,
-        password: 'Demo-portal-2026',
-        firstName: 'Plan',
-        lastName: String(number),
-        requestAssuranceRole: true,
-      },
-    });
-    ids.push((await dataOf<Employee>(created)).user.id);
-  }
-  for (const userId of ids) {
-    const added = await request.post('/api/v1/business/employee', {
-      headers,
-      data: { businessId: 1, userId },
-    });
-    expect(added.ok()).toBe(true);
-  }
-  await add.email.fill('broker@demo.test');
-  await add.submit.click();
-  await expect(dialog.getByText(w.code26)).toBeVisible();
-  await expect(dialog.getByRole('link', { name: w.sales })).toHaveAttribute(
-    'href',
-    /^(mailto|https):/u,
-  );
+test.describe('a new business', { tag: '@changes' }, () => {
+  test.use({ account: null });
+
+  test('is led to its first member, and by a full plan to sales', async ({
+    page,
+    portal,
+    allowErrors,
+  }) => {
+    allowErrors(/409/u);
+    const { w, add, dialog, main, members } = manager(page);
+    await signInToNewBusiness(page, portal, 1);
+    await page.goto('/team');
+    await expect(main.getByRole('heading', { name: newBusiness })).toBeVisible();
+    await main.getByRole('button', { name: w.addFirst }).click();
+    await add.userId.fill('2101');
+    await add.submit.click();
+    await expect(dialog).toBeHidden();
+    await expect(members.rows).toHaveCount(1);
+    await expect(add.open).toBeFocused();
+
+    await add.open.click();
+    await add.userId.fill('2102');
+    await add.submit.click();
+    await expect(dialog.getByText(w.code26)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: w.sales })).toHaveAttribute(
+      'href',
+      /^(mailto|https):/u,
+    );
+    await expect(add.userId).toHaveValue('2102');
+  });
 });
 
 test('a server stopped in the middle loses nothing that was typed', async ({
@@ -161,7 +160,6 @@ test('closing empties the fields; the error is gone half a second later', async 
   await add.cancel.click();
   await expect(dialog).toBeHidden();
   await expect(add.open).toBeFocused();
-  await page.waitForTimeout(600);
   await add.open.click();
   await expect(add.email).toHaveValue('');
   await expect(dialog.getByText(w.code11)).toBeHidden();

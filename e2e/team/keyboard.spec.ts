@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { manager } from './manager';
+import { manager, openMember } from './manager';
 
 test.use({ account: 'fleet' });
 // Stop by stop takes its time.
@@ -8,14 +8,14 @@ test.describe.configure({ timeout: 90_000 });
 
 /** Tabs until what has the focus has this name; gives up after a hundred stops. */
 async function tabTo(page: Page, name: string | RegExp) {
-  const found = page
-    .locator('*:focus')
-    .and(
-      page
-        .getByRole('link', { name })
-        .or(page.getByRole('button', { name }))
-        .or(page.getByRole('textbox', { name })),
-    );
+  const found = page.locator('*:focus').and(
+    page
+      .getByRole('link', { name })
+      .or(page.getByRole('button', { name }))
+      .or(page.getByRole('textbox', { name }))
+      .or(page.getByRole('checkbox', { name }))
+      .or(page.locator('summary', { hasText: name })),
+  );
   for (let stop = 0; stop < 100; stop += 1) {
     await page.keyboard.press('Tab');
     if ((await found.count()) > 0) return;
@@ -106,6 +106,87 @@ for (const language of ['fr', 'en'] as const) {
           await expect(transactions.showing).toHaveText(w.showing(11, 20));
           await page.keyboard.press('Space');
           await expect(transactions.showing).toHaveText(w.showing(21, 30));
+          await page.keyboard.press('Shift+Tab');
+          await page.keyboard.press('Enter');
+          await expect(transactions.showing).toHaveText(w.showing(11, 20));
+          await page.keyboard.press('Shift+Tab');
+          await page.keyboard.press('Enter');
+          await expect(transactions.showing).toHaveText(w.showing(1, 10));
+          await tabTo(page, w.pages.last);
+          await page.keyboard.press('Enter');
+          await tabTo(page, w.pastEnd);
+          await page.keyboard.press('Enter');
+          await expect(transactions.showing).toHaveText(w.showing(1, 10));
+        });
+
+        test('somebody is added by e-mail; a second time is refused and everything stays', async ({
+          page,
+          allowErrors,
+        }) => {
+          allowErrors(/409/u);
+          const { w, add, dialog, members } = manager(page, language);
+          await page.goto('/team');
+          await expect(members.rows).toHaveCount(30);
+          await tabTo(page, w.add);
+          await page.keyboard.press('Enter');
+          await page.keyboard.press('Enter');
+          await expect(add.email).toBeFocused();
+          await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+          await page.keyboard.type('broker@demo.test');
+          await page.keyboard.press('Enter');
+          await expect(dialog).toBeHidden();
+          await expect(members.rows).toHaveCount(31);
+          await expect(add.open).toBeFocused();
+
+          await page.keyboard.press('Enter');
+          await expect(add.email).toBeFocused();
+          await page.keyboard.type('broker@demo.test');
+          await page.keyboard.press('Enter');
+          await expect(dialog.getByText(w.code25)).toBeVisible();
+          await expect(add.email).toHaveValue('broker@demo.test');
+          await tabTo(page, w.cancel);
+          await page.keyboard.press('Enter');
+          await expect(dialog).toBeHidden();
+          await expect(add.open).toBeFocused();
+        });
+
+        test('a receipt is opened, the file is saved and the figures are read', async ({
+          page,
+          context,
+        }) => {
+          const { w, transactions, spending } = manager(page, language);
+          await page.goto('/team/billing');
+          await expect(transactions.items).toHaveCount(10);
+          await expect(spending.locator('figure')).toBeVisible();
+          await tabTo(page, w.asTable);
+          await page.keyboard.press('Enter');
+          await expect(spending.getByRole('table')).toBeVisible();
+          await tabTo(page, w.export);
+          const downloading = page.waitForEvent('download');
+          await page.keyboard.press('Enter');
+          expect((await downloading).suggestedFilename()).toMatch(/\.csv$/u);
+          await tabTo(page, w.receipt);
+          const opening = context.waitForEvent('page');
+          await page.keyboard.press('Enter');
+          const receipt = await opening;
+          await receipt.waitForURL((url) => url.protocol.startsWith('http'));
+        });
+
+        test('the permissions are filled in, and Update says why it does nothing', async ({
+          page,
+        }) => {
+          const at = manager(page, language);
+          await openMember(page, at);
+          await expect(at.main.getByText(at.w.limits)).toBeVisible();
+          await tabTo(page, at.w.perMonth);
+          await page.keyboard.type('8');
+          await tabTo(page, at.w.saturday);
+          await page.keyboard.press('Space');
+          await expect(at.main.getByRole('checkbox', { name: at.w.saturday })).toBeChecked();
+          await tabTo(page, at.w.update);
+          await page.keyboard.press('Enter');
+          await expect(page.locator('*:focus')).toHaveAccessibleDescription(at.w.updateReason);
+          await expect(at.main.getByRole('textbox', { name: at.w.perMonth })).toHaveValue(/8/u);
         });
       },
     );

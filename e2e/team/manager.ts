@@ -1,4 +1,6 @@
-import type { APIResponse, Locator, Page, Response } from '@playwright/test';
+import { expect, type APIResponse, type Locator, type Page, type Response } from '@playwright/test';
+import { demoPassword } from '../harness/accounts';
+import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
 import { words } from './words';
 
@@ -60,13 +62,32 @@ export async function openMember(page: Page, { members }: Manager): Promise<stri
   return name;
 }
 
-/** Makes the server slow to answer a call, so that a test can act before it does. */
-export async function delay(page: Page, call: string, milliseconds: number): Promise<void> {
+/** Holds a call's answers back until they are let go, so that a test can act in between. */
+export async function hold(page: Page, call: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(call, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await gate;
     await route.continue();
   });
+  return letGo;
 }
+
+/** Signs in somebody who has just opened a business: no member, no purchase, no card. */
+export async function signInToNewBusiness(page: Page, portal: Portal, employeeCap = 50) {
+  const email = 'nouvelle@demo.test';
+  const client = page.context().request;
+  const headers = { Origin: portal.url };
+  const person = { email, password: demoPassword, firstName: 'Anaïs', lastName: 'Roy' };
+  await client.post('/api/v1/user', { headers, data: { ...person, requestAssuranceRole: true } });
+  const business = ['--name', newBusiness, '--manager', email];
+  portal.run('create-business', ...business, '--employee-cap', String(employeeCap));
+  const data = { email, password: demoPassword, rememberMe: false };
+  const signedIn = await client.post('/api/v1/user/token', { headers, data });
+  expect(signedIn.ok()).toBe(true);
+}
+
+export const newBusiness = 'Déneigement Laurier';
 
 /** What a call answered, out of its envelope. */
 export async function dataOf<Data>(response: Response | APIResponse): Promise<Data> {

@@ -63,7 +63,7 @@ test('with nobody selected, the way leads to the team', async ({ page }) => {
 test('the form says at once what is wrong, and the mask lets only times in', async ({ page }) => {
   const at = manager(page);
   await openMember(page, at);
-  const limit = at.main.getByRole('textbox', { name: 'Lavages par mois, au plus' });
+  const limit = at.main.getByRole('textbox', { name: at.w.perMonth });
   await limit.fill('beaucoup');
   await limit.blur();
   await expect(limit).toHaveAttribute('aria-invalid', 'true');

@@ -1,14 +1,16 @@
 import { takePictures } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { manager, openMember } from './manager';
+import { hold, manager, newBusiness, openMember, signInToNewBusiness } from './manager';
 
-test.use({ account: 'fleet' });
 // Every width and theme takes its time.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
+
+const anyCall = '**/api/v1/business/**';
+const file = (path: string) => path.slice(1).replace('/', '-');
 
 for (const language of ['fr', 'en'] as const) {
   test.describe(`pictures in ${language}`, { tag: '@pictures' }, () => {
-    test.use({ language });
+    test.use({ account: 'fleet', language });
 
     test('of the team and its dialog', async ({ page, allowErrors }) => {
       allowErrors(/422/u);
@@ -20,10 +22,19 @@ for (const language of ['fr', 'en'] as const) {
       await takePictures(page, `team-none-${language}`);
       await add.open.click();
       await takePictures(page, `team-add-${language}`);
+      await add.submit.click();
+      await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+      await takePictures(page, `team-add-neither-${language}`);
       await add.email.fill('personne@nulle.part');
       await add.submit.click();
       await expect(dialog.getByText(w.code11)).toBeVisible();
       await takePictures(page, `team-add-failed-${language}`);
+      const letGo = await hold(page, '**/business/employee');
+      await add.submit.click();
+      await expect(add.submit).toHaveAttribute('aria-busy', 'true');
+      await takePictures(page, `team-add-busy-${language}`);
+      letGo();
+      await expect(dialog.getByText(w.code11)).toBeVisible();
     });
 
     test('of a member', async ({ page }) => {
@@ -36,11 +47,15 @@ for (const language of ['fr', 'en'] as const) {
     });
 
     test('of billing and profile', async ({ page }) => {
-      const { transactions, card, spending } = manager(page, language);
+      const { transactions, card, spending, w } = manager(page, language);
       await page.goto('/team/billing');
       await expect(transactions.items).toHaveCount(10);
       await expect(spending.locator('figure')).toBeVisible();
       await takePictures(page, `team-billing-${language}`);
+      await page.goto('/team/billing?page=30');
+      await expect(transactions.items).toHaveCount(10);
+      await spending.getByText(w.asTable).click();
+      await takePictures(page, `team-billing-middle-${language}`);
       await page.goto('/profile');
       await expect(card.part.getByText('4242').first()).toBeVisible();
       await takePictures(page, `team-profile-${language}`);
@@ -48,6 +63,54 @@ for (const language of ['fr', 'en'] as const) {
       await card.number.fill('4242 4242 4242 4241');
       await card.expiry.fill('01/22');
       await takePictures(page, `team-profile-errors-${language}`);
+    });
+
+    test('of what is loading', async ({ page }) => {
+      const { main } = manager(page, language);
+      await hold(page, anyCall);
+      for (const path of ['/team', '/team/billing']) {
+        await page.goto(path);
+        await expect(main.locator('[aria-busy=true], [role=status]').first()).toBeAttached();
+        await takePictures(page, `${file(path)}-loading-${language}`);
+      }
+    });
+
+    test('of what failed to load', async ({ page, allowErrors }) => {
+      allowErrors(/503/u);
+      const { main, w } = manager(page, language);
+      await page.route(anyCall, (route) => route.fulfill({ status: 503 }));
+      for (const path of ['/team', '/team/billing']) {
+        await page.goto(path);
+        await expect(main.getByRole('button', { name: w.retry }).first()).toBeVisible();
+        await takePictures(page, `${file(path)}-failed-${language}`);
+      }
+    });
+  });
+
+  test.describe(`pictures of beginnings in ${language}`, { tag: ['@pictures', '@changes'] }, () => {
+    test.use({ language });
+    test('of a team with nobody in it', async ({ page, portal }) => {
+      const { main, card } = manager(page, language);
+      await signInToNewBusiness(page, portal);
+      await page.goto('/team');
+      await expect(main.getByRole('heading', { name: newBusiness })).toBeVisible();
+      await takePictures(page, `team-empty-${language}`);
+      await page.goto('/team/billing');
+      await expect(card.part.getByRole('heading', { level: 3 })).toHaveCount(2);
+      await takePictures(page, `team-billing-empty-${language}`);
+    });
+  });
+
+  test.describe(`pictures of a refusal in ${language}`, { tag: '@pictures' }, () => {
+    test.use({ account: 'broker', language });
+    test('of the pages of somebody who runs no business', async ({ page, allowErrors }) => {
+      allowErrors(/403/u);
+      const { main, w } = manager(page, language);
+      for (const path of ['/team', '/team/billing']) {
+        await page.goto(path);
+        await expect(main.getByText(w.forbidden)).toBeVisible();
+        await takePictures(page, `${file(path)}-forbidden-${language}`);
+      }
     });
   });
 }

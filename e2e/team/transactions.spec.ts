@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { delay, manager } from './manager';
+import { hold, manager } from './manager';
 
 test.use({ account: 'fleet' });
 
@@ -51,11 +51,12 @@ for (const language of ['fr', 'en'] as const) {
       test('have receipts that open in a new tab at once', async ({ page, context }) => {
         const { transactions } = manager(page, language);
         await page.goto('/team/billing');
-        await delay(page, receipts, 500);
+        const letGo = await hold(page, receipts);
         const opening = context.waitForEvent('page');
         await transactions.receipts.first().click();
         const receipt = await opening;
         expect(receipt.url(), 'opened before the address is known').toBe('about:blank');
+        letGo();
         await receipt.waitForURL((url) => url.protocol.startsWith('http'));
         // One page in both languages, to be printed.
         await expect(receipt.locator('body')).toContainText(language === 'fr' ? 'Reçu' : 'Receipt');
@@ -87,11 +88,12 @@ test('rows stay, dimmed, until the next page is there', async ({ page }) => {
   await page.goto('/team/billing');
   await expect(transactions.items).toHaveCount(10);
   const before = await transactions.items.first().innerText();
-  await delay(page, '**/business/transaction?page=2*', 800);
+  const letGo = await hold(page, '**/business/transaction?page=2*');
   await transactions.go('next').click();
   const list = transactions.part.getByRole('list');
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(transactions.items.first()).toHaveText(before, { useInnerText: true });
+  letGo();
   await expect(list).toHaveAttribute('aria-busy', 'false');
   await expect(transactions.items.first()).not.toHaveText(before, { useInnerText: true });
   await expect(transactions.go('next')).toBeFocused();

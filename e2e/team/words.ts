@@ -6,6 +6,7 @@ const fr = {
   business: 'Transport Boréal inc.',
   search: 'Rechercher un membre',
   add: 'Ajouter un membre',
+  addFirst: 'Ajouter un premier membre',
   email: 'Courriel',
   userId: 'Identifiant d’utilisateur',
   addToTeam: 'Ajouter à l’équipe',
@@ -21,6 +22,8 @@ const fr = {
   removed: 'Membre retiré',
   team: 'Équipe',
   limits: /^\d+ lavages? par mois, .*, de \d\d:\d\d à \d\d:\d\d$/u,
+  perMonth: 'Lavages par mois, au plus',
+  saturday: 'samedi',
   update: 'Mettre à jour',
   updateReason: 'La mise à jour des autorisations n’est pas encore offerte.',
   download: 'Télécharger',
@@ -40,7 +43,9 @@ const fr = {
   spending: 'Dépenses par mois',
   asTable: 'Afficher les chiffres en tableau',
   export: 'Exporter en CSV',
+  exportFailed: 'L’exportation a échoué',
   card: 'Carte de paiement',
+  noCard: 'Aucune carte',
   cardNumber: 'Numéro de carte',
   name: 'Nom sur la carte',
   expiry: 'Expiration',
@@ -51,6 +56,8 @@ const fr = {
   cardFailed: 'La mise à jour de la carte n’a pas pu être traitée.',
   forbidden: 'Accès refusé',
   retry: 'Réessayer',
+  refresh: 'Actualiser',
+  outOfDate: 'Les données affichées ne sont peut-être plus à jour',
 };
 
 const en: typeof fr = {
@@ -58,6 +65,7 @@ const en: typeof fr = {
   business: 'Transport Boréal inc.',
   search: 'Search for a member',
   add: 'Add member',
+  addFirst: 'Add a first member',
   email: 'Email',
   userId: 'User ID',
   addToTeam: 'Add to team',
@@ -73,6 +81,8 @@ const en: typeof fr = {
   removed: 'Member removed',
   team: 'Team',
   limits: /^\d+ wash(es)? a month, .*, \d\d:\d\d to \d\d:\d\d$/u,
+  perMonth: 'Maximum carwashes per month',
+  saturday: 'Saturday',
   update: 'Update',
   updateReason: 'Updating permissions is not available yet.',
   download: 'Download',
@@ -87,7 +97,9 @@ const en: typeof fr = {
   spending: 'Spending by month',
   asTable: 'Show the figures as a table',
   export: 'Export as CSV',
+  exportFailed: 'The export failed',
   card: 'Payment card',
+  noCard: 'No card',
   cardNumber: 'Card number',
   name: 'Name on card',
   expiry: 'Expiry',
@@ -98,6 +110,8 @@ const en: typeof fr = {
   cardFailed: 'The card update failed to be processed.',
   forbidden: 'Access denied',
   retry: 'Try again',
+  refresh: 'Refresh',
+  outOfDate: 'What is shown may be out of date',
 };
 
 export const words: Record<Language, typeof fr> = { fr, en };
