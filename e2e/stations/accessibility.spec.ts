@@ -16,7 +16,41 @@ const screens: Record<string, (page: Page, at: ReturnType<typeof admin>) => Prom
     await button(w.add).click();
     await expect(amounts).toHaveCount(1);
   },
-  routes: (_, { open }) => open('/Stations/RoutesPage?active=yes&address=rimouski'),
+  'routes with something to buy': async (_, { open, selectRow, button, w, amounts }) => {
+    await open('/Stations/RoutesPage?active=yes&address=rimouski');
+    await selectRow.first().check();
+    await button(w.add).click();
+    await expect(amounts).toHaveCount(1);
+  },
+  'a list of what to buy that is empty': async (_, { open, selectRow, button, w, panel }) => {
+    await open('/Stations?address=rimouski');
+    await selectRow.first().check();
+    await button(w.add).click();
+    await panel.getByRole('button', { name: w.remove }).click();
+    await expect(panel.getByText(w.emptyList)).toBeVisible();
+  },
+  'the choice of columns': async (page, { open, button, w }) => {
+    await open('/Stations?address=rimouski');
+    await button(w.columns).click();
+    await page.getByRole('menuitemcheckbox', { name: w.rating }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'the menu of a row': async (page, { open, main, w }) => {
+    await open('/Stations/RoutesPage?address=rimouski');
+    await main.getByRole('button', { name: w.actions }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'the dialog of a row': async (page, { open, main, w }) => {
+    await open('/Stations?address=rimouski');
+    await main.getByRole('button', { name: w.actions }).first().click();
+    await page.getByRole('menuitem', { name: w.edit }).click();
+    await expect(page.getByRole('dialog', { name: w.editing })).toBeVisible();
+  },
+  'stations on their way': async (page, { table }) => {
+    await page.route('**/api/v1/store', () => undefined);
+    await page.goto('/Stations');
+    await expect(table).toHaveAttribute('aria-busy', 'true');
+  },
   'filters that leave nothing': async (page, { main }) => {
     await page.goto('/Stations?address=zzz');
     await expect(main.getByRole('table').getByRole('button')).toBeVisible();

@@ -7,29 +7,53 @@ test.use({ account: 'admin' });
 const calls = ['store', 'store/carwash/count', 'store/carwash/type'];
 const url = (call: string) => `**/api/v1/${call}`;
 
-/** Changes what a call answers on its way to the page. */
-async function change(page: Page, call: string, list: string, more: object[]) {
+type Item = Record<string, unknown>;
+
+/** Changes the list that a call answers, on its way to the page. */
+async function change(page: Page, call: string, list: string, to: (items: Item[]) => Item[]) {
   await page.route(url(call), async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Record<string, object[]> };
-    body.data[list] = [...(body.data[list] ?? []), ...more];
+    const body = (await answer.json()) as { data: Record<string, Item[]> };
+    body.data[list] = to(body.data[list] ?? []);
     await route.fulfill({ response: answer, json: body });
   });
 }
 
 for (const call of calls) {
-  test(`no list without ${call}; reloading brings it`, async ({ page, allowErrors }) => {
+  for (const language of ['fr', 'en'] as const) {
+    test.describe(`without ${call} in ${language}`, () => {
+      test.use({ language });
+
+      test('the table says "No results", the log why, and reloading brings the list', async ({
+        page,
+        allowErrors,
+      }) => {
+        allowErrors(/503|Error fetching data:/u);
+        const logged: string[] = [];
+        page.on('console', (message) => logged.push(message.text()));
+        const { table, rows, w, button } = admin(page, language);
+        await page.route(url(call), (route) => route.fulfill({ status: 503, json: {} }));
+        await page.goto('/Stations');
+        await expect(table.getByText(w.noResults)).toBeVisible();
+        await expect(rows).toHaveCount(0);
+        expect(logged.some((text) => text.startsWith('Error fetching data:'))).toBe(true);
+        await page.unroute(url(call));
+        await button(w.reload).click();
+        await expect(rows).toHaveCount(10);
+      });
+    });
+  }
+
+  test(`a reload without ${call} keeps the rows that were read`, async ({ page, allowErrors }) => {
     allowErrors(/503|Error fetching data:/u);
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    const { main, rows, w, button } = admin(page);
+    const { open, rows, button, w } = admin(page);
+    await open();
     await page.route(url(call), (route) => route.fulfill({ status: 503, json: {} }));
-    await page.goto('/Stations');
-    await expect(main.getByText(w.noResults)).toBeVisible();
-    await expect(rows).toHaveCount(0);
-    expect(logged.some((text) => text.startsWith('Error fetching data:'))).toBe(true);
-    await page.unroute(url(call));
-    await button(w.reload).click();
+    const failed = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Error fetching data:'),
+    );
+    await button(w.refresh).click();
+    await failed;
     await expect(rows).toHaveCount(10);
   });
 
@@ -52,12 +76,27 @@ for (const call of calls) {
 
 test('counts and types of stations that do not exist are left out', async ({ page }) => {
   const { open, main, rows, showing, w } = admin(page);
-  await change(page, 'store/carwash/count', 'stores', [{ id: 999999, count: { Ghost: 3 } }]);
-  const orphan = { storeId: 999999, id: 77, nameEn: 'Ghost', price: 100, pricePro: 90 };
-  await change(page, 'store/carwash/type', 'storeCarwashTypes', [orphan]);
+  const count = { id: 999999, count: { Ghost: 3 } };
+  const type = { storeId: 999999, id: 77, nameEn: 'Ghost', price: 100, pricePro: 90 };
+  await change(page, 'store/carwash/count', 'stores', (items) => [...items, count]);
+  await change(page, 'store/carwash/type', 'storeCarwashTypes', (items) => [...items, type]);
   await open();
   await expect(showing).toContainText('180');
   await expect(showing).toHaveText(w.showing(1, 10));
   await expect(rows).toHaveCount(10);
   await expect(main.getByText('Ghost')).toHaveCount(0);
+});
+
+test('a station that sells nothing, and types that nobody counted, are shown as that', async ({
+  page,
+}) => {
+  const { open, rows, w } = admin(page);
+  await change(page, 'store/carwash/count', 'stores', (items) => items.slice(2));
+  await change(page, 'store/carwash/type', 'storeCarwashTypes', (items) =>
+    items.filter(({ storeId }) => storeId !== items[0]?.['storeId']),
+  );
+  await open();
+  await expect(rows.nth(0)).toContainText(w.noCarwash);
+  await expect(rows.nth(1)).toContainText(w.notCounted);
+  await expect(rows.nth(1)).not.toContainText(w.out);
 });

@@ -4,13 +4,13 @@ import { admin } from './admin';
 
 test.use({ account: 'admin' });
 
-/** Tabs until this has the focus; gives up after a hundred stops. */
-async function tabTo(page: Page, target: Locator) {
+/** Tabs, back if asked, until this has the focus; gives up after a hundred stops. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stop = 0; stop < 100; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not reach ${String(target)}`);
+  throw new Error(`${key} does not reach ${String(target)}`);
 }
 
 for (const language of ['fr', 'en'] as const) {
@@ -34,10 +34,76 @@ for (const language of ['fr', 'en'] as const) {
         await tabTo(page, amounts.first());
         await page.keyboard.type('30');
         await expect(amounts.first()).toHaveValue('30');
-        await page.keyboard.press('Shift+Tab');
-        await expect(panel.getByRole('button', { name: w.close })).toBeFocused();
+        await tabTo(page, panel.getByRole('button', { name: w.close }), 'Shift+Tab');
         await page.keyboard.press('Enter');
         await expect(button(w.add)).toBeFocused();
+        await tabTo(page, button(w.open), 'Shift+Tab');
+        await page.keyboard.press('Enter');
+        await expect(amounts.first()).toHaveValue('30');
+        await tabTo(page, panel.getByRole('button', { name: w.remove }));
+        await page.keyboard.press('Enter');
+        await expect(panel.getByText(w.emptyList)).toBeVisible();
+        await expect(panel.getByRole('heading', { name: w.panel })).toBeFocused();
+      });
+
+      test('stations are filtered, sorted, paged and exported', async ({ page }) => {
+        const { open, w, main, tile, filter, table, showing, button } = admin(page, language);
+        await open();
+        await tabTo(page, tile(w.active));
+        await page.keyboard.press('Space');
+        await expect(tile(w.active)).toHaveAttribute('aria-pressed', 'true');
+        await tabTo(page, filter(w.alert));
+        await page.keyboard.type(w.withoutAlert);
+        await expect(page).toHaveURL(/alert=no&active=yes/u);
+        const chip = main.getByRole('button', { name: w.removeActive });
+        await tabTo(page, chip);
+        await page.keyboard.press('Enter');
+        await expect(page).not.toHaveURL(/active=yes/u);
+
+        const cards = width < 768;
+        const header = table.getByRole('columnheader', { name: w.address });
+        const sort = cards ? filter(w.sortBy) : header.getByRole('button');
+        await tabTo(page, sort);
+        if (cards) await page.keyboard.press('ArrowDown');
+        else await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/sort=address/u);
+        await tabTo(page, button(w.next).last());
+        await page.keyboard.press('Enter');
+        await expect(showing).toHaveText(w.showing(11, 20));
+        await expect(button(w.next).last()).toBeFocused();
+
+        await tabTo(page, button(w.export), 'Shift+Tab');
+        const download = page.waitForEvent('download');
+        await page.keyboard.press('Enter');
+        expect((await download).suggestedFilename()).toBe(w.file);
+      });
+
+      test('a column is shown, and a row is asked for what it can do', async ({ page }) => {
+        const { open, w, main, rows, button } = admin(page, language);
+        const item = (role: 'menuitemcheckbox' | 'menuitemradio' | 'menuitem', name: string) =>
+          page.getByRole(role, { name, exact: true });
+        await open();
+        await tabTo(page, button(w.columns));
+        await page.keyboard.press('Enter');
+        for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('ArrowDown');
+        await expect(item('menuitemcheckbox', w.rating)).toBeFocused();
+        await page.keyboard.press('Space');
+        await expect(rows.first()).toContainText(w.outOfFive);
+        await page.keyboard.press('Escape');
+        await expect(button(w.columns)).toBeFocused();
+
+        const actions = main.getByRole('button', { name: w.actions }).first();
+        await tabTo(page, actions);
+        await page.keyboard.press('Enter');
+        await expect(item('menuitem', w.edit)).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(item('menuitem', w.customer)).toHaveAttribute('aria-disabled', 'true');
+        await page.keyboard.press('Home');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog', { name: w.editing })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(actions).toBeFocused();
       });
     });
   }

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { firstRows, held, noteFirstRow, untilChanged } from '../harness/measure';
 import { expect, test } from '../harness/test';
 import { admin } from './admin';
 
@@ -6,68 +7,6 @@ const stations = 50_000;
 const usual = 180;
 
 test.use({ account: 'admin', demo: { flags: ['--stations', String(stations)] } });
-
-/** Milliseconds from opening the page to its first rows. */
-async function firstRows(page: Page): Promise<number> {
-  await page.goto('/Stations', { waitUntil: 'commit' });
-  await page.locator('tbody tr[data-row]').first().waitFor();
-  return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? NaN);
-}
-
-/** Notes in the page when its first row comes, whatever this process is doing then. */
-function noteFirstRow(page: Page) {
-  return page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('tbody tr[data-row]')) return;
-      observer.disconnect();
-      requestAnimationFrame(() => performance.mark('first-row'));
-    }).observe(document, { childList: true, subtree: true });
-  });
-}
-
-/** Milliseconds from the click or key of `act` to the picture in which the table has changed. */
-async function untilChanged(page: Page, act: () => Promise<unknown>): Promise<number> {
-  const change = await page.evaluateHandle(() => ({
-    shown: new Promise<number>((resolve) => {
-      let begun = 0;
-      const begin = (event: Event) => (begun = event.timeStamp);
-      for (const kind of ['click', 'input', 'keydown']) addEventListener(kind, begin, true);
-      const body = document.querySelector('tbody');
-      if (!body) throw new Error('there is no table');
-      new MutationObserver((_, observer) => {
-        observer.disconnect();
-        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-      }).observe(body, { subtree: true, childList: true, characterData: true, attributes: true });
-    }),
-  }));
-  await act();
-  return change.evaluate(({ shown }) => shown);
-}
-
-/** The items of the longest list that JavaScript holds. */
-async function longestList(cdp: CDPSession): Promise<number> {
-  const lists = await cdp.send('Runtime.evaluate', { expression: 'Array.prototype' });
-  const { objects } = await cdp.send('Runtime.queryObjects', {
-    prototypeObjectId: lists.result.objectId ?? '',
-  });
-  const { result } = await cdp.send('Runtime.callFunctionOn', {
-    objectId: objects.objectId ?? '',
-    functionDeclaration:
-      'function () { return this.reduce((most, { length }) => Math.max(most, length), 0); }',
-    returnByValue: true,
-  });
-  return Number(result.value);
-}
-
-/** What the page holds, once what it no longer needs is collected. */
-async function held(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  const longest = await longestList(cdp);
-  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { nodes, longest, megabytes: usedSize / 1e6 };
-}
 
 /** The answer of a call, read here: what the page shows is compared with it. */
 async function answer<T>(page: Page, call: string, list: string): Promise<T[]> {
@@ -85,12 +24,12 @@ test('50,000 stations are in the hand of the core: the page is no larger than of
     route.continue({ url: `${route.request().url()}?limit=${usual}` }),
   );
   const { table, tile, search, showing, button, selectPage, rows, w } = admin(page);
-  const first = { few: await firstRows(page), many: 0 };
+  const first = { few: await firstRows(page, '/Stations'), many: 0 };
   await expect(showing).toContainText(String(usual));
   const few = await held(page);
 
   await page.unroute(calls);
-  first.many = await firstRows(page);
+  first.many = await firstRows(page, '/Stations');
   await expect(showing).toContainText(/50\s000/u);
   const many = await held(page);
   expect(many.nodes).toBe(few.nodes);

@@ -43,7 +43,10 @@ for (const language of ['fr', 'en'] as const) {
       const { open, w, main, selectPage, button, amounts, panel } = admin(page, language);
       await open();
       await selectPage.check();
-      await button(w.next).click();
+      await main
+        .getByRole('group', { name: w.selection })
+        .getByRole('button', { name: w.next })
+        .click();
       await expect(selectPage).not.toBeChecked();
       await expect(main.getByText(w.selected(10, 180))).toBeVisible();
       await button(w.add).click();
@@ -93,6 +96,27 @@ for (const language of ['fr', 'en'] as const) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('rows are selected by touch, page by page, from the bar that stays in sight', async ({
+    page,
+  }) => {
+    const { open, w, selectRow, main, amounts, button } = admin(page);
+    await open();
+    await selectRow.nth(1).tap();
+    await expect(selectRow.nth(1)).toBeChecked();
+    const bar = main.getByRole('group', { name: w.selection });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await bar.getByRole('button', { name: w.next }).tap();
+    await expect(selectRow.nth(0)).not.toBeChecked();
+    await selectRow.nth(0).tap();
+    await expect(main.getByText(w.selected(2, 180))).toBeVisible();
+    await button(w.add).tap();
+    await expect(amounts).toHaveCount(2);
+  });
+});
 
 test.describe('a manager of a business', () => {
   test.use({ account: 'fleet' });
