@@ -1,9 +1,10 @@
 /**
  * The list as somebody who knows JavaScript well would tune it by hand: one folded text per row made
- * at load, numbers in typed arrays, codes as small integers. The peer of the core's columns.
+ * at load, numbers in typed arrays, codes as small integers, each distinct value read once only. The
+ * peer of the core's columns.
  */
-import { fold } from '../../rust-core/tests-js/reference/text.mjs';
-import { rowOf } from '../../rust-core/tests-js/reference/requests.mjs';
+import { rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
+import { fold as foldLetters } from '../../rust-core/tests-js/reference/text.mjs';
 
 const codes = [
   'motor',
@@ -17,6 +18,81 @@ const codes = [
   'criminalRecord',
   'make',
 ];
+
+const marks = /[\u0300-\u036f]/g;
+const ascii = /^[\x20-\x7e]*$/;
+
+/** The platform's own tables for what they hold, letter by letter only for the rest. */
+function fold(text) {
+  if (ascii.test(text)) return text.toLowerCase();
+  const folded = text.normalize('NFD').replace(marks, '').toLowerCase();
+  return ascii.test(folded) ? folded : foldLetters(text);
+}
+
+/** Reads a field of a row, each distinct value once. */
+function reader(name, part) {
+  const known = new Map();
+  return (value) => {
+    if (!known.has(value)) known.set(value, rowOf({ id: 1, ...part(value) })[name]);
+    return known.get(value);
+  };
+}
+
+const answer = (name, key) => reader(name, (value) => ({ informations: { [key]: value } }));
+const ofCar = (name, key) => reader(name, (value) => ({ userCar: { car: { [key]: value } } }));
+const read = {
+  motor: ofCar('motor', 'Engine'),
+  make: ofCar('make', 'make'),
+  priceBand: answer('priceBand', 'assuranceAmount_yearly'),
+  licence: answer('licence', 'carLicense'),
+  credit: answer('credit', 'creditScore'),
+  cancellations: answer('cancellations', 'insurerCancelationNumberInLast5Years'),
+  verification: answer('verification', 'verificationProfile'),
+  criminalRecord: answer('criminalRecord', 'criminalRecord'),
+  birthday: answer('birthday', 'birthday'),
+  renewalMonth: answer('renewalMonth', 'currentInsurerMonthExpiry'),
+  year: ofCar('year', 'year'),
+};
+
+const described = {
+  tickets: /^(?:explainTicket|ticketYear)(\d\d?)$/,
+  accidents: /^(?:explainAccident|claimAmount|claimDate)(\d\d?)$/,
+};
+
+/** Tickets or accidents: declared, or described if that is more. */
+function counted(name, declared, answers) {
+  const entries = new Set();
+  for (const key of Object.keys(answers)) {
+    const entry = described[name].exec(key);
+    if (entry) entries.add(entry[1]);
+  }
+  return ['none', '1', '2OrMore'][Math.min(Math.max(declared, entries.size), 2)];
+}
+
+/** A request of the shape that the server sends, its values given. */
+function tuned(item) {
+  const { informations: answers, userCar } = item;
+  const { car } = userCar;
+  const texts = [];
+  for (const value of valuesOf(item)) texts.push(fold(value));
+  texts.push(fold(`${car.make} ${car.model} ${car.year}`));
+  return {
+    motor: read.motor(car.Engine),
+    make: read.make(car.make),
+    year: read.year(car.year),
+    priceBand: read.priceBand(answers.assuranceAmount_yearly),
+    licence: read.licence(answers.carLicense),
+    credit: read.credit(answers.creditScore),
+    cancellations: read.cancellations(answers.insurerCancelationNumberInLast5Years),
+    verification: read.verification(answers.verificationProfile),
+    criminalRecord: read.criminalRecord(answers.criminalRecord),
+    birthday: read.birthday(answers.birthday),
+    renewalMonth: read.renewalMonth(answers.currentInsurerMonthExpiry),
+    tickets: counted('tickets', answers.last5YearsTickets0, answers),
+    accidents: counted('accidents', answers.last6YearsAccidents0, answers),
+    texts,
+  };
+}
 
 export function load(response) {
   const items = response.data.assurances;
@@ -32,7 +108,7 @@ export function load(response) {
     names: Object.fromEntries(codes.map((name) => [name, new Map()])),
   };
   for (let at = 0; at < size; at += 1) {
-    const row = rowOf(items[at]);
+    const row = tuned(items[at]);
     index.texts[at] = row.texts.join('\n');
     index.birthday[at] = row.birthday;
     index.year[at] = row.year;

@@ -1,46 +1,44 @@
 /** From response bytes to the first page ready to be shown. */
-import assert from 'node:assert/strict';
-import { bytes, core, memory, packedToday, today } from './core.mjs';
+import { bytes, core } from './core.mjs';
 import { requests } from './data.mjs';
+import { equal } from './equal.mjs';
 import * as hand from './hand-tuned.mjs';
-import { compare, retained } from './measure.mjs';
+import { compare } from './measure.mjs';
+import { packedToday, today } from './today.mjs';
 
 const query = core.requestQueryDefault();
 
-function parsed(body) {
-  const index = hand.load(JSON.parse(new TextDecoder().decode(body)));
-  const kept = hand.select(index, query, packedToday);
-  return { index, page: hand.page(index, kept), total: kept.length };
-}
-
-function loaded(body) {
-  const book = core.RequestBook.fromBytes(body);
-  return { book, page: book.page(query, today) };
-}
+/** What each side holds of a body: its list, the first page shown. */
+export const sides = {
+  core(body) {
+    const book = core.RequestBook.fromBytes(body);
+    return { list: book, page: book.page(query, today) };
+  },
+  parse(body) {
+    const index = hand.load(JSON.parse(new TextDecoder().decode(body)));
+    const kept = hand.select(index, query, packedToday);
+    return { list: index, page: hand.page(index, kept), total: kept.length };
+  },
+};
 
 export function ingest(rows, { runs = 9 } = {}) {
   const body = bytes(requests(rows));
-  const [ours, theirs] = [loaded(body), parsed(body)];
-  assert.equal(ours.page.paging.total, theirs.total);
-  assert.deepEqual(
+  const [ours, theirs] = [sides.core(body), sides.parse(body)];
+  equal(ours.page.paging.total, theirs.total);
+  equal(
     ours.page.rows.map((row) => row.id),
     theirs.page.map((row) => row.id),
   );
-  ours.book.free();
+  ours.list.free();
   const times = compare(
-    { core: () => loaded(body).book.free(), parse: () => parsed(body) },
+    { core: () => sides.core(body).list.free(), parse: () => sides.parse(body) },
     { runs },
   );
-  return { rows, bytes: body.length, times };
+  return { bytes: body.length, times };
 }
 
-/** Bytes held while the list is held, each side alone in its process: `node ingest.mjs core 10000`. */
-export function memoryOf(side, rows) {
+/** The core's side alone, for its growth. */
+export function reading(rows) {
   const body = bytes(requests(rows));
-  if (side === 'parse') return retained(() => parsed(body).index).bytes;
-  const before = memory.buffer.byteLength;
-  const { kept } = retained(() => loaded(body));
-  return { kept, grown: memory.buffer.byteLength - before }.grown;
+  return compare({ core: () => sides.core(body).list.free() }, { runs: 5 }).core;
 }
-
-if (process.argv[2]) console.log(memoryOf(process.argv[2], Number(process.argv[3])));

@@ -1,5 +1,4 @@
 /** Both sides of a figure in one run: warmed, interleaved, medians with their spread. */
-import { performance } from 'node:perf_hooks';
 
 const sorted = (times) => times.toSorted((a, b) => a - b);
 const at = (times, share) =>
@@ -22,15 +21,4 @@ export function compare(sides, { runs = 15, warm = 2 } = {}) {
       { median: at(all, 0.5), low: at(all, 0.25), high: at(all, 0.75), runs },
     ]),
   );
-}
-
-/** Bytes that a side keeps while what it returns is held. */
-export function retained(make) {
-  globalThis.gc?.();
-  const before = process.memoryUsage();
-  const kept = make();
-  globalThis.gc?.();
-  const after = process.memoryUsage();
-  const bytes = after.heapUsed - before.heapUsed + (after.external - before.external);
-  return { bytes, kept };
 }

@@ -1,149 +1,81 @@
-/** The core's figures beside their peers: `node --expose-gc bench/core/run.mjs`, to the terminal and bench/results.json. */
+/** The core's figures beside their peers, in Node and in Chromium: to the terminal and bench/results.json. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import zlib from 'node:zlib';
 import { fileURLToPath } from 'node:url';
-import { ingest } from './ingest.mjs';
-import { join } from './join.mjs';
-import { keystroke } from './keystroke.mjs';
+import { inChromium } from './chromium.mjs';
+import { bytes } from './core.mjs';
+import { requests } from './data.mjs';
+import { figures } from './figures.mjs';
 
+const ROWS = 10_000;
 const results = fileURLToPath(new URL('../results.json', import.meta.url));
 const wasm = fileURLToPath(new URL('../../rust-core/pkg/web/portal_core_bg.wasm', import.meta.url));
-const table = [];
-const milliseconds = ({ median, low, high }, per = 1) =>
-  `${(median / per).toFixed(2)} ms (${(low / per).toFixed(2)}–${(high / per).toFixed(2)})`;
+const megabytes = (count) => `${(count / 1e6).toFixed(1)} MB`;
 
-function add(what, ours, peer, theirs, ratio, goal) {
-  table.push({ what, ours, peer, theirs, ratio: Number(ratio.toFixed(2)), goal });
-  console.log(
-    `${what.padEnd(58)} ${ours.padStart(26)}  ${peer}: ${theirs.padEnd(30)} ${ratio.toFixed(2)}  (goal ${goal})`,
-  );
-}
-
-const total = (figures, of, side) =>
-  figures.reduce((sum, figure) => sum + figure[of][side].median, 0);
-
-function keystrokes(rows) {
-  const figures = keystroke(rows);
-  for (const { name, keystrokes: per, few, close, far } of figures) {
-    const what = `keystroke, ${rows.toLocaleString('en')} rows, ${name}`;
-    add(
-      what,
-      milliseconds(close.core, per),
-      'hand-tuned',
-      milliseconds(close.hand, per),
-      close.hand.median / close.core.median,
-      '≥ 5',
+/** A table that prints its figures as they come. */
+function table() {
+  const all = [];
+  const add = ({ what, ours, peer, theirs, ratio, goal }) => {
+    all.push({ what, ours, peer, theirs, ratio: Number(ratio.toFixed(2)), goal });
+    console.log(
+      `${what.padEnd(58)} ${ours.padStart(26)}  ${peer}: ${theirs.padEnd(30)} ${ratio.toFixed(2)}  (goal ${goal})`,
     );
-    add(
-      what,
-      milliseconds(far.core, few),
-      'tanstack',
-      milliseconds(far.tanstack, few),
-      far.tanstack.median / far.core.median,
-      '≥ 100',
-    );
-  }
-  add(
-    `keystroke, ${rows.toLocaleString('en')} rows, all of them`,
-    '',
-    'hand-tuned',
-    '',
-    total(figures, 'close', 'hand') / total(figures, 'close', 'core'),
-    '≥ 5',
-  );
-  add(
-    `keystroke, ${rows.toLocaleString('en')} rows, all of them`,
-    '',
-    'tanstack',
-    '',
-    total(figures, 'far', 'tanstack') / total(figures, 'far', 'core'),
-    '≥ 100',
-  );
+  };
+  return { all, add };
 }
 
-const alone = (side, rows) =>
-  Number(
-    execFileSync(process.execPath, [
-      '--expose-gc',
-      fileURLToPath(new URL('ingest.mjs', import.meta.url)),
-      side,
-      String(rows),
-    ]),
-  );
+const memoryFigure = (what, core, parse) => ({
+  what: `memory ${what}, ${ROWS.toLocaleString('en')} requests`,
+  ours: megabytes(core),
+  peer: 'objects and index',
+  theirs: megabytes(parse),
+  ratio: core / parse,
+  goal: '≤ 0.5',
+});
 
-function ingestion(rows) {
-  const { times, bytes } = ingest(rows);
-  add(
-    `list ready, ${rows.toLocaleString('en')} requests (${(bytes / 1e6).toFixed(1)} MB)`,
-    milliseconds(times.core),
-    'parse and index',
-    milliseconds(times.parse),
-    times.core.median / times.parse.median,
-    '≤ 0.5',
-  );
-  const [ours, theirs] = [alone('core', rows), alone('parse', rows)];
-  add(
-    `memory held, ${rows.toLocaleString('en')} requests`,
-    `${(ours / 1e6).toFixed(1)} MB`,
-    'objects and index',
-    `${(theirs / 1e6).toFixed(1)} MB`,
-    ours / theirs,
-    '≤ 0.5',
-  );
-}
-
-function joining(count) {
-  const { times, mapsOverParsedObjects } = join(count);
-  add(
-    `join, ${count.toLocaleString('en')} stores × 6, from bytes`,
-    milliseconds(times.core),
-    'parse and Maps',
-    milliseconds(times.maps),
-    times.maps.median / times.core.median,
-    '≥ 3',
-  );
-  add(
-    `join, ${count.toLocaleString('en')} stores × 6`,
-    milliseconds(times.core),
-    'Maps over parsed objects',
-    milliseconds(mapsOverParsedObjects),
-    mapsOverParsedObjects.median / times.core.median,
-    'shown',
-  );
-}
-
-/** How time grows with rows; 1 is linear. */
-function growth(name, timed) {
-  const sizes = [1_000, 10_000, 100_000];
-  const times = sizes.map(timed);
-  for (const at of [1, 2]) {
-    const factor = times[at] / times[at - 1] / 10;
-    add(
-      `growth of ${name}, ${sizes[at - 1].toLocaleString('en')} to ${sizes[at].toLocaleString('en')}`,
-      `${times[at].toFixed(2)} ms`,
-      'ten times',
-      `${times[at - 1].toFixed(2)} ms`,
-      factor,
-      '≤ 1',
-    );
+/** Each side alone in its process, reading the same file. */
+function memoryInNode() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
+  const file = path.join(folder, 'body.json');
+  fs.writeFileSync(file, bytes(requests(ROWS)));
+  const script = fileURLToPath(new URL('memory.mjs', import.meta.url));
+  const measured = (side) =>
+    JSON.parse(execFileSync(process.execPath, ['--expose-gc', script, side, file]));
+  try {
+    return { core: measured('core'), parse: measured('parse') };
+  } finally {
+    fs.rmSync(folder, { recursive: true });
   }
 }
 
-keystrokes(100_000);
-ingestion(10_000);
-joining(50_000);
-growth('a keystroke', (rows) =>
-  total(keystroke(rows, { withTanstack: false, runs: 7 }), 'close', 'core'),
-);
-growth('reading a list', (rows) => ingest(rows, { runs: 5 }).times.core.median);
+console.log(`\nNode ${process.version}`);
+const node = table();
+figures(node.add);
+const { core, parse } = memoryInNode();
+node.add(memoryFigure('held', core.held, parse.held));
+node.add(memoryFigure('at most while reading', core.peak, parse.peak));
+const gzip = zlib.gzipSync(fs.readFileSync(wasm), { level: 9 }).length;
+node.add({
+  what: '.wasm, gzip',
+  ours: `${(gzip / 1000).toFixed(1)} kB`,
+  peer: 'limit',
+  theirs: '70 kB',
+  ratio: gzip / 70_000,
+  goal: '≤ 1',
+});
 
-const file = fs.readFileSync(wasm);
-const gzip = zlib.gzipSync(file, { level: 9 }).length;
-add('.wasm, gzip', `${(gzip / 1000).toFixed(1)} kB`, 'limit', '70 kB', gzip / 70_000, '≤ 1');
+const browser = await inChromium(ROWS);
+console.log(`\nChromium ${browser.version}`);
+const chromium = table();
+browser.figures.forEach(chromium.add);
+chromium.add(memoryFigure('held', browser.held.core, browser.held.parse));
 
 const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
-fs.writeFileSync(
-  results,
-  `${JSON.stringify({ ...known, core: { node: process.version, figures: table } }, null, 2)}\n`,
-);
+const measured = {
+  node: { version: process.version, figures: node.all },
+  chromium: { version: browser.version, figures: chromium.all },
+};
+fs.writeFileSync(results, `${JSON.stringify({ ...known, core: measured }, null, 2)}\n`);

@@ -1,0 +1,89 @@
+/** The same figures in a page of Chromium: modules served as they are, isolated so that memory can be measured. */
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const types = { '.mjs': 'text/javascript', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const imports = {
+  '/bench/core/core.mjs': '/bench/core/core-in-browser.mjs',
+  '@tanstack/store': '/node_modules/@tanstack/store/dist/index.js',
+  '@tanstack/table-core': '/node_modules/@tanstack/table-core/dist/index.js',
+  '@tanstack/table-core/store-reactivity-bindings':
+    '/node_modules/@tanstack/table-core/dist/store-reactivity-bindings.js',
+};
+const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
+<script>globalThis.process = { env: { NODE_ENV: 'production' } }</script>`;
+
+/** Without a sandbox and what phones home: it runs as root in CI, with no network. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--js-flags=--expose-gc',
+  '--enable-blink-features=ForceEagerMeasureMemory',
+];
+
+function serve() {
+  const server = http.createServer((request, response) => {
+    const file = path.join(root, path.normalize(new URL(request.url, 'http://page').pathname));
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
+    if (file === path.join(root, '/')) {
+      response.setHeader('Content-Type', 'text/html');
+      return response.end(page);
+    }
+    if (!fs.existsSync(file)) {
+      response.statusCode = 404;
+      return response.end();
+    }
+    response.setHeader('Content-Type', types[path.extname(file)] ?? 'text/plain');
+    return fs.createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+/* In the page. */
+const allFigures = async () => {
+  const { figures } = await import('/bench/core/figures.mjs');
+  const all = [];
+  figures((figure) => all.push(figure));
+  return all;
+};
+const heldBy = async ([side, rows]) => {
+  const { bytes, memory } = await import('/bench/core/core.mjs');
+  const { requests } = await import('/bench/core/data.mjs');
+  const { sides } = await import('/bench/core/ingest.mjs');
+  // Chromium leaves out WebAssembly's memory.
+  const taken = async () =>
+    (await performance.measureUserAgentSpecificMemory()).bytes + memory.buffer.byteLength;
+  const body = bytes(requests(rows));
+  const before = await taken();
+  globalThis.kept = sides[side](body);
+  return (await taken()) - before;
+};
+
+/** `{ version, figures, held }`: what `figures.mjs` tells, and the bytes each side holds of a list. */
+export async function inChromium(rows) {
+  const server = await serve();
+  const executablePath = process.env.CHROME_BIN ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: flags });
+  const fresh = async () => {
+    const tab = await (await browser.newContext()).newPage();
+    await tab.goto(`http://127.0.0.1:${server.address().port}/`);
+    return tab;
+  };
+  try {
+    const figures = await (await fresh()).evaluate(allFigures);
+    const core = await (await fresh()).evaluate(heldBy, ['core', rows]);
+    const parse = await (await fresh()).evaluate(heldBy, ['parse', rows]);
+    return { version: browser.version(), figures, held: { core, parse } };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}

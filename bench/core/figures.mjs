@@ -1,0 +1,101 @@
+/** Every figure of the core, in Node and in a page alike. */
+import { ingest, reading } from './ingest.mjs';
+import { join } from './join.mjs';
+import { keystroke } from './keystroke.mjs';
+
+const count = (number) => number.toLocaleString('en');
+const milliseconds = ({ median, low, high }, per = 1) =>
+  `${(median / per).toFixed(2)} ms (${(low / per).toFixed(2)}–${(high / per).toFixed(2)})`;
+const total = (figures, of, side) =>
+  figures.reduce((sum, figure) => sum + figure[of][side].median, 0);
+
+/** One peer's figures: keystrokes `near` the hand-tuned version or `far` from react-table's. */
+function keystrokes(add, rows, figures, { of, peer, goal, per }) {
+  for (const figure of figures) {
+    const [ours, theirs] = [figure[of].core, figure[of][peer]];
+    add({
+      what: `keystroke, ${count(rows)} rows, ${figure.name}`,
+      ours: milliseconds(ours, figure[per]),
+      peer,
+      theirs: milliseconds(theirs, figure[per]),
+      ratio: theirs.median / ours.median,
+      goal,
+    });
+  }
+  add({
+    what: `keystroke, ${count(rows)} rows, all of them`,
+    ours: '',
+    peer,
+    theirs: '',
+    ratio: total(figures, of, peer) / total(figures, of, 'core'),
+    goal,
+  });
+}
+
+function ingestion(add, rows) {
+  const { times, bytes } = ingest(rows);
+  add({
+    what: `list ready, ${count(rows)} requests (${(bytes / 1e6).toFixed(1)} MB)`,
+    ours: milliseconds(times.core),
+    peer: 'parse and index',
+    theirs: milliseconds(times.parse),
+    ratio: times.core.median / times.parse.median,
+    goal: '≤ 0.5',
+  });
+}
+
+function joining(add, stores) {
+  const { times, mapsOverParsedObjects: parsed } = join(stores);
+  for (const [what, peer, theirs, goal] of [
+    ['from bytes', 'parse and Maps', times.maps, '≥ 3'],
+    ['beside objects already parsed', 'Maps', parsed, 'shown'],
+  ]) {
+    add({
+      what: `join, ${count(stores)} stores × 6, ${what}`,
+      ours: milliseconds(times.core),
+      peer,
+      theirs: milliseconds(theirs),
+      ratio: theirs.median / times.core.median,
+      goal,
+    });
+  }
+}
+
+/** How time grows with rows; 1 is linear. */
+function growth(add, name, sizes, times) {
+  for (const at of [1, 2]) {
+    add({
+      what: `growth of ${name}, ${count(sizes[at - 1])} to ${count(sizes[at])}`,
+      ours: `${times[at].toFixed(2)} ms`,
+      peer: 'a tenth of the rows',
+      theirs: `${times[at - 1].toFixed(2)} ms`,
+      ratio: times[at] / times[at - 1] / 10,
+      goal: '≤ 1',
+    });
+  }
+}
+
+/** `add` is told each figure as soon as it is taken. */
+export function figures(add) {
+  const sizes = [1_000, 10_000, 100_000];
+  const [small, middle, large] = sizes;
+  const largest = keystroke(large);
+  keystrokes(add, large, largest, {
+    of: 'close',
+    peer: 'hand-tuned',
+    goal: '≥ 5',
+    per: 'keystrokes',
+  });
+  keystrokes(add, large, largest, { of: 'far', peer: 'react-table', goal: '≥ 100', per: 'few' });
+  ingestion(add, middle);
+  joining(add, 50_000);
+  const closer = [small, middle].map((rows) => keystroke(rows, { withTanstack: false, runs: 7 }));
+  const pressed = [...closer, largest].map((figures) => total(figures, 'close', 'core'));
+  growth(add, 'a keystroke', sizes, pressed);
+  growth(
+    add,
+    'reading a list',
+    sizes,
+    sizes.map((rows) => reading(rows).median),
+  );
+}

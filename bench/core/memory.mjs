@@ -1,0 +1,23 @@
+/**
+ * Bytes that a side takes while its list is held, and at most while it is read, alone in its process:
+ * `node --expose-gc memory.mjs core body.json`.
+ */
+import fs from 'node:fs';
+import { memory } from './core.mjs';
+import { sides } from './ingest.mjs';
+
+const [, , side, file] = process.argv;
+const body = new Uint8Array(fs.readFileSync(file));
+
+/** JavaScript's objects and buffers, and the core's memory, which only grows. */
+function held() {
+  globalThis.gc();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers + memory.buffer.byteLength;
+}
+
+const before = held();
+const resident = process.memoryUsage.rss();
+const kept = sides[side](body);
+const peak = process.resourceUsage().maxRSS * 1024 - resident;
+console.log(JSON.stringify({ held: held() - before, peak, rows: kept.page.length }));
