@@ -70,9 +70,13 @@ impl Repeated {
             .for_each(|column| column.rows.shrink_to_fit());
     }
 
-    /// Sets, in a mask with one byte per row (0 or 1), the rows that hold the needle.
-    pub fn find(&self, needle: &Needle, found: &mut [u8]) {
+    /// Sets, in a mask with one byte per row (0 or 1), rows that hold the needle: all of those that
+    /// `kept` holds, until there is none left to find.
+    pub fn find(&self, needle: &Needle, kept: &[u8], found: &mut [u8]) {
         for column in &self.columns {
+            if kept.iter().zip(&*found).all(|(kept, found)| kept <= found) {
+                return;
+            }
             if let Some(hits) = column.hits(needle) {
                 for (found, &number) in found.iter_mut().zip(&column.rows) {
                     *found |= hits.get(usize::from(number)).copied().unwrap_or(0);

@@ -43,7 +43,7 @@ impl RowSearch {
     /// Clears, in a mask with one byte per row (0 or 1), the rows that neither hold the needle nor
     /// are `found` elsewhere.
     pub fn keep_matches(&self, needle: &Needle, mask: &mut [u8], mut found: Vec<u8>) {
-        self.repeated.find(needle, &mut found);
+        self.repeated.find(needle, mask, &mut found);
         for (kept, found) in mask.iter_mut().zip(&mut found) {
             *found &= *kept;
             *kept ^= *found;
