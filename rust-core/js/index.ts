@@ -21,61 +21,64 @@ export const coreReady = core.ready;
 
 const guarded = core.guard(wasm);
 
-export const {
-  addMemberPayload,
-  addToBuying,
-  cardBrand,
-  cardHints,
-  cardImage,
-  cardPayload,
-  changeBuyingAmount,
-  coreVersion,
-  destination,
-  filterChips,
-  filtersFromSaved,
-  filtersToSaved,
-  filtersWithout,
-  formatMoney,
-  groupCardNumber,
-  isPendingBroker,
-  landingRoute,
-  listPageSize,
-  mayChooseBrand,
-  mayDeleteOffer,
-  memberPageSize,
-  offerHints,
-  offerMissing,
-  offerPayload,
-  originAllowed,
-  pageCount,
-  paging,
-  parseMoney,
-  permissionsSentence,
-  preselectedBrand,
-  removeFromBuying,
-  requestDetail,
-  requestFilterFields,
-  requestQueryDefault,
-  requestQueryFromParams,
-  requestQueryToParams,
-  searchEmployees,
-  selectRows,
-  spendByMonth,
-  stationPageSizes,
-  stationQueryDefault,
-  stationQueryFromParams,
-  stationQueryToParams,
-  storeAddress,
-  totalPaid,
-  validateAddMember,
-  validateCard,
-  validateOffer,
-  validatePermissions,
-  validateSignIn,
-  validateSignUp,
-  visibleTo,
-  yearlyPrice,
-} = guarded;
+/** A rule of the core, which answers all of them through one function. */
+const rule = <Name extends keyof wasm.Rules>(name: Name) =>
+  core.guardMember(((...given: unknown[]) => wasm.rule(name, given)) as wasm.Rules[Name], name);
+
+export const { coreVersion } = guarded;
+
+export const addMemberPayload = rule('addMemberPayload');
+export const addToBuying = rule('addToBuying');
+export const cardBrand = rule('cardBrand');
+export const cardHints = rule('cardHints');
+export const cardImage = rule('cardImage');
+export const cardPayload = rule('cardPayload');
+export const changeBuyingAmount = rule('changeBuyingAmount');
+export const destination = rule('destination');
+export const filterChips = rule('filterChips');
+export const filtersFromSaved = rule('filtersFromSaved');
+export const filtersToSaved = rule('filtersToSaved');
+export const filtersWithout = rule('filtersWithout');
+export const formatMoney = rule('formatMoney');
+export const groupCardNumber = rule('groupCardNumber');
+export const isPendingBroker = rule('isPendingBroker');
+export const landingRoute = rule('landingRoute');
+export const listPageSize = rule('listPageSize');
+export const mayChooseBrand = rule('mayChooseBrand');
+export const mayDeleteOffer = rule('mayDeleteOffer');
+export const memberPageSize = rule('memberPageSize');
+export const offerHints = rule('offerHints');
+export const offerMissing = rule('offerMissing');
+export const offerPayload = rule('offerPayload');
+export const originAllowed = rule('originAllowed');
+export const pageCount = rule('pageCount');
+export const paging = rule('paging');
+export const parseMoney = rule('parseMoney');
+export const permissionsSentence = rule('permissionsSentence');
+export const preselectedBrand = rule('preselectedBrand');
+export const removeFromBuying = rule('removeFromBuying');
+export const requestDetail = rule('requestDetail');
+export const requestFilterFields = rule('requestFilterFields');
+export const requestQueryDefault = rule('requestQueryDefault');
+export const requestQueryFromParams = rule('requestQueryFromParams');
+export const requestQueryToParams = rule('requestQueryToParams');
+export const searchEmployees = rule('searchEmployees');
+export const selectRows = rule('selectRows');
+export const spendByMonth = rule('spendByMonth');
+export const stationPageSizes = rule('stationPageSizes');
+export const stationQueryDefault = rule('stationQueryDefault');
+export const stationQueryFromParams = rule('stationQueryFromParams');
+export const stationQueryToParams = rule('stationQueryToParams');
+export const storeAddress = rule('storeAddress');
+export const totalPaid = rule('totalPaid');
+export const validateAddMember = rule('validateAddMember');
+export const validateCard = rule('validateCard');
+export const validateOffer = rule('validateOffer');
+export const validatePermissions = rule('validatePermissions');
+export const validateSignIn = rule('validateSignIn');
+export const validateSignUp = rule('validateSignUp');
+export const visibleTo = rule('visibleTo');
+export const yearlyPrice = rule('yearlyPrice');
 
 // Handles are values and types: destructured, they would lose the type.
 export const RequestBook = guarded.RequestBook;

@@ -13,6 +13,8 @@ export interface Readiness {
   readonly ready: () => boolean;
   /** The same functions and classes, which say so in plain words when used too early. */
   readonly guard: <T extends object>(module: T) => T;
+  /** The same for one of them. */
+  readonly guardMember: <T>(member: T, name: string) => T;
 }
 
 export function readiness(build: string, load: () => Promise<unknown>): Readiness {
@@ -61,6 +63,7 @@ export function readiness(build: string, load: () => Promise<unknown>): Readines
   return {
     init,
     ready: () => isReady,
+    guardMember: guarded,
     guard: (module) =>
       Object.fromEntries(
         Object.entries(module).map(([name, member]) => [name, guarded(member as unknown, name)]),

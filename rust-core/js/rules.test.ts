@@ -11,11 +11,17 @@ const pending: core.Role[] = [{ role: 'ROLE_ASSURANCE', isAccepted: false }];
 const codes = (errors: core.FieldError[]) => errors.map(({ field, code }) => `${field} ${code}`);
 
 test('every function and class of the build is offered', () => {
-  const notOffered = ['Transport', 'default', 'initSync', 'module.exports'];
+  const notOffered = ['Transport', 'rule', 'default', 'initSync', 'module.exports'];
   const built = Object.keys(wasm).filter(
     (name) => !name.startsWith('__') && !notOffered.includes(name),
   );
   expect(Object.keys(core)).toEqual(expect.arrayContaining(built));
+});
+
+test('every rule of the build is offered; a rule that is none is named', () => {
+  const rules: core.Rules = core;
+  expect(rules).toBe(core);
+  expect(() => wasm.rule('noRule', [])).toThrow('no rule is named noRule');
 });
 
 test('the sign-in form', () => {

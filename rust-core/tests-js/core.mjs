@@ -10,8 +10,13 @@ WebAssembly.Instance = class extends Instance {
     ({ memory } = this.exports);
   }
 };
-export const core = createRequire(import.meta.url)('../pkg/node/portal_core.js');
+const built = createRequire(import.meta.url)('../pkg/node/portal_core.js');
 WebAssembly.Instance = Instance;
+
+/** Its classes and functions, and its rules as functions of their own. */
+export const core = new Proxy(built, {
+  get: (module, name) => module[name] ?? ((...given) => module.rule(name, given)),
+});
 
 export const bytes = (value) =>
   new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));

@@ -3,7 +3,7 @@
 
 use core::arch::wasm32::memory_size;
 
-use js_sys::{Function, JSON, Promise, Reflect, Uint8Array};
+use js_sys::{Array, Function, JSON, Promise, Reflect, Uint8Array};
 use portal_core::wasm::{self, Client};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
@@ -328,9 +328,10 @@ fn ten_thousand_inputs_of_the_wrong_type_take_no_memory() {
     let wrong = JSON::parse(r#"{"email":{"a":[1]},"password":12,"cardNumber":null}"#).unwrap();
     let cut = Uint8Array::from(&b"{\"data\":[{\"id\":1},"[..]);
     let more = grown(10_000, || {
-        let form = || tsify::Ts::new_unchecked(wrong.clone());
-        assert!(wasm::forms::validate_sign_in(form()).is_ok());
-        assert!(wasm::forms::card_payload(tsify::Ts::new_unchecked(wrong.clone())).is_ok());
+        let form = Array::of1(&wrong);
+        assert!(wasm::rule("validateSignIn", &form).is_ok());
+        assert!(wasm::rule("cardPayload", &form).is_ok());
+        assert!(wasm::rule("noRule", &form).is_err());
         assert!(wasm::RequestBookHandle::from_bytes(&cut).is_err());
     });
     assert_eq!(more, 0);

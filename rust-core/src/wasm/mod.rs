@@ -5,11 +5,12 @@ mod calls;
 mod client;
 mod convert;
 mod error;
-pub mod forms;
+mod forms;
 mod letters;
 mod object;
 mod pieces;
 mod request;
+mod rule;
 mod rules;
 mod station;
 mod transport;
@@ -17,6 +18,7 @@ mod transport;
 pub use client::Client;
 pub use letters::lower_into;
 pub use request::RequestBookHandle;
+pub use rule::rule;
 
 use wasm_bindgen::prelude::*;
 

@@ -2,7 +2,7 @@
 //! that serde derives weighs two kilobytes a type, these a hundred bytes. What is absent or of
 //! another type is read as empty, which the rules then tell.
 
-use js_sys::Reflect;
+use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
 use crate::api::wire::{
@@ -64,11 +64,30 @@ impl FromJs for Id {
     }
 }
 
-impl FromJs for u32 {
+/// Reads whole numbers of a smaller range.
+macro_rules! from_numbers {
+    ($($type:ident)+) => {$(
+        impl FromJs for $type {
+            fn from_js(value: JsValue) -> Self {
+                let number = whole(&value).and_then(|number| number.try_into().ok());
+                number.unwrap_or_default()
+            }
+        }
+    )+};
+}
+
+from_numbers! { u8 u16 u32 usize }
+
+impl FromJs for JsValue {
     fn from_js(value: JsValue) -> Self {
-        whole(&value)
-            .and_then(|number| number.try_into().ok())
-            .unwrap_or_default()
+        value
+    }
+}
+
+impl<T: FromJs> FromJs for Vec<T> {
+    fn from_js(value: JsValue) -> Self {
+        let list = value.dyn_ref::<Array>();
+        list.map_or_else(Vec::new, |list| list.iter().map(T::from_js).collect())
     }
 }
 

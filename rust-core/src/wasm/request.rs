@@ -7,10 +7,11 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::client::unreadable;
-use super::convert::{Answer, read, to_js, to_ts};
+use super::convert::{read, to_js, to_ts};
 use super::error::into_js;
 use super::object::{FromJs, member};
 use super::pieces::each_piece;
+use super::rule::table;
 use crate::api::{CoreError, Id};
 use crate::calendar::Date;
 use crate::request::{
@@ -105,75 +106,57 @@ impl RequestBookHandle {
     }
 }
 
-/// The request of a response, in the sections of the detail page. Throws a `CoreError` where there
-/// is none.
-#[wasm_bindgen(js_name = requestDetail)]
-pub fn request_detail(bytes: &[u8], today: &str) -> Result<Ts<RequestDetail>, JsValue> {
-    let detail = RequestDetail::from_bytes(bytes, day(today)?);
-    to_ts(&detail.map_err(|_| into_js(&CoreError::unreadable(200)))?)
-}
+table! {
+    /// The request of a response, in the sections of the detail page. Throws a `CoreError` where
+    /// there is none.
+    requestDetail "(bytes: Uint8Array, today: string): RequestDetail" = |given| {
+        let bytes = Uint8Array::from(given.next::<JsValue>()).to_vec();
+        let detail = RequestDetail::from_bytes(&bytes, day(&given.next::<String>())?);
+        to_js(&detail.map_err(|_| into_js(&CoreError::unreadable(200)))?)
+    };
 
-/// The table of filters, in the order of the dialog.
-#[wasm_bindgen(js_name = requestFilterFields, unchecked_return_type = "FilterFieldInfo[]")]
-pub fn request_filter_fields() -> Answer {
-    to_js(&request::filter_fields())
-}
+    /// The table of filters, in the order of the dialog.
+    requestFilterFields "(): FilterFieldInfo[]" = |_| to_js(&request::filter_fields());
 
-/// A query that leaves every request, first page.
-#[wasm_bindgen(js_name = requestQueryDefault)]
-pub fn request_query_default() -> Result<Ts<RequestQuery>, JsValue> {
-    to_ts(&RequestQuery::default())
-}
+    /// A query that leaves every request, first page.
+    requestQueryDefault "(): RequestQuery" = |_| to_js(&RequestQuery::default());
 
-/// A query from URL parameters; what cannot be read is left at its default.
-#[wasm_bindgen(js_name = requestQueryFromParams)]
-pub fn request_query_from_params(
-    #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] params: JsValue,
-) -> Result<Ts<RequestQuery>, JsValue> {
-    to_ts(&RequestQuery::from_params(&|name| {
-        member(&params, name).as_string()
-    }))
-}
+    /// A query from URL parameters; what cannot be read is left at its default.
+    requestQueryFromParams "(params: Record<string, string>): RequestQuery" = |given| {
+        let params: JsValue = given.next();
+        let text = |name: &str| member(&params, name).as_string();
+        to_js(&RequestQuery::from_params(&text))
+    };
 
-/// A query as URL parameters, defaults left out.
-#[wasm_bindgen(js_name = requestQueryToParams, unchecked_return_type = "Record<string, string>")]
-pub fn request_query_to_params(query: Ts<RequestQuery>) -> Answer {
-    to_js(&read(query).to_params())
-}
+    /// A query as URL parameters, defaults left out.
+    requestQueryToParams "(query: RequestQuery): Record<string, string>" = |given| {
+        to_js(&given.next::<RequestQuery>().to_params())
+    };
 
-/// Filters as text to be saved.
-#[wasm_bindgen(js_name = filtersToSaved)]
-pub fn filters_to_saved(
-    #[wasm_bindgen(unchecked_param_type = "RequestFilters")] filters: JsValue,
-) -> Result<String, JsValue> {
-    Ok(RequestFilters::from_js(filters).to_saved())
-}
+    /// Filters as text to be saved.
+    filtersToSaved "(filters: RequestFilters): string" = |given| {
+        Ok(given.next::<RequestFilters>().to_saved().into())
+    };
 
-/// Filters from saved text; what cannot be read is left at its default.
-#[wasm_bindgen(js_name = filtersFromSaved, unchecked_return_type = "RequestFilters")]
-pub fn filters_from_saved(text: &str) -> Answer {
-    to_js(&RequestFilters::from_saved(text))
-}
+    /// Filters from saved text; what cannot be read is left at its default.
+    filtersFromSaved "(text: string): RequestFilters" = |given| {
+        to_js(&RequestFilters::from_saved(&given.next::<String>()))
+    };
 
-/// A chip per active filter; their number is the one on the filter button.
-#[wasm_bindgen(js_name = filterChips, unchecked_return_type = "FilterChip[]")]
-pub fn filter_chips(
-    #[wasm_bindgen(unchecked_param_type = "RequestFilters")] filters: JsValue,
-) -> Answer {
-    to_js(&RequestFilters::from_js(filters).chips())
-}
+    /// A chip per active filter; their number is the one on the filter button.
+    filterChips "(filters: RequestFilters): FilterChip[]" = |given| {
+        to_js(&given.next::<RequestFilters>().chips())
+    };
 
-/// The filters with one of them, by name, put back to its default.
-#[wasm_bindgen(js_name = filtersWithout, unchecked_return_type = "RequestFilters")]
-pub fn filters_without(
-    #[wasm_bindgen(unchecked_param_type = "RequestFilters")] filters: JsValue,
-    name: &str,
-) -> Answer {
-    to_js(&RequestFilters::from_js(filters).without(name))
+    /// The filters with one of them, by name, put back to its default.
+    filtersWithout "(filters: RequestFilters, name: string): RequestFilters" = |given| {
+        let filters: RequestFilters = given.next();
+        to_js(&filters.without(&given.next::<String>()))
+    };
 }
 
 /// The reader's day.
-pub(super) fn day(today: &str) -> Result<Date, JsValue> {
+fn day(today: &str) -> Result<Date, JsValue> {
     Date::parse(today).ok_or_else(|| js_sys::Error::new("today must be a day, YYYY-MM-DD").into())
 }
 

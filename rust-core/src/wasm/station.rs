@@ -12,6 +12,7 @@ use super::error::into_js;
 use super::object::{FromJs, member};
 use super::pieces::each_piece;
 use super::request::scalar_text;
+use super::rule::table;
 use crate::api::Id;
 use crate::language::Language;
 use crate::station::{
@@ -101,75 +102,54 @@ impl StationBoardHandle {
     }
 }
 
-/// A query that leaves every row, first page.
-#[wasm_bindgen(js_name = stationQueryDefault)]
-pub fn station_query_default(scope: Ts<StationScope>) -> Result<Ts<StationQuery>, JsValue> {
-    to_ts(&StationQuery::new(read(scope)))
-}
+table! {
+    /// A query that leaves every row, first page.
+    stationQueryDefault "(scope: StationScope): StationQuery" = |given| {
+        to_js(&StationQuery::new(given.next()))
+    };
 
-/// A query from URL parameters; what cannot be read is left at its default.
-#[wasm_bindgen(js_name = stationQueryFromParams)]
-pub fn station_query_from_params(
-    scope: Ts<StationScope>,
-    #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] params: JsValue,
-) -> Result<Ts<StationQuery>, JsValue> {
-    to_ts(&StationQuery::from_params(read(scope), &|name| {
-        member(&params, name).as_string()
-    }))
-}
+    /// A query from URL parameters; what cannot be read is left at its default.
+    stationQueryFromParams
+        "(scope: StationScope, params: Record<string, string>): StationQuery" = |given| {
+        let (scope, params): (_, JsValue) = (given.next(), given.next());
+        let text = |name: &str| member(&params, name).as_string();
+        to_js(&StationQuery::from_params(scope, &text))
+    };
 
-/// A query as URL parameters, defaults left out.
-#[wasm_bindgen(js_name = stationQueryToParams, unchecked_return_type = "Record<string, string>")]
-pub fn station_query_to_params(query: Ts<StationQuery>) -> Answer {
-    to_js(&read(query).to_params())
-}
+    /// A query as URL parameters, defaults left out.
+    stationQueryToParams "(query: StationQuery): Record<string, string>" = |given| {
+        to_js(&given.next::<StationQuery>().to_params())
+    };
 
-/// The page sizes to choose from; the first is the default.
-#[wasm_bindgen(js_name = stationPageSizes)]
-pub fn station_page_sizes() -> Vec<u32> {
-    PAGE_SIZES.to_vec()
-}
+    /// The page sizes to choose from; the first is the default.
+    stationPageSizes "(): number[]" = |_| to_js(&PAGE_SIZES);
 
-/// The selection with rows, by their keys, added or taken out.
-#[wasm_bindgen(js_name = selectRows)]
-pub fn select_rows(selected: Vec<String>, keys: Vec<String>, on: bool) -> Vec<String> {
-    station::select(selected, &keys, on)
-}
+    /// The selection with rows, by their keys, added or taken out.
+    selectRows "(selected: string[], keys: string[], on: boolean): string[]" = |given| {
+        let (selected, keys): (_, Vec<String>) = (given.next(), given.next());
+        to_js(&station::select(selected, &keys, given.next()))
+    };
 
-/// The list with the items added whose id and route are not on it yet.
-#[wasm_bindgen(js_name = addToBuying, unchecked_return_type = "BuyingItem[]")]
-pub fn add_to_buying(items: Vec<Ts<BuyingItem>>, added: Vec<Ts<BuyingItem>>) -> Answer {
-    to_js(&station::add(read_list(items), read_list(added)))
-}
+    /// The list with the items added whose id and route are not on it yet.
+    addToBuying "(items: BuyingItem[], added: BuyingItem[]): BuyingItem[]" = |given| {
+        to_js(&station::add(given.next(), given.next()))
+    };
 
-/// The list with the amount of the item of a station and route changed.
-#[wasm_bindgen(js_name = changeBuyingAmount, unchecked_return_type = "BuyingItem[]")]
-pub fn change_buying_amount(
-    items: Vec<Ts<BuyingItem>>,
-    #[wasm_bindgen(js_name = storeId)] store_id: f64,
-    #[wasm_bindgen(js_name = routeName)] route_name: &str,
-    amount: u32,
-) -> Answer {
-    to_js(&station::change_amount(
-        read_list(items),
-        Id::from_js(store_id.into()),
-        route_name,
-        amount,
-    ))
-}
+    /// The list with the amount of the item of a station and route changed.
+    changeBuyingAmount
+        "(items: BuyingItem[], storeId: Id, routeName: string, amount: number): BuyingItem[]"
+        = |given| {
+        let (items, store_id, route_name): (_, _, String) =
+            (given.next(), given.next(), given.next());
+        to_js(&station::change_amount(items, store_id, &route_name, given.next()))
+    };
 
-/// The list without the item of a station and route.
-#[wasm_bindgen(js_name = removeFromBuying, unchecked_return_type = "BuyingItem[]")]
-pub fn remove_from_buying(
-    items: Vec<Ts<BuyingItem>>,
-    #[wasm_bindgen(js_name = storeId)] store_id: f64,
-    #[wasm_bindgen(js_name = routeName)] route_name: &str,
-) -> Answer {
-    to_js(&station::remove(
-        read_list(items),
-        Id::from_js(store_id.into()),
-        route_name,
-    ))
+    /// The list without the item of a station and route.
+    removeFromBuying
+        "(items: BuyingItem[], storeId: Id, routeName: string): BuyingItem[]" = |given| {
+        let (items, store_id): (_, Id) = (given.next(), given.next());
+        to_js(&station::remove(items, store_id, &given.next::<String>()))
+    };
 }
 
 impl FromJs for StationScope {
