@@ -17,6 +17,7 @@ export function broker(page: Page, language: Language = 'fr') {
     toast: (text: string | RegExp) => page.locator('[data-toaster]').getByText(text),
     cars: rows.getByRole('link').filter({ hasText: /\d{4}/u }),
     discard: rows.getByRole('button', { name: w.discardRow }),
+    showing: main.getByRole('navigation').getByRole('status'),
     chips: page.getByRole('list', { name: w.applied }),
     panel: page.getByRole('region', { name: w.panel }),
     send: page.getByRole('button', { name: w.send }),

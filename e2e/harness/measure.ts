@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Notes in the page when its first row comes, whatever this process is doing then. */
+export function noteFirstRow(page: Page) {
+  return page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('tbody tr[data-row]')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => performance.mark('first-row'));
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Milliseconds from opening a list to its first rows, where `noteFirstRow` was asked for. */
+export async function firstRows(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('tbody tr[data-row]').first().waitFor();
+  return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? NaN);
+}
+
+/** Milliseconds from the click or key of `act` to the picture in which the table has changed. */
+export async function untilChanged(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const change = await page.evaluateHandle(() => ({
+    shown: new Promise<number>((resolve) => {
+      let begun = 0;
+      const begin = (event: Event) => (begun = event.timeStamp);
+      for (const kind of ['click', 'input', 'keydown']) addEventListener(kind, begin, true);
+      const body = document.querySelector('tbody');
+      if (!body) throw new Error('there is no table');
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+      }).observe(body, { childList: true, subtree: true, characterData: true });
+    }),
+  }));
+  await act();
+  return change.evaluate(({ shown }) => shown);
+}
+
+/** The items of the longest list that JavaScript holds. */
+async function longestList(cdp: CDPSession): Promise<number> {
+  const lists = await cdp.send('Runtime.evaluate', { expression: 'Array.prototype' });
+  const { objects } = await cdp.send('Runtime.queryObjects', {
+    prototypeObjectId: lists.result.objectId ?? '',
+  });
+  const { result } = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration:
+      'function () { return this.reduce((most, { length }) => Math.max(most, length), 0); }',
+    returnByValue: true,
+  });
+  return Number(result.value);
+}
+
+/** What the page holds, once what it no longer needs is collected. */
+export async function held(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const longest = await longestList(cdp);
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+  return { nodes, longest, megabytes: usedSize / 1e6 };
+}
+
+/** Lets `wasmMegabytes` see the memory of the core. */
+export function noteMemory(page: Page) {
+  return page.addInitScript(() => {
+    const held = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
+    const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+      const made = await instantiate(source, imports);
+      const { memory } = made.instance.exports;
+      if (memory instanceof WebAssembly.Memory) held.wasmMemory = memory;
+      return made;
+    };
+  });
+}
+
+/** The size of the core's memory, which grows and never shrinks. */
+export function wasmMegabytes(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { wasmMemory } = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
+    return (wasmMemory?.buffer.byteLength ?? NaN) / 1e6;
+  });
+}
+
+/** The longest time that the page answered nothing during `act`, milliseconds; 0 under 50 ms. */
+export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const tasks = await page.evaluateHandle(() => {
+    const found = { longest: 0 };
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        found.longest = Math.max(found.longest, duration);
+      }
+    });
+    observer.observe({ type: 'longtask' });
+    return found;
+  });
+  await act();
+  // A task is told of in one after it.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  return tasks.evaluate(({ longest }) => longest);
+}
