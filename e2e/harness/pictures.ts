@@ -27,3 +27,10 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     }
   }
 }
+
+/** Takes the page as it is printed. */
+export async function takePrint(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await page.pdf({ path: path.join(folder, `${name}.pdf`), format: 'Letter' });
+  await page.emulateMedia({ media: 'screen' });
+}

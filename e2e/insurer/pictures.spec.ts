@@ -1,42 +1,154 @@
-import { takePictures } from '../harness/pictures';
+import type { Page, Route } from '@playwright/test';
+import { sessionFile } from '../harness/accounts';
+import { takePictures, takePrint } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { broker, openRequest } from './broker';
+import { broker, fillOffer, openRequest } from './broker';
 
 test.use({ account: 'broker' });
 // Every width and theme takes its time.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
+
+const lists = {
+  new: '/Insurer',
+  sent: '/Insurer/BidPendingUserApproval',
+  approved: '/Insurer/BidPending',
+  discarded: '/Insurer/DiscardedUserAssurance',
+};
+
+/** Answers every list as told. */
+const answerLists = (page: Page, answer: (route: Route) => Promise<void> | void) =>
+  page.route(/assurance\/(?:unresponded|discarded|offer\/\w+)$/u, answer);
+
+const nothing = { success: true, data: { assurances: [], offers: [] } };
 
 for (const language of ['fr', 'en'] as const) {
   test.describe(`pictures in ${language}`, { tag: '@pictures' }, () => {
     test.use({ language });
+    const take = (page: Page, name: string) => takePictures(page, `insurer-${name}-${language}`);
 
     test('of the lists', async ({ page }) => {
-      const { rows } = broker(page, language);
-      const lists = { new: '', sent: '/BidPendingUserApproval', approved: '/BidPending' };
+      const { rows, discard, question } = broker(page, language);
       for (const [name, path] of Object.entries(lists)) {
-        await page.goto(`/Insurer${path}`);
+        await page.goto(path);
         await expect(rows.first()).toBeVisible();
-        await takePictures(page, `insurer-${name}-${language}`);
+        await take(page, name);
       }
+      await page.goto(lists.new);
+      await discard.first().click();
+      await expect(question).toBeVisible();
+      await take(page, 'discard');
     });
 
-    test('of the filters', async ({ page }) => {
-      const { w, rows, dialog } = broker(page, language);
-      await page.goto('/Insurer?motor=GAS');
+    test('of the states of a list', async ({ page, context, allowErrors }) => {
+      allowErrors(/500|NetworkError|ERR_INTERNET_DISCONNECTED/u);
+      const main = page.getByRole('main');
+      await answerLists(page, (route) => route.fulfill({ json: nothing }));
+      for (const [name, path] of Object.entries(lists)) {
+        await page.goto(path);
+        await expect(main.getByRole('table')).not.toHaveAttribute('aria-busy');
+        await take(page, `${name}-empty`);
+      }
+      await answerLists(page, (route) => route.fulfill({ status: 500 }));
+      await page.goto(lists.new);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await take(page, 'new-failed');
+      await answerLists(page, () => undefined);
+      await page.goto(lists.new);
+      await expect(main.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+      await take(page, 'new-loading');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto('/Insurer?q=zzz');
+      await expect(main.getByRole('table').getByRole('button').last()).toBeVisible();
+      await take(page, 'new-filtered-empty');
+      await page.goto('/Insurer?page=99');
+      await expect(main.getByRole('table').getByRole('button').last()).toBeVisible();
+      await take(page, 'new-past-end');
+      await context.setOffline(true);
+      await page.getByRole('link', { name: language === 'fr' ? 'Écartées' : 'Discarded' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await take(page, 'discarded-offline');
+    });
+
+    test('of the filters and the keys', async ({ page }) => {
+      const { w, rows, dialog, chips } = broker(page, language);
+      await page.goto('/Insurer');
       await expect(rows.first()).toBeVisible();
       await page.getByRole('button', { name: w.filters }).click();
       await expect(dialog).toBeVisible();
-      await takePictures(page, `insurer-filters-${language}`);
+      await take(page, 'filters-empty');
+      await page.goto(
+        '/Insurer?renewal=1,2,3,4,5,6&motor=GAS&credit=veryGood&age=moreThan:30&year=moreThan:2012',
+      );
+      await expect(chips).toBeVisible();
+      await take(page, 'chips');
+      await page.getByRole('button', { name: w.filters }).click();
+      await expect(dialog).toBeVisible();
+      await take(page, 'filters');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await page.keyboard.press('?');
+      await expect(dialog).toBeVisible();
+      await take(page, 'keys');
     });
 
-    test('of a request and the new offer', async ({ page }) => {
+    test('of a request and the new offer', async ({ page, allowErrors }) => {
+      allowErrors(/503/u);
       const at = broker(page, language);
       await openRequest(page, at);
       await expect(at.send).toBeEnabled();
-      await takePictures(page, `insurer-request-${language}`);
+      await take(page, 'request');
+      await takePrint(page, `insurer-request-${language}`);
       await at.send.click();
+      await expect(at.offer.price).toBeVisible();
+      await take(page, 'offer-empty');
+      await page.keyboard.press('Escape');
+      await expect(at.dialog).toBeHidden();
+      await fillOffer(at);
+      await take(page, 'offer');
+      await page.keyboard.press('Escape');
+      await expect(at.question).toBeVisible();
+      await take(page, 'offer-leaving');
+      await page.keyboard.press('Escape');
+      await at.offer.link.fill('ftp://x');
+      await at.offer.price.fill('1,234');
+      await at.offer.submit.click();
+      await expect(at.offer.price).toHaveAttribute('aria-invalid', 'true');
+      await take(page, 'offer-errors');
+      await at.offer.link.fill('https://exemple.ca/offre');
       await at.offer.price.fill('99.99');
-      await takePictures(page, `insurer-offer-${language}`);
+      let answer: () => void = () => undefined;
+      const waiting = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/support/users/insurer', async (route) => {
+        await waiting;
+        await route.fulfill({ status: 503 });
+      });
+      await at.offer.submit.click();
+      await expect(at.offer.submit).toHaveAttribute('aria-busy', 'true');
+      await take(page, 'offer-busy');
+      answer();
+      await expect(at.dialog.getByRole('alert')).toBeVisible();
+      await take(page, 'offer-failed');
+      await page.unrouteAll();
+      await page.route('**/assurance/unresponded/*', (route) => route.fulfill({ status: 503 }));
+      await at.offer.submit.click();
+      await expect(at.panel.getByText(at.w.notMarked)).toBeVisible();
+      await take(page, 'offer-not-marked');
+      await at.remove.click();
+      await expect(at.question).toBeVisible();
+      await take(page, 'offer-delete');
+    });
+
+    test('of the notice', async ({ browser, portal }) => {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        locale: `${language}-CA`,
+        storageState: sessionFile('pending'),
+      });
+      const page = await context.newPage();
+      await page.goto(lists.new);
+      await expect(page.getByRole('main').getByRole('link').last()).toBeVisible();
+      await take(page, 'pending');
+      await context.close();
     });
   });
 }
