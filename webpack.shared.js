@@ -145,6 +145,10 @@ const FRAME_PARTS = [
   /[\\/]shell[\\/]src[\\/](start|guard|frame[\\/](?!MenuLayout|LeaveDialog)|pages|sections)/,
 ];
 
+/** The forms of the sign-in page, and all others. */
+const FORM_PARTS =
+  /[\\/](node_modules[\\/]react-hook-form|kit[\\/]src[\\/](form|dialog[\\/]edits))[\\/.]/;
+
 /** What every visit needs, whatever its address: one file, instead of one for each shared module. */
 function isFrame(module) {
   const resource = module.nameForCondition() ?? '';
@@ -170,7 +174,12 @@ function shell() {
       optimization: {
         ...config.optimization,
         splitChunks: {
-          cacheGroups: { frame: { name: 'frame', chunks: 'async', enforce: true, test: isFrame } },
+          cacheGroups: {
+            frame: { name: 'frame', chunks: 'async', enforce: true, test: isFrame, priority: 2 },
+            form: { name: 'form', chunks: 'async', enforce: true, test: FORM_PARTS, priority: 1 },
+            // However small: two subpaths of the kit may be wanted at one visit.
+            common: { chunks: 'async', minChunks: 2, minSize: 0 },
+          },
         },
       },
     };

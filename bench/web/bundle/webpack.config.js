@@ -1,0 +1,23 @@
+// The peer: shell and sections as one build, without federation. Pages and dialogs still come when first wanted.
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+import { page } from '../../../shell/webpack.page.js';
+import { shell } from '../../../webpack.shared.js';
+
+const { ModuleFederationPlugin } = webpack.container;
+const { NormalModuleReplacementPlugin } = webpack;
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+export default (env, argv) => {
+  const config = page(shell())(env, argv);
+  return {
+    ...config,
+    output: { ...config.output, path: here('../../../var/bench/bundle'), uniqueName: 'bundle' },
+    plugins: [
+      ...config.plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      new NormalModuleReplacementPlugin(/[\\/]sections[\\/]load$/, here('load.ts')),
+      // Nothing has to be offered to other builds, so the kit can be shaken.
+      new NormalModuleReplacementPlugin(/[\\/]offered$/, here('nothing.ts')),
+    ],
+  };
+};

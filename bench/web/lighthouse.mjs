@@ -1,0 +1,70 @@
+/** Lighthouse's judgement, as on a mid-range phone on a slow network, of pages that nobody has visited before. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { accounts, flags, signIn } from './visitor.mjs';
+
+const PORT = 18977;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+
+/** A browser whose default context is signed in as `account`; Lighthouse opens its tab there. */
+async function browserOf(account, origin) {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-lighthouse-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...flags,
+    locale: 'fr-CA',
+    args: [...flags.args, `--remote-debugging-port=${PORT}`],
+  });
+  const page = await context.newPage();
+  if (account) await signIn(page, origin, accounts[account]);
+  const close = async () => {
+    await context.close();
+    fs.rmSync(profile, { recursive: true, force: true });
+  };
+  return { page, close };
+}
+
+/** Nothing of an earlier visit but the session. */
+async function forget(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/**
+ * @returns the median run by performance: its scores (0 to 100) and what each category complains of
+ */
+export async function judge(origin, { account, at }, runs = 3) {
+  const { default: lighthouse } = await import('lighthouse');
+  const { page, close } = await browserOf(account, origin);
+  const results = [];
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      await forget(page);
+      const { lhr } = await lighthouse(origin + at, {
+        port: PORT,
+        onlyCategories: CATEGORIES,
+        disableStorageReset: true,
+        logLevel: 'error',
+      });
+      results.push(read(lhr));
+    }
+  } finally {
+    await close();
+  }
+  results.sort((a, b) => a.scores.performance - b.scores.performance);
+  return results[Math.floor(runs / 2)];
+}
+
+function read({ categories, audits, finalDisplayedUrl }) {
+  const scores = Object.fromEntries(
+    CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? 0) * 100)]),
+  );
+  const complaints = CATEGORIES.flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
+      .map(({ id }) => `${id}: ${audits[id].displayValue ?? audits[id].title}`),
+  );
+  return { scores, complaints, url: finalDisplayedUrl };
+}

@@ -1,0 +1,118 @@
+/** The figures of the pages and their builds: `node bench/web/run.mjs`, to the terminal and bench/results.json. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { varDirectory } from '../../scripts/repository.mjs';
+import { compressFolder } from '../../scripts/site/compress.mjs';
+import { sectionNames, workspaceOf } from '../../scripts/site/section.mjs';
+import { prepare } from '../../scripts/test-suites/preparations.mjs';
+import { builds } from './builds.mjs';
+import { firstVisit, sections, sectionVisit } from './bytes.mjs';
+import { CATEGORIES, judge } from './lighthouse.mjs';
+import { navigations } from './navigation.mjs';
+import { serve } from './portal.mjs';
+
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const results = here('../results.json');
+const bundle = path.join(varDirectory, 'bench', 'bundle');
+const table = [];
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const sorted = (times) => [...times].sort((a, b) => a - b);
+const median = (times) => sorted(times)[Math.floor(times.length / 2)];
+const spread = (times, unit = 'ms', per = 1) => {
+  const [low, high] = [sorted(times)[0], sorted(times).at(-1)];
+  const show = (time) => (time / per).toFixed(per > 1 ? 1 : 0);
+  return `${show(median(times))} ${unit} (${show(low)}–${show(high)})`;
+};
+
+function add(what, ours, peer, theirs, ratio, goal) {
+  table.push({ what, ours, peer, theirs, ratio: Number(ratio.toFixed(2)), goal });
+  console.log(
+    `${what.padEnd(58)} ${ours.padStart(26)}  ${peer}: ${theirs.padEnd(30)} ${ratio.toFixed(2)}  (goal ${goal})`,
+  );
+}
+
+/** The same sources as one build, with the documents that the real site has. */
+async function buildBundle(site) {
+  const config = here('bundle/webpack.config.js');
+  execFileSync('npx', ['webpack', '--config', config], { stdio: 'inherit' });
+  await compressFolder(bundle);
+  for (const file of ['remotes.json', 'config.json']) {
+    fs.copyFileSync(path.join(site, file), path.join(bundle, file));
+  }
+}
+
+async function visits(ours, peer) {
+  const [mine, theirs] = [await firstVisit(ours), await firstVisit(peer)];
+  const what = 'first visit to the sign-in page, bytes';
+  add(what, kilobytes(mine.bytes), 'limit', '180 kB', mine.bytes / 180_000, '≤ 1');
+  const ratio = mine.bytes / theirs.bytes;
+  add(what, kilobytes(mine.bytes), 'one bundle', kilobytes(theirs.bytes), ratio, '≤ 1.3');
+  for (const name of Object.keys(sections)) {
+    const { bytes, own } = await sectionVisit(ours, name);
+    const limit = ['limit', '60 kB', own / 60_000, '≤ 1'];
+    add(`first visit to ${name}, its own bytes`, kilobytes(own), ...limit);
+    const bundled = await sectionVisit(peer, name);
+    const beside = ['one bundle', kilobytes(bundled.bytes), bytes / bundled.bytes, 'shown'];
+    add(`first visit to ${name}, with what it first wants`, kilobytes(bytes), ...beside);
+  }
+}
+
+async function lighthouse(origin) {
+  const pages = { 'sign-in': { at: '/' }, ...sections };
+  for (const [name, page] of Object.entries(pages)) {
+    const { scores, complaints } = await judge(origin, page);
+    for (const category of CATEGORIES) {
+      const goal = category === 'performance' ? 95 : 100;
+      const score = String(scores[category]);
+      const what = `Lighthouse ${category}, ${name}`;
+      add(what, score, 'goal', String(goal), scores[category] / goal, '≥ 1');
+    }
+    if (complaints.length > 0) console.log(`  ${complaints.join('; ')}`);
+  }
+}
+
+async function pages(env) {
+  const ours = await serve(env.PORTAL_SERVER, env.PORTAL_SITE, 18_970);
+  const peer = await serve(env.PORTAL_SERVER, bundle, 18_971);
+  try {
+    await visits(ours.origin, peer.origin);
+    await lighthouse(ours.origin);
+    const [mine, theirs] = await navigations([ours.origin, peer.origin]);
+    const ratio = median(mine) / median(theirs);
+    const what = 'from section to section, both visited';
+    add(what, spread(mine), 'one bundle', spread(theirs), ratio, '≤ 1.1');
+  } finally {
+    ours.stop();
+    peer.stop();
+  }
+}
+
+const env = {
+  PORTAL_SITE: process.env.PORTAL_SITE,
+  PORTAL_SERVER: process.env.PORTAL_SERVER,
+  ...(process.env.PORTAL_SITE ? {} : await prepare(['site', 'browser'])),
+};
+if (!fs.existsSync(here('node_modules'))) {
+  execFileSync('npm', ['ci', '--prefix', here('.')], { stdio: 'inherit' });
+}
+await buildBundle(env.PORTAL_SITE);
+await pages(env);
+const { one, all } = builds(sectionNames().map(workspaceOf));
+const ratio = median(one) / median(all);
+add(
+  'cold build of one section',
+  spread(one, 's', 1000),
+  'everything',
+  spread(all, 's', 1000),
+  ratio,
+  '≤ 0.25',
+);
+
+const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
+fs.writeFileSync(
+  results,
+  `${JSON.stringify({ ...known, web: { node: process.version, figures: table } }, null, 2)}\n`,
+);

@@ -1,0 +1,70 @@
+/** A visitor in Chromium: who signs in, and what the network brought. */
+export const accounts = {
+  fleet: 'fleet@demo.test',
+  admin: 'admin@demo.test',
+  broker: 'broker@demo.test',
+};
+const PASSWORD = 'Demo-portal-2026';
+
+/** Debian's Chromium, which calls nobody. */
+export const flags = {
+  executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+const QUIET_MS = 800;
+
+/** Resolves when the page has asked for nothing for a while; a page that has loaded once is "idle" at once for Playwright. */
+export async function settled(page) {
+  let last = Date.now();
+  const stir = () => {
+    last = Date.now();
+  };
+  const events = ['request', 'requestfinished', 'requestfailed'];
+  events.forEach((event) => page.on(event, stir));
+  while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
+  events.forEach((event) => page.off(event, stir));
+}
+
+/** Signs in and waits for the page that follows; `ready` is called when the form stands. */
+export async function signIn(page, origin, email, then = '', ready = () => undefined) {
+  const address = `${origin}/login${then && `?origin=${encodeURIComponent(then)}`}`;
+  await page.goto(address, { waitUntil: 'networkidle' });
+  ready();
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => !/^\/(login)?$/.test(url.pathname));
+  await settled(page);
+}
+
+/** Keeps account of every answer, by the bytes that came over the wire, headers included. */
+export async function countBytes(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const urls = new Map();
+  let files = [];
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    urls.set(requestId, new URL(response.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = urls.get(requestId);
+    if (file && encodedDataLength > 0) files.push({ file, bytes: encodedDataLength });
+  });
+  return {
+    /** What came since the last call, largest first. */
+    take: () => {
+      const taken = files.sort((a, b) => b.bytes - a.bytes);
+      files = [];
+      return taken;
+    },
+  };
+}
+
+export const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0);

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Account } from '../harness/accounts';
+import { built } from '../harness/server';
+import { signIn, signInForm } from '../harness/sign-in';
+import { expect, test } from '../harness/test';
+
+/**
+ * Bytes over the wire, brotli, headers included. The limit is what has been reached, and is only ever
+ * lowered; the goal stands beside it.
+ */
+const FIRST_VISIT = { limit: 260_000, goal: 180_000 };
+/** The files of a section itself. */
+const SECTION = { limit: 30_000, goal: 60_000 };
+/** All that a section's first visit brings: the menus, tables and forms of the kit that it first wants as well. */
+const SECTION_WITH_KIT = { limit: 98_000 };
+
+const sections: { name: string; account: Account; at: string }[] = [
+  { name: 'team', account: 'fleet', at: '/team' },
+  { name: 'stations', account: 'admin', at: '/Stations' },
+  { name: 'insurer', account: 'broker', at: '/Insurer' },
+];
+
+interface Answer {
+  readonly file: string;
+  readonly bytes: number;
+}
+
+async function recordAnswers(page: Page): Promise<Answer[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const files = new Map<string, string>();
+  const answers: Answer[] = [];
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    files.set(requestId, new URL(response.url).pathname);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    answers.push({ file: files.get(requestId) ?? '', bytes: encodedDataLength });
+  });
+  return answers;
+}
+
+const sum = (answers: readonly Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
+
+async function visitSignIn(page: Page, origin: string) {
+  await page.goto(`/login?origin=${encodeURIComponent(origin)}`, { waitUntil: 'networkidle' });
+  await expect(signInForm(page).submit).toBeEnabled();
+}
+
+test('the first visit to the sign-in page stays within its bytes', async ({ page }) => {
+  const answers = await recordAnswers(page);
+  await visitSignIn(page, '/');
+  expect(sum(answers)).toBeGreaterThan(100_000);
+  expect(sum(answers)).toBeLessThanOrEqual(FIRST_VISIT.limit);
+});
+
+for (const { name, account, at } of sections) {
+  test(`the first visit to ${name} stays within its bytes`, async ({ page }) => {
+    const answers = await recordAnswers(page);
+    await visitSignIn(page, at);
+    answers.length = 0;
+    await signIn(page, account);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    const files = answers.filter(({ file }) => !file.startsWith('/api/'));
+    const own = sum(files.filter(({ file }) => file.startsWith(`/mf/${name}/`)));
+    expect(own).toBeGreaterThan(1_000);
+    expect(own).toBeLessThanOrEqual(Math.min(SECTION.limit, SECTION.goal));
+    expect(sum(files)).toBeLessThanOrEqual(SECTION_WITH_KIT.limit);
+    // Nothing comes twice, under one address or two.
+    expect(new Set(files.map(({ file }) => file)).size).toBe(files.length);
+  });
+}
+
+/** The sources in every script of a folder, by the maps beside them. */
+function sourcesIn(folder: string): string[] {
+  const maps = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js.map'));
+  return maps.flatMap((file) => {
+    const { sources } = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as {
+      sources: string[];
+    };
+    return sources;
+  });
+}
+
+/** What sections get from the shell: a copy of their own would be a second one on the page. */
+const shared =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|react-hook-form|@tanstack\/react-query|@tanstack\/query-core|@radix-ui\/[^/]+|radix-ui)\/|\/(kit\/src|rust-core)\//u;
+
+test('no section brings a library of its own that the shell shares', () => {
+  const sources = sourcesIn(path.join(built('PORTAL_SITE'), 'mf'));
+  expect(sources.some((source) => source.includes('sign-in/SignInPage'))).toBe(true);
+  expect(sources.filter((source) => shared.test(source))).toEqual([]);
+});
