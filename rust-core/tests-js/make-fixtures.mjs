@@ -1,11 +1,13 @@
 /**
- * Writes fixtures/requests.json: lists of requests as odd as other systems send them, questions asked of
- * them, and the answers of the plain JavaScript reference. The native and the WebAssembly core are
- * held to the same file. Run after changing a case: `node rust-core/tests-js/make-fixtures.mjs`.
+ * Writes fixtures/requests.json and stations.json: lists as odd as other systems send them, questions
+ * asked of them, and the answers of the plain JavaScript reference. The native and the WebAssembly core
+ * are held to the same files. Run after changing a case: `node rust-core/tests-js/make-fixtures.mjs`.
  */
 import fs from 'node:fs';
 import { rowsOf, select } from './reference/requests.mjs';
+import * as stations from './reference/stations.mjs';
 import { offers, requests } from './cases.mjs';
+import { lists, questions as stationQuestions } from './station-cases.mjs';
 
 const noFilters = {
   renewalMonth: [],
@@ -130,7 +132,33 @@ const cases = Object.entries({ requests, offers }).map(([name, response]) => {
   }));
   return { name, response, labels, answers };
 });
-fs.writeFileSync(
-  new URL('../fixtures/requests.json', import.meta.url),
-  `${JSON.stringify(cases, null, 1)}\n`,
-);
+
+const stationCases = Object.entries(lists).map(([name, bodies]) => {
+  const all = stations.stationsOf(bodies);
+  const answers = ['stores', 'routes'].flatMap((scope) =>
+    stationQuestions.map((params) => {
+      const rows = stations.select(all, scope, params);
+      const values = ({ id, nameEn, amount, price, pricePro }) => [
+        id,
+        nameEn,
+        amount,
+        price,
+        pricePro,
+      ];
+      return {
+        scope,
+        params,
+        keys: rows.map(stations.key),
+        carwashes: rows.map(({ store }) => store.carwashes.map(values)),
+      };
+    }),
+  );
+  return { name, ...bodies, answers };
+});
+
+for (const [name, written] of Object.entries({ requests: cases, stations: stationCases })) {
+  fs.writeFileSync(
+    new URL(`../fixtures/${name}.json`, import.meta.url),
+    `${JSON.stringify(written, null, 1)}\n`,
+  );
+}

@@ -1,15 +1,14 @@
-//! The native core answers the questions of `fixtures/requests.json` as the plain JavaScript
-//! reference does; `tests-js` holds the WebAssembly core to the same file.
+//! The native core answers the questions of `fixtures/` as the plain JavaScript reference does;
+//! `tests-js` holds the WebAssembly core to the same files.
 
 use portal_core::calendar::Date;
 use portal_core::request::{FIELDS, RequestBook, RequestFilters, RequestQuery, RequestSort};
-use serde_json::Value;
+use portal_core::station::{StationBoard, StationQuery, StationScope};
+use serde_json::{Value, json};
 
 #[test]
 fn odd_lists_are_answered_as_the_reference_answers_them() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/requests.json");
-    let cases: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    for case in cases.as_array().unwrap() {
+    for case in cases("requests") {
         let mut book = RequestBook::from_bytes(case["response"].to_string().as_bytes()).unwrap();
         book.set_labels(&|field, code| case["labels"][field][code].as_str().map(str::to_owned));
         for answer in case["answers"].as_array().unwrap() {
@@ -24,6 +23,53 @@ fn odd_lists_are_answered_as_the_reference_answers_them() {
             );
         }
     }
+}
+
+#[test]
+fn odd_stations_are_answered_as_the_reference_answers_them() {
+    for case in cases("stations") {
+        let [stores, counts, types] =
+            ["stores", "counts", "types"].map(|list| case[list].to_string().into_bytes());
+        let mut board = StationBoard::from_bytes(&stores, &counts, &types).unwrap();
+        for answer in case["answers"].as_array().unwrap() {
+            let scope = match answer["scope"].as_str() {
+                Some("routes") => StationScope::Routes,
+                _ => StationScope::Stores,
+            };
+            let param = |name: &str| match name {
+                "pageSize" => Some("100".to_owned()),
+                _ => answer["params"][name].as_str().map(str::to_owned),
+            };
+            let page = board.page(&StationQuery::from_params(scope, &param), &[]);
+            let keys: Vec<_> = page.rows.iter().map(|row| &row.key).collect();
+            let asked = format!("{} {:?}", answer["params"], scope);
+            assert_eq!(json!(keys), answer["keys"], "{asked}");
+            let carwashes: Vec<Vec<_>> = page
+                .rows
+                .iter()
+                .map(|row| {
+                    let values = row.carwashes.iter();
+                    values
+                        .map(|type_| {
+                            json!([
+                                type_.id,
+                                type_.name_en,
+                                type_.amount,
+                                type_.price,
+                                type_.price_pro
+                            ])
+                        })
+                        .collect()
+                })
+                .collect();
+            assert_eq!(json!(carwashes), answer["carwashes"], "{asked}");
+        }
+    }
+}
+
+fn cases(name: &str) -> Vec<Value> {
+    let path = format!("{}/fixtures/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// The ids of all pages.
