@@ -1,11 +1,11 @@
-/** The core's fuzz targets, each for a few seconds over its corpus and new inputs. No nightly compiler is needed. */
+/** The core's fuzz targets, each for a minute over its seeds and new inputs. No nightly compiler is needed. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ask, run } from '../process/command.mjs';
 import { inRepository } from '../repository.mjs';
 
-const SECONDS_EACH = 8;
+const SECONDS_EACH = Number(process.env.FUZZ_SECONDS ?? 60);
 const folder = inRepository('rust-core', 'fuzz');
 
 // What `cargo fuzz` sets, less the sanitizer, which only nightly has; the core forbids unsafe code, so it has little to find.
@@ -41,11 +41,21 @@ async function build(log) {
   return { code, output, binaries: path.join(targetDirectory, host, 'release') };
 }
 
-/** Inputs of earlier findings and hand-picked ones; read only, new ones go to a temporary folder. */
+/** Hand-picked inputs and those of earlier findings; read only, new ones go to a temporary folder. */
 const seedsOf = (target) =>
-  ['corpus', 'seeds', 'regressions']
+  ['seeds', 'regressions']
     .map((kind) => path.join(folder, kind, target))
     .filter((seeds) => fs.existsSync(seeds));
+
+/** An input that crashes is kept among the regressions, which every later run begins with. */
+function keepCrashers(target, from) {
+  const crashers = fs.readdirSync(from).filter((name) => /^(crash|oom|timeout)-/.test(name));
+  const kept = path.join(folder, 'regressions', target);
+  for (const name of crashers) {
+    fs.mkdirSync(kept, { recursive: true });
+    fs.copyFileSync(path.join(from, name), path.join(kept, name));
+  }
+}
 
 async function runTarget(binary, target, log) {
   const fresh = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-fuzz-'));
@@ -61,22 +71,33 @@ async function runTarget(binary, target, log) {
       log,
       allowFailure: true,
     });
-    return { passed: code === 0, output };
+    keepCrashers(target, fresh);
+    return { target, passed: code === 0, output };
   } finally {
     fs.rmSync(fresh, { recursive: true, force: true });
   }
+}
+
+/** Each target takes one core: half of them, since other suites run beside. */
+async function runAll(binaries, log) {
+  const waiting = targets();
+  const results = [];
+  const work = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift())
+      results.push(await runTarget(path.join(binaries, target), target, log));
+  };
+  await Promise.all(Array.from({ length: Math.ceil(os.availableParallelism() / 2) }, work));
+  return results;
 }
 
 /** Prints its counts as cargo does, one line for each target, so that the same reader sums them up. */
 export async function runFuzzTargets({ log }) {
   const built = await build(log);
   if (built.code !== 0) return built;
-  let output = '';
-  let code = 0;
-  for (const target of targets()) {
-    const result = await runTarget(path.join(built.binaries, target), target, log);
-    if (!result.passed) code = 1;
-    output += `${result.passed ? '' : result.output}\nfuzz target ${target}\ntest result: ${result.passed ? 'ok. 1 passed; 0' : 'FAILED. 0 passed; 1'} failed; 0 ignored\n`;
-  }
-  return { code, output };
+  const results = await runAll(built.binaries, log);
+  const output = results.map(
+    ({ target, passed, output }) =>
+      `${passed ? '' : output}\nfuzz target ${target}\ntest result: ${passed ? 'ok. 1 passed; 0' : 'FAILED. 0 passed; 1'} failed; 0 ignored\n`,
+  );
+  return { code: results.every(({ passed }) => passed) ? 0 : 1, output: output.join('') };
 }

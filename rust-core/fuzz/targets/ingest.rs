@@ -4,8 +4,9 @@
 
 use libfuzzer_sys::fuzz_target;
 use portal_core::calendar::Date;
+use portal_core::json::JsonError;
 use portal_core::language::Language;
-use portal_core::request::{RequestBook, RequestDetail, RequestQuery, RequestSort};
+use portal_core::request::{RequestBook, RequestDetail, RequestLoad, RequestQuery, RequestSort};
 use portal_core::station::{
     StationBoard, StationCsvWords, StationQuery, StationScope, StationSort, add, select,
 };
@@ -22,11 +23,24 @@ const SORTS: [RequestSort; 9] = [
     RequestSort::Driver,
 ];
 
+/// A response that comes in two pieces is read, or refused, as one that comes whole.
+fn in_two_pieces(bytes: &[u8], cut: usize) -> Result<RequestBook, JsonError> {
+    let (first, second) = bytes.split_at(cut.min(bytes.len()));
+    let mut load = RequestLoad::default();
+    load.feed(first)?;
+    load.feed(second)?;
+    load.finish()
+}
+
 fn requests(bytes: &[u8], search: &str, today: Date) {
     let _ = RequestDetail::from_bytes(bytes, today);
-    let Ok(mut book) = RequestBook::from_bytes(bytes) else {
-        return;
+    let all = RequestQuery::default();
+    let cut = in_two_pieces(bytes, search.len());
+    let (mut cut, mut book) = match (cut, RequestBook::from_bytes(bytes)) {
+        (Ok(cut), Ok(whole)) => (cut, whole),
+        (cut, whole) => return assert_eq!(cut.err(), whole.err()),
     };
+    assert_eq!(cut.page(&all, today), book.page(&all, today));
     let options = book.options();
     for option in options.make {
         let mut query = RequestQuery::default();
@@ -52,7 +66,6 @@ fn requests(bytes: &[u8], search: &str, today: Date) {
             }
         }
     }
-    let all = RequestQuery::default();
     while let Some(row) = book.page(&all, today).rows.first().cloned() {
         assert!(book.remove(row.id));
         if book.len() > 100 {
