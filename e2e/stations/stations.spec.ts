@@ -97,6 +97,25 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
+for (const width of [360, 768, 1280]) {
+  test(`every column has its place at ${String(width)} px`, async ({ page }) => {
+    const { open, w, main, rows, table, button } = admin(page);
+    await page.setViewportSize({ width, height: 800 });
+    await open('/Stations/RoutesPage?alert=yes&pageSize=100');
+    // A tablet has room for the usual ones; with more its table scrolls.
+    if (width !== 768) {
+      await button(w.columns).click();
+      await page.getByRole('menuitemcheckbox', { name: w.rating }).click();
+      await page.keyboard.press('Escape');
+      await expect(rows.first()).toContainText(w.outOfFive);
+    }
+    const [room, taken] = await Promise.all([main, table].map((part) => part.boundingBox()));
+    expect((taken?.x ?? NaN) + (taken?.width ?? NaN)).toBeLessThan(
+      (room?.x ?? NaN) + (room?.width ?? NaN),
+    );
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 

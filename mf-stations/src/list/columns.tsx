@@ -20,6 +20,7 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       id: 'route',
       header: t('table.route'),
       sortable: true,
+      selfEvident: true,
       cell: (row) =>
         row.route && (
           <div>
@@ -56,7 +57,9 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
             <span className={styles.none}>{t('table.noAlert')}</span>
           ) : (
             <Badge tone="warning" icon={<TriangleAlert aria-hidden size={14} />}>
-              <span lang="en">{row.alert}</span>
+              <span lang="en" className={styles.alert}>
+                {row.alert}
+              </span>
             </Badge>
           ),
       },
@@ -65,7 +68,12 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
         header: t('table.rating'),
         sortable: true,
         align: 'end',
-        cell: (row) => row.rating !== null && t('table.ratingOf', { rating: number(row.rating) }),
+        cell: (row) =>
+          row.rating !== null && (
+            <span className={styles.rating}>
+              {t('table.ratingOf', { rating: number(row.rating) })}
+            </span>
+          ),
       },
       {
         id: 'localCodes',
