@@ -29,8 +29,8 @@ for (const language of ['fr', 'en'] as const) {
         const { w, add, dialog, members, toast } = await opened(page, language);
         await add.userId.fill('2101');
         await add.submit.click();
-        await expect(dialog).toBeHidden();
         await expect(toast(w.added)).toBeVisible();
+        await expect(dialog).toBeHidden();
         await expect(members.rows).toHaveCount(31);
         await expect(add.open).toBeFocused();
       });

@@ -41,8 +41,8 @@ for (const language of ['fr', 'en'] as const) {
           await page.keyboard.press('Tab');
           await page.keyboard.type('2104');
           await page.keyboard.press('Enter');
-          await expect(dialog).toBeHidden();
           await expect(toast(w.added)).toBeVisible();
+          await expect(dialog).toBeHidden();
           await expect(members.rows).toHaveCount(31);
 
           await expect(add.open).toBeFocused();
@@ -62,8 +62,8 @@ for (const language of ['fr', 'en'] as const) {
           await page.keyboard.press('Enter');
           await page.keyboard.press('Tab');
           await page.keyboard.press('Enter');
-          await expect(page).toHaveURL('/team');
           await expect(toast(w.removed)).toBeVisible();
+          await expect(page).toHaveURL('/team');
           await expect(members.rows).toHaveCount(30);
         });
 

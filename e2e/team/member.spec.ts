@@ -45,8 +45,8 @@ for (const language of ['fr', 'en'] as const) {
 
         await remove.click();
         await question.getByRole('button', { name: w.removeFromTeam }).click();
-        await expect(page).toHaveURL('/team');
         await expect(toast(w.removed)).toBeVisible();
+        await expect(page).toHaveURL('/team');
         await expect(members.rows).toHaveCount(29);
         await page.goto('/team/member');
         await expect(page).toHaveURL('/team');
