@@ -3,6 +3,7 @@
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
 use portal_core::api::wire::{Employee, Permissions, User};
+use portal_core::search::fold;
 
 use super::business::{own, require_own};
 use crate::security::session::Caller;
@@ -126,12 +127,11 @@ macro_rules! select {
 /// The team of a business, by last and first name.
 pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Outcome<Vec<Employee>> {
     let mut team = db.rows(select!(""), values![business_id], employee)?;
-    // Not in SQL: the engines order letters differently.
+    // Not in SQL: the engines order letters differently. É stands beside E, as a directory has it.
     team.sort_by_cached_key(|member| {
-        let name = |text: &str| text.to_lowercase();
         (
-            name(&member.user.last_name),
-            name(&member.user.first_name),
+            fold(&member.user.last_name),
+            fold(&member.user.first_name),
             member.user.id,
         )
     });

@@ -23,8 +23,17 @@ cases! {
         let team = manager.call::<Employees>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
         assert_eq!(team, business.employees);
         assert!(team.iter().all(|member| member.permissions.is_some()));
-        let names: Vec<_> = team.iter().map(|member| member.user.last_name.to_lowercase()).collect();
-        assert!(names.is_sorted(), "{names:?}");
+    }
+
+    async fn a_team_stands_in_the_order_of_a_directory_whatever_the_accents(world) {
+        world.change("UPDATE users SET last_name = 'bergeron' WHERE id = 2001").await;
+        world.change("UPDATE users SET last_name = 'Bouchard' WHERE id = 2002").await;
+        world.change("UPDATE users SET last_name = 'Bélanger' WHERE id = 2003").await;
+        world.change("DELETE FROM employees WHERE user_id NOT IN (2001, 2002, 2003)").await;
+        let mut manager = world.signed_in(MANAGER).await;
+        let team = manager.call::<Employees>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
+        let names: Vec<_> = team.iter().map(|member| member.user.last_name.as_str()).collect();
+        assert_eq!(names, ["Bélanger", "bergeron", "Bouchard"]);
     }
 
     async fn a_user_joins_by_email_or_by_id_once(world) {
