@@ -7,7 +7,7 @@ import { memory } from './core.mjs';
 import { sides } from './ingest.mjs';
 
 const [, , side, file] = process.argv;
-const body = new Uint8Array(fs.readFileSync(file));
+const body = new Uint8Array(fs.readFileSync(file).buffer);
 
 /** JavaScript's objects and buffers, and the core's memory, which only grows. */
 function held() {
@@ -20,4 +20,6 @@ const before = held();
 const resident = process.memoryUsage.rss();
 const kept = sides[side](body);
 const peak = process.resourceUsage().maxRSS * 1024 - resident;
-console.log(JSON.stringify({ held: held() - before, peak, rows: kept.page.length }));
+const grown = held() - before;
+// Named last, so that neither the list nor the body is collected before.
+console.log(JSON.stringify({ held: grown, peak, rows: kept.page.length, bytes: body.length }));
