@@ -21,7 +21,7 @@ function table() {
   const add = ({ what, ours, peer, theirs, ratio, goal }) => {
     all.push({ what, ours, peer, theirs, ratio: Number(ratio.toFixed(2)), goal });
     console.log(
-      `${what.padEnd(58)} ${ours.padStart(26)}  ${peer}: ${theirs.padEnd(30)} ${ratio.toFixed(2)}  (goal ${goal})`,
+      `${what.padEnd(66)} ${ours.padStart(26)}  ${peer}: ${theirs.padEnd(30)} ${ratio.toFixed(2)}  (goal ${goal})`,
     );
   };
   return { all, add };
@@ -70,12 +70,13 @@ node.add({
 const browser = await inChromium(ROWS);
 console.log(`\nChromium ${browser.version}`);
 const chromium = table();
-browser.figures.forEach(chromium.add);
-chromium.add(memoryFigure('held', browser.held.core, browser.held.parse));
+const heldThere = memoryFigure('held', browser.held.core, browser.held.parse);
+for (const figure of [...browser.figures, heldThere])
+  chromium.add({ ...figure, what: `Chromium: ${figure.what}` });
 
 const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
 const measured = {
-  node: { version: process.version, figures: node.all },
-  chromium: { version: browser.version, figures: chromium.all },
+  core: { node: process.version, figures: node.all },
+  coreInChromium: { chromium: browser.version, figures: chromium.all },
 };
-fs.writeFileSync(results, `${JSON.stringify({ ...known, core: measured }, null, 2)}\n`);
+fs.writeFileSync(results, `${JSON.stringify({ ...known, ...measured }, null, 2)}\n`);
