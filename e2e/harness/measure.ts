@@ -30,7 +30,7 @@ export async function untilChanged(page: Page, act: () => Promise<unknown>): Pro
       new MutationObserver((_, observer) => {
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-      }).observe(body, { childList: true, subtree: true, characterData: true });
+      }).observe(body, { subtree: true, childList: true, characterData: true, attributes: true });
     }),
   }));
   await act();
