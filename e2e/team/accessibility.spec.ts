@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible';
 import { themes, widths } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { hold, manager, openMember, signInToNewBusiness, type Manager } from './manager';
+import { manager, openMember, signInToNewBusiness, type Manager } from './manager';
 
 // Every width and theme takes its time.
 test.describe.configure({ timeout: 240_000 });
@@ -30,11 +30,6 @@ const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
     await openMember(page, at);
     await page.getByRole('button', { name: at.w.remove }).click();
     await expect(at.question).toBeVisible();
-  },
-  'the team while it loads': async (page) => {
-    await hold(page, '**/business/employee?*');
-    await page.goto('/team');
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   },
   'billing with its figures as a table': async (page, { transactions, spending, w }) => {
     await page.goto('/team/billing');

@@ -62,9 +62,12 @@ test('a team without members says what to do first', async () => {
 });
 
 test('while the team loads, its shape is there and the wait is announced', async () => {
-  await open({ 'GET /api/v1/business/employee': () => new Promise(() => undefined) });
+  const { container } = await open({
+    'GET /api/v1/business/employee': () => new Promise(() => undefined),
+  });
   await screen.findByRole('heading', { name: business.name });
   expect(screen.getByRole('table', { name: 'Team members' })).toHaveAttribute('aria-busy', 'true');
+  expect((await axe(container)).violations).toEqual([]);
 });
 
 test('a team that does not load can be asked for again', async () => {
