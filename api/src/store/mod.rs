@@ -26,12 +26,21 @@ pub use value::{Column, Row, Value};
 use crate::failure::Failure;
 
 /// Where the data lives, as the operator wrote it in `DATABASE_URL`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
     /// `sqlite://path/to/file.db`
     Sqlite(std::path::PathBuf),
     /// `postgres://user:password@host/database`; never shown, it holds a password.
     Postgres(String),
+}
+
+impl std::fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Sqlite(path) => write!(f, "sqlite://{}", path.display()),
+            Self::Postgres(_) => f.write_str("postgres://…"),
+        }
+    }
 }
 
 impl std::str::FromStr for DatabaseUrl {

@@ -1,5 +1,6 @@
 //! SQLite: many readers on snapshots, one writer that commits its queue in groups.
 
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -17,10 +18,30 @@ const BUSY: Duration = Duration::from_secs(5);
 /// Prepared statements kept per connection; the server has fewer.
 const STATEMENTS: usize = 128;
 
+/// The file that a connection was opened on. SQLite would go on writing to one that was moved away
+/// or replaced, and what it acknowledged would be gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FileId {
+    device: u64,
+    inode: u64,
+}
+
+impl FileId {
+    /// The file that is there now.
+    pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
+        let found = std::fs::metadata(path)
+            .map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+        Ok(Self {
+            device: found.dev(),
+            inode: found.ino(),
+        })
+    }
+}
+
 /// An open file: its readers and its writer.
 pub struct Engine {
     path: PathBuf,
-    readers: Mutex<Vec<Connection>>,
+    readers: Mutex<Vec<(FileId, Connection)>>,
     writer: Writer,
 }
 
@@ -46,14 +67,15 @@ impl Engine {
     /// Runs `work` here and now: a point read takes microseconds, less than handing it to
     /// another thread would.
     pub fn read<T>(&self, work: impl FnOnce(&mut Db<'_>) -> Outcome<T>) -> Outcome<T> {
+        let file = FileId::of(&self.path)?;
         let spare = self
             .readers
             .lock()
             .ok()
             .and_then(|mut readers| readers.pop());
         let reader = match spare {
-            Some(reader) => reader,
-            None => open_reader(&self.path)?,
+            Some((opened, reader)) if opened == file => reader,
+            _ => open_reader(&self.path)?,
         };
         reader
             .prepare_cached("BEGIN")
@@ -63,13 +85,13 @@ impl Engine {
         let ended = reader
             .prepare_cached("COMMIT")
             .and_then(|mut end| end.execute([]));
-        // A reader whose file failed or was replaced is not used again.
+        // A reader whose file failed is not used again.
         let failed = matches!(outcome, Err(Failure::Store(StoreError::Unavailable(_))));
         if ended.is_ok()
             && !failed
             && let Ok(mut readers) = self.readers.lock()
         {
-            readers.push(reader);
+            readers.push((file, reader));
         }
         outcome
     }
@@ -101,14 +123,11 @@ pub(super) fn stopped() -> StoreError {
     StoreError::Unavailable("the writer has stopped".into())
 }
 
-/// A connection that may change the file: durable at every commit.
-pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
-    let connection = Connection::open_with_flags(
-        path,
-        OpenFlags::SQLITE_OPEN_READ_WRITE
-            | OpenFlags::SQLITE_OPEN_CREATE
-            | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-    )?;
+/// A connection that may change the file, `created` if need be: durable at every commit.
+pub(super) fn open_writer(path: &Path, created: bool) -> Result<Connection, StoreError> {
+    let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    flags.set(OpenFlags::SQLITE_OPEN_CREATE, created);
+    let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(BUSY)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;

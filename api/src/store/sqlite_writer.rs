@@ -9,7 +9,7 @@ use std::thread::JoinHandle;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use rusqlite::Connection;
 
-use super::sqlite::{open_writer, stopped};
+use super::sqlite::{FileId, open_writer, stopped};
 use super::{Db, Outcome, StoreError};
 use crate::failure::Failure;
 
@@ -38,12 +38,13 @@ impl Drop for Writer {
 impl Writer {
     /// Opens the file for writing and starts the thread.
     pub fn start(path: &Path) -> Result<Self, StoreError> {
-        let connection = open_writer(path)?;
+        let connection = open_writer(path, true)?;
+        let file = FileId::of(path)?;
         let (queue, jobs) = bounded(QUEUE);
         let path = path.to_owned();
         let thread = std::thread::Builder::new()
             .name("sqlite-writer".into())
-            .spawn(move || serve(&path, connection, &jobs))
+            .spawn(move || serve(&path, (file, connection), &jobs))
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
         Ok(Self {
             queue: Some(queue),
@@ -109,16 +110,21 @@ where
     }
 }
 
-fn serve(path: &Path, mut connection: Connection, jobs: &Receiver<Box<dyn Job>>) {
+fn serve(path: &Path, opened: (FileId, Connection), jobs: &Receiver<Box<dyn Job>>) {
+    let (mut file, mut connection) = opened;
     let mut group = Vec::with_capacity(GROUP);
     while let Ok(first) = jobs.recv() {
         group.push(first);
-        let committed = commit(&connection, &mut group, jobs);
+        let committed = match FileId::of(path) {
+            Ok(found) if found == file => commit(&connection, &mut group, jobs),
+            Ok(_) => Err(StoreError::Unavailable("the file was replaced".into())),
+            Err(gone) => Err(gone),
+        };
         if committed.is_err() {
             // A connection that failed may hold a broken state; a fresh one recovers by itself
             // as soon as the disk does.
-            if let Ok(fresh) = open_writer(path) {
-                connection = fresh;
+            if let (Ok(fresh), Ok(found)) = (open_writer(path, false), FileId::of(path)) {
+                (file, connection) = (found, fresh);
             }
         }
         for job in group.drain(..) {
