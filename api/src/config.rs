@@ -59,6 +59,10 @@ pub struct Listen {
     #[arg(long, env = "METRICS_ADDRESS", value_name = "ADDRESS:PORT")]
     pub metrics: Option<std::net::SocketAddr>,
 
+    /// Connections open at once; more wait until one of them ends
+    #[arg(long, env = "CONNECTIONS", default_value_t = 16_384, value_name = "N")]
+    pub connections: u32,
+
     /// Threads that hash passwords; half of the processors without it
     #[arg(long, env = "PASSWORD_THREADS", value_name = "N")]
     pub password_threads: Option<usize>,

@@ -12,7 +12,7 @@ use clap::{Parser, Subcommand};
 use crate::config::Database;
 use crate::store::migrate;
 
-/// What a command answers: a line for people, or why it failed.
+/// What a command answers: a line for people (none where its log says all), or why it failed.
 type Told = Result<String, Box<dyn std::error::Error>>;
 
 /// The product API and its upkeep.
@@ -66,7 +66,9 @@ pub fn run() -> ExitCode {
     };
     match told {
         Ok(line) => {
-            println!("{line}");
+            if !line.is_empty() {
+                println!("{line}");
+            }
             ExitCode::SUCCESS
         }
         Err(error) => {

@@ -1,6 +1,7 @@
 //! `portal-api serve`
 
 use clap::Args;
+use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
@@ -14,6 +15,9 @@ use crate::portal::{Parts, Portal};
 use crate::security::password::Passwords;
 use crate::store::migrate;
 use crate::vault::LocalVault;
+
+/// Connections to the metrics, which only the operator's own systems make.
+const METRICS_CONNECTIONS: usize = 64;
 
 /// The flags of `serve`.
 #[derive(Args)]
@@ -35,6 +39,7 @@ pub struct Serve {
 impl Serve {
     /// Serves until the process is told to stop.
     pub fn run(self) -> Told {
+        keep_no_core()?;
         let filter = EnvFilter::try_new(&self.log)?;
         let (lines, flusher) = tracing_appender::non_blocking(std::io::stdout());
         tracing_subscriber::fmt()
@@ -69,9 +74,19 @@ impl Serve {
             .build()?;
         let served = runtime.block_on(serve(portal, self.listen));
         runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+        tracing::info!("stopped");
         drop(flusher);
-        served.map(|()| "stopped".into())
+        served.map(|()| String::new())
     }
+}
+
+/// A crash leaves no copy of the memory behind: it may hold passwords and card numbers.
+fn keep_no_core() -> std::io::Result<()> {
+    let none = Rlimit {
+        current: Some(0),
+        maximum: Some(0),
+    };
+    Ok(setrlimit(Resource::Core, none)?)
 }
 
 async fn serve(portal: Portal, listen: Listen) -> Result<(), Box<dyn std::error::Error>> {
@@ -86,6 +101,7 @@ async fn serve(portal: Portal, listen: Listen) -> Result<(), Box<dyn std::error:
             .map_err(|error| format!("metrics on {metrics}: {error}"))?;
         tokio::spawn(http::server::serve(
             listener,
+            METRICS_CONNECTIONS,
             http::metrics(portal.clone()),
             std::future::pending(),
         ));
@@ -102,6 +118,7 @@ async fn serve(portal: Portal, listen: Listen) -> Result<(), Box<dyn std::error:
         }
         tracing::info!("stopping");
     };
-    http::server::serve(listener, http::app(portal), stop).await;
+    let connections = usize::try_from(listen.connections)?.max(1);
+    http::server::serve(listener, connections, http::app(portal), stop).await;
     Ok(())
 }

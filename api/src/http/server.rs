@@ -14,9 +14,6 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
-/// Connections open at once; more wait in the kernel's queue.
-const CONNECTIONS: usize = 16_384;
-
 /// How long a request's head may take to arrive, and how long a connection may stay unused.
 const HEAD_TIME: Duration = Duration::from_secs(10);
 
@@ -26,22 +23,29 @@ const HEAD_LENGTH: usize = 16 * 1024;
 /// How long calls in flight may take to end once the server stops.
 const STOP_TIME: Duration = Duration::from_secs(8);
 
-/// Serves until `stop` ends, then lets what is in flight finish.
-pub async fn serve(listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
+/// Serves until `stop` ends, then lets what is in flight finish. More than so many `connections`
+/// wait in the kernel's queue.
+pub async fn serve(
+    listener: TcpListener,
+    connections: usize,
+    app: Router,
+    stop: impl Future<Output = ()>,
+) {
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new())
         .header_read_timeout(HEAD_TIME)
         .max_buf_size(HEAD_LENGTH);
     let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
+    let places = Arc::new(Semaphore::new(connections));
     let mut stop = std::pin::pin!(stop);
     loop {
-        let (stream, peer) = tokio::select! {
-            accepted = accept(&listener) => accepted,
-            () = &mut stop => break,
+        let next = async {
+            let place = Arc::clone(&places).acquire_owned().await;
+            (place, accept(&listener).await)
         };
-        let Ok(place) = Arc::clone(&places).acquire_owned().await else {
-            break;
+        let (place, (stream, peer)) = tokio::select! {
+            next = next => next,
+            () = &mut stop => break,
         };
         let app = app
             .clone()
