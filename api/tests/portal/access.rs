@@ -1,11 +1,14 @@
 //! Who may what: every call of the endpoint table by everybody, on own and on foreign data.
 
+use portal_api::demo::PASSWORD;
+use portal_api::store::Db;
+use portal_api::store::tables::TABLES;
 use portal_core::api::wire::Role;
-use portal_core::api::{ENDPOINTS, EndpointInfo, RoleName};
+use portal_core::api::{ENDPOINTS, EndpointInfo, Method, RoleName};
 
 use super::person::{Person, Reply};
 use super::world::{
-    ADMINISTRATOR, BROKER, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER, World,
+    ADMINISTRATOR, BROKER, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER, World, rows_of,
 };
 
 /// A well-formed request of each call: its address and body.
@@ -201,14 +204,8 @@ cases! {
     }
 
     async fn every_change_leaves_one_row_in_the_audit_trail(world) {
-        const CHANGES: &[(&str, i64)] = &[
-            ("addEmployee", MANAGER), ("removeEmployee", MANAGER), ("updateCard", MANAGER),
-            ("markResponded", BROKER), ("discardRequest", BROKER), ("createOffer", BROKER),
-            ("deleteOffer", BROKER), ("signOut", BROKER),
-        ];
         for (number, (name, caller)) in (1..).zip(CHANGES) {
-            let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
-            let reply = make(&mut world.signed_in(*caller).await, endpoint).await;
+            let reply = change(&world, name, *caller).await;
             assert_eq!(reply.status, 200, "{name}: {}", reply.text());
             assert_eq!(world.number("SELECT COUNT(*) FROM audit").await, number, "{name}");
             let id = reply.header("x-request-id").to_owned();
@@ -218,4 +215,71 @@ cases! {
             assert_eq!(found.await.unwrap(), 1, "{name}");
         }
     }
+
+    async fn no_change_is_made_without_its_row_in_the_audit_trail(world) {
+        let mut people = Vec::new();
+        for (_, caller) in CHANGES {
+            people.push(world.signed_in(*caller).await);
+        }
+        world.change("ALTER TABLE audit RENAME COLUMN subject TO lost").await;
+        let data = |db: &mut Db<'_>| {
+            // But for the throttle, which counts in a transaction of its own.
+            let tables = TABLES.iter().filter(|table| !matches!(table.name, "audit" | "sign_in_attempts"));
+            rows_of(db, tables)
+        };
+        let before = world.portal.store.read(data).await.unwrap();
+        for ((name, _), mut person) in CHANGES.iter().zip(people) {
+            let reply = change_by(&mut person, name).await;
+            assert_eq!((reply.status.as_u16(), reply.code()), (500, 1000), "{name}");
+            assert_eq!(world.portal.store.read(data).await.unwrap(), before, "{name}");
+        }
+    }
+
+    async fn every_changing_call_is_among_the_changes(world) {
+        let _ = world;
+        let changing = ENDPOINTS.iter().filter(|endpoint| endpoint.method != Method::Get);
+        // The partner's call changes nothing here.
+        let changing = changing.map(|endpoint| endpoint.name).filter(|name| *name != "authorizePartner");
+        let mut listed: Vec<_> = CHANGES.iter().map(|(name, _)| *name).collect();
+        let mut expected: Vec<_> = changing.collect();
+        listed.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(listed, expected);
+    }
+}
+
+/// Every change with somebody who may make it.
+const CHANGES: &[(&str, i64)] = &[
+    ("addEmployee", MANAGER),
+    ("removeEmployee", MANAGER),
+    ("updateCard", MANAGER),
+    ("markResponded", BROKER),
+    ("discardRequest", BROKER),
+    ("createOffer", BROKER),
+    ("deleteOffer", BROKER),
+    ("register", BROKER),
+    ("signIn", BROKER),
+    ("signOut", BROKER),
+];
+
+async fn change(world: &World, name: &str, caller: i64) -> Reply {
+    change_by(&mut world.signed_in(caller).await, name).await
+}
+
+/// Makes the change as its sample says; where the sample is refused on purpose, as one that is not.
+async fn change_by(person: &mut Person, name: &str) -> Reply {
+    let right = match name {
+        "signIn" => format!(r#"{{"email":"broker@demo.test","password":"{PASSWORD}"}}"#),
+        "register" => r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A","lastName":"B","requestAssuranceRole":true}"#.to_owned(),
+        _ => {
+            let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == name);
+            return make(person, endpoint.unwrap()).await;
+        }
+    };
+    let path = SAMPLES
+        .iter()
+        .find(|(sample, ..)| *sample == name)
+        .unwrap()
+        .1;
+    person.post(path, &right).await
 }

@@ -1,19 +1,16 @@
-//! What is acknowledged stays, and what breaks comes back: the server is killed, cut off and
-//! filled up.
+//! What is acknowledged stays: the server is killed, and backed up, in the middle of writing.
 
 use std::collections::HashSet;
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use portal_api::security::session;
-use portal_api::store::DatabaseUrl;
+use portal_api::store::{DatabaseUrl, Store, migrate};
 use portal_api::values;
 
-use super::process::Process;
-use super::world::{BROKER, MANAGER, World};
+use super::process::{Process, command};
+use super::world::{BROKER, World, rows};
 
 /// Kills in a loop under load; more where `KILLS` says so.
 fn kills() -> usize {
@@ -25,7 +22,7 @@ fn kills() -> usize {
 
 const WRITERS: usize = 16;
 
-async fn token(world: &World, user_id: i64) -> String {
+pub async fn token(world: &World, user_id: i64) -> String {
     world
         .portal
         .store
@@ -35,7 +32,7 @@ async fn token(world: &World, user_id: i64) -> String {
 }
 
 /// Requests 1000 and up, to be discarded one by one.
-async fn many_requests(world: &World, count: i64) {
+pub async fn many_requests(world: &World, count: i64) {
     let write = move |db: &mut portal_api::store::Db<'_>| {
         for id in 1_000..1_000 + count {
             db.execute(
@@ -100,56 +97,6 @@ async fn discarded(world: &World) -> HashSet<i64> {
         .collect()
 }
 
-/// A way to PostgreSQL that can be cut.
-struct Proxy {
-    url: DatabaseUrl,
-    is_cut: Arc<AtomicBool>,
-    streams: Arc<Mutex<Vec<TcpStream>>>,
-}
-
-impl Proxy {
-    fn to(url: &str) -> Self {
-        let host_and_rest = url.split_once('@').map_or(url, |(_, rest)| rest);
-        let host = host_and_rest.split('/').next().unwrap().to_owned();
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let own = listener.local_addr().unwrap().to_string();
-        let (is_cut, streams) = (
-            Arc::new(AtomicBool::new(false)),
-            Arc::new(Mutex::new(Vec::new())),
-        );
-        let proxy = Self {
-            url: DatabaseUrl::Postgres(url.replace(&host, &own)),
-            is_cut: Arc::clone(&is_cut),
-            streams: Arc::clone(&streams),
-        };
-        std::thread::spawn(move || {
-            for client in listener.incoming().map_while(Result::ok) {
-                if is_cut.load(Ordering::SeqCst) {
-                    continue;
-                }
-                let server = TcpStream::connect(&host).unwrap();
-                for (from, to) in [(&client, &server), (&server, &client)] {
-                    let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
-                    streams.lock().unwrap().push(from.try_clone().unwrap());
-                    std::thread::spawn(move || std::io::copy(&mut from, &mut to));
-                }
-            }
-        });
-        proxy
-    }
-
-    fn cut(&self) {
-        self.is_cut.store(true, Ordering::SeqCst);
-        for stream in self.streams.lock().unwrap().drain(..) {
-            let _ = stream.shutdown(std::net::Shutdown::Both);
-        }
-    }
-
-    fn mend(&self) {
-        self.is_cut.store(false, Ordering::SeqCst);
-    }
-}
-
 cases! {
     async fn every_acknowledged_write_survives_a_kill(world) {
         many_requests(&world, 60_000).await;
@@ -172,98 +119,43 @@ cases! {
         assert_eq!(usize::try_from(audited).unwrap(), in_rows, "one row per change, in its transaction");
     }
 
-    async fn a_full_disk_is_told_and_forgotten_once_there_is_room(world) {
-        let DatabaseUrl::Sqlite(_) = world.url else { return cut_off(world).await };
-        many_requests(&world, 200).await;
-        let mut broker = world.signed_in(BROKER).await;
-        for pragma in ["PRAGMA max_page_count = 1", "PRAGMA query_only = TRUE"] {
-            // On the writer's connection, which is the one that a full disk would meet.
-            world.portal.store.write(move |db| Ok(db.script(pragma)?)).await.unwrap();
-            let mut statuses = Vec::new();
-            for id in 1_000..1_100 {
-                let path = format!("/api/v2/support/assurance/{id}");
-                let reply = broker.send("DELETE", &path, None).await;
-                if reply.status == 503 {
-                    assert_eq!((reply.code(), reply.header("retry-after")), (1013, "1"));
-                }
-                statuses.push(reply.status.as_u16());
-                assert_eq!(broker.get("/api/v1/user").await.status, 200, "reads go on");
+    async fn a_backup_made_under_load_is_of_one_moment_and_restores_to_the_same_rows(world) {
+        many_requests(&world, 60_000).await;
+        let token = token(&world, BROKER).await;
+        let next = Arc::new(AtomicI64::new(1_000));
+        let server = Process::start(&world.url);
+        let folder = tempfile::tempdir().unwrap();
+        let (backup, again) = (folder.path().join("backup.db"), folder.path().join("again.db"));
+        let (written, to) = (Arc::clone(&next), backup.clone());
+        let url = world.url.clone();
+        let working = tokio::task::spawn_blocking(move || write_until_killed(server, &token, &next, 3_000));
+        let backing = tokio::task::spawn_blocking(move || {
+            while written.load(Ordering::Relaxed) < 1_300 {
+                std::thread::sleep(Duration::from_millis(1));
             }
-            assert!(statuses.contains(&503), "{pragma}: {statuses:?}");
-            assert_eq!(statuses.last(), Some(&200), "{pragma}: recovered");
-        }
-    }
-
-    async fn a_stop_waits_for_what_is_in_flight(world) {
-        let server = Process::start(&world.url);
-        let body = r#"{"email":"fleet@demo.test","password":"wrong"}"#;
-        let mut stream = TcpStream::connect(server.address).unwrap();
-        write!(stream, "POST /api/v1/user/token HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: {}\r\n\r\n", body.len()).unwrap();
-        // The server asks for the body: the call is in flight.
-        let mut asked = [0; 25];
-        stream.read_exact(&mut asked).unwrap();
-        assert_eq!(&asked, b"HTTP/1.1 100 Continue\r\n\r\n");
-        let stopping = tokio::task::spawn_blocking(move || server.stop());
-        std::thread::sleep(Duration::from_millis(200));
-        stream.write_all(body.as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");
-        let (took, in_order) = stopping.await.unwrap();
-        assert!(in_order && took < Duration::from_secs(10), "{took:?}");
-    }
-
-    async fn half_open_connections_neither_block_nor_stay(world) {
-        let token = token(&world, MANAGER).await;
-        let server = Process::start(&world.url);
-        let mut half_open: Vec<_> = (0..1_000)
-            .map(|_| {
-                let mut stream = TcpStream::connect(server.address).unwrap();
-                stream.write_all(b"GET /api/v1/user HTTP/1.1\r\nhost: a\r\ncook").unwrap();
-                stream
-            })
-            .collect();
-        let client = server.client(&token);
-        let serve = move || (0..20).all(|_| client.get("/api/v1/user") == Some(200));
-        assert!(tokio::task::spawn_blocking(serve).await.unwrap());
-        // The head had ten seconds.
-        let mut last = half_open.pop().unwrap();
-        last.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
-        let mut rest = Vec::new();
-        last.read_to_end(&mut rest).unwrap();
+            command(&url, &["backup", "--to", to.to_str().unwrap()])
+        });
+        assert!(backing.await.unwrap().contains("backed up"));
+        let acknowledged = working.await.unwrap().len();
+        let restored = DatabaseUrl::Sqlite(again);
+        let said = command(&restored, &["restore", "--from", backup.to_str().unwrap()]);
+        assert!(said.contains("restored"), "{said}");
+        let open = |url: &DatabaseUrl| Store::open(url, 1).unwrap();
+        let (backup, restored) = (open(&DatabaseUrl::Sqlite(backup)), open(&restored));
+        let held = backup.read(rows).await.unwrap();
+        assert_eq!(restored.read(rows).await.unwrap(), held);
+        let of = |start: &str| held.iter().filter(|row| row.starts_with(start)).count();
+        let audited = held.iter().filter(|row| row.contains("|request.discard|")).count();
+        let discarded = of("request_states|") - usize::try_from(world_states(&world).await).unwrap();
+        assert_eq!(discarded, audited, "as of one moment");
+        assert!((200..acknowledged + WRITERS).contains(&audited), "{audited} of {acknowledged}");
+        assert_eq!(migrate::migrate(&restored).unwrap().0, migrate::NEWEST);
     }
 }
 
-/// PostgreSQL is cut off in the middle of everything, and comes back.
-async fn cut_off(world: World) {
-    let DatabaseUrl::Postgres(url) = &world.url else {
-        return;
-    };
-    let token = token(&world, MANAGER).await;
-    let proxy = Proxy::to(url);
-    let server = Process::start(&proxy.url);
-    let client = server.client(&token);
-    tokio::task::spawn_blocking(move || {
-        assert_eq!(client.get("/api/v1/user"), Some(200));
-        proxy.cut();
-        for _ in 0..20 {
-            assert_eq!(client.get("/api/v1/user"), Some(503));
-        }
-        assert_eq!(
-            (client.get("/readyz"), client.get("/healthz")),
-            (Some(503), Some(200))
-        );
-        proxy.mend();
-        let began = Instant::now();
-        while client.get("/api/v1/user") != Some(200) {
-            assert!(
-                began.elapsed() < Duration::from_secs(10),
-                "it does not recover"
-            );
-        }
-        assert_eq!(client.get("/readyz"), Some(200));
-    })
-    .await
-    .unwrap();
-    drop(server);
+/// States of the demo data, which came without an audit row.
+async fn world_states(world: &World) -> i64 {
+    world
+        .number("SELECT COUNT(*) FROM request_states WHERE request_id < 1000")
+        .await
 }

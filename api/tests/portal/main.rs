@@ -20,16 +20,20 @@ macro_rules! cases {
 
 mod access;
 mod durability;
+mod limits;
 mod offers;
+mod outages;
 mod person;
 mod process;
 mod races;
 mod releases;
 mod requests;
+mod secrets;
 mod security;
 mod session;
 mod stations;
 mod team;
+mod templates;
 mod transactions;
 mod wire;
 mod world;
@@ -43,10 +47,13 @@ fn main() -> ExitCode {
     let modules = [
         access::CASES,
         durability::CASES,
+        limits::CASES,
         offers::CASES,
+        outages::CASES,
         races::CASES,
         releases::CASES,
         requests::CASES,
+        secrets::CASES,
         security::CASES,
         session::CASES,
         stations::CASES,
@@ -78,6 +85,6 @@ fn main() -> ExitCode {
             })
     });
     let conclusion = libtest_mimic::run(&Arguments::from_args(), trials.collect());
-    world::clean_up();
+    templates::clean_up();
     conclusion.exit_code()
 }

@@ -1,43 +1,149 @@
 //! The real server as a process of its own, to be killed and stopped.
 
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use portal_api::security::session::COOKIE_NAME;
 use portal_api::store::DatabaseUrl;
 
-/// A running server.
+/// A running server, and what it wrote to its log and its error output so far.
 pub struct Process {
     child: Child,
     pub address: SocketAddr,
+    said: Vec<JoinHandle<String>>,
+}
+
+fn written(url: &DatabaseUrl) -> String {
+    match url {
+        DatabaseUrl::Sqlite(file) => format!("sqlite://{}", file.display()),
+        DatabaseUrl::Postgres(url) => url.clone(),
+    }
+}
+
+/// Runs another command of the server's on a database; answers what it said.
+pub fn command(url: &DatabaseUrl, args: &[&str]) -> String {
+    let run = Command::new(env!("CARGO_BIN_EXE_portal-api"))
+        .args(args)
+        .env("DATABASE_URL", written(url))
+        .output()
+        .unwrap();
+    assert!(
+        run.status.success(),
+        "{args:?}: {}",
+        String::from_utf8_lossy(&run.stderr)
+    );
+    String::from_utf8(run.stdout).unwrap()
+}
+
+/// Reads an output to its end, or the pipe would fill up.
+fn keep(output: impl Read + Send + 'static) -> JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut text = String::new();
+        let mut output = output;
+        let _ = output.read_to_string(&mut text);
+        text
+    })
 }
 
 impl Process {
     /// Starts `portal-api serve` on a free port and waits until it serves.
     pub fn start(url: &DatabaseUrl) -> Self {
-        let url = match url {
-            DatabaseUrl::Sqlite(file) => format!("sqlite://{}", file.display()),
-            DatabaseUrl::Postgres(url) => url.clone(),
-        };
-        let mut child = Command::new(env!("CARGO_BIN_EXE_portal-api"))
+        Self::start_with(url, &[])
+    }
+
+    /// The same with more of its environment.
+    pub fn start_with(url: &DatabaseUrl, environment: &[(&str, &str)]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+        command
             .args(["serve", "--port", "0"])
-            .env("DATABASE_URL", url)
+            .env("DATABASE_URL", written(url));
+        command.envs(environment.iter().copied());
+        Self::running(command).unwrap()
+    }
+
+    /// The server on a copy of a SQLite file on a disk of its own with little room, and that disk
+    /// as seen from here; none where this system lets nobody mount one.
+    pub fn start_on_small_disk(file: &Path) -> Option<(Self, PathBuf)> {
+        let folder = file.parent()?.join("disk");
+        std::fs::create_dir(&folder).unwrap();
+        let files = std::fs::read_dir(file.parent()?).unwrap();
+        let lengths = files.map(|file| file.unwrap().metadata().unwrap().len());
+        let room = lengths.sum::<u64>() + (3 << 20);
+        // With the write-ahead log, which holds what was written last.
+        let script = format!(
+            "mount -t tmpfs -o size={room} tmpfs {disk} && cp {file} {file}-wal {disk} && exec {server} serve --port 0",
+            disk = folder.display(),
+            file = file.display(),
+            server = env!("CARGO_BIN_EXE_portal-api"),
+        );
+        let mut command = Command::new("unshare");
+        command.args(["--user", "--map-root-user", "--mount", "sh", "-c", &script]);
+        command.env(
+            "DATABASE_URL",
+            format!("sqlite://{}", folder.join(file.file_name()?).display()),
+        );
+        let process = Self::running(command)?;
+        let disk = format!("/proc/{}/root{}", process.child.id(), folder.display());
+        Some((process, disk.into()))
+    }
+
+    fn running(mut command: Command) -> Option<Self> {
+        let mut child = command
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let address = lines.by_ref().map_while(Result::ok).find_map(|line| {
-            let line: serde_json::Value = serde_json::from_str(&line).ok()?;
-            line["address"].as_str()?.parse().ok()
-        });
-        // Read on, or the server's log would fill the pipe.
-        std::thread::spawn(move || lines.for_each(drop));
-        Self {
-            child,
-            address: address.unwrap(),
+            .ok()?;
+        let errors = keep(child.stderr.take().unwrap());
+        let mut log = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        loop {
+            line.clear();
+            if log.read_line(&mut line).unwrap() == 0 {
+                let _ = child.wait();
+                return None;
+            }
+            let told: Option<serde_json::Value> = serde_json::from_str(&line).ok();
+            if let Some(address) = told.and_then(|told| told["address"].as_str()?.parse().ok()) {
+                let said = vec![keep(log), errors];
+                return Some(Self {
+                    child,
+                    address,
+                    said,
+                });
+            }
         }
+    }
+
+    /// Stops it; answers all that it wrote.
+    pub fn ended(mut self) -> String {
+        self.signal("TERM");
+        self.child.wait().unwrap();
+        self.said()
+    }
+
+    /// Lets it crash; answers all that it wrote.
+    pub fn crashed(mut self) -> String {
+        self.signal("ABRT");
+        assert!(!self.child.wait().unwrap().success());
+        self.said()
+    }
+
+    fn said(&mut self) -> String {
+        self.said
+            .drain(..)
+            .map(|said| said.join().unwrap())
+            .collect()
+    }
+
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill")
+            .args(["-s", name, &self.child.id().to_string()])
+            .status();
+        assert!(sent.unwrap().success());
     }
 
     /// Kills it as a power cut would: SIGKILL.
@@ -49,11 +155,7 @@ impl Process {
     /// Tells it to stop; answers how long it took and whether it left in order.
     pub fn stop(mut self) -> (Duration, bool) {
         let began = std::time::Instant::now();
-        let stopped = Command::new("kill")
-            .arg(self.child.id().to_string())
-            .status()
-            .unwrap();
-        assert!(stopped.success());
+        self.signal("TERM");
         let status = self.child.wait().unwrap();
         (began.elapsed(), status.success())
     }
@@ -104,5 +206,17 @@ impl Client {
             .call()
             .ok()
             .map(|response| response.status().as_u16())
+    }
+
+    /// Posts JSON; the status and the body.
+    pub fn post(&self, path: &str, body: &str) -> Option<(u16, String)> {
+        let call = self.agent.post(format!("{}{path}", self.origin));
+        let call = call
+            .header("cookie", &self.cookie)
+            .header("sec-fetch-site", "same-origin")
+            .header("content-type", "application/json");
+        let mut response = call.send(body).ok()?;
+        let text = response.body_mut().read_to_string().ok()?;
+        Some((response.status().as_u16(), text))
     }
 }

@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use portal_api::store::tables::{Kind, TABLES};
+use portal_api::store::tables::{TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Outcome, Store, migrate};
 use portal_api::values;
 
-use super::world::World;
+use super::world::{World, rows};
 
 /// `0001.sql` is a database of release 1; `0001.rows` is what today's schema makes of it. Whoever
 /// adds a migration adds the next pair and says in the older ones what becomes of their rows.
@@ -49,36 +49,6 @@ async fn load(world: &World, release: &Path) -> Store {
     store
 }
 
-/// Every row of every table, a line each.
-fn rows(db: &mut Db<'_>) -> Outcome<Vec<String>> {
-    let mut lines = Vec::new();
-    for table in TABLES {
-        let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
-        let select = format!("SELECT {} FROM {}", names.join(", "), table.name);
-        let mut found = db.rows(&select, values![], |row| {
-            let mut line = table.name.to_owned();
-            for (index, (_, kind)) in table.columns.iter().enumerate() {
-                let cell = match kind {
-                    Kind::Int => row.get::<Option<i64>>(index)?.map(|it| it.to_string()),
-                    Kind::Bool => row.get::<Option<bool>>(index)?.map(|it| it.to_string()),
-                    Kind::Text => row.get::<Option<String>>(index)?,
-                };
-                line.push('|');
-                line.push_str(cell.as_deref().unwrap_or("NULL"));
-            }
-            Ok(line)
-        })?;
-        found.sort();
-        assert!(
-            !found.is_empty(),
-            "the release has no row in {}",
-            table.name
-        );
-        lines.append(&mut found);
-    }
-    Ok(lines)
-}
-
 /// The tables, columns and indexes, as the engine describes them.
 fn schema(db: &mut Db<'_>) -> Outcome<Vec<String>> {
     let describe = match db {
@@ -111,6 +81,9 @@ cases! {
             let store = load(&world, &release).await;
             assert_eq!(migrate::migrate(&store).unwrap(), (number(&release), migrate::NEWEST));
             let found = store.read(rows).await.unwrap();
+            for Table { name, .. } in TABLES {
+                assert!(found.iter().any(|row| row.starts_with(&format!("{name}|"))), "no row in {name}");
+            }
             let expected = std::fs::read_to_string(release.with_extension("rows")).unwrap();
             let expected: Vec<_> = expected.lines().collect();
             assert_eq!(found, expected, "{}: it holds\n{}", release.display(), found.join("\n"));

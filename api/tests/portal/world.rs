@@ -1,8 +1,6 @@
 //! A database of its own for each case, copied from one that is filled once, and the server on it.
 
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::path::Path;
 
 use axum::Router;
 use portal_api::config::Settings;
@@ -12,7 +10,8 @@ use portal_api::partner::Partner;
 use portal_api::portal::{Parts, Portal};
 use portal_api::security::password::Passwords;
 use portal_api::security::session;
-use portal_api::store::{DatabaseUrl, Db, Store, migrate};
+use portal_api::store::tables::{Kind, TABLES, Table};
+use portal_api::store::{DatabaseUrl, Db, Outcome, Store, migrate};
 use portal_api::users::{self, NewUser};
 use portal_api::vault::LocalVault;
 use portal_api::{http, values};
@@ -20,6 +19,7 @@ use portal_core::api::RoleName;
 use tempfile::TempDir;
 
 use super::person::Person;
+use super::templates::{create, fresh_name, named, postgres_template, sqlite_template};
 
 /// The demo accounts, and two more whose data must never cross with theirs.
 pub const MANAGER: i64 = 1_001;
@@ -149,8 +149,9 @@ impl World {
     }
 
     /// A change straight in the database.
-    pub async fn change(&self, sql: &'static str) {
-        let change = move |db: &mut Db<'_>| Ok(db.execute(sql, values![])?);
+    pub async fn change(&self, sql: &str) {
+        let sql = sql.to_owned();
+        let change = move |db: &mut Db<'_>| Ok(db.execute(&sql, values![])?);
         self.portal.store.write(change).await.unwrap();
     }
 }
@@ -161,6 +162,39 @@ impl Drop for Place {
             create(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
         }
     }
+}
+
+/// Every row of every table, a line each.
+pub fn rows(db: &mut Db<'_>) -> Outcome<Vec<String>> {
+    rows_of(db, TABLES.iter())
+}
+
+/// The same of some tables.
+pub fn rows_of<'t>(
+    db: &mut Db<'_>,
+    tables: impl Iterator<Item = &'t Table>,
+) -> Outcome<Vec<String>> {
+    let mut lines = Vec::new();
+    for table in tables {
+        let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
+        let select = format!("SELECT {} FROM {}", names.join(", "), table.name);
+        let mut found = db.rows(&select, values![], |row| {
+            let mut line = table.name.to_owned();
+            for (index, (_, kind)) in table.columns.iter().enumerate() {
+                let cell = match kind {
+                    Kind::Int => row.get::<Option<i64>>(index)?.map(|it| it.to_string()),
+                    Kind::Bool => row.get::<Option<bool>>(index)?.map(|it| it.to_string()),
+                    Kind::Text => row.get::<Option<String>>(index)?,
+                };
+                line.push('|');
+                line.push_str(cell.as_deref().unwrap_or("NULL"));
+            }
+            Ok(line)
+        })?;
+        found.sort();
+        lines.append(&mut found);
+    }
+    Ok(lines)
 }
 
 fn serve(url: &DatabaseUrl, settings: Settings, partner: Partner) -> Portal {
@@ -174,7 +208,8 @@ fn serve(url: &DatabaseUrl, settings: Settings, partner: Partner) -> Portal {
     })
 }
 
-fn fill(url: &DatabaseUrl) {
+/// Demo data, and the data of rivals.
+pub fn fill(url: &DatabaseUrl) {
     let store = Store::open(url, 1).unwrap();
     migrate::migrate(&store).unwrap();
     demo::seed(
@@ -189,7 +224,7 @@ fn fill(url: &DatabaseUrl) {
 }
 
 /// A rival business with one employee, and a broker of another brand.
-fn write_others(db: &mut Db<'_>) -> portal_api::store::Outcome<()> {
+fn write_others(db: &mut Db<'_>) -> Outcome<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
         (OTHER_BROKER, "other-broker", Some(RoleName::Assurance)),
@@ -219,81 +254,4 @@ fn write_others(db: &mut Db<'_>) -> portal_api::store::Outcome<()> {
         db.execute(sql, values![])?;
     }
     Ok(())
-}
-
-static SQLITE_TEMPLATE: OnceLock<PathBuf> = OnceLock::new();
-static POSTGRES_TEMPLATE: OnceLock<(String, String)> = OnceLock::new();
-
-fn sqlite_template() -> &'static Path {
-    SQLITE_TEMPLATE.get_or_init(|| {
-        let file = tempfile::tempdir().unwrap().keep().join("template.db");
-        fill(&DatabaseUrl::Sqlite(file.clone()));
-        file
-    })
-}
-
-fn postgres_template(server: &str) -> &'static str {
-    let (_, name) = POSTGRES_TEMPLATE.get_or_init(|| {
-        let name = fresh_name();
-        create(server, &format!("CREATE DATABASE {name}"));
-        fill(&DatabaseUrl::Postgres(named(server, &name)));
-        (server.to_owned(), name)
-    });
-    name
-}
-
-/// Takes the templates away, once no case needs them any more: what is static is never dropped.
-pub fn clean_up() {
-    if let Some(folder) = SQLITE_TEMPLATE.get().and_then(|file| file.parent()) {
-        std::fs::remove_dir_all(folder).unwrap();
-    }
-    if let Some((server, name)) = POSTGRES_TEMPLATE.get() {
-        create(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
-    }
-}
-
-fn fresh_name() -> String {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    format!(
-        "portal_test_{}_{}",
-        std::process::id(),
-        COUNT.fetch_add(1, Ordering::Relaxed)
-    )
-}
-
-/// `postgres://user@host/other` for `postgres://user@host/any`.
-fn named(server: &str, database: &str) -> String {
-    let (address, parameters) = server.split_once('?').unwrap_or((server, ""));
-    let slashes = address.match_indices('/').map(|(at, _)| at).nth(2);
-    let host = &address[..slashes.unwrap_or(address.len())];
-    let query = if parameters.is_empty() {
-        String::new()
-    } else {
-        format!("?{parameters}")
-    };
-    format!("{host}/{database}{query}")
-}
-
-fn create(server: &str, sql: &str) {
-    // Not on the runtime's threads: this client brings a runtime of its own.
-    let (server, sql) = (server.to_owned(), sql.to_owned());
-    std::thread::spawn(move || {
-        // A template can be copied once nobody is connected to it.
-        for _ in 0..50 {
-            let mut client = postgres::Client::connect(&server, postgres::NoTls).unwrap();
-            match client.batch_execute(&sql) {
-                Ok(()) => return,
-                Err(error)
-                    if error.to_string().contains("being accessed")
-                        || error.code().is_some_and(|code| code.code() == "55006") =>
-                {
-                    std::thread::sleep(std::time::Duration::from_millis(50));
-                }
-                Err(error) => panic!("{sql}: {error:?}"),
-            }
-        }
-        panic!("{sql}: in use");
-    })
-    .join()
-    .unwrap();
 }

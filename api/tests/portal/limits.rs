@@ -1,0 +1,136 @@
+//! The server as a process: its limits, its stop, and what may be seen of it from outside.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use super::durability::token;
+use super::process::Process;
+use super::world::MANAGER;
+
+const HEAD: &str = "POST /api/v1/user/token HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\n";
+
+/// Sends this much of a request and reads until the server closes or answers in full.
+fn answer(server: &Process, request: &str) -> String {
+    let mut stream = TcpStream::connect(server.address).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(30)))
+        .unwrap();
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    let mut part = [0; 4096];
+    while let Ok(length @ 1..) = stream.read(&mut part) {
+        answer.extend_from_slice(&part[..length]);
+        if answer.ends_with(b"}") {
+            break;
+        }
+    }
+    String::from_utf8(answer).unwrap()
+}
+
+cases! {
+    async fn a_stop_waits_for_what_is_in_flight(world) {
+        let server = Process::start(&world.url);
+        let body = r#"{"email":"fleet@demo.test","password":"wrong"}"#;
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        write!(stream, "POST /api/v1/user/token HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: {}\r\n\r\n", body.len()).unwrap();
+        // The server asks for the body: the call is in flight.
+        let mut asked = [0; 25];
+        stream.read_exact(&mut asked).unwrap();
+        assert_eq!(&asked, b"HTTP/1.1 100 Continue\r\n\r\n");
+        let stopping = tokio::task::spawn_blocking(move || server.stop());
+        std::thread::sleep(Duration::from_millis(200));
+        stream.write_all(body.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 401"), "{answer}");
+        let (took, in_order) = stopping.await.unwrap();
+        assert!(in_order && took < Duration::from_secs(10), "{took:?}");
+    }
+
+    async fn a_stop_does_not_wait_for_ever(world) {
+        let server = Process::start(&world.url);
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        write!(stream, "{HEAD}content-length: 10\r\n\r\n").unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        let (took, in_order) = tokio::task::spawn_blocking(move || server.stop()).await.unwrap();
+        assert!(in_order && took < Duration::from_secs(10), "{took:?}");
+    }
+
+    async fn half_open_connections_neither_block_nor_stay(world) {
+        let token = token(&world, MANAGER).await;
+        let server = Process::start(&world.url);
+        let mut half_open: Vec<_> = (0..1_000)
+            .map(|_| {
+                let mut stream = TcpStream::connect(server.address).unwrap();
+                stream.write_all(b"GET /api/v1/user HTTP/1.1\r\nhost: a\r\ncook").unwrap();
+                stream
+            })
+            .collect();
+        let client = server.client(&token);
+        let serve = move || (0..20).all(|_| client.get("/api/v1/user") == Some(200));
+        assert!(tokio::task::spawn_blocking(serve).await.unwrap());
+        // The head had ten seconds.
+        let mut last = half_open.pop().unwrap();
+        last.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+        let mut rest = Vec::new();
+        last.read_to_end(&mut rest).unwrap();
+    }
+
+    async fn a_connection_beyond_the_limit_waits_for_a_place(world) {
+        let server = Process::start_with(&world.url, &[("CONNECTIONS", "20")]);
+        let mut open: Vec<_> = (0..20).map(|_| TcpStream::connect(server.address).unwrap()).collect();
+        std::thread::sleep(Duration::from_millis(200));
+        let mut late = TcpStream::connect(server.address).unwrap();
+        late.write_all(b"GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n").unwrap();
+        late.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
+        assert!(late.read(&mut [0; 16]).is_err(), "no place yet");
+        open.pop();
+        late.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let mut answer = String::new();
+        late.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        // With every place taken it stops all the same.
+        let (took, in_order) = tokio::task::spawn_blocking(move || server.stop()).await.unwrap();
+        assert!(in_order && took < Duration::from_secs(10), "{took:?}");
+    }
+
+    async fn a_head_too_long_and_a_body_too_slow_are_refused(world) {
+        let server = Process::start(&world.url);
+        let told = tokio::task::spawn_blocking(move || {
+            let long = answer(&server, &format!("{HEAD}x-long: {}\r\n\r\n", "x".repeat(20_000)));
+            let began = Instant::now();
+            let slow = answer(&server, &format!("{HEAD}content-length: 10\r\n\r\n{{"));
+            (long, slow, began.elapsed())
+        });
+        let (long, slow, took) = told.await.unwrap();
+        assert!(long.starts_with("HTTP/1.1 431"), "{long}");
+        assert!(slow.starts_with("HTTP/1.1 408") && slow.contains("\"success\":false"), "{slow}");
+        assert!(took > Duration::from_secs(14) && took < Duration::from_secs(25), "{took:?}");
+    }
+
+    async fn every_request_is_one_line_and_metrics_have_their_own_address(world) {
+        let token = token(&world, MANAGER).await;
+        let metrics = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let server = Process::start_with(&world.url, &[("METRICS_ADDRESS", &metrics.to_string())]);
+        let client = server.client(&token);
+        let page = tokio::task::spawn_blocking(move || {
+            assert_eq!(client.get("/api/v1/business/employee?businessId=1"), Some(200));
+            assert_eq!(client.get("/metrics"), Some(404), "not for everybody");
+            let mut stream = TcpStream::connect(metrics).unwrap();
+            stream.write_all(b"GET /metrics HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n").unwrap();
+            let mut page = String::new();
+            stream.read_to_string(&mut page).unwrap();
+            page
+        });
+        let page = page.await.unwrap();
+        assert!(page.contains("portal_calls_total{call=\"employees\",status=\"2xx\"} 1"), "{page}");
+        let lines = server.ended();
+        let calls: Vec<serde_json::Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let calls: Vec<_> = calls.iter().filter(|line| line["target"] == "request").collect();
+        assert_eq!(calls.len(), 2, "{lines}");
+        let call = calls[0];
+        assert_eq!((&call["method"], &call["path"], &call["call"], &call["status"]), (&"GET".into(), &"/api/v1/business/employee".into(), &"employees".into(), &200.into()));
+        assert!(call["id"].as_str().is_some_and(|id| id.len() == 16) && call["microseconds"].is_u64(), "{call}");
+    }
+}

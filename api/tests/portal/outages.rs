@@ -1,0 +1,241 @@
+//! What breaks comes back by itself: a database cut off, moved away, filled up, made read-only.
+
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use portal_api::store::{DatabaseUrl, Db};
+
+use super::durability::{many_requests, token};
+use super::process::{Client, Process};
+use super::world::{BROKER, World};
+
+/// A way to PostgreSQL that can be cut.
+struct Proxy {
+    url: DatabaseUrl,
+    is_cut: Arc<AtomicBool>,
+    streams: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Proxy {
+    fn to(url: &str) -> Self {
+        let host_and_rest = url.split_once('@').map_or(url, |(_, rest)| rest);
+        let host = host_and_rest.split('/').next().unwrap().to_owned();
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let own = listener.local_addr().unwrap().to_string();
+        let (is_cut, streams) = (
+            Arc::new(AtomicBool::new(false)),
+            Arc::new(Mutex::new(Vec::new())),
+        );
+        let proxy = Self {
+            url: DatabaseUrl::Postgres(url.replace(&host, &own)),
+            is_cut: Arc::clone(&is_cut),
+            streams: Arc::clone(&streams),
+        };
+        std::thread::spawn(move || {
+            for client in listener.incoming().map_while(Result::ok) {
+                if is_cut.load(Ordering::SeqCst) {
+                    continue;
+                }
+                let server = TcpStream::connect(&host).unwrap();
+                for (from, to) in [(&client, &server), (&server, &client)] {
+                    let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+                    streams.lock().unwrap().push(from.try_clone().unwrap());
+                    std::thread::spawn(move || std::io::copy(&mut from, &mut to));
+                }
+            }
+        });
+        proxy
+    }
+
+    fn cut(&self) {
+        self.is_cut.store(true, Ordering::SeqCst);
+        for stream in self.streams.lock().unwrap().drain(..) {
+            let _ = stream.shutdown(std::net::Shutdown::Both);
+        }
+    }
+
+    fn mend(&self) {
+        self.is_cut.store(false, Ordering::SeqCst);
+    }
+}
+
+/// Discards request after request; answers how many were refused before one was done.
+fn refused_until_done(client: &Client, ids: &mut impl Iterator<Item = i64>) -> usize {
+    let began = Instant::now();
+    ids.take_while(|id| {
+        assert!(
+            began.elapsed() < Duration::from_secs(10),
+            "it does not recover"
+        );
+        match client.delete(&format!("/api/v2/support/assurance/{id}")) {
+            Some(200) => false,
+            Some(503) => true,
+            other => panic!("{other:?}"),
+        }
+    })
+    .count()
+}
+
+/// Writes until the server refuses one; answers how many it took.
+fn done_until_refused(client: &Client, ids: &mut impl Iterator<Item = i64>) -> usize {
+    ids.take_while(|id| client.delete(&format!("/api/v2/support/assurance/{id}")) == Some(200))
+        .count()
+}
+
+type Switch = Box<dyn Fn() + Send>;
+
+cases! {
+    async fn a_lost_database_is_told_and_found_again(world) {
+        let token = token(&world, BROKER).await;
+        let (url, lose, find): (DatabaseUrl, Switch, Switch) = match &world.url {
+            DatabaseUrl::Sqlite(file) => {
+                let (file, aside) = (file.clone(), file.with_extension("aside"));
+                let (from, to) = (file.clone(), aside.clone());
+                let lose = move || std::fs::rename(&from, &to).unwrap();
+                let find = move || std::fs::rename(&aside, &file).unwrap();
+                (world.url.clone(), Box::new(lose), Box::new(find))
+            }
+            DatabaseUrl::Postgres(url) => {
+                let proxy = Arc::new(Proxy::to(url));
+                let again = Arc::clone(&proxy);
+                (proxy.url.clone(), Box::new(move || proxy.cut()), Box::new(move || again.mend()))
+            }
+        };
+        many_requests(&world, 1_000).await;
+        let server = Process::start(&url);
+        let client = server.client(&token);
+        tokio::task::spawn_blocking(move || {
+            let mut ids = 1_000..2_000;
+            assert_eq!(client.get("/api/v1/user"), Some(200));
+            for _ in 0..3 {
+                assert_eq!(refused_until_done(&client, &mut ids), 0);
+                lose();
+                for _ in 0..20 {
+                    assert_eq!(client.get("/api/v1/user"), Some(503));
+                    assert_eq!(client.delete(&format!("/api/v2/support/assurance/{}", ids.next().unwrap())), Some(503));
+                }
+                assert_eq!((client.get("/readyz"), client.get("/healthz")), (Some(503), Some(200)));
+                find();
+                let began = Instant::now();
+                while client.get("/api/v1/user") != Some(200) {
+                    assert!(began.elapsed() < Duration::from_secs(10), "it does not recover");
+                }
+                refused_until_done(&client, &mut ids);
+                assert_eq!(client.get("/readyz"), Some(200));
+            }
+        })
+        .await
+        .unwrap();
+        drop(server);
+    }
+
+    async fn a_full_disk_is_told_and_forgotten_once_there_is_room(world) {
+        let token = token(&world, BROKER).await;
+        many_requests(&world, 20_000).await;
+        let DatabaseUrl::Sqlite(file) = &world.url else { return full_server(world, token).await };
+        let Some((server, disk)) = Process::start_on_small_disk(file) else { return };
+        let client = server.client(&token);
+        tokio::task::spawn_blocking(move || {
+            let mut ids = 1_000..21_000;
+            for _ in 0..3 {
+                let ballast = fill(&disk);
+                let done = done_until_refused(&client, &mut ids);
+                assert!(done < 5_000, "it never filled up");
+                for _ in 0..20 {
+                    assert_eq!(client.get("/api/v1/user"), Some(200), "reads go on");
+                }
+                std::fs::remove_file(ballast).unwrap();
+                refused_until_done(&client, &mut ids);
+            }
+        })
+        .await
+        .unwrap();
+        drop(server);
+    }
+
+    async fn a_read_only_database_is_read_until_it_may_be_written_again(world) {
+        many_requests(&world, 10).await;
+        let mut broker = world.signed_in(BROKER).await;
+        set_read_only(&world, true).await;
+        for id in 1_000..1_005 {
+            let reply = broker.send("DELETE", &format!("/api/v2/support/assurance/{id}"), None).await;
+            assert_eq!((reply.status.as_u16(), reply.code(), reply.header("retry-after")), (503, 1013, "1"));
+            assert_eq!(broker.get("/api/v1/user").await.status, 200, "reads go on");
+            // SQLite's connection is made anew after each failure, and may write again.
+            if matches!(world.url, DatabaseUrl::Sqlite(_)) { set_read_only(&world, true).await; }
+        }
+        set_read_only(&world, false).await;
+        let statuses = [1_006, 1_007].map(|id| format!("/api/v2/support/assurance/{id}"));
+        let mut last = 0;
+        for path in statuses {
+            last = broker.send("DELETE", &path, None).await.status.as_u16();
+        }
+        assert_eq!(last, 200, "recovered");
+    }
+}
+
+/// Takes all the room that is left on the small disk.
+fn fill(disk: &Path) -> PathBuf {
+    use std::io::Write as _;
+    let path = disk.join("ballast");
+    let mut file = std::fs::File::create(&path).unwrap();
+    while file.write_all(&[0; 4096]).is_ok() {}
+    path
+}
+
+/// Makes PostgreSQL refuse writes with this code.
+macro_rules! refuse {
+    ($code:literal) => {
+        concat!(
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''",
+            $code,
+            "''; END'"
+        )
+    };
+}
+
+const REFUSED: &str =
+    "CREATE TRIGGER refuse BEFORE INSERT ON request_states EXECUTE FUNCTION refuse()";
+const ALLOWED: &str = "DROP TRIGGER refuse ON request_states";
+
+/// PostgreSQL says that its disk is full, as a trigger makes it say.
+async fn full_server(world: World, token: String) {
+    world.change(refuse!("53100")).await;
+    let server = Process::start(&world.url);
+    let client = Arc::new(server.client(&token));
+    for round in 0..3_i64 {
+        world.change(REFUSED).await;
+        let calls = Arc::clone(&client);
+        let first = 1_000 + 100 * round;
+        let refused = move || {
+            (first..first + 20)
+                .all(|id| calls.delete(&format!("/api/v2/support/assurance/{id}")) == Some(503))
+                && calls.get("/api/v1/user") == Some(200)
+        };
+        assert!(tokio::task::spawn_blocking(refused).await.unwrap());
+        world.change(ALLOWED).await;
+        let calls = Arc::clone(&client);
+        let done = move || calls.delete(&format!("/api/v2/support/assurance/{first}"));
+        assert_eq!(tokio::task::spawn_blocking(done).await.unwrap(), Some(200));
+    }
+    drop(server);
+}
+
+async fn set_read_only(world: &World, read_only: bool) {
+    match (&world.url, read_only) {
+        // On the writer's connection, which is the one that a read-only disk would meet.
+        (DatabaseUrl::Sqlite(_), true) => {
+            let work = |db: &mut Db<'_>| Ok(db.script("PRAGMA query_only = TRUE")?);
+            world.portal.store.write(work).await.unwrap();
+        }
+        (DatabaseUrl::Sqlite(_), false) => {}
+        (DatabaseUrl::Postgres(_), true) => {
+            world.change(refuse!("25006")).await;
+            world.change(REFUSED).await;
+        }
+        (DatabaseUrl::Postgres(_), false) => world.change(ALLOWED).await,
+    }
+}

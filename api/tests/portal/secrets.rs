@@ -1,0 +1,95 @@
+//! Card numbers, CVVs, passwords and tokens are looked for wherever they could have been left.
+
+use portal_api::store::DatabaseUrl;
+
+use super::durability::token;
+use super::process::{Process, command};
+use super::world::{MANAGER, World, rows};
+
+const NUMBER: &str = "5105105105105100";
+const GROUPED: &str = "5105 1051 0510 5100";
+const CVV: &str = "8261973";
+const PASSWORD: &str = "canary-of-a-password";
+
+/// Every byte that the server left: its files, or what PostgreSQL answers.
+async fn left(world: &World) -> Vec<u8> {
+    let mut bytes = world
+        .portal
+        .store
+        .read(rows)
+        .await
+        .unwrap()
+        .join("\n")
+        .into_bytes();
+    if let Some(folder) = world.folder() {
+        for file in std::fs::read_dir(folder).unwrap() {
+            bytes.extend(std::fs::read(file.unwrap().path()).unwrap());
+        }
+    }
+    bytes
+}
+
+fn assert_clean(place: &str, bytes: &[u8], token: &str) {
+    for canary in [NUMBER, GROUPED, CVV, PASSWORD, token] {
+        let found = bytes
+            .windows(canary.len())
+            .any(|part| part == canary.as_bytes());
+        assert!(!found, "{canary} in {place}");
+    }
+}
+
+cases! {
+    async fn no_secret_is_left_in_database_log_backup_or_crash(world) {
+        let token = token(&world, MANAGER).await;
+        let server = Process::start_with(&world.url, &[("LOG", "trace")]);
+        let client = server.client(&token);
+        let card = |number: &str, rest: &str| {
+            format!(r#"{{"name":"A","number":"{number}","exp_month":"01","exp_year":"2029","cvv":"{CVV}"{rest}}}"#)
+        };
+        let right = card(NUMBER, "").replace(CVV, "826");
+        let bodies = [card(GROUPED, ""), card(NUMBER, ",\"x\":"), card(NUMBER, "").replace("\"A\"", "[1]")];
+        let crashed = tokio::task::spawn_blocking(move || {
+            let (status, _) = client.post("/api/v1/user/card", &right).unwrap();
+            assert_eq!(status, 200);
+            for body in bodies {
+                let (status, told) = client.post("/api/v1/user/card", &body).unwrap();
+                assert!(matches!(status, 400 | 422), "{status} {told}");
+                assert!(!told.contains(NUMBER) && !told.contains(CVV), "{told}");
+            }
+            for email in ["fleet@demo.test", PASSWORD] {
+                let body = format!(r#"{{"email":"{email}","password":"{PASSWORD}"}}"#);
+                client.post("/api/v1/user/token", &body).unwrap();
+            }
+            server.crashed()
+        });
+        let crashed = crashed.await.unwrap();
+        assert!(crashed.contains("/api/v1/user/card"), "{crashed}");
+        assert_clean("log and crash", crashed.as_bytes(), &token);
+        assert_clean("database", &left(&world).await, &token);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("backup.db");
+        command(&world.url, &["backup", "--to", file.to_str().unwrap()]);
+        assert_clean("backup", &std::fs::read(file).unwrap(), &token);
+    }
+
+    async fn a_password_in_the_configuration_is_never_printed(world) {
+        let _ = world;
+        let secret = "canary-of-the-database";
+        let url = DatabaseUrl::Postgres(format!("postgres://portal:{secret}@127.0.0.1:1/none"));
+        let run = std::process::Command::new(env!("CARGO_BIN_EXE_portal-api"))
+            .arg("serve")
+            .env("DATABASE_URL", match &url { DatabaseUrl::Postgres(url) => url, DatabaseUrl::Sqlite(_) => "" })
+            .output()
+            .unwrap();
+        let help = std::process::Command::new(env!("CARGO_BIN_EXE_portal-api"))
+            .args(["serve", "--help"])
+            .envs([("DATABASE_URL", secret), ("PARTNER_KEY", secret)])
+            .output()
+            .unwrap();
+        assert!(!run.status.success() && help.status.success());
+        for output in [run.stdout, run.stderr, help.stdout, help.stderr, format!("{url:?}").into_bytes()] {
+            let text = String::from_utf8(output).unwrap();
+            assert!(!text.contains(secret), "{text}");
+        }
+    }
+}
