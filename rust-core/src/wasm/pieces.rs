@@ -44,14 +44,18 @@ pub async fn each_piece_of_body(
     feed: Feed<'_>,
     failed: &dyn Fn() -> CoreError,
 ) -> Result<(), CoreError> {
-    let reader = ReadableStreamDefaultReader::new(body).map_err(|_| failed())?;
+    // Asked of the body, and its pieces not of which kind they are: both may be another realm's.
+    if body.locked() {
+        return Err(failed());
+    }
+    let reader: ReadableStreamDefaultReader = body.get_reader().unchecked_into();
     let mut begun = Date::now();
     loop {
         let read = JsFuture::from(reader.read()).await.map_err(|_| failed())?;
-        let Ok(piece) = member(&read, "value").dyn_into() else {
+        if member(&read, "done").is_truthy() {
             return Ok(());
-        };
-        if let Err(error) = each_piece(&piece, feed) {
+        }
+        if let Err(error) = each_piece(member(&read, "value").unchecked_ref(), feed) {
             let _ = JsFuture::from(reader.cancel()).await;
             return Err(error);
         }
