@@ -52,8 +52,10 @@ function Place({ id, origin, back }: PlaceProps) {
   }, [list, id, position]);
   return (
     <>
-      <RequestKeys back={back} origin={origin} neighbours={neighbours} />
-      {origin && neighbours && <Neighbours found={neighbours} origin={origin} />}
+      <div className={styles.bar}>
+        {origin && neighbours && <Neighbours found={neighbours} origin={origin} />}
+        <RequestKeys back={back} origin={origin} neighbours={neighbours} />
+      </div>
       <Request key={id} id={id} back={back} discarded={list === 'discardedRequests'} />
     </>
   );

@@ -1,7 +1,6 @@
 import type { RequestNeighbours } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
-import { PageHeader } from '@portal/kit/section';
 import { useKeys, useShortcuts } from '@portal/kit/table';
 import { useState } from 'react';
 import { KeyHelp } from '../keys/KeyHelp';
@@ -35,7 +34,5 @@ export function RequestKeys({ back, origin, neighbours }: RequestKeysProps) {
     { keys: ['o'], does: t('offer.open') },
     { keys: ['b'], does: t('detail.back') },
   ];
-  return (
-    <PageHeader actions={<KeyHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />} />
-  );
+  return <KeyHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />;
 }
