@@ -28,9 +28,10 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Takes the page as it is printed. */
+/** Takes the page as it is printed on letter paper. */
 export async function takePrint(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 816, height: 1056 });
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
-  await page.pdf({ path: path.join(folder, `${name}.pdf`), format: 'Letter' });
+  await page.screenshot({ path: path.join(folder, `${name}-print.png`), fullPage: true });
   await page.emulateMedia({ media: 'screen' });
 }
