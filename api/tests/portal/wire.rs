@@ -132,6 +132,21 @@ cases! {
         assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "it is gone");
     }
 
+    async fn a_partner_that_is_late_is_not_waited_for(world) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}/authorize", listener.local_addr().unwrap());
+        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key"));
+        let asked = AuthorizePartnerRequest {
+            product_types: vec!["AUTO".into()],
+            source_id: "42".into(),
+            language: portal_core::language::Language::En,
+        };
+        let began = std::time::Instant::now();
+        let code = world.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
+        let seconds = began.elapsed().as_secs();
+        assert!(code == 1019 && (9..15).contains(&seconds), "{code} after {seconds} s");
+    }
+
     async fn a_backup_restores_to_the_same_rows(world) {
         let folder = tempfile::tempdir().unwrap();
         let open = |name: &str| {
