@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 const GZIP_GOAL = 70_000;
 
 /** What CI holds until then: a ratchet at today's size, to be lowered with every byte won. */
-export const GZIP_LIMIT = 126_000;
+export const GZIP_LIMIT = 118_500;
 
 export function sizesOf(file) {
   const raw = fs.readFileSync(file);
