@@ -26,11 +26,11 @@ for (const language of ['fr', 'en'] as const) {
       allowErrors,
     }) => {
       allowErrors(/503|Error fetching data:/u);
-      const { open, w, main } = admin(page, language);
+      const { open, w, main, button } = admin(page, language);
       await open('/Stations/RoutesPage?active=yes&outOfStock=Basic');
       await takePictures(page, `stations-routes-${language}`);
       await page.goto('/Stations?address=zzz');
-      await expect(main.getByRole('table').getByRole('button')).toBeVisible();
+      await expect(button(w.clear)).toBeVisible();
       await takePictures(page, `stations-none-${language}`);
       await page.route('**/api/v1/store', (route) => route.fulfill({ status: 503 }));
       await page.reload();

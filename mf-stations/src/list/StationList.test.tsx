@@ -88,8 +88,11 @@ test('who may not see the stations is told so', async () => {
 });
 
 test('while the stations load, the shape of the table is there', async () => {
-  await open('/Stations', { 'GET /api/v1/store': () => new Promise(() => undefined) });
+  const { container } = await open('/Stations', {
+    'GET /api/v1/store': () => new Promise(() => undefined),
+  });
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect((await axe(container)).violations).toEqual([]);
 });
 
 test('counts and types of stations that are not there are left out', async () => {
