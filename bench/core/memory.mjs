@@ -16,10 +16,16 @@ function held() {
   return heapUsed + arrayBuffers + memory.buffer.byteLength;
 }
 
+/** The largest resident size so far. Not `resourceUsage().maxRSS`, which begins with the parent's. */
+function largest() {
+  const status = fs.readFileSync('/proc/self/status', 'utf8');
+  return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)[1]) * 1024;
+}
+
 const before = held();
 const resident = process.memoryUsage.rss();
 const kept = sides[side](body);
-const peak = process.resourceUsage().maxRSS * 1024 - resident;
+const peak = largest() - resident;
 const grown = held() - before;
 // Named last, so that neither the list nor the body is collected before.
 console.log(JSON.stringify({ held: grown, peak, rows: kept.page.length, bytes: body.length }));
