@@ -212,6 +212,18 @@ async fn the_station_lists_are_asked_for_together_and_all_must_come() {
     assert_eq!(fetches(), Some(3.0));
 }
 
+#[wasm_bindgen_test]
+async fn a_refused_station_list_is_told_at_once_however_late_the_others_are() {
+    fetch_with(
+        "return request.url.endsWith('count')
+            ? Promise.resolve(new Response('', { status: 503 })) : new Promise(() => {})",
+    );
+    let error = settle(client(60_000).station_board(None))
+        .await
+        .unwrap_err();
+    assert_eq!(told(&error, "status"), 503);
+}
+
 /// Answers with a list of two requests, piece by piece of so many bytes, and then as `end` says.
 fn list_in_pieces(bytes: usize, end: &str) {
     fetch_with(&format!(

@@ -136,9 +136,15 @@ impl Client {
     pub fn station_board(&self, signal: Option<AbortSignal>) -> Promise {
         let client = self.clone();
         promise(async move {
+            // A refusal ends the asking: the other answers would be of no use.
             let ask = |info| {
                 let request = calls::encode(info, &JsValue::UNDEFINED);
-                client.send(info, request, signal.clone())
+                let reply = client.send(info, request, signal.clone());
+                async {
+                    let reply = reply.await?;
+                    let accepted = reply.accepted().await;
+                    reply.told(accepted).map(|()| reply)
+                }
             };
             let (stores, counts, types) = try_join3(
                 ask(&Stores::INFO),
