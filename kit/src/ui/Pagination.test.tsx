@@ -13,6 +13,15 @@ test('says which of how many rows are shown (spec §2)', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Showing 11 to 20 of 1,043 results');
 });
 
+test.each([
+  ['fr', '1 à 1 sur 1 résultat'],
+  ['en', 'Showing 1 to 1 of 1 result'],
+] as const)('one row is one result in %s', async (language, words) => {
+  await startI18n(language);
+  render(<Pagination page={1} pageCount={1} from={1} to={1} total={1} onPage={jest.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${words}$`, 'u'));
+});
+
 test('first, previous, next and last each go to their page', async () => {
   const go = jest.fn();
   render(<Pagination {...middle} onPage={go} />);

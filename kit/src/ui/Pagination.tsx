@@ -36,7 +36,7 @@ export function Pagination({ page, pageCount, from, to, total, onPage, label }: 
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination}>
       <p role="status" className={styles.showing}>
-        {to > 0 ? t('pagination.showing', { from, to, total }) : t('pagination.none')}
+        {to > 0 ? t('pagination.showing', { from, to, count: total }) : t('pagination.none')}
       </p>
       <div className={styles.steps}>
         {step(1, t('pagination.first'), ChevronFirst)}
