@@ -14,6 +14,7 @@ mod rule;
 mod rules;
 mod station;
 mod transport;
+mod wiping;
 
 pub use client::Client;
 pub use letters::lower_into;

@@ -1,0 +1,101 @@
+//! Lists: asked for together, read as they arrive.
+
+use web_sys::AbortController;
+
+use super::*;
+
+#[wasm_bindgen_test]
+async fn the_station_lists_are_asked_for_together_and_all_must_come() {
+    fetch_with(
+        "return Promise.resolve(request.url.endsWith('count')
+            ? new Response('', { status: 500 }) : Response.json({ data: [] }))",
+    );
+    let error = settle(client(1_000).station_board(None)).await.unwrap_err();
+    assert_eq!(told(&error, "status"), 500);
+    assert_eq!(fetches(), Some(3.0));
+}
+
+#[wasm_bindgen_test]
+async fn a_refused_station_list_is_told_at_once_however_late_the_others_are() {
+    fetch_with(
+        "return request.url.endsWith('count')
+            ? Promise.resolve(new Response('', { status: 503 })) : new Promise(() => {})",
+    );
+    let error = settle(client(60_000).station_board(None))
+        .await
+        .unwrap_err();
+    assert_eq!(told(&error, "status"), 503);
+}
+
+/// Answers with a list of two requests, piece by piece of so many bytes, and then as `end` says.
+pub fn list_in_pieces(bytes: usize, end: &str) {
+    fetch_with(&format!(
+        r#"const list = JSON.stringify({{ data: {{ assurances: [
+            {{ id: 1, userCar: {{ car: {{ make: 'Citroën' }} }} }}, {{ id: 2 }}] }} }});
+        const bytes = new TextEncoder().encode(list);
+        globalThis.cancelled = false;
+        return Promise.resolve(new Response(new ReadableStream({{
+            start(stream) {{
+                for (let at = 0; at < bytes.length; at += {bytes})
+                    stream.enqueue(bytes.subarray(at, at + {bytes}));
+                request.signal.addEventListener('abort', () => stream.error(request.signal.reason));
+                {end}
+            }},
+            cancel() {{ globalThis.cancelled = true; }},
+        }})))"#
+    ));
+}
+
+pub async fn list(signal: Option<AbortSignal>, timeout_ms: u32) -> Result<JsValue, JsValue> {
+    settle(client(timeout_ms).request_book("unansweredRequests", signal)).await
+}
+
+#[wasm_bindgen_test]
+async fn a_list_is_read_as_it_arrives() {
+    for bytes in [1, 7, 1_000] {
+        list_in_pieces(bytes, "stream.close()");
+        let book = list(None, 1_000).await.unwrap();
+        assert_eq!(told(&book, "size"), 2);
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_list_that_breaks_off_tells_why() {
+    list_in_pieces(7, "stream.error(new TypeError('network error'))");
+    assert_eq!(name(&list(None, 1_000).await.unwrap_err()), "NetworkError");
+    list_in_pieces(7, "");
+    assert_eq!(name(&list(None, 30).await.unwrap_err()), "TimeoutError");
+    let controller = AbortController::new().unwrap();
+    let reading = list(Some(controller.signal()), 5_000);
+    let abort = Function::new_with_args("controller", "setTimeout(() => controller.abort(), 20)");
+    abort.call1(&JsValue::NULL, &controller).unwrap();
+    assert_eq!(name(&reading.await.unwrap_err()), "AbortError");
+}
+
+#[wasm_bindgen_test]
+async fn a_list_that_is_none_is_no_answer_and_not_read_on() {
+    fetch_with("return Promise.resolve(new Response('[{\"id\":1}'))");
+    assert_eq!(name(&list(None, 1_000).await.unwrap_err()), "AnswerError");
+    fetch_with(
+        "globalThis.cancelled = false;
+        return Promise.resolve(new Response(new ReadableStream({
+            start(stream) { stream.enqueue(new TextEncoder().encode('<!doctype html><p>')); },
+            cancel() { globalThis.cancelled = true; },
+        })))",
+    );
+    let error = list(None, 1_000).await.unwrap_err();
+    assert_eq!(name(&error), "AnswerError");
+    assert_eq!(told(&error, "status"), 200);
+    assert_eq!(told(&js_sys::global(), "cancelled"), JsValue::TRUE);
+}
+
+#[wasm_bindgen_test]
+async fn a_refused_list_carries_what_the_server_told() {
+    fetch_with("return Promise.resolve(Response.json({ error: { code: 7 } }, { status: 403 }))");
+    let error = list(None, 1_000).await.unwrap_err();
+    assert_eq!(name(&error), "RefusedError");
+    assert_eq!(
+        (told(&error, "status"), told(&error, "code")),
+        (403.into(), 7.into())
+    );
+}
