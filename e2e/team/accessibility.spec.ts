@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessible';
-import { themes, widths } from '../harness/pictures';
+import { expectAccessibleEverywhere } from '../harness/accessible';
 import { expect, test } from '../harness/test';
 import { manager, openMember, signInToNewBusiness, type Manager } from './manager';
 
@@ -52,20 +51,6 @@ const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
     await expect(card.number).toHaveAttribute('aria-invalid', 'true');
   },
 };
-
-/** At every width, light and dark; and at 320 px nothing scrolls sideways. */
-async function expectAccessibleEverywhere(page: Page): Promise<void> {
-  for (const width of widths) {
-    for (const colorScheme of themes) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
-    }
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, 'nothing to scroll sideways at 320').toBeLessThanOrEqual(320);
-}
 
 for (const language of ['fr', 'en'] as const) {
   for (const [name, open] of Object.entries(screens)) {

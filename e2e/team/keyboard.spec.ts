@@ -78,6 +78,7 @@ for (const language of ['fr', 'en'] as const) {
           await expect(dialog).toBeHidden();
           await expect(add.open).toBeFocused();
           await page.keyboard.press('Enter');
+          await expect(add.email).toBeFocused();
           await page.keyboard.type('a@b.ca');
           await page.keyboard.press('Escape');
           await expect(question).toBeVisible();
