@@ -10,7 +10,7 @@ const row = (cells) => `| ${cells.join(' | ')} |`;
 const heading = [row(['figure', 'ours', 'beside', 'ratio', 'goal']), '|---|---|---|---|---|'];
 /** Each search text, each growth and each section's visit stands in results.json. */
 const HELD =
-  /^(keystroke, .*all of them|list ready|memory held|join.*bytes|first visit.*(bytes|one bundle)|from section|\.wasm|server:|cold build|Lighthouse performance)/u;
+  /^(Chromium: )?(keystroke, .*all of them|list ready|memory held|join.*bytes|first visit.*(bytes|one bundle)|from section|\.wasm|server:|cold build|Lighthouse performance)/u;
 const figures = Object.values(results)
   .flatMap((part) => part.figures)
   .filter(({ what }) => HELD.test(what));

@@ -11,7 +11,7 @@ import { OTHERS, fill, install, originOf, page, signIn, signInCall, start } from
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 4);
-const CREATED = Number(process.env.REQUESTS ?? 400_000);
+const CREATED = Number(process.env.REQUESTS ?? 1_000_000);
 const SIDES = ['ours', 'peer'];
 const file = path.join(import.meta.dirname, '..', 'results.json');
 const folder = fs.mkdtempSync(path.join(process.env.BENCH_FOLDER ?? os.tmpdir(), 'bench-server-'));
