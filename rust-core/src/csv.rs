@@ -9,8 +9,8 @@ pub struct CsvWriter {
     is_first_cell: bool,
 }
 
-/// What a spreadsheet takes for the beginning of a formula.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// What a spreadsheet takes for the beginning of a formula; some read the wide signs as the plain ones.
+const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 impl CsvWriter {
     /// An empty file. Spreadsheets in French separate cells by semicolons, since the comma is their
@@ -91,7 +91,19 @@ mod tests {
 
     #[test]
     fn no_text_runs_as_a_formula() {
-        for text in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
+        for text in [
+            "=1+1",
+            "+1",
+            "-1",
+            "@SUM(A1)",
+            "\t=1",
+            "\r=1",
+            "\n=1",
+            "＝1+1",
+            "＋1",
+            "－1",
+            "＠SUM(A1)",
+        ] {
             let csv = row(Language::En, |csv| {
                 csv.text(text);
             });

@@ -116,14 +116,11 @@ impl Scalar<'_> {
 
     /// A month, 1 to 12: its number, its French or English name, or a date in it.
     pub fn month(self) -> Option<u8> {
-        let number = match self {
-            Self::Text(text) => match MONTH.find(text) {
-                Some(position) => i64::try_from(position).ok()? + 1,
-                None => i64::from(Date::parse(text)?.month()),
-            },
-            _ => self.integer()?,
-        };
-        u8::try_from(number)
+        let number = self.integer().or_else(|| match self {
+            Self::Text(text) => month_of(text),
+            _ => None,
+        });
+        u8::try_from(number?)
             .ok()
             .filter(|month| (1..=12).contains(month))
     }
@@ -142,6 +139,16 @@ impl Scalar<'_> {
             Self::Integer(number) => Cow::Owned(number.to_string()),
             Self::Decimal(number) => Cow::Owned(decimal_text(number)),
         }
+    }
+}
+
+fn month_of(text: &str) -> Option<i64> {
+    // Codes are compared without punctuation: 1.1 would be November.
+    let is_name = !text.bytes().any(|byte| byte.is_ascii_digit());
+    if is_name {
+        i64::try_from(MONTH.find(text)? + 1).ok()
+    } else {
+        Some(Date::parse(text)?.month().into())
     }
 }
 
@@ -207,8 +214,16 @@ mod tests {
         ] {
             assert_eq!(value.month(), Some(3), "{value:?}");
         }
-        assert_eq!(Scalar::Integer(13).month(), None);
-        assert_eq!(Scalar::Integer(0).month(), None);
+        for value in [Scalar::Integer(13), Scalar::Text("0"), Scalar::Text("-1")] {
+            assert_eq!(value.month(), None, "{value:?}");
+        }
+    }
+
+    #[test]
+    fn a_month_as_a_decimal_is_that_month_and_no_other() {
+        assert_eq!(Scalar::Text("1.0").month(), Some(1));
+        assert_eq!(Scalar::Text("3.0").month(), Some(3));
+        assert_eq!(Scalar::Text("1.1").month(), None);
     }
 
     #[test]

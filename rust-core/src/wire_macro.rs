@@ -22,3 +22,15 @@ macro_rules! shown {
         pub $kind $name $body
     )+};
 }
+
+/// Declares forms: read from what was typed, described to TypeScript and never written, since some
+/// hold secrets. What a form sends is a request of its own.
+macro_rules! form {
+    ($($(#[$meta:meta])* pub struct $name:ident $body:tt)+) => {$(
+        #[derive(Clone, Debug, PartialEq)]
+        #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+        #[cfg_attr(target_arch = "wasm32", serde(rename_all = "camelCase"))]
+        $(#[$meta])*
+        pub struct $name $body
+    )+};
+}

@@ -127,13 +127,18 @@ const list = [
     assuranceAmount_yearly: 2000.004,
     creditScore: 669,
     last5YearsTickets0: 3,
+    last6YearsAccidents0: -1,
+    insurerCancelationNumberInLast5Years: '-1',
     birthday: '1990-11-21',
+    currentInsurerMonthExpiry: '1.0',
   }),
   request(14, car('Tesla', '3', 2022, 'Électrique'), {
     assuranceAmount_yearly: 1234.5,
     creditScore: 800,
     birthday: '1988-02-29',
     currentInsurerMonthExpiry: 1,
+    explainAccident99: 'the last that is read',
+    explainAccident100: 'one too many',
   }),
 ];
 
@@ -162,10 +167,19 @@ export const offers = {
   data: {
     offers: [
       offer(101, list[0], {}),
-      offer(102, list[1], { isAccepted: 'true', priceAnually: '99900' }),
+      offer(102, list[1], {
+        isAccepted: 'true',
+        priceAnually: '99900',
+        createdAt: '2026-10-31T14:05:00-05:00',
+        user: { firstName: 'Ana', lastName: 'Zola' },
+      }),
       offer(103, list[4], { isAccepted: null, status: 'ACCEPTED', user: null }),
       offer(104, undefined, { userAssuranceId: 55, isAccepted: 1, priceAnually: null }),
-      offer(105, list[9], { isAccepted: undefined }),
+      offer(105, list[9], {
+        isAccepted: undefined,
+        createdAt: null,
+        user: { firstName: 'Émile', lastName: 'nguyen' },
+      }),
     ],
   },
 };

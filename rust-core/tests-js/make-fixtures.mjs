@@ -81,6 +81,9 @@ const searches = [
   'a',
   '$1,234.56',
   '1\u00a0234,56',
+  '$1,234.50',
+  '1 234,50 $',
+  '3 000,01',
   'renouvelle en mars',
 ];
 const labels = {
@@ -88,7 +91,17 @@ const labels = {
   priceBand: { above3000: 'Plus de 3 000 $' },
   offerStatus: { accepted: 'Acceptée' },
 };
-const sorts = ['received', 'car', 'year', 'premium', 'renewal', 'offerPrice', 'offerStatus'];
+const sorts = [
+  'received',
+  'car',
+  'year',
+  'premium',
+  'renewal',
+  'offerPrice',
+  'offerCreated',
+  'offerStatus',
+  'driver',
+];
 const query = (change) => ({
   filters: noFilters,
   search: '',

@@ -17,7 +17,10 @@ export function CardNumberField({ name, label, hint, ...input }: Omit<TextFieldP
     );
     if (text !== field.value) {
       field.value = text;
-      field.setSelectionRange(caret, caret);
+      // Delete took the space before the next group: standing still, it would take it for ever.
+      const forward = event.nativeEvent.inputType === 'deleteContentForward';
+      const at = forward && text[caret] === ' ' ? caret + 1 : caret;
+      field.setSelectionRange(at, at);
     }
     void onChange(event);
   }

@@ -78,6 +78,19 @@ test('the caret stays behind the digit one has just typed', () => {
   expect(field.selectionStart).toBe(6);
 });
 
+test('Delete goes on past the space between two groups, as Backspace does', async () => {
+  const user = userEvent.setup();
+  render(
+    <Sheet defaultValues={{ card: '' }}>
+      <CardNumberField name="card" label="Card number" />
+    </Sheet>,
+  );
+  const field = screen.getByRole('textbox', { name: 'Card number' });
+  await user.type(field, '42429');
+  await user.type(field, '{Delete}{Delete}', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect(field).toHaveValue('4242');
+});
+
 test('checkboxes give a list, radios one value, a single checkbox yes or no', async () => {
   render(
     <Sheet defaultValues={{ days: ['tue'], pay: 'year', agree: false, brand: '' }}>

@@ -270,4 +270,34 @@ mod tests {
         assert_eq!(error.request_id.as_deref(), Some("r1"));
         assert_eq!(error.message_key, "error.invalidFields");
     }
+
+    #[test]
+    fn a_refusal_without_a_code_is_told_by_its_status() {
+        let told = [
+            (400, "error.unknown", false),
+            (401, "error.unauthenticated", false),
+            (403, "error.forbidden", false),
+            (404, "error.notFound", false),
+            (408, "error.unknown", true),
+            (413, "error.payloadTooLarge", false),
+            (429, "error.tooManyRequests", true),
+            (500, "error.internal", false),
+            (502, "error.internal", true),
+            (503, "error.unavailable", true),
+            (504, "error.internal", true),
+        ];
+        for (status, message_key, retryable) in told {
+            let error = CoreError::refused(status, None);
+            assert_eq!(error.message_key, message_key, "{status}");
+            assert_eq!(error.retryable, retryable, "{status}");
+        }
+    }
+
+    #[test]
+    fn only_what_the_network_failed_at_may_be_tried_again() {
+        for name in ErrorName::ALL {
+            let is_network = matches!(name, ErrorName::NetworkError | ErrorName::TimeoutError);
+            assert_eq!(CoreError::without_response(name).retryable, is_network);
+        }
+    }
 }

@@ -23,8 +23,12 @@ pub use requests::Validate;
 pub use secret::Secret;
 pub use table::*;
 
-/// A database identifier. JavaScript holds it exactly up to 2^53 − 1.
+/// A database identifier, up to [`LARGEST_ID`].
 pub type Id = i64;
+
+/// The largest identifier, and the largest whole number JavaScript holds exactly: 2^53 − 1. One
+/// beyond would come out of it as another's.
+pub const LARGEST_ID: Id = 9_007_199_254_740_991;
 
 /// One call of the table: what is sent, what comes back, and how.
 pub trait Endpoint {
@@ -51,7 +55,8 @@ pub struct EndpointInfo {
     pub answer: AnswerShape,
     /// What kind of JSON it is.
     pub kind: JsonKind,
-    /// What the call is for, one sentence.
+    /// What the call is for, one sentence; browsers need none.
+    #[cfg(not(target_arch = "wasm32"))]
     pub summary: &'static str,
 }
 

@@ -21,8 +21,8 @@ pub struct RequestParts<'a> {
 /// # Errors
 /// A sentence for developers that says what could not be read.
 pub fn read<E: Endpoint>(parts: &RequestParts<'_>) -> Result<E::Request, String> {
-    let has_path = E::INFO.path_parameters().next().is_some();
-    if has_path || E::INFO.method == Method::Get {
+    let has_path = || E::INFO.path_parameters().next().is_some();
+    if E::INFO.method == Method::Get || has_path() {
         let path = parts
             .path
             .iter()

@@ -223,3 +223,38 @@ impl Validate for AuthorizePartnerRequest {
         errors
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_has_a_number_from_one_and_up_to_a_hundred_rows() {
+        let errors = |page, size| {
+            let request = TransactionsRequest {
+                page,
+                size,
+                business_id: 1,
+                employee_id: None,
+            };
+            request.validate()
+        };
+        assert_eq!([errors(1, 1), errors(9, 100)], [[], []]);
+        let invalid = ["page", "size"].map(|name| FieldError::new(name, FieldCode::Invalid));
+        assert_eq!([errors(0, 0), errors(0, 101)], [invalid.clone(), invalid]);
+    }
+
+    #[test]
+    fn a_partner_is_told_what_is_wanted_and_for_what() {
+        let request = AuthorizePartnerRequest {
+            product_types: Vec::new(),
+            source_id: " ".into(),
+            language: Language::Fr,
+        };
+        let missing = ["productTypes", "sourceId"];
+        assert_eq!(
+            request.validate(),
+            missing.map(|name| FieldError::new(name, FieldCode::Required))
+        );
+    }
+}

@@ -25,6 +25,7 @@ macro_rules! endpoints {
                     access: $access,
                     answer: $shape,
                     kind: kind!($($answer)+),
+                    #[cfg(not(target_arch = "wasm32"))]
                     summary: concat!($($doc),+).trim_ascii(),
                 };
             }

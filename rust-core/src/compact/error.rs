@@ -27,9 +27,8 @@ pub struct Error {
 impl Error {
     pub(crate) fn at(bytes: &[u8], place: usize, fault: Fault) -> Self {
         let before = bytes.get(..place).unwrap_or(bytes);
-        let start = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
-        let lines = before.get(..start).unwrap_or_default();
-        let line = memchr::memchr_iter(b'\n', lines).count() + 1;
+        let lines = memchr::memchr_iter(b'\n', before);
+        let (line, start) = lines.fold((1, 0), |(line, _), at| (line + 1, at + 1));
         Self {
             fault,
             line,

@@ -13,6 +13,7 @@ mod write;
 pub use error::{Error, Fault};
 pub use number::Number;
 pub use read::{Kind, Reader};
+pub(crate) use text::is_special;
 pub use write::{NoJson, to_string};
 
 #[cfg(test)]

@@ -1,3 +1,6 @@
+use super::error::{Error, Fault};
+use super::read::Reader;
+
 /// A number as JSON writes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Number {
@@ -70,6 +73,80 @@ impl Digits {
             }
         }
         if self.negative { -value } else { value }
+    }
+}
+
+impl Reader<'_> {
+    /// Takes a number.
+    ///
+    /// # Errors
+    /// Malformed JSON, or no number.
+    pub fn number(&mut self) -> Result<Number, Error> {
+        self.skip_space();
+        let mut digits = Digits {
+            negative: self.take_if(b'-'),
+            ..Digits::default()
+        };
+        let leads_with_zero = self.byte() == Some(b'0');
+        if self.digits(&mut digits, false)? > 1 && leads_with_zero {
+            return Err(self.fail(Fault::Syntax));
+        }
+        let mut is_whole = true;
+        if self.take_if(b'.') {
+            is_whole = false;
+            self.digits(&mut digits, true)?;
+        }
+        if self.take_if(b'e') || self.take_if(b'E') {
+            is_whole = false;
+            let is_negative = self.take_if(b'-');
+            if !is_negative {
+                self.take_if(b'+');
+            }
+            let mut exponent = Digits::default();
+            self.digits(&mut exponent, false)?;
+            let exponent = i32::try_from(exponent.significand).unwrap_or(i32::MAX);
+            let exponent = if is_negative { -exponent } else { exponent };
+            digits.exponent = digits.exponent.saturating_add(exponent);
+        }
+        let whole = if is_whole { digits.whole() } else { None };
+        Ok(whole.unwrap_or_else(|| Number::Decimal(digits.float())))
+    }
+
+    /// Takes a number of up to 18 digits and nothing else, as most are, if that is next.
+    #[inline]
+    pub(crate) fn plain_whole(&mut self) -> Option<i64> {
+        let rest = self.rest();
+        let (mut whole, mut digits) = (0_i64, 0);
+        for byte in rest.iter() {
+            let digit = byte.wrapping_sub(b'0');
+            if digit > 9 {
+                break;
+            }
+            whole = whole.wrapping_mul(10).wrapping_add(i64::from(digit));
+            digits += 1;
+        }
+        let is_plain = matches!(rest.get(digits), Some(b',' | b'}' | b']'))
+            && matches!(digits, 1..=18)
+            && (digits == 1 || rest.first() != Some(&b'0'));
+        self.at += if is_plain { digits } else { 0 };
+        is_plain.then_some(whole)
+    }
+
+    fn digits(&mut self, into: &mut Digits, is_decimal: bool) -> Result<usize, Error> {
+        let start = self.at;
+        for byte in self.rest() {
+            let digit = byte.wrapping_sub(b'0');
+            if digit > 9 {
+                break;
+            }
+            into.push(digit, is_decimal);
+            self.at += 1;
+        }
+        if self.at == start {
+            Err(self.fail(Fault::Syntax))
+        } else {
+            Ok(self.at - start)
+        }
     }
 }
 

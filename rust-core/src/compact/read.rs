@@ -1,5 +1,4 @@
 use super::error::{Error, Fault};
-use super::number::{Digits, Number};
 
 /// The kind of the value that comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,41 +115,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Takes a number.
-    ///
-    /// # Errors
-    /// Malformed JSON, or no number.
-    pub fn number(&mut self) -> Result<Number, Error> {
-        self.skip_space();
-        let mut digits = Digits {
-            negative: self.take_if(b'-'),
-            ..Digits::default()
-        };
-        let leads_with_zero = self.byte() == Some(b'0');
-        if self.digits(&mut digits, false)? > 1 && leads_with_zero {
-            return Err(self.fail(Fault::Syntax));
-        }
-        let mut is_whole = true;
-        if self.take_if(b'.') {
-            is_whole = false;
-            self.digits(&mut digits, true)?;
-        }
-        if self.take_if(b'e') || self.take_if(b'E') {
-            is_whole = false;
-            let is_negative = self.take_if(b'-');
-            if !is_negative {
-                self.take_if(b'+');
-            }
-            let mut exponent = Digits::default();
-            self.digits(&mut exponent, false)?;
-            let exponent = i32::try_from(exponent.significand).unwrap_or(i32::MAX);
-            let exponent = if is_negative { -exponent } else { exponent };
-            digits.exponent = digits.exponent.saturating_add(exponent);
-        }
-        let whole = if is_whole { digits.whole() } else { None };
-        Ok(whole.unwrap_or_else(|| Number::Decimal(digits.float())))
-    }
-
     /// Takes `true` or `false`.
     ///
     /// # Errors
@@ -198,8 +162,11 @@ impl<'a> Reader<'a> {
     }
 
     /// The next byte after white space, not taken.
+    #[inline]
     pub(crate) fn next_byte(&mut self) -> Option<u8> {
-        self.skip_space();
+        if self.byte()? <= b' ' {
+            self.skip_space();
+        }
         self.byte()
     }
 
@@ -283,22 +250,5 @@ impl<'a> Reader<'a> {
             self.expect(b',')?;
         }
         Ok(true)
-    }
-
-    fn digits(&mut self, into: &mut Digits, is_decimal: bool) -> Result<usize, Error> {
-        let start = self.at;
-        for byte in self.rest() {
-            let digit = byte.wrapping_sub(b'0');
-            if digit > 9 {
-                break;
-            }
-            into.push(digit, is_decimal);
-            self.at += 1;
-        }
-        if self.at == start {
-            Err(self.fail(Fault::Syntax))
-        } else {
-            Ok(self.at - start)
-        }
     }
 }

@@ -10,16 +10,15 @@ impl<'a> Reader<'a> {
     /// Malformed JSON, or no text.
     pub fn text(&mut self) -> Result<Cow<'a, str>, Error> {
         self.skip_space();
-        self.expect(b'"')?;
-        let start = self.at;
-        self.run_to_special();
-        let plain = self.slice(start);
-        if self.byte() == Some(b'"') {
-            self.at += 1;
+        if let Some(plain) = self.plain_text() {
             return Ok(Cow::Borrowed(plain));
         }
-        let mut text = plain.to_owned();
+        self.expect(b'"')?;
+        let mut text = String::new();
         loop {
+            let start = self.at;
+            self.run_to_special();
+            text.push_str(self.slice(start));
             match self.byte() {
                 Some(b'"') => {
                     self.at += 1;
@@ -28,10 +27,21 @@ impl<'a> Reader<'a> {
                 Some(b'\\') => text.push(self.escape()?),
                 _ => return Err(self.fail(Fault::Syntax)),
             }
-            let start = self.at;
-            self.run_to_special();
-            text.push_str(self.slice(start));
         }
+    }
+
+    /// Takes a text in which nothing is escaped, as most are, if that is next.
+    pub(crate) fn plain_text(&mut self) -> Option<&'a str> {
+        let quote = self.at;
+        if self.take_if(b'"') {
+            self.run_to_special();
+            let text = self.slice(quote + 1);
+            if self.take_if(b'"') {
+                return Some(text);
+            }
+        }
+        self.at = quote;
+        None
     }
 
     /// On to the next quote, backslash or control character, or the end.
@@ -46,8 +56,8 @@ impl<'a> Reader<'a> {
             self.at += eight.len();
             rest = after;
         }
-        let is_special = |&byte: &u8| byte == b'"' || byte == b'\\' || byte < b' ';
-        self.at += rest.iter().position(is_special).unwrap_or(rest.len());
+        let special = rest.iter().position(|&byte| is_special(byte));
+        self.at += special.unwrap_or(rest.len());
     }
 
     fn escape(&mut self) -> Result<char, Error> {
@@ -89,6 +99,11 @@ impl<'a> Reader<'a> {
         }
         Ok(unit)
     }
+}
+
+/// Whether a byte cannot stand for itself in a text.
+pub(crate) const fn is_special(byte: u8) -> bool {
+    byte == b'"' || byte == b'\\' || byte < b' '
 }
 
 /// The high bit of each of eight bytes that is a quote, a backslash or a control character; bits

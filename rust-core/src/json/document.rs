@@ -154,13 +154,7 @@ impl Document {
         match (self.next, byte) {
             (Next::Key | Next::FirstKey, b'"') => {
                 let object = self.open.last().map_or(SKIP, |open| open.place);
-                self.place = match self.keys.expected(object, reader.rest()) {
-                    Some((place, bytes)) => {
-                        reader.pass(bytes);
-                        place
-                    }
-                    None => self.key(object, &reader.text()?, sink),
-                };
+                self.place = self.key(object, &reader.text()?, sink);
                 self.next = Next::Colon;
             }
             (Next::Colon, b':') => {
@@ -169,13 +163,14 @@ impl Document {
             }
             (Next::Comma, b',') => {
                 reader.pass(1);
-                if let Some(Open { place, is_object }) = self.open.last() {
-                    self.place = *place;
-                    self.next = if *is_object { Next::Key } else { Next::Value };
+                if let Some(&Open { place, is_object }) = self.open.last() {
+                    self.place = place;
+                    self.go_on(if is_object { Next::Key } else { Next::Value }, reader);
                 }
             }
-            (Next::Value | Next::FirstItem, b'{') => self.open(reader, true, sink)?,
-            (Next::Value | Next::FirstItem, b'[') => self.open(reader, false, sink)?,
+            (Next::Value | Next::FirstItem, b'{' | b'[') => {
+                self.open(byte == b'{', reader, sink)?
+            }
             (Next::Comma | Next::FirstKey, b'}') => self.close(reader, true, sink)?,
             (Next::Comma | Next::FirstItem, b']') => self.close(reader, false, sink)?,
             (Next::Value | Next::FirstItem, _) => {
@@ -203,11 +198,15 @@ impl Document {
             }
         };
         match byte {
-            b'"' => tell(Scalar::Text(&reader.text()?)),
+            b'"' => match reader.plain_text() {
+                Some(text) => tell(Scalar::Text(text)),
+                None => tell(Scalar::Text(&reader.text()?)),
+            },
             b't' | b'f' => tell(Scalar::Bool(reader.bool()?)),
             b'n' => reader.null()?,
             _ => {
-                let number = reader.number()?;
+                let whole = reader.plain_whole().map(Number::Integer);
+                let number = whole.map_or_else(|| reader.number(), Ok)?;
                 if reader.next_byte().is_none() && !is_last {
                     return Ok(false);
                 }
@@ -221,7 +220,19 @@ impl Document {
         Ok(true)
     }
 
+    /// Takes the next key and its colon too, where it is the one that mostly follows.
+    fn go_on(&mut self, next: Next, reader: &mut Reader<'_>) {
+        self.next = next;
+        if matches!(next, Next::Key | Next::FirstKey)
+            && let Some((place, bytes)) = self.keys.expected(self.place, reader.rest())
+        {
+            reader.pass(bytes);
+            (self.place, self.next) = (place, Next::Value);
+        }
+    }
+
     /// On the way to a list, only `data` and its names lead further.
+    #[inline(never)]
     fn key(&mut self, object: Place, key: &str, sink: &mut dyn Sink) -> Place {
         match object {
             SKIP => SKIP,
@@ -241,27 +252,28 @@ impl Document {
 
     fn open(
         &mut self,
-        reader: &mut Reader<'_>,
         is_object: bool,
+        reader: &mut Reader<'_>,
         sink: &mut dyn Sink,
     ) -> Result<(), Error> {
         if self.open.len() == DEEPEST {
             return Err(reader.fail(Fault::Depth));
         }
         reader.pass(1);
-        if is_object {
-            self.next = Next::FirstKey;
-        } else {
-            self.next = Next::FirstItem;
+        if !is_object {
             if self.place == ROOT && !self.names.is_empty() {
-                self.found = true;
-                self.place = ITEM;
+                (self.found, self.place) = (true, ITEM);
             } else if self.place != SKIP {
                 self.place = sink.list(self.place);
             }
         }
         let place = self.place;
         self.open.push(Open { place, is_object });
+        let next = match is_object {
+            true => Next::FirstKey,
+            false => Next::FirstItem,
+        };
+        self.go_on(next, reader);
         Ok(())
     }
 
@@ -283,10 +295,9 @@ impl Document {
     }
 
     fn value_ended(&mut self) {
-        self.next = if self.open.is_empty() {
-            Next::Nothing
-        } else {
-            Next::Comma
+        self.next = match self.open.is_empty() {
+            true => Next::Nothing,
+            false => Next::Comma,
         };
     }
 }

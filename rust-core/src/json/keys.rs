@@ -1,8 +1,12 @@
 use super::Place;
 use crate::columns::{Index, hash};
+use crate::compact::is_special;
 
 /// Keys beyond so many are asked for each time they come.
 const MOST_KEYS: usize = 4096;
+
+/// First bytes of a key that are looked at in one go.
+const HEAD: usize = 16;
 
 /// The keys of a list's items and where their values stand. An item mostly holds the keys of the
 /// one before in their order: such a key is recognised by its bytes and not read.
@@ -17,10 +21,11 @@ pub(super) struct Keys {
 struct Known {
     /// Where the object that holds the key stands.
     object: Place,
-    /// In quotes.
+    /// In quotes, with its colon.
     key: String,
-    /// Whether JSON may write it as it is.
-    is_plain: bool,
+    /// Its first bytes, and a mask of as many; none where JSON writes the key in another way.
+    head: u128,
+    mask: u128,
     place: Place,
     /// The key that followed it last.
     next: usize,
@@ -28,7 +33,7 @@ struct Known {
 
 impl Known {
     fn is(&self, object: Place, key: &str) -> bool {
-        self.object == object && self.key.get(1..self.key.len() - 1) == Some(key)
+        self.object == object && self.key.get(1..self.key.len() - 2) == Some(key)
     }
 }
 
@@ -38,8 +43,10 @@ impl Keys {
     pub fn expected(&mut self, object: Place, json: &[u8]) -> Option<(Place, usize)> {
         let next = self.known.get(self.last)?.next;
         let known = self.known.get(next)?;
-        let is_next =
-            known.object == object && known.is_plain && json.starts_with(known.key.as_bytes());
+        let head = u128::from_le_bytes(*json.first_chunk::<HEAD>()?) & known.mask;
+        let is_next = known.object == object
+            && head == known.head
+            && (known.mask != u128::MAX || json.starts_with(known.key.as_bytes()));
         is_next.then(|| {
             self.last = next;
             (known.place, known.key.len())
@@ -65,10 +72,17 @@ impl Keys {
         }
         let added = self.known.len();
         self.index.insert(hash(key.as_bytes()), added);
+        let is_plain = !key.bytes().any(is_special);
+        let key = ["\"", key, "\":"].concat();
+        let first = key.bytes().take(HEAD).rev();
+        let head = first.fold(0, |head, byte| head << 8 | u128::from(byte));
+        let mask = u128::MAX >> (HEAD.saturating_sub(key.len()) * 8);
         self.known.push(Known {
             object,
-            key: ["\"", key, "\""].concat(),
-            is_plain: !key.contains(|c: char| c == '"' || c == '\\' || c.is_ascii_control()),
+            key,
+            // No text begins like that.
+            head: if is_plain { head } else { u128::MAX },
+            mask,
             place,
             next: 0,
         });

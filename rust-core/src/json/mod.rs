@@ -169,6 +169,48 @@ mod tests {
     }
 
     #[test]
+    fn whole_numbers_are_told_as_they_stand_and_zeros_before_them_are_no_json() {
+        let numbers = [
+            "0",
+            "7",
+            "-7",
+            "10",
+            "123456789012345678",
+            "1234567890123456789",
+            "18446744073709551615",
+        ];
+        for number in numbers {
+            let told = vec![format!("1 = {number}")];
+            assert_eq!(list(&format!("[{number}]")), Ok(told), "{number}");
+        }
+        for json in [
+            "[00]", "[01]", "[-01]", "[1,]", "[,1]", "[1 2]", "[1x]", "[-]",
+        ] {
+            assert!(matches!(list(json), Err(JsonError::Malformed(_))), "{json}");
+        }
+    }
+
+    #[test]
+    fn a_key_where_another_is_expected_is_told_by_its_own_name() {
+        let keys = [
+            "ticketOfTheYear2027",
+            "ticketOfTheYear2028",
+            "ticket",
+            "a",
+            r#"a\":1,\"b"#,
+        ];
+        for (one, other) in keys.iter().flat_map(|one| keys.map(|other| (*one, other))) {
+            let json = format!(r#"[{{"{one}":1}},{{"{one}":1}},{{"{other}":1,"b":1234567}}]"#);
+            let asked = |key: &str| format!("1 {}", key.replace('\\', ""));
+            let mut told = vec![asked(one), "2 = 1".to_owned(), "1 ends".to_owned()];
+            told.extend_from_within(1..);
+            told.extend((one != other).then(|| asked(other)));
+            told.extend(["2 = 1", "1 b", "2 = 1234567", "1 ends"].map(str::to_owned));
+            assert_eq!(list(&json), Ok(told), "{json}");
+        }
+    }
+
+    #[test]
     fn malformed_json_is_told_with_its_position() {
         let error = list("{\"data\":[\n  {\"id\":}]}").unwrap_err();
         let JsonError::Malformed(at) = error else {

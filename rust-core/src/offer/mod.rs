@@ -183,6 +183,12 @@ mod tests {
     }
 
     #[test]
+    fn an_offer_may_be_deleted_until_the_driver_accepts_it() {
+        assert!(may_delete(false));
+        assert!(!may_delete(true));
+    }
+
+    #[test]
     fn every_ending_is_listed_for_the_dictionaries() {
         let codes = [11, 25, 26, 36, 37, 1000, 1003];
         for (_, key) in codes

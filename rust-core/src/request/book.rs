@@ -7,7 +7,7 @@ use crate::search::{Needle, RowSearch, page_of};
 use crate::team::{LIST_PAGE_SIZE, Paging, paging};
 
 use super::codes::{self, CodeSet};
-use super::columns::{Columns, IdColumn, ValueColumn};
+use super::columns::{Columns, ValueColumn};
 use super::evaluate;
 use super::ingest::RequestLoad;
 use super::labels::Labels;
@@ -153,7 +153,8 @@ impl RequestBook {
             .sum()
     }
 
-    /// The requests before and after one in the list that the query leaves.
+    /// The requests before and after one in the list that the query leaves. Of a request with
+    /// several offers, the first row counts: a walk passes each request once.
     pub fn neighbours(&mut self, id: Id, query: &RequestQuery, today: Date) -> RequestNeighbours {
         self.view(query, today);
         let rows = self
@@ -161,13 +162,29 @@ impl RequestBook {
             .as_ref()
             .map(|view| view.rows.as_slice())
             .unwrap_or_default();
-        let id_at = |position: usize| self.columns.id(*rows.get(position)?, IdColumn::Request);
-        let position = (0..rows.len()).find(|&position| id_at(position) == Some(id));
+        let position = self.place(rows, id);
         RequestNeighbours {
-            previous: position.and_then(|position| id_at(position.checked_sub(1)?)),
-            next: position.and_then(|position| id_at(position + 1)),
+            previous: position.and_then(|at| self.beside(rows, at, -1)),
+            next: position.and_then(|at| self.beside(rows, at, 1)),
             position: position.map(|position| count(position + 1)),
             total: count(rows.len()),
+        }
+    }
+
+    /// Where a request stands first.
+    fn place(&self, rows: &[usize], id: Id) -> Option<usize> {
+        let ids = self.columns.request_ids();
+        rows.iter().position(|&row| ids.get(row) == Some(&id))
+    }
+
+    /// The nearest request, before (-1) or after (1) a place, that stands there first.
+    fn beside(&self, rows: &[usize], mut at: usize, step: isize) -> Option<Id> {
+        loop {
+            at = at.checked_add_signed(step)?;
+            let id = *self.columns.request_ids().get(*rows.get(at)?)?;
+            if self.place(rows, id) == Some(at) {
+                return Some(id);
+            }
         }
     }
 

@@ -17,24 +17,30 @@ pub struct CodeSet {
 pub struct Code {
     /// The code as URLs, saved filters and dictionaries write it.
     pub name: &'static str,
-    /// Other spellings; case, accents and punctuation never matter.
-    pub aliases: &'static [&'static str],
+    /// Other spellings, each closed by a `|`; case, accents and punctuation never matter.
+    aliases: &'static str,
+}
+
+impl Code {
+    fn spellings(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name).chain(self.aliases.split_terminator('|'))
+    }
 }
 
 impl CodeSet {
     /// The position of the code that `text` spells, in whatever case and punctuation:
-    /// `VERY_GOOD`, `very good` and `veryGood` are one code.
+    /// `VERY_GOOD`, `very good` and `veryGood` are one code. A minus sign is none: `-1` is not `1`.
     pub fn find(&self, text: &str) -> Option<usize> {
-        self.position(text)
-            .or_else(|| self.find_spelling(&letters(text)))
+        self.position(text).or_else(|| {
+            let spelling = self.find_spelling(&letters(text));
+            spelling.filter(|_| !text.starts_with('-'))
+        })
     }
 
     fn find_spelling(&self, letters: &str) -> Option<usize> {
-        self.codes.iter().position(|code| {
-            std::iter::once(&code.name)
-                .chain(code.aliases)
-                .any(|name| same_letters(name, letters))
-        })
+        self.codes
+            .iter()
+            .position(|code| code.spellings().any(|name| same_letters(name, letters)))
     }
 
     /// The code that `text` spells.
@@ -63,9 +69,15 @@ impl CodeSet {
     }
 }
 
+/// Without spaces and punctuation. Letters of other scripts stay, as no code has any; Unicode's own
+/// tables of what is a letter weigh 2 kB.
 fn letters(text: &str) -> String {
     let mut folded = fold(text);
-    folded.retain(char::is_alphanumeric);
+    folded.retain(|letter| match letter {
+        '\0'..='\u{7f}' => letter.is_ascii_alphanumeric(),
+        '\u{80}'..='\u{bf}' | '\u{2000}'..='\u{206f}' => false,
+        _ => true,
+    });
     folded
 }
 
@@ -80,7 +92,7 @@ macro_rules! code_sets {
     ($($(#[$doc:meta])+ $constant:ident = $group:literal: $($code:literal $(| $alias:literal)*),+;)+) => {
         $($(#[$doc])+ pub static $constant: CodeSet = CodeSet {
             group: $group,
-            codes: &[$(Code { name: $code, aliases: &[$($alias),*] }),+],
+            codes: &[$(Code { name: $code, aliases: concat!($($alias, "|"),*) }),+],
         };)+
 
         /// Every enumeration there is.
@@ -91,15 +103,15 @@ macro_rules! code_sets {
 code_sets! {
     /// Calendar months, 1 to 12.
     MONTH = "month":
-        "1" | "01" | "january" | "janvier" | "jan",
-        "2" | "02" | "february" | "fevrier" | "feb",
-        "3" | "03" | "march" | "mars" | "mar",
-        "4" | "04" | "april" | "avril" | "apr",
-        "5" | "05" | "may" | "mai",
-        "6" | "06" | "june" | "juin" | "jun",
-        "7" | "07" | "july" | "juillet" | "jul",
-        "8" | "08" | "august" | "aout" | "aug",
-        "9" | "09" | "september" | "septembre" | "sep",
+        "1" | "january" | "janvier" | "jan",
+        "2" | "february" | "fevrier" | "feb",
+        "3" | "march" | "mars" | "mar",
+        "4" | "april" | "avril" | "apr",
+        "5" | "may" | "mai",
+        "6" | "june" | "juin" | "jun",
+        "7" | "july" | "juillet" | "jul",
+        "8" | "august" | "aout" | "aug",
+        "9" | "september" | "septembre" | "sep",
         "10" | "october" | "octobre" | "oct",
         "11" | "november" | "novembre" | "nov",
         "12" | "december" | "decembre" | "dec";
@@ -178,7 +190,11 @@ mod tests {
         assert_eq!(MONTH.code("Février"), Some("2"));
         assert_eq!(INSURER.code("La Personnelle"), Some("personal"));
         assert_eq!(CREDIT.code("superb"), None);
-        assert_eq!(CREDIT.code("…"), None);
+        assert_eq!(INSURER.code("L’Unique"), Some("lunique"));
+        for text in ["", "…", "good Ж", "好"] {
+            assert_eq!(CREDIT.code(text), None, "{text}");
+        }
+        assert_eq!(CANCELLATIONS.code("-1"), None);
     }
 
     #[test]
@@ -187,11 +203,7 @@ mod tests {
             let spellings: Vec<String> = set
                 .codes
                 .iter()
-                .flat_map(|code| {
-                    std::iter::once(&code.name)
-                        .chain(code.aliases)
-                        .map(|name| letters(name))
-                })
+                .flat_map(|code| code.spellings().map(letters))
                 .collect();
             let distinct: std::collections::BTreeSet<_> = spellings.iter().collect();
             assert_eq!(distinct.len(), spellings.len(), "{}", set.group);

@@ -113,27 +113,34 @@ mod tests {
     use crate::request::NumberFilter;
 
     #[test]
-    fn the_dialog_has_the_thirteen_filters_of_the_specification() {
-        let names: Vec<_> = filter_fields()
-            .into_iter()
-            .map(|field| field.name)
+    fn the_dialog_has_the_thirteen_filters_of_the_specification_in_their_groups() {
+        let fields = filter_fields();
+        let told: Vec<_> = fields
+            .iter()
+            .map(|field| {
+                (
+                    field.name.as_str(),
+                    field.param.as_str(),
+                    field.group.name(),
+                )
+            })
             .collect();
         assert_eq!(
-            names,
+            told,
             [
-                "renewalMonth",
-                "motor",
-                "priceBand",
-                "make",
-                "licence",
-                "credit",
-                "age",
-                "carYear",
-                "tickets",
-                "accidents",
-                "verification",
-                "criminalRecord",
-                "cancellations",
+                ("renewalMonth", "renewal", "renewal"),
+                ("motor", "motor", "vehicle"),
+                ("priceBand", "price", "renewal"),
+                ("make", "make", "vehicle"),
+                ("licence", "licence", "driver"),
+                ("credit", "credit", "driver"),
+                ("age", "age", "driver"),
+                ("carYear", "year", "vehicle"),
+                ("tickets", "tickets", "history"),
+                ("accidents", "accidents", "history"),
+                ("verification", "verification", "driver"),
+                ("criminalRecord", "criminal", "history"),
+                ("cancellations", "cancellations", "history"),
             ]
         );
     }

@@ -210,6 +210,19 @@ proptest! {
     }
 
     #[test]
+    fn a_walk_among_offers_passes_each_request_once(requests in prop::collection::vec(1..6i64, 1..12)) {
+        let offers: Vec<Value> = requests.iter().map(|id| json!({ "id": 1, "userAssuranceId": id })).collect();
+        let bytes = json!({ "data": { "offers": offers } }).to_string();
+        let mut book = RequestBook::from_bytes(bytes.as_bytes()).unwrap();
+        let mut beside = |id| book.neighbours(id, &RequestQuery::default(), today());
+        let there: Vec<Id> = std::iter::successors(requests.first().copied(), |&id| beside(id).next).take(12).collect();
+        let mut back: Vec<Id> = std::iter::successors(there.last().copied(), |&id| beside(id).previous).take(12).collect();
+        back.reverse();
+        prop_assert_eq!(&there, &back);
+        prop_assert_eq!(there.len(), requests.iter().collect::<BTreeSet<_>>().len());
+    }
+
+    #[test]
     fn a_cut_off_response_is_an_error_and_no_crash(requests in requests(), cut in any::<prop::sample::Index>()) {
         let whole = json!({ "data": { "assurances": requests } }).to_string();
         let at = cut.index(whole.len());

@@ -98,3 +98,28 @@ fn number(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Opti
         _ => i64::try_from(row).ok(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::request::{RequestBook, RequestQuery};
+
+    #[test]
+    fn renewals_move_with_the_month() {
+        let renewed =
+            |id, month| json!({ "id": id, "informations": { "currentInsurerMonthExpiry": month } });
+        let list = json!([renewed(1, 11), renewed(2, 12), renewed(3, 1)]).to_string();
+        let mut book = RequestBook::from_bytes(list.as_bytes()).unwrap();
+        let query = RequestQuery {
+            sort: RequestSort::Renewal,
+            ..RequestQuery::default()
+        };
+        for (today, expected) in [("2026-11-30", [1, 2, 3]), ("2026-12-01", [2, 3, 1])] {
+            let rows = book.page(&query, Date::parse(today).unwrap()).rows;
+            let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+            assert_eq!(ids, expected, "{today}");
+        }
+    }
+}

@@ -122,7 +122,60 @@ fn given(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+    use crate::request::{RequestBook, RequestQuery};
+
+    #[test]
+    fn a_row_shows_what_its_offer_and_its_request_say() {
+        let offer = json!([{
+            "id": 5, "userAssuranceId": 7, "priceAnually": 119_988, "isAccepted": true,
+            "createdAt": "2026-11-01T14:05:00Z", "expirationDate": "2026-12-31", "offerType": "LINK",
+            "user": {
+                "firstName": "Ana", "lastName": "Roy", "email": "ana@roy.ca", "cellphone": "514",
+            },
+            "userAssurance": {
+                "id": 7, "userId": 3,
+                "userCar": {
+                    "car": { "make": "Kia", "model": "Soul", "year": 2019, "Trim": "EX" },
+                    "color": "Rouge", "pictureUrl": "/kia.webp",
+                },
+                "informations": { "assuranceAmount_yearly": 1500, "currentInsurerMonthExpiry": 1 },
+            },
+        }]);
+        let text = |text: &str| Some(text.to_owned());
+        let row = RequestRow {
+            id: 7,
+            user_id: Some(3),
+            make: text("Kia"),
+            model: text("Soul"),
+            year: Some(2019),
+            trim: text("EX"),
+            color: text("Rouge"),
+            picture_url: text("/kia.webp"),
+            car_name: "Kia Soul 2019".into(),
+            premium: Some(Cents(150_000)),
+            price_band: text("upTo2000"),
+            renewal_month: Some(1),
+            months_to_renewal: Some(2),
+            offer: Some(OfferRow {
+                id: Some(5),
+                price: Some(Cents(119_988)),
+                created_at: text("2026-11-01T14:05:00Z"),
+                expiration_date: text("2026-12-31"),
+                offer_type: text("LINK"),
+                status: "accepted".into(),
+                first_name: text("Ana"),
+                last_name: text("Roy"),
+                email: text("ana@roy.ca"),
+                cellphone: text("514"),
+            }),
+        };
+        let mut book = RequestBook::from_bytes(offer.to_string().as_bytes()).unwrap();
+        let today = Date::parse("2026-11-20").unwrap();
+        assert_eq!(book.page(&RequestQuery::default(), today).rows, [row]);
+    }
 
     #[test]
     fn renewal_is_counted_from_this_month_and_never_backwards() {

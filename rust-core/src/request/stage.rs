@@ -27,17 +27,18 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// A number, a word for none or for several, or else a description of the first entry.
+    /// A number, a word for none or for several, or else a description of the first entry. Apps
+    /// write a number below zero for what they do not know.
     fn declare(&mut self, value: Scalar<'_>, set: &CodeSet) {
-        let number = value
-            .integer()
-            .and_then(|number| u32::try_from(number).ok());
-        let band = || {
-            value
+        let declared = match value.integer() {
+            Some(..0) => return,
+            Some(number) => u32::try_from(number).unwrap_or(u32::MAX),
+            None => value
                 .code(set)
                 .and_then(|position| u32::try_from(position).ok())
+                .unwrap_or(1),
         };
-        self.declared = self.declared.max(number.or_else(band).or(Some(1)));
+        self.declared = self.declared.max(Some(declared));
     }
 
     /// The code column's "none", "1", "2 or more"; 0 where nothing was said.
@@ -198,22 +199,20 @@ impl Stage {
             .push_row(self.texts.each_ref().map(String::as_str));
     }
 
-    /// What a row shows joined, though it holds it apart: "Honda Civic 2019", "Ana Roy", "$1,234.56".
+    /// What a row shows joined, though it holds it apart, and its amounts as either language writes
+    /// them: "Honda Civic 2019", "Ana Roy", "$1,234.56".
     fn index_shown(&self, columns: &Columns, search: &mut RowSearch) {
         let row = columns.request_ids().len() - 1;
         let name = [TextColumn::FirstName, TextColumn::LastName];
-        let mut shown = vec![
-            columns.car_name(row),
-            join(&name.map(|part| columns.text(row, part))),
-        ];
-        if let Some(price) = columns.amount(row, MoneyColumn::OfferPrice) {
-            shown.extend(
-                [Language::Fr, Language::En].map(|language| money::format(price, language)),
-            );
-        }
-        for (key, text) in ["car", "driver", "fr", "en"].iter().zip(shown) {
+        let driver = join(&name.map(|part| columns.text(row, part)));
+        for (key, text) in [("car", columns.car_name(row)), ("driver", driver)] {
             let column = search.column(SHOWN, key);
             search.push_to(column, &text);
+        }
+        for amount in self.amounts.into_iter().flatten() {
+            for language in [Language::Fr, Language::En] {
+                search.push_to(None, &money::format(amount, language));
+            }
         }
     }
 

@@ -25,7 +25,12 @@ impl Needle {
 
     /// Whether an already folded text holds it.
     pub fn is_in(&self, folded: &[u8]) -> bool {
-        self.finder.find(folded).is_some()
+        self.find(folded).is_some()
+    }
+
+    /// Where it stands first in an already folded text.
+    fn find(&self, folded: &[u8]) -> Option<usize> {
+        self.finder.find(folded)
     }
 }
 
@@ -104,7 +109,6 @@ impl SearchText {
             let start = self.start(kept);
             let text = self.bytes.get(start..).unwrap_or_default();
             let hit = needle
-                .finder
                 .find(text)
                 .map(|offset| self.row_at(start + offset, kept));
             let until = hit.unwrap_or(mask.len());

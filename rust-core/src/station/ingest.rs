@@ -3,26 +3,48 @@
 
 use super::board::StationBoard;
 use super::stores::{Join, RouteItem};
-use crate::api::Id;
 use crate::json::{Document, ITEM, JsonError, Place, SKIP, Sink};
 use crate::scalar::Scalar;
 
-const ID: Place = 2;
-const STORE: Place = 3;
-const NAME: Place = 4;
-const PRICE: Place = 5;
-const PRICE_PRO: Place = 6;
-const ALERT: Place = 7;
-const RATING: Place = 8;
-const LOCAL: Place = 9;
-const ACTIVE: Place = 10;
-const ROUTE: Place = 11;
-const ROUTE_ID: Place = 12;
-const ROUTE_NAME: Place = 13;
-const POSITION: Place = 14;
-const COUNTS: Place = 15;
+/// Where an item's whole numbers stand, then its texts, then what is true or false.
+pub(super) const ID: Place = 2;
+pub(super) const STORE: Place = 3;
+pub(super) const PRICE: Place = 4;
+pub(super) const PRICE_PRO: Place = 5;
+const ROUTE_ID: Place = 6;
+const POSITION: Place = 7;
+pub(super) const NAME: Place = 8;
+pub(super) const ADDRESS: Place = 9;
+pub(super) const ALERT: Place = 10;
+const ROUTE_NAME: Place = 11;
+pub(super) const LOCAL: Place = 12;
+pub(super) const ACTIVE: Place = 13;
+const RATING: Place = 14;
+const ROUTE: Place = 15;
+const COUNTS: Place = 16;
 /// And after it: the amount of the type whose name has this number.
-const COUNT: Place = 16;
+const COUNT: Place = 17;
+
+/// A key in the objects at a place of any list: where its value stands.
+struct Key(Place, &'static str, Place);
+
+static KEYS: &[Key] = &[
+    Key(ITEM, "id", ID),
+    Key(ITEM, "storeId", STORE),
+    Key(ITEM, "price", PRICE),
+    Key(ITEM, "pricePro", PRICE_PRO),
+    Key(ITEM, "nameEn", NAME),
+    Key(ITEM, "address", ADDRESS),
+    Key(ITEM, "alertEn", ALERT),
+    Key(ITEM, "isMaintainedLocally", LOCAL),
+    Key(ITEM, "active", ACTIVE),
+    Key(ITEM, "rating", RATING),
+    Key(ITEM, "routes", ROUTE),
+    Key(ITEM, "count", COUNTS),
+    Key(ROUTE, "id", ROUTE_ID),
+    Key(ROUTE, "position", POSITION),
+    Key(ROUTE, "routeName", ROUTE_NAME),
+];
 
 /// The lists in the order in which they are joined.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -101,109 +123,105 @@ struct Reader {
 /// An item of any of the lists.
 #[derive(Default)]
 pub(super) struct Item {
-    pub id: Option<Id>,
-    pub store: Option<Id>,
-    /// A store's address, a type's name.
-    pub name: String,
-    pub alert: String,
+    numbers: [Option<i64>; 6],
+    texts: [String; 4],
+    flags: [bool; 2],
     pub rating: Option<f64>,
-    pub is_local: bool,
-    pub is_active: bool,
-    pub price: Option<i64>,
-    pub price_pro: Option<i64>,
-    pub route: RouteItem,
     pub routes: Vec<RouteItem>,
     /// Numbers of types' names and what is left of each.
     pub counts: Vec<(u32, i64)>,
 }
 
 impl Item {
+    /// The whole number at a place.
+    pub fn number(&self, place: Place) -> Option<i64> {
+        *self.numbers.get(usize::from(place - ID))?
+    }
+
+    /// The text at a place.
+    pub fn text(&self, place: Place) -> &str {
+        let text = self.texts.get(usize::from(place - NAME));
+        text.map(String::as_str).unwrap_or_default()
+    }
+
+    /// Whether what stands at a place is true.
+    pub fn is(&self, place: Place) -> bool {
+        self.flags.get(usize::from(place - LOCAL)) == Some(&true)
+    }
+
+    fn end_route(&mut self) {
+        let [.., id, position] = &mut self.numbers;
+        let [.., name] = &mut self.texts;
+        let (id, position, name) = (id.take(), position.take(), std::mem::take(name));
+        if !name.is_empty() {
+            let position = position.and_then(|position| position.try_into().ok());
+            self.routes.push(RouteItem {
+                id: id.unwrap_or(0),
+                name,
+                position: position.unwrap_or(0),
+            });
+        }
+    }
+
     /// Empties the item and keeps the memory of its texts.
     fn clear(&mut self) {
-        let (mut name, mut alert) = (
-            std::mem::take(&mut self.name),
-            std::mem::take(&mut self.alert),
-        );
-        let (mut routes, mut counts) = (
-            std::mem::take(&mut self.routes),
-            std::mem::take(&mut self.counts),
-        );
-        name.clear();
-        alert.clear();
-        routes.clear();
-        counts.clear();
-        *self = Self {
-            name,
-            alert,
-            routes,
-            counts,
-            ..Self::default()
-        };
+        self.numbers = [None; 6];
+        self.texts.iter_mut().for_each(String::clear);
+        self.flags = [false; 2];
+        self.rating = None;
+        self.routes.clear();
+        self.counts.clear();
     }
 }
 
 impl Sink for Reader {
     fn key(&mut self, object: Place, key: &str) -> Place {
-        match (self.list, object, key) {
-            (_, ITEM, "id") => ID,
-            (List::Stores, ITEM, "address") | (List::Types, ITEM, "nameEn") => NAME,
-            (List::Stores, ITEM, "alertEn") => ALERT,
-            (List::Stores, ITEM, "rating") => RATING,
-            (List::Stores, ITEM, "isMaintainedLocally") => LOCAL,
-            (List::Stores, ITEM, "active") => ACTIVE,
-            (List::Stores, ITEM, "routes") => ROUTE,
-            (_, ROUTE, "id") => ROUTE_ID,
-            (_, ROUTE, "routeName") => ROUTE_NAME,
-            (_, ROUTE, "position") => POSITION,
-            (List::Types, ITEM, "storeId") => STORE,
-            (List::Types, ITEM, "price") => PRICE,
-            (List::Types, ITEM, "pricePro") => PRICE_PRO,
-            (List::Counts, ITEM, "count") => COUNTS,
+        if object == COUNTS {
             // Names that no store sells are left out.
-            (_, COUNTS, name) => self
-                .join
-                .stores
-                .type_names
-                .exact_code(name)
-                .and_then(|code| Place::try_from(code).ok()?.checked_add(COUNT))
-                .unwrap_or(SKIP),
-            _ => SKIP,
+            let code = self.join.stores.type_names.exact_code(key);
+            let place = code.and_then(|code| Place::try_from(code).ok()?.checked_add(COUNT));
+            return place.unwrap_or(SKIP);
         }
+        let is_key = |known: &&Key| known.0 == object && known.1 == key;
+        KEYS.iter().find(is_key).map_or(SKIP, |known| known.2)
     }
 
     fn value(&mut self, place: Place, value: Scalar<'_>) {
         let item = &mut self.item;
+        let at = |first: Place| usize::from(place - first);
+        // Most are whole numbers already.
+        let number = || match value {
+            Scalar::Integer(number) => Some(number),
+            _ => value.integer(),
+        };
         match place {
-            ID => item.id = value.integer(),
-            STORE => item.store = value.integer(),
-            NAME => item.name.push_str(&value.text()),
-            ALERT => item.alert.push_str(&value.text()),
-            RATING => item.rating = value.number(),
-            LOCAL => item.is_local = value.boolean() == Some(true),
-            ACTIVE => item.is_active = value.boolean() == Some(true),
-            PRICE => item.price = value.integer(),
-            PRICE_PRO => item.price_pro = value.integer(),
-            ROUTE_ID => item.route.id = value.integer().unwrap_or(0),
-            ROUTE_NAME => item.route.name.push_str(&value.text()),
-            POSITION => {
-                let position = value.integer().and_then(|place| place.try_into().ok());
-                item.route.position = position.unwrap_or(0);
+            ID..NAME => {
+                if let Some(into) = item.numbers.get_mut(at(ID)) {
+                    *into = number();
+                }
             }
-            COUNT.. => item.counts.extend(
-                value
-                    .integer()
-                    .map(|amount| (u32::from(place - COUNT), amount)),
-            ),
+            NAME..LOCAL => {
+                if let Some(into) = item.texts.get_mut(at(NAME)) {
+                    into.push_str(&value.text());
+                }
+            }
+            LOCAL..RATING => {
+                if let Some(into) = item.flags.get_mut(at(LOCAL)) {
+                    *into = value.boolean() == Some(true);
+                }
+            }
+            RATING => item.rating = value.number(),
+            COUNT.. => {
+                let name = u32::from(place - COUNT);
+                item.counts.extend(number().map(|amount| (name, amount)));
+            }
             _ => {}
         }
     }
 
     fn end(&mut self, place: Place) {
         if place == ROUTE {
-            let route = std::mem::take(&mut self.item.route);
-            if !route.name.is_empty() {
-                self.item.routes.push(route);
-            }
+            self.item.end_route();
         } else if place == ITEM {
             match self.list {
                 List::Stores => self.join.add_store(&self.item),

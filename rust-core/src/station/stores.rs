@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::ingest::Item;
+use super::ingest::{self, ACTIVE, ID, Item, LOCAL, NAME, PRICE, PRICE_PRO, STORE};
 use crate::api::Id;
 use crate::columns::{Index, Texts, Values, hash, sorted};
 use crate::money::Cents;
@@ -67,7 +67,6 @@ fn range(starts: &[usize], store: usize) -> Range<usize> {
 }
 
 /// A store's place on a route.
-#[derive(Default)]
 pub(super) struct RouteItem {
     pub id: Id,
     pub name: String,
@@ -90,17 +89,18 @@ pub(super) struct Join {
 
 impl Join {
     pub fn add_store(&mut self, item: &Item) {
-        let Some(id) = item.id else { return };
+        let Some(id) = item.number(ID) else { return };
         let stores = &mut self.stores;
         let store = stores.id.len();
         self.index.insert(hash(&id.to_le_bytes()), store);
         stores.id.push(id);
-        stores.texts.push_row([&item.name, &item.alert]);
-        stores.addresses.push(&item.name);
+        let address = item.text(ingest::ADDRESS);
+        stores.texts.push_row([address, item.text(ingest::ALERT)]);
+        stores.addresses.push(address);
         stores.addresses.end_row();
         stores.rating.push(item.rating);
-        stores.is_local.push(item.is_local);
-        stores.is_active.push(item.is_active);
+        stores.is_local.push(item.is(LOCAL));
+        stores.is_active.push(item.is(ACTIVE));
         for route in &item.routes {
             stores.routes.push(Route {
                 id: route.id,
@@ -116,19 +116,20 @@ impl Join {
     }
 
     pub fn add_type(&mut self, item: &Item) {
-        if item.name.is_empty() {
+        let name = item.text(NAME);
+        if name.is_empty() {
             return;
         }
-        let Some(store) = self.store(item.store) else {
+        let Some(store) = self.store(item.number(STORE)) else {
             return;
         };
         self.of_types.push(store);
         self.stores.carwashes.push(Carwash {
-            id: item.id.unwrap_or(0),
-            name: self.stores.type_names.code_or_new(&item.name),
+            id: item.number(ID).unwrap_or(0),
+            name: self.stores.type_names.code_or_new(name),
             amount: None,
-            price: item.price.map(Cents),
-            price_pro: item.price_pro.map(Cents),
+            price: item.number(PRICE).map(Cents),
+            price_pro: item.number(PRICE_PRO).map(Cents),
         });
     }
 
@@ -159,7 +160,7 @@ impl Join {
     }
 
     pub fn add_counts(&mut self, item: &Item) {
-        let Some(store) = self.store(item.id) else {
+        let Some(store) = self.store(item.number(ID)) else {
             return;
         };
         let Stores {

@@ -6,7 +6,7 @@ use crate::card::{DIGITS, Expiry, is_cvv, is_grouped, passes_luhn, strip_spaces}
 /// The longest name on a card.
 const NAME_BYTES: usize = 100;
 
-wire! {
+form! {
     /// The card form, as typed.
     pub struct CardForm {
         /// Four groups of four digits.
@@ -76,6 +76,7 @@ pub fn update_card(request: &UpdateCardRequest) -> Vec<FieldError> {
     let expires = Expiry::from_parts(&request.exp_month, &request.exp_year).is_some();
     let mut checks = Checks::default();
     name(&mut checks, &request.name);
+    checks.storable([("name", &request.name)]);
     checks.valid("number", number, is_number);
     checks.valid("exp_month", &request.exp_month, expires);
     checks.valid("cvv", cvv, is_cvv(cvv));
@@ -151,6 +152,24 @@ mod tests {
             ("11", "2026")
         );
         assert_eq!(update_card(&sent), []);
+    }
+
+    #[test]
+    fn the_server_holds_the_call_to_the_same_rules() {
+        let call = UpdateCardRequest {
+            name: "a".repeat(101),
+            number: Secret::new("4242 4242 4242 4242"),
+            exp_month: "11".into(),
+            exp_year: "2030".into(),
+            cvv: Secret::new("12"),
+        };
+        let errors = [
+            FieldError::new("name", FieldCode::TooLong),
+            FieldError::new("number", FieldCode::Invalid),
+            FieldError::new("exp_month", FieldCode::Invalid),
+            FieldError::new("cvv", FieldCode::Invalid),
+        ];
+        assert_eq!(update_card(&call), errors);
     }
 
     #[test]

@@ -106,6 +106,14 @@ impl Checks {
         self.that(field, value.len() <= most, FieldCode::TooLong);
     }
 
+    /// Texts that every database can keep: PostgreSQL has no U+0000, and what one takes must fit
+    /// the other. Nobody types it, so that only calls are held to this.
+    pub fn storable<const N: usize>(&mut self, texts: [(&str, &str); N]) {
+        for (field, text) in texts {
+            self.that(field, !text.contains('\0'), FieldCode::Invalid);
+        }
+    }
+
     /// Any rule: `field` breaks `code` unless `holds`.
     pub fn that(&mut self, field: &str, holds: bool, code: FieldCode) {
         if !holds && self.errors.iter().all(|error| error.field != field) {
@@ -122,6 +130,14 @@ impl Checks {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_fits_every_database() {
+        let mut checks = Checks::default();
+        checks.storable([("control", "\u{1}é"), ("null", "a\0")]);
+        let errors = [FieldError::new("null", FieldCode::Invalid)];
+        assert_eq!(checks.into_errors(), errors);
+    }
 
     #[test]
     fn a_field_is_told_one_rule_at_a_time() {

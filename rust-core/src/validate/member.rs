@@ -1,8 +1,8 @@
 use super::field::Checks;
 use super::{FieldCode, FieldError, is_email};
-use crate::api::{Id, requests::AddEmployeeRequest};
+use crate::api::{Id, LARGEST_ID, requests::AddEmployeeRequest};
 
-wire! {
+form! {
     /// The add-member dialog: one of the two.
     pub struct AddMemberForm {
         /// An existing user's e-mail address.
@@ -76,7 +76,7 @@ pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
 /// Digits only, so that neither a sign nor a space slips through.
 fn parse_id(text: &str) -> Option<Id> {
     if is_digits(text) {
-        text.parse().ok()
+        text.parse().ok().filter(|id| *id <= LARGEST_ID)
     } else {
         None
     }
@@ -132,14 +132,16 @@ mod tests {
 
     #[test]
     fn an_id_is_digits_only_and_sent_as_an_integer() {
-        for wrong in ["12a", "-1", "+1", "1.0", "99999999999999999999"] {
+        for wrong in ["12a", "-1", "+1", "1.0", "9007199254740992"] {
             assert_eq!(
                 add_member(&add("", wrong)),
                 [FieldError::new("userId", FieldCode::Invalid)]
             );
         }
-        let payload = add_member_payload(1, &add("", "0042")).unwrap();
-        assert_eq!((payload.user_email, payload.user_id), (None, Some(42)));
+        for (typed, sent) in [("0042", 42), ("9007199254740991", 9_007_199_254_740_991)] {
+            let payload = add_member_payload(1, &add("", typed)).unwrap();
+            assert_eq!((payload.user_email, payload.user_id), (None, Some(sent)));
+        }
     }
 
     #[test]

@@ -20,3 +20,35 @@ pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, 
 pub use offer_form::{OfferForm, OfferPart, Schedule};
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{SignUpForm, register, sign_up};
+
+#[cfg(test)]
+mod tests {
+    use std::marker::PhantomData;
+
+    use super::*;
+    use crate::api::requests::UpdateCardRequest;
+
+    /// Its constant stands before that of the trait where `T` has it.
+    struct Form<T>(PhantomData<T>);
+
+    trait Otherwise {
+        const SERIALISES: bool = false;
+    }
+
+    impl<T> Otherwise for Form<T> {}
+
+    impl<T: serde::Serialize> Form<T> {
+        const SERIALISES: bool = true;
+    }
+
+    #[test]
+    fn a_form_that_holds_a_secret_serialises_only_as_its_request() {
+        let serialises = [
+            Form::<CardForm>::SERIALISES,
+            Form::<SignInForm>::SERIALISES,
+            Form::<SignUpForm>::SERIALISES,
+            Form::<UpdateCardRequest>::SERIALISES,
+        ];
+        assert_eq!(serialises, [false, false, false, true]);
+    }
+}

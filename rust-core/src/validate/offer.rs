@@ -115,6 +115,12 @@ pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
         text(&request.link),
         text(&request.submission_number),
     );
+    checks.storable([
+        ("description", &request.description),
+        ("phone", text(&request.phone)),
+        ("link", text(&request.link)),
+        ("submissionNumber", text(&request.submission_number)),
+    ]);
     checks.into_errors()
 }
 
@@ -207,6 +213,13 @@ mod tests {
         assert!(offer_missing(&form(), None).is_empty());
     }
 
+    /// What a form with something else in it breaks.
+    fn errors(change: impl FnOnce(&mut OfferForm)) -> Vec<FieldError> {
+        let mut form = form();
+        change(&mut form);
+        offer(&form)
+    }
+
     #[test]
     fn a_price_is_an_amount_above_nothing_with_two_decimals_at_most() {
         let prices = [
@@ -217,25 +230,40 @@ mod tests {
             ("90071992547409.91", FieldCode::Invalid),
         ];
         for (price, code) in prices {
-            let errors = offer(&OfferForm {
-                price: price.into(),
-                ..form()
-            });
+            let errors = errors(|form| form.price = price.into());
             assert_eq!(errors, [FieldError::new("price", code)], "{price}");
         }
     }
 
     #[test]
+    fn an_expiry_is_a_day_of_the_calendar_and_nothing_more() {
+        for date in ["2026-02-30", "2026-12-31T00:00", "31/12/2026"] {
+            let errors = errors(|form| form.expiration_date = date.into());
+            let invalid = FieldError::new("expirationDate", FieldCode::Invalid);
+            assert_eq!(errors, [invalid], "{date}");
+        }
+    }
+
+    #[test]
+    fn text_that_no_offer_holds_is_too_long() {
+        let errors = |over: usize| {
+            errors(|form| {
+                form.description = "d".repeat(5_000 + over);
+                form.phone = "1".repeat(2_000 + over);
+            })
+        };
+        let too_long = ["description", "phone"];
+        assert_eq!(errors(0), []);
+        assert_eq!(
+            errors(1),
+            too_long.map(|name| FieldError::new(name, FieldCode::TooLong))
+        );
+    }
+
+    #[test]
     fn a_link_must_be_of_the_web() {
         for link in ["https://a.ca/x?y#z", "HTTP://a.ca", ""] {
-            assert_eq!(
-                offer(&OfferForm {
-                    link: link.into(),
-                    ..form()
-                }),
-                [],
-                "{link}"
-            );
+            assert_eq!(errors(|form| form.link = link.into()), [], "{link}");
         }
         for link in [
             "javascript:alert(1)",
@@ -245,15 +273,9 @@ mod tests {
             "https://a b",
             "ftp://a",
         ] {
-            let errors = offer(&OfferForm {
-                link: link.into(),
-                ..form()
-            });
-            assert_eq!(
-                errors,
-                [FieldError::new("link", FieldCode::WrongLink)],
-                "{link}"
-            );
+            let errors = errors(|form| form.link = link.into());
+            let wrong = FieldError::new("link", FieldCode::WrongLink);
+            assert_eq!(errors, [wrong], "{link}");
         }
     }
 

@@ -11,7 +11,9 @@ wire! {
         /// A month; twelve make the yearly price.
         Monthly,
     }
+}
 
+form! {
     /// The new-offer dialog, as typed and chosen.
     pub struct OfferForm {
         /// The brand that offers.

@@ -2,7 +2,7 @@ use super::FieldError;
 use super::field::Checks;
 use super::sign_up::{EMAIL_BYTES, PASSWORD_BYTES};
 
-wire! {
+form! {
     /// The sign-in form.
     pub struct SignInForm {
         /// E-mail address.
@@ -24,7 +24,7 @@ pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::FieldCode::{Required, WrongEmail};
+    use super::super::FieldCode::{Required, TooLong, WrongEmail};
     use super::*;
 
     #[test]
@@ -42,5 +42,18 @@ mod tests {
     fn the_email_must_look_like_one() {
         assert_eq!(sign_in("ana", "x"), [FieldError::new("email", WrongEmail)]);
         assert_eq!(sign_in("ana@roy.ca", "x"), []);
+    }
+
+    #[test]
+    fn what_no_account_holds_is_too_long() {
+        let email = format!("{}@roy.ca", "a".repeat(248));
+        assert_eq!(
+            sign_in(&email, &"x".repeat(1025)),
+            [
+                FieldError::new("email", TooLong),
+                FieldError::new("password", TooLong)
+            ]
+        );
+        assert_eq!(sign_in(&email[1..], &"x".repeat(1024)), []);
     }
 }

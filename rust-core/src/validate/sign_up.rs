@@ -11,7 +11,7 @@ pub(super) const EMAIL_BYTES: usize = 254;
 /// The longest password: hashing one costs by its length.
 pub(super) const PASSWORD_BYTES: usize = 1024;
 
-wire! {
+form! {
     /// The broker's sign-up form.
     pub struct SignUpForm {
         /// First name.
@@ -60,6 +60,10 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
         &request.email,
         &request.password,
     );
+    checks.storable([
+        ("firstName", &request.first_name),
+        ("lastName", &request.last_name),
+    ]);
     checks.that(
         "requestAssuranceRole",
         request.request_assurance_role,
@@ -140,10 +144,18 @@ mod tests {
 
     #[test]
     fn what_no_account_holds_is_too_long() {
+        let long = Secret::new("x".repeat(1025));
         let errors = sign_up(&SignUpForm {
             first_name: "a".repeat(101),
+            email: format!("{}@roy.ca", "a".repeat(248)),
+            password: long.clone(),
+            confirm_password: long,
             ..form()
         });
-        assert_eq!(errors, [FieldError::new("firstName", FieldCode::TooLong)]);
+        let fields = ["firstName", "email", "password"];
+        assert_eq!(
+            errors,
+            fields.map(|name| FieldError::new(name, FieldCode::TooLong))
+        );
     }
 }

@@ -62,7 +62,8 @@ function countOf(declared, informations, names) {
   if (isGiven(declared)) {
     const whole = integer(declared);
     const named = counts.findIndex(([name]) => name === code(declared, counts));
-    number = whole !== null && whole >= 0 ? whole : named >= 0 ? named : 1;
+    if (whole === null) number = named >= 0 ? named : 1;
+    else if (whole >= 0) number = whole;
   }
   if (number === null && described === 0) return null;
   return ['none', '1', '2OrMore'][Math.min(Math.max(number ?? 0, described), 2)];
@@ -103,9 +104,11 @@ export function rowOf(item) {
   const make = text(car.make);
   const carName = [make, text(car.model), year > 0 ? String(year) : null].filter(Boolean).join(' ');
   const user = item.user ?? {};
-  const shown = [carName, [text(user.firstName), text(user.lastName)].filter(Boolean).join(' ')];
+  const [firstName, lastName] = [text(user.firstName), text(user.lastName)];
+  const name = (...parts) => parts.filter(Boolean).join(' ');
+  const shown = [carName, name(firstName, lastName)];
   const price = isOffer ? integer(item.priceAnually) : null;
-  if (price !== null) shown.push(...moneyTexts(price));
+  for (const amount of [premium, price]) if (amount !== null) shown.push(...moneyTexts(amount));
   return {
     id,
     carName,
@@ -134,6 +137,8 @@ export function rowOf(item) {
     verification: valueOrCode(informations.verificationProfile, verifications),
     criminalRecord: valueOrCode(informations.criminalRecord, criminalRecords),
     status: isOffer ? statusOf(item) : null,
+    createdAt: text(item.createdAt),
+    driver: name(lastName, firstName),
     texts: [...valuesOf(item), ...shown].map(fold),
   };
 }
@@ -198,7 +203,9 @@ const keys = {
   renewal: (row, today) =>
     row.renewalMonth ? (row.renewalMonth + 12 - (Math.trunc(today / 100) % 100)) % 12 : null,
   offerPrice: (row) => row.price,
+  offerCreated: (row) => row.createdAt,
   offerStatus: (row) => (row.status ? ['pending', 'accepted'].indexOf(row.status) : null),
+  driver: (row) => fold(row.driver) || null,
 };
 
 /** The rows a query leaves, in its order. */

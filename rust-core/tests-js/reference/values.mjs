@@ -75,7 +75,7 @@ export function month(value) {
 
 /** The code of a list of `[code, ...other spellings]` that a value spells. */
 export function code(value, spellings) {
-  const spelled = letters(String(value));
+  const spelled = /^\s*-/.test(String(value)) ? '' : letters(String(value));
   const found = spellings.find((names) => names.some((name) => letters(name) === spelled));
   return found ? found[0] : null;
 }

@@ -77,7 +77,8 @@ impl Entries {
     fn count(&self, answers: &Answers, described: usize) -> Option<FactValue> {
         let described = i64::try_from(described).unwrap_or(i64::MAX);
         let number = |number: i64| Some(FactValue::Number(number.max(described)));
-        let Some(declared) = answers.find(&[self.declared]) else {
+        let is_known = |declared: &Scalar<'_>| !matches!(declared.integer(), Some(..0));
+        let Some(declared) = answers.find(&[self.declared]).filter(is_known) else {
             return (described > 0).then_some(FactValue::Number(described));
         };
         match (declared.integer(), declared.code(self.bands)) {

@@ -191,3 +191,50 @@ impl Kind {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::calendar::Date;
+    use crate::request::RequestDetail;
+
+    #[test]
+    fn numbers_have_their_units() {
+        let units = [
+            ("yearGotLicense", "year"),
+            ("currentInsurerYears", "years"),
+            ("howLongActualAssurance", "years"),
+            ("claimAmount", "money"),
+            ("civilResponsability", "money"),
+            ("colision", "money"),
+            ("riskOther", "money"),
+            ("franchise", "money"),
+            ("demoKilometers", "kilometres"),
+            ("purchaseAmount", "money"),
+            ("financeAmount", "money"),
+            ("financeDuration", "months"),
+            ("interest", "percent"),
+            ("kilometerDaily", "kilometres"),
+            ("kilometerAnnually", "kilometres"),
+            ("weekOutOfState", "weeks"),
+        ];
+        let mut informations = json!({ "claimAmount0": 12 });
+        for (name, _) in units {
+            informations[name] = json!(12);
+        }
+        let request = json!({ "id": 1, "informations": informations }).to_string();
+        let today = Date::parse("2026-06-15").unwrap();
+        let detail = RequestDetail::from_bytes(request.as_bytes(), today).unwrap();
+        let facts = detail.sections.into_iter().flat_map(|section| {
+            let entries = section.entries.into_iter().flatten();
+            section.facts.into_iter().chain(entries)
+        });
+        let facts: Vec<Fact> = facts.collect();
+        for (name, unit) in units {
+            let fact = facts.iter().find(|fact| fact.key == name).unwrap();
+            assert_eq!(json!(fact.value)["kind"], unit, "{name}");
+        }
+    }
+}

@@ -257,6 +257,7 @@ fn the_count_is_what_was_declared_or_described() {
         value(&section(&detail, "accidents").facts, "accidentCount")
     };
     assert_eq!(count(json!({})), None);
+    assert_eq!(count(json!({ "last6YearsAccidents0": "-1" })), None);
     assert_eq!(
         count(json!({ "last6YearsAccidents0": "0" })),
         Some(FactValue::Number(0))

@@ -1,0 +1,150 @@
+//! The calls of spec §7, written down a second time: a path or a name that went wrong in the table
+//! would go wrong in browser and server alike, and both would go on understanding one another.
+#![cfg(not(target_arch = "wasm32"))]
+
+use portal_core::api::{self, AnswerShape, ENDPOINTS, Endpoint, encode};
+use serde_json::{Value, json};
+
+/// Method, path, and where the answer sits.
+const SPEC: [&str; 31] = [
+    "POST /api/v1/user/token -",
+    "DELETE /api/v1/user/token -",
+    "GET /api/v1/user data.user",
+    "POST /api/v1/user data.user",
+    "GET /api/v1/user/role data",
+    "GET /api/v1/user/business data.business",
+    "GET /api/v1/business/employee data.employees",
+    "POST /api/v1/business/employee data.employee",
+    "DELETE /api/v1/business/employee -",
+    "GET /api/v1/user/card data.cards",
+    "POST /api/v1/user/card -",
+    "GET /api/v1/business/transaction data",
+    "GET /api/v1/business/transaction/csv file",
+    "GET /api/v1/business/transaction/receipt data.receipt",
+    "GET /api/v1/store data.stores",
+    "GET /api/v1/store/carwash/count data.stores",
+    "GET /api/v1/store/carwash/type data.storeCarwashTypes",
+    "GET /api/v1/brand data.brands",
+    "GET /api/v1/insurer/details data.insurerDetails",
+    "GET /api/car/search data.makes",
+    "GET /api/v2/support/assurance/unresponded data.assurances",
+    "POST /api/v2/support/assurance/unresponded/{id} -",
+    "DELETE /api/v2/support/assurance/{id} -",
+    "GET /api/v2/support/assurance/{id} data.assurance",
+    "GET /api/v2/support/assurance/discarded data.assurances",
+    "GET /api/v2/support/assurance/offer/unresponded data.offers",
+    "GET /api/v2/support/assurance/offer/unaccepted data.offers",
+    "GET /api/v2/support/offer data.offer",
+    "DELETE /api/v2/support/offer -",
+    "POST /api/v1/support/users/insurer -",
+    "POST /api/v1/application/authorize -",
+];
+
+#[test]
+fn methods_paths_and_answers_are_those_of_the_specification() {
+    let answer = |shape| match shape {
+        AnswerShape::Data(name) => format!("data.{name}"),
+        AnswerShape::Flat => "data".to_owned(),
+        AnswerShape::Nothing => "-".to_owned(),
+        AnswerShape::Blob => "file".to_owned(),
+    };
+    let told: Vec<String> = ENDPOINTS
+        .iter()
+        .map(|call| {
+            format!(
+                "{} {} {}",
+                call.method.as_str(),
+                call.path,
+                answer(call.answer)
+            )
+        })
+        .collect();
+    assert_eq!(told, SPEC);
+}
+
+/// Where and under which names a request's fields travel: path and query sorted, or the body.
+fn sent<E: Endpoint>(fields: Value) -> String {
+    let request: E::Request = serde_json::from_value(fields).unwrap();
+    let http = encode::<E>(&request).unwrap();
+    let (path, query) = http
+        .path_and_query
+        .split_once('?')
+        .unwrap_or((&http.path_and_query, ""));
+    let mut query: Vec<&str> = query.split('&').collect();
+    query.sort_unstable();
+    format!(
+        "{path}?{} {}",
+        query.join("&"),
+        http.body.unwrap_or_default()
+    )
+}
+
+#[test]
+fn parameters_travel_under_the_names_of_the_specification() {
+    let business = json!({ "businessId": 7 });
+    let member = json!({ "businessId": 7, "employeeId": 9, "page": 2, "size": 20 });
+    let in_query = [
+        (
+            sent::<api::Employees>(business.clone()),
+            "/api/v1/business/employee?businessId=7 ",
+        ),
+        (
+            sent::<api::Transactions>(member.clone()),
+            "/api/v1/business/transaction?businessId=7&employeeId=9&page=2&size=20 ",
+        ),
+        (
+            sent::<api::TransactionsCsv>(member),
+            "/api/v1/business/transaction/csv?businessId=7&employeeId=9 ",
+        ),
+        (
+            sent::<api::Receipt>(json!({ "businessId": 7, "transactionId": 3 })),
+            "/api/v1/business/transaction/receipt?businessId=7&transactionId=3 ",
+        ),
+        (
+            sent::<api::Offer>(json!({ "userAssuranceId": 5 })),
+            "/api/v2/support/offer?userAssuranceId=5 ",
+        ),
+        (
+            sent::<api::Request>(json!({ "id": 5 })),
+            "/api/v2/support/assurance/5? ",
+        ),
+    ];
+    for (sent, expected) in in_query {
+        assert_eq!(sent, expected);
+    }
+}
+
+/// A body with all its fields, read and written again.
+fn body<E: Endpoint>(fields: Value) {
+    let sent = sent::<E>(fields.clone());
+    let body = sent
+        .split_once(' ')
+        .map(|(_, body)| body)
+        .unwrap_or_default();
+    assert_eq!(serde_json::from_str::<Value>(body).unwrap(), fields);
+}
+
+#[test]
+fn bodies_hold_the_names_of_the_specification() {
+    body::<api::SignIn>(json!({ "email": "a@b.ca", "password": "x", "rememberMe": true }));
+    body::<api::Register>(json!({
+        "email": "a@b.ca", "password": "x", "firstName": "Ana", "lastName": "Roy",
+        "requestAssuranceRole": true,
+    }));
+    body::<api::AddEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca" }));
+    body::<api::AddEmployee>(json!({ "businessId": 7, "userId": 9 }));
+    body::<api::RemoveEmployee>(json!({ "employeeId": 9 }));
+    body::<api::UpdateCard>(json!({
+        "name": "Ana Roy", "number": "4242424242424242", "exp_month": "05", "exp_year": "2027",
+        "cvv": "123",
+    }));
+    body::<api::DeleteOffer>(json!({ "userAssuranceId": 5 }));
+    body::<api::CreateOffer>(json!({
+        "brandId": 3, "priceAnually": 119_988, "expirationDate": "2026-12-31",
+        "userAssuranceId": 5, "description": "x", "offerType": "AUTHORISATION",
+        "phone": "514 555-0100", "link": "https://a.ca", "submissionNumber": "S-1",
+    }));
+    body::<api::AuthorizePartner>(json!({
+        "productTypes": ["car"], "sourceId": "5", "language": "fr",
+    }));
+}
