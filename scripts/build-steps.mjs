@@ -14,6 +14,7 @@ const BUNDLED = [
   'webpack.shared.js',
   'webpack.layer.js',
   'webpack.manifest.js',
+  'webpack.ahead.js',
   'tsconfig.json',
   'package-lock.json',
   'kit',

@@ -113,6 +113,20 @@ test('a page that is no answer is told as such', async () => {
   logged.mockClear();
 });
 
+test('one request comes in its sections; what is none, or refused, says so with its status', async () => {
+  const logged = jest.mocked(console.error).mockImplementation(() => undefined);
+  answer(
+    () => Response.json({ success: true, data: { assurance: { id: 42 } } }),
+    () => Response.json({ success: true, data: { assurance: {} } }),
+    refuse(200, 1007),
+  );
+  const detail = () => client.requestDetail(42, '2026-11-20');
+  expect(await detail()).toMatchObject({ id: 42, premium: null });
+  expect(await failure(detail())).toMatchObject({ name: 'AnswerError', status: 200 });
+  expect(await failure(detail())).toMatchObject({ messageKey: 'error.notFound', status: 200 });
+  logged.mockClear();
+});
+
 const offer = {
   brandId: 1,
   priceAnually: 100,

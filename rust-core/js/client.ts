@@ -53,17 +53,24 @@ export interface Client {
   sendOffer(request: Calls['createOffer']['request'], options?: CallOptions): Promise<OfferEnding>;
 }
 
-export function connect(transport: Transport, language: ClientOptions['language']): Client {
+/** @param initLists loads the part of the core that knows lists and offers */
+export function connect(
+  transport: Transport,
+  language: ClientOptions['language'],
+  initLists: () => Promise<void>,
+): Client {
   const speaking = () => {
     transport.setLanguage(typeof language === 'function' ? language() : language);
     return transport;
   };
+  const withLists = () => initLists().then(speaking);
   return {
     call: <Name extends CallName>(name: Name, ...[request, options]: CallParameters<Name>) =>
       speaking().call(name, request, options?.signal) as Promise<Calls[Name]['answer']>,
-    requestBook: (name, options) => speaking().requestBook(name, options?.signal),
-    requestDetail: (id, today, options) => speaking().requestDetail(id, today, options?.signal),
-    stationBoard: (options) => speaking().stationBoard(options?.signal),
-    sendOffer: (request, options) => speaking().sendOffer(request, options?.signal),
+    requestBook: async (name, options) => (await withLists()).requestBook(name, options?.signal),
+    requestDetail: async (id, today, options) =>
+      (await withLists()).requestDetail(id, today, options?.signal),
+    stationBoard: async (options) => (await withLists()).stationBoard(options?.signal),
+    sendOffer: async (request, options) => (await withLists()).sendOffer(request, options?.signal),
   };
 }

@@ -1,14 +1,14 @@
-/** The one core of a page: loaded once, whoever asks first, and never beside another build. */
+/** The parts of the one core of a page: loaded once, whoever asks first, and never beside another build. */
 
 /** Where a page keeps the name of its core. */
 const pageKey = Symbol.for('@portal/core');
 
-interface Build {
+export interface Build {
   readonly build: string;
 }
 
 export interface Readiness {
-  /** Loads the core. Every call before it is there gets the same promise; a failure is forgotten. */
+  /** Loads the part. Every call before it is there gets the same promise; a failure is forgotten. */
   readonly init: () => Promise<void>;
   readonly ready: () => boolean;
   /** The same functions and classes, which say so in plain words when used too early. */
@@ -17,8 +17,8 @@ export interface Readiness {
   readonly guardMember: <T>(member: T, name: string) => T;
 }
 
-export function readiness(build: string, load: () => Promise<unknown>): Readiness {
-  const mine: Build = { build };
+/** @param initName what to call before using the part */
+export function readiness(initName: string, load: () => Promise<unknown>): Readiness {
   let pending: Promise<void> | undefined;
   let isReady = false;
 
@@ -31,14 +31,13 @@ export function readiness(build: string, load: () => Promise<unknown>): Readines
   }
 
   async function start(): Promise<void> {
-    claimPage(mine);
     await load();
     isReady = true;
   }
 
   function requireReady(name: string): void {
     if (isReady) return;
-    throw new Error(`@portal/core is not ready: await initCore() before using ${name}.`);
+    throw new Error(`@portal/core is not ready: await ${initName}() before using ${name}.`);
   }
 
   function guarded<T>(member: T, name: string): T {
@@ -71,8 +70,8 @@ export function readiness(build: string, load: () => Promise<unknown>): Readines
   };
 }
 
-/** Two builds would hold two sessions, two sets of rules and twice the memory. */
-function claimPage(mine: Build): void {
+/** Refuses a second build on the page: it would hold another session, other rules and as much memory again. */
+export function claimPage(mine: Build): void {
   const holder = Reflect.get(globalThis, pageKey) as Build | undefined;
   if (holder === undefined) Reflect.set(globalThis, pageKey, mine);
   if (holder === undefined || holder === mine) return;

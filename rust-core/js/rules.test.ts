@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import * as wasm from '#wasm';
 import * as core from './index';
 
-beforeAll(core.initCore);
+beforeAll(core.initLists);
 
 const roles = (...names: core.RoleName[]): core.Role[] =>
   names.map((role) => ({ role, isAccepted: true }));
@@ -132,6 +132,9 @@ test('the new offer, what it lacks and what it sends', () => {
   ]);
   expect(core.yearlyPrice('1 199,88', 'annually')).toBe(119_988);
   expect(core.yearlyPrice('abc', 'annually')).toBeNull();
+  const sent = { isAccepted: false } as core.Offer;
+  expect(core.mayDeleteOffer(sent)).toBe(true);
+  expect(core.mayDeleteOffer({ ...sent, isAccepted: true })).toBe(false);
 });
 
 test('roles decide landing, menu, notice and brand', () => {

@@ -1,4 +1,7 @@
-/** Compiles rust-core once and binds it twice: for browsers (pkg/web) and for Node, where Jest runs (pkg/node). */
+/**
+ * Compiles rust-core once and binds it twice: for browsers, in two parts (pkg/web), and for Node, where Jest runs, whole
+ * (pkg/node).
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../process/command.mjs';
@@ -62,6 +65,7 @@ export const coreInputs = [
 ];
 export const coreOutputs = [
   'rust-core/pkg/web/portal_core_bg.wasm',
+  'rust-core/pkg/web/portal_core_lists.wasm',
   'rust-core/pkg/node/portal_core_bg.wasm',
 ];
 
@@ -73,22 +77,30 @@ async function bind(env, folder, log) {
   });
 }
 
-async function optimise(file, log) {
+async function optimise(from, to, log, options = []) {
   const features = FEATURES.map((feature) => `--enable-${feature}`);
   const wasmOpt = inRepository('node_modules', '.bin', 'wasm-opt');
-  await run(wasmOpt, ['-Os', ...NO_INLINING, ...features, ...STRIPPED, file, '-o', file], {
+  await run(wasmOpt, ['-Os', ...NO_INLINING, ...features, ...options, from, '-o', to], {
     log,
     fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.',
   });
 }
 
-/** Both bindings hold the same module: what differs is the JavaScript around it. */
-async function optimiseOnce(file, twin, log) {
-  if (!fs.readFileSync(file).equals(fs.readFileSync(twin))) {
+/** Both bindings hold the same module: what differs is the JavaScript around it. Division goes by names. */
+async function optimiseBoth(web, node, log) {
+  const [bound, whole] = [web, node].map((folder) => path.join(folder, `${NAME}_bg.wasm`));
+  if (!fs.readFileSync(bound).equals(fs.readFileSync(whole))) {
     throw new Error('wasm-bindgen made different modules for browsers and for Node');
   }
-  await optimise(file, log);
-  fs.copyFileSync(file, twin);
+  await optimise(bound, bound, log, ['--debuginfo']);
+  await optimise(bound, whole, log, STRIPPED);
+  // Not at the top: it needs a package, and those are not there yet where everything is built for the first time.
+  const { divide } = await import('./divide.mjs');
+  const { first, lists } = divide(fs.readFileSync(bound));
+  const added = path.join(web, `${NAME}_lists.wasm`);
+  fs.writeFileSync(bound, first);
+  fs.writeFileSync(added, lists);
+  for (const part of [bound, added]) await optimise(part, part, log, STRIPPED);
 }
 
 function describe(folder, type) {
@@ -123,10 +135,10 @@ export async function buildCore(env, log) {
   );
   await bind(env, node, log);
   for (const folder of [web, node]) refuseAny(path.join(folder, `${NAME}.d.ts`));
-  await optimiseOnce(path.join(web, `${NAME}_bg.wasm`), path.join(node, `${NAME}_bg.wasm`), log);
+  await optimiseBoth(web, node, log);
   describe(web, 'module');
   describe(node, 'commonjs');
-  printSizes(path.join(web, `${NAME}_bg.wasm`));
+  printSizes(fresh);
   fs.rmSync(packageFolder, { recursive: true, force: true });
   fs.renameSync(fresh, packageFolder);
 }

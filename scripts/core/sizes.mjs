@@ -1,12 +1,17 @@
 /** What a visitor downloads for the core, and the most it may be. */
 import fs from 'node:fs';
+import path from 'node:path';
 import zlib from 'node:zlib';
 
 /** Where the core shall be, bytes of gzip. */
-const GZIP_GOAL = 70_000;
+export const GZIP_GOAL = 70_000;
 
-/** What CI holds until then: a ratchet at today's size, to be lowered with every byte won. */
-export const GZIP_LIMIT = 118_500;
+/** The core by its parts and whole; `limit`: what CI holds, a ratchet at today's size, to be lowered with every byte won. */
+export const PARTS = [
+  { what: 'what every page needs', file: 'web/portal_core_bg.wasm', limit: 55_500 },
+  { what: 'what lists add', file: 'web/portal_core_lists.wasm', limit: 62_800 },
+  { what: 'whole', file: 'node/portal_core_bg.wasm', limit: 114_500 },
+];
 
 export function sizesOf(file) {
   const raw = fs.readFileSync(file);
@@ -20,17 +25,26 @@ export function sizesOf(file) {
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-export function printSizes(file) {
-  const { raw, gzip, brotli } = sizesOf(file);
-  console.log(
-    `  core .wasm: ${kilobytes(raw)} raw, ${kilobytes(gzip)} gzip (goal: ${kilobytes(GZIP_GOAL)}), ${kilobytes(brotli)} brotli`,
-  );
+/** @param {string} folder that of the bound core, rust-core/pkg */
+export function printSizes(folder) {
+  for (const { what, file } of PARTS) {
+    const { raw, gzip, brotli } = sizesOf(path.join(folder, file));
+    console.log(
+      `  core, ${what}: ${kilobytes(raw)} raw, ${kilobytes(gzip)} gzip (goal: ${kilobytes(GZIP_GOAL)}), ${kilobytes(brotli)} brotli`,
+    );
+  }
 }
 
-/** A sentence where the core is above its limit; `npm test` holds it, a build alone does not fail by it. */
-export function tooLarge(file, limit = GZIP_LIMIT) {
-  const { gzip } = sizesOf(file);
-  return gzip > limit
-    ? `the core is ${gzip} bytes gzip; at most ${limit} are allowed (look for what new generic code or a dependency added)`
-    : undefined;
+/** A sentence for each part that is above its limit; `npm test` holds them, a build alone does not fail by it. */
+export function tooLarge(folder) {
+  return PARTS.map(({ what, file, limit }) => ({
+    what,
+    limit,
+    gzip: sizesOf(path.join(folder, file)).gzip,
+  }))
+    .filter(({ gzip, limit }) => gzip > limit)
+    .map(
+      ({ what, gzip, limit }) =>
+        `the core, ${what}, is ${gzip} bytes gzip; at most ${limit} are allowed (look for what new generic code or a dependency added)`,
+    );
 }

@@ -18,7 +18,7 @@ use super::station::StationBoardHandle;
 use super::transport::{self, Reply, Settings};
 use crate::api::{
     self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint,
-    EndpointInfo, ErrorName, HttpRequest, Id, MarkResponded, Stores,
+    EndpointInfo, HttpRequest, Id, MarkResponded, Stores,
 };
 use crate::calendar::Date;
 use crate::json::JsonError;
@@ -120,10 +120,11 @@ impl Client {
             let request = by_id(info, Id::from_js(id.into()));
             let reply = client.send(info, request, signal).await?;
             let read = async {
-                reply.accepted().await?;
-                let unreadable = || CoreError::without_response(ErrorName::AnswerError);
+                let bytes = reply.bytes().await?;
+                let json = api::answer_json(info, reply.status(), &bytes)?;
+                let unreadable = || CoreError::unreadable(reply.status());
                 let today = Date::parse(&today).ok_or_else(unreadable)?;
-                let detail = RequestDetail::from_bytes(&reply.bytes().await?, today);
+                let detail = RequestDetail::from_bytes(json.as_bytes(), today);
                 to_js(&detail.map_err(|_| unreadable())?).map_err(|_| unreadable())
             };
             reply.told(read.await)

@@ -2,8 +2,7 @@
 
 use super::convert::{Answer, to_js};
 use super::rule::table;
-use crate::calendar::Date;
-use crate::validate::{self, FieldError, OfferForm, SignInForm};
+use crate::validate::{self, FieldError, SignInForm};
 
 table! {
     /// The fields of a sign-in form that break a rule.
@@ -47,36 +46,9 @@ table! {
     cardPayload "(form: CardForm): UpdateCardRequest | null" = |given| {
         to_js(&validate::card_payload(&given.next()))
     };
-
-    /// The fields of a new offer that break a rule.
-    validateOffer "(form: OfferForm): FieldError[]" = |given| {
-        errors(validate::offer(&given.next()))
-    };
-
-    /// What is worth a second look in a new offer though it blocks nothing; `today` is
-    /// `YYYY-MM-DD`.
-    offerHints "(form: OfferForm, today: string): FieldError[]" = |given| {
-        let form: OfferForm = given.next();
-        let today = Date::parse(&given.next::<String>());
-        errors(today.map_or_else(Vec::new, |today| validate::offer_hints(&form, today)))
-    };
-
-    /// What keeps an offer from being sent. `offersRemaining` is undefined while it is not known.
-    offerMissing "(form: OfferForm, offersRemaining?: number | null): OfferPart[]" = |given| {
-        to_js(&validate::offer_missing(&given.next(), given.next()))
-    };
-
-    /// What a valid new offer sends; null where it breaks a rule.
-    offerPayload "(form: OfferForm): CreateOfferRequest | null" = |given| {
-        to_js(&validate::offer_payload(&given.next()))
-    };
-
-    /// The yearly price in cents that a typed price stands for; null where it is none.
-    yearlyPrice "(price: string, schedule: Schedule): Cents | null" = |given| {
-        to_js(&validate::yearly_price(&given.next::<String>(), given.next()).ok())
-    };
 }
 
-fn errors(errors: Vec<FieldError>) -> Answer {
+/// As JavaScript is told them.
+pub fn errors(errors: Vec<FieldError>) -> Answer {
     to_js(&errors)
 }

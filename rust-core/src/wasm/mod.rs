@@ -8,6 +8,7 @@ mod error;
 mod forms;
 mod letters;
 mod object;
+mod offers;
 mod pieces;
 mod request;
 mod rule;

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::Answer;
 use super::object::FromJs;
-use super::{forms, request, rules, station};
+use super::{forms, offers, request, rules, station};
 
 /// The arguments of a call, taken one after the other.
 pub struct Given<'a> {
@@ -59,7 +59,13 @@ pub fn rule(
     name: &str,
     #[wasm_bindgen(unchecked_param_type = "unknown[]")] values: &Array,
 ) -> Answer {
-    let tables = [forms::RULES, rules::RULES, request::RULES, station::RULES];
+    let tables = [
+        forms::RULES,
+        rules::RULES,
+        offers::RULES,
+        request::RULES,
+        station::RULES,
+    ];
     let rule = tables.into_iter().flatten().find(|rule| rule.name == name);
     let rule = rule.ok_or_else(|| Error::new(&["no rule is named ", name].concat()))?;
     (rule.answer)(&mut Given { values, at: 0 })

@@ -10,7 +10,7 @@ use crate::api::RoleName;
 use crate::api::wire::{Employee, Role};
 use crate::card;
 use crate::money::{self, Cents};
-use crate::{offer, session, team};
+use crate::{session, team};
 
 table! {
     /// Where somebody lands after signing in without having asked for a page.
@@ -38,25 +38,6 @@ table! {
     /// Whether the pending notice stands in place of the broker's lists.
     isPendingBroker "(roles: Role[]): boolean" = |given| {
         Ok(session::is_pending_broker(&given.next::<Vec<Role>>()).into())
-    };
-
-    /// Whether the brand of an offer may be chosen.
-    mayChooseBrand "(roles: Role[]): boolean" = |given| {
-        Ok(session::may_choose_brand(&given.next::<Vec<Role>>()).into())
-    };
-
-    /// The brand a new offer starts with; null where it is to be chosen.
-    preselectedBrand "(roles: Role[], brands: Brand[]): Brand | null" = |given| {
-        let roles: Vec<Role> = given.next();
-        let brands: Vec<JsValue> = given.next();
-        let brand = session::preselected_brand(&roles, &brands);
-        Ok(brand.cloned().unwrap_or(JsValue::NULL))
-    };
-
-    /// Whether an offer may be deleted.
-    mayDeleteOffer "(offer: Offer): boolean" = |given| {
-        let is_accepted = bool::from_js(member(&given.next(), "isAccepted"));
-        Ok(offer::may_delete(is_accepted).into())
     };
 
     /// Numbers of the employees whose full name or e-mail address holds the typed text.
