@@ -4,6 +4,8 @@
 /** The one module that a section exposes. */
 const EXPOSED = './section';
 const FILE = 'mf-manifest.json';
+/** The names that a section gives to the chunks of its words. */
+const LANGUAGES = ['fr', 'en'];
 
 /** Emits `mf-manifest.json`, in the form of Module Federation's own manifests. */
 class SectionManifest {
@@ -18,19 +20,21 @@ class SectionManifest {
       // After hashes of the final content have become file names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = `${JSON.stringify(this.describe(compilation), null, 2)}\n`;
+        const text = `${JSON.stringify(this.describe(compilation))}\n`;
         compilation.emitAsset(FILE, new sources.RawSource(text));
       });
     });
   }
 
-  describe({ entrypoints, namedChunkGroups }) {
+  describe({ chunkGraph, moduleGraph, entrypoints, namedChunkGroups }) {
     const container = entrypoints.get(this.container);
     const exposed = namedChunkGroups.get(EXPOSED.slice(2));
     // A section that does not compile has neither.
     const files = (exposed?.getFiles() ?? []).filter((file) => !file.endsWith('.map'));
     const ending = (end) => files.filter((file) => file.endsWith(end));
     const [entry] = container?.getFiles() ?? [];
+    const modules = (exposed?.chunks ?? []).flatMap((chunk) => chunkGraph.getChunkModules(chunk));
+    const words = (exposed?.getChildren() ?? []).filter(({ name }) => LANGUAGES.includes(name));
     return {
       name: this.container,
       metaData: { remoteEntry: { name: entry, path: '', type: 'global' } },
@@ -40,8 +44,30 @@ class SectionManifest {
           assets: { js: { sync: ending('.js') }, css: { sync: ending('.css') } },
         },
       ],
+      shared: sharedOf(modules).map((name) => ({ name })),
+      words: Object.fromEntries(words.map((group) => [group.name, scriptOf(group)])),
+      lists: showsLists(modules, moduleGraph),
     };
   }
 }
+
+/** What of the shell's a module takes, by name; undefined for one of the section's own. */
+const takenFrom = ({ type, options }) =>
+  type === 'consume-shared-module' ? options.shareKey : undefined;
+
+/** The parts of the kit that the section and its first page take from the shell. */
+function sharedOf(modules) {
+  const names = modules.map(takenFrom).filter((name) => name?.startsWith('@portal/kit/'));
+  return [...new Set(names)].sort();
+}
+
+/** Whether its pages wait for the second part of the core. */
+function showsLists(modules, moduleGraph) {
+  const core = modules.find((module) => takenFrom(module) === '@portal/core');
+  const uses = core ? [...moduleGraph.getIncomingConnections(core)] : [];
+  return uses.some(({ dependency }) => dependency.ids?.[0] === 'withLists');
+}
+
+const scriptOf = (group) => group.getFiles().find((file) => file.endsWith('.js'));
 
 module.exports = { SectionManifest, EXPOSED };

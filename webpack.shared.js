@@ -4,11 +4,12 @@
 const path = require('node:path');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
-const { ModuleFederationPlugin } = require('webpack').container;
+const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 
+const { CompiledAhead } = require('./webpack.ahead.js');
 const { SectionManifest, EXPOSED } = require('./webpack.manifest.js');
 
 const ROOT = __dirname;
@@ -28,14 +29,14 @@ function sinceMinor(version) {
  * What every part of the page shares. Libraries behind the kit (router, i18next, queries, forms) are
  * not listed: a shared package cannot be tree-shaken, and one version contract is enough.
  */
-function shared({ provided }) {
+function shared() {
   const { dependencies: libraries, version: kit } = manifestOf('kit');
   const { version: core } = manifestOf('rust-core');
   const singleton = (version) => ({
     singleton: true,
     strictVersion: true,
     requiredVersion: sinceMinor(version),
-    ...(!provided && { import: false }),
+    import: false,
   });
   const prefixes = (name) => ({
     [name]: singleton(libraries[name]),
@@ -116,7 +117,11 @@ function common({ owner, context, production, federation }) {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 3 } },
+          extractComments: false,
+        }),
         new CssMinimizerPlugin(),
       ],
     },
@@ -127,7 +132,8 @@ function common({ owner, context, production, federation }) {
         chunkFilename: `${name}.css`,
         ignoreOrder: true,
       }),
-      new ModuleFederationPlugin(federation),
+      federation,
+      ...(production ? [new CompiledAhead()] : []),
     ],
     performance: false,
     stats: 'errors-warnings',
@@ -140,20 +146,33 @@ function isProduction(argv) {
 
 const FRAME_PARTS = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|zustand|i18next|i18next-browser-languagedetector|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|lucide-react)[\\/]/,
-  /[\\/]kit[\\/]src[\\/](api|config|i18n|notices|router|section|session|theme|ui)[\\/](?!messages)/,
-  /[\\/](rust-core[\\/](js|pkg[\\/]web)|i18n[\\/]src)[\\/]/,
+  /[\\/]kit[\\/]src[\\/](config|i18n|notices|router|section|session|theme|ui)[\\/](?!messages)/,
+  /[\\/]i18n[\\/]src[\\/]/,
   /[\\/]shell[\\/]src[\\/](start|guard|frame[\\/](?!MenuLayout|LeaveDialog)|pages|sections)/,
 ];
+
+/** The core and its client, which ask who is signed in before the frame is there. */
+const CORE_PARTS =
+  /[\\/](rust-core[\\/](js|pkg[\\/]web)|kit[\\/]src[\\/]api|shell[\\/]src[\\/]core)[\\/.]/;
 
 /** The forms of the sign-in page, and all others. */
 const FORM_PARTS =
   /[\\/](node_modules[\\/]react-hook-form|kit[\\/]src[\\/](form|dialog[\\/]edits))[\\/.]/;
+
+/** What every page with the menus needs: they themselves, queries and tables. */
+const INSIDE_PARTS =
+  /[\\/](node_modules[\\/]@tanstack|kit[\\/]src[\\/](query|table)|shell[\\/]src[\\/](menus[\\/](?!UserMenu)|frame[\\/]MenuLayout))/;
 
 /** What every visit needs, whatever its address: one file, instead of one for each shared module. */
 function isFrame(module) {
   const resource = module.nameForCondition() ?? '';
   return FRAME_PARTS.some((part) => part.test(resource));
 }
+
+/** What the page is painted with first, whoever asks for it: one file of styles. */
+const FIRST_STYLES = /[\\/](kit[\\/]src[\\/](styles|form)|shell[\\/]src[\\/]starting)[\\/.]/;
+const isFirstStyle = (module) =>
+  FIRST_STYLES.test(module.nameForCondition() ?? '') || isFrame(module);
 
 /** The host: provides everything that is shared, knows no section at build time. */
 function shell() {
@@ -164,7 +183,8 @@ function shell() {
       owner: 'shell',
       context,
       production,
-      federation: { name: 'portal_shell', shared: shared({ provided: true }) },
+      // It provides, and takes nothing: what it shares is on the page once, its own.
+      federation: new webpack.sharing.ProvideSharedPlugin({ provides: Object.keys(shared()) }),
     });
     return {
       ...config,
@@ -175,7 +195,23 @@ function shell() {
         ...config.optimization,
         splitChunks: {
           cacheGroups: {
+            styles: {
+              name: 'styles',
+              chunks: 'all',
+              enforce: true,
+              type: 'css/mini-extract',
+              test: isFirstStyle,
+              priority: 4,
+            },
+            core: { name: 'core', chunks: 'async', enforce: true, test: CORE_PARTS, priority: 3 },
             frame: { name: 'frame', chunks: 'async', enforce: true, test: isFrame, priority: 2 },
+            inside: {
+              name: 'inside',
+              chunks: 'async',
+              enforce: true,
+              test: INSIDE_PARTS,
+              priority: 1,
+            },
             form: { name: 'form', chunks: 'async', enforce: true, test: FORM_PARTS, priority: 1 },
             // However small: two subpaths of the kit may be wanted at one visit.
             common: { chunks: 'async', minChunks: 2, minSize: 0 },
@@ -213,12 +249,12 @@ function section({ name }) {
       owner: name,
       context,
       production,
-      federation: {
+      federation: new webpack.container.ModuleFederationPlugin({
         name: container,
         filename: production ? 'remoteEntry-[contenthash:10].js' : 'remoteEntry.js',
         exposes: { [EXPOSED]: { import: './src/section.tsx', name: 'section' } },
-        shared: shared({ provided: false }),
-      },
+        shared: shared(),
+      }),
     });
     return {
       ...config,

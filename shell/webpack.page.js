@@ -5,7 +5,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 const NAME = 'Page';
 /** Chunks that every visit needs, whatever its address. */
-const CERTAIN = ['frame', 'start'];
+const CERTAIN = ['core', 'frame', 'start'];
+/** The part of the core that every page needs; the other comes with the pages that show lists. */
+const CORE = /^portal_core_bg.*\.wasm$/;
 /** Read by the shell before anything renders. */
 const DOCUMENTS = ['config.json', 'remotes.json'];
 
@@ -26,37 +28,37 @@ class Page {
         const { publicPath } = compiler.options.output;
         // Blocking, so that the theme stands before the first paint.
         const theme = tag('script', { src: publicPath + themeFile });
-        page.headTags = [theme, ...hints(compilation, publicPath), ...page.headTags];
-        page.headTags.push(...styles(compilation, publicPath));
+        const [entry, others] = partition(page.headTags, ({ tagName }) => tagName === 'script');
+        // The entry asks for what the address needs: before all that is certain anyway.
+        entry.forEach(({ attributes }) => Object.assign(attributes, { fetchpriority: 'high' }));
+        page.headTags = [theme, ...entry, ...hints(compilation, publicPath), ...others];
         return page;
       });
     });
   }
 }
 
+function partition(tags, wanted) {
+  return [tags.filter(wanted), tags.filter((tag) => !wanted(tag))];
+}
+
 function hints(compilation, publicPath) {
   const preload = (file, attributes) =>
     tag('link', { rel: 'preload', href: publicPath + file, ...attributes });
   const fetched = { as: 'fetch', crossorigin: 'anonymous' };
-  const wasm = Object.keys(compilation.assets).filter((file) => file.endsWith('.wasm'));
+  const wasm = Object.keys(compilation.assets).filter((file) => CORE.test(file));
   return [
-    ...certain(compilation, '.js').map((file) => preload(file, { as: 'script' })),
+    ...certain(compilation).map((file) => preload(file, { as: 'script' })),
     ...wasm.map((file) => preload(file, { ...fetched, type: 'application/wasm' })),
     ...DOCUMENTS.map((file) => preload(file, fetched)),
   ];
 }
 
-function styles(compilation, publicPath) {
-  return certain(compilation, '.css').map((file) =>
-    tag('link', { rel: 'stylesheet', href: publicPath + file }),
-  );
-}
-
-function certain(compilation, ending) {
+function certain(compilation) {
   return [...compilation.chunks]
     .filter((chunk) => CERTAIN.includes(chunk.name))
     .flatMap((chunk) => [...chunk.files])
-    .filter((file) => file.endsWith(ending));
+    .filter((file) => file.endsWith('.js'));
 }
 
 function tag(tagName, attributes) {

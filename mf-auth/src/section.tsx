@@ -1,5 +1,6 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
+import SignInPage from './sign-in/SignInPage';
 import SignOutPage from './sign-out/SignOutPage';
 
 export default defineSection({
@@ -14,7 +15,8 @@ export default defineSection({
       layout: 'bare',
       title: 'auth:signIn.title',
       guestsOnly: true,
-      load: () => import('./sign-in/SignInPage'),
+      // What nearly every visit of the section shows comes with it.
+      load: () => Promise.resolve({ default: SignInPage }),
     },
     {
       path: '/insurer/signup',

@@ -5,12 +5,12 @@ export const loadMessages: LoadMessages = async (language) => {
   const [insurer, codes] =
     language === 'fr'
       ? await Promise.all([
-          import('@portal/i18n/locales/fr/insurer.json'),
-          import('@portal/i18n/locales/fr/codes.json'),
+          import(/* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/insurer.json'),
+          import(/* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/codes.json'),
         ])
       : await Promise.all([
-          import('@portal/i18n/locales/en/insurer.json'),
-          import('@portal/i18n/locales/en/codes.json'),
+          import(/* webpackChunkName: "en" */ '@portal/i18n/locales/en/insurer.json'),
+          import(/* webpackChunkName: "en" */ '@portal/i18n/locales/en/codes.json'),
         ]);
   return { insurer: insurer.default, codes: codes.default };
 };

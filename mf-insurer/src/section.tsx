@@ -1,3 +1,4 @@
+import { withLists } from '@portal/core';
 import { defineSection, type SectionRoute } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
@@ -10,34 +11,34 @@ const routes: SectionRoute[] = [
     aliases: ['/Insurer/Insurer'],
     title: 'insurer:title.new',
     tab: { label: 'insurer:tab.new' },
-    load: () => import('./requests/RequestsPage'),
+    load: withLists(() => import(/* webpackMode: "eager" */ './requests/RequestsPage')),
   },
   {
     ...page,
     path: '/Insurer/BidPendingUserApproval',
     title: 'insurer:title.sent',
     tab: { label: 'insurer:tab.sent' },
-    load: () => import('./offers/SentOffersPage'),
+    load: withLists(() => import('./offers/SentOffersPage')),
   },
   {
     ...page,
     path: '/Insurer/BidPending',
     title: 'insurer:title.approved',
     tab: { label: 'insurer:tab.approved' },
-    load: () => import('./offers/ApprovedOffersPage'),
+    load: withLists(() => import('./offers/ApprovedOffersPage')),
   },
   {
     ...page,
     path: '/Insurer/DiscardedUserAssurance',
     title: 'insurer:title.discarded',
     tab: { label: 'insurer:tab.discarded' },
-    load: () => import('./discarded/DiscardedPage'),
+    load: withLists(() => import('./discarded/DiscardedPage')),
   },
   {
     ...page,
     path: '/Insurer/Offer/:offerId',
     title: 'insurer:title.request',
-    load: () => import('./detail/DetailPage'),
+    load: withLists(() => import('./detail/DetailPage')),
   },
 ];
 

@@ -2,14 +2,18 @@ import type { LoadMessages } from '@portal/kit/i18n';
 
 /** Of `codes` only the words for stock: the bundler drops the others. */
 async function french() {
-  const { default: stations } = await import('@portal/i18n/locales/fr/stations.json');
-  const { stock } = await import('@portal/i18n/locales/fr/codes.json');
+  const { default: stations } = await import(
+    /* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/stations.json'
+  );
+  const { stock } = await import(/* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/codes.json');
   return { stations, codes: { stock } };
 }
 
 async function english() {
-  const { default: stations } = await import('@portal/i18n/locales/en/stations.json');
-  const { stock } = await import('@portal/i18n/locales/en/codes.json');
+  const { default: stations } = await import(
+    /* webpackChunkName: "en" */ '@portal/i18n/locales/en/stations.json'
+  );
+  const { stock } = await import(/* webpackChunkName: "en" */ '@portal/i18n/locales/en/codes.json');
   return { stations, codes: { stock } };
 }
 

@@ -1,3 +1,4 @@
+import { withLists } from '@portal/core';
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
@@ -14,7 +15,7 @@ export default defineSection({
       layout: 'frame',
       title: 'stations:title.stations',
       tab: { label: 'stations:tab.stations' },
-      load: () => import('./stations/StationsPage'),
+      load: withLists(() => import(/* webpackMode: "eager" */ './stations/StationsPage')),
     },
     {
       path: '/Stations/RoutesPage',
@@ -22,7 +23,7 @@ export default defineSection({
       layout: 'frame',
       title: 'stations:title.routes',
       tab: { label: 'stations:tab.routes' },
-      load: () => import('./routes/RoutesPage'),
+      load: withLists(() => import('./routes/RoutesPage')),
     },
   ],
 });

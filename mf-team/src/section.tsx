@@ -13,7 +13,7 @@ export default defineSection({
       layout: 'frame',
       title: 'team:title.team',
       tab: { label: 'team:title.team' },
-      load: () => import('./team/TeamPage'),
+      load: () => import(/* webpackMode: "eager" */ './team/TeamPage'),
     },
     {
       path: '/team/member',

@@ -1,3 +1,6 @@
+import './sections/arrival';
+import './starting.css';
+
 // Everything shared is loaded asynchronously: the entry itself must hold none of it.
 void import(/* webpackChunkName: "start" */ './start').then(
   ({ start }) => start(),

@@ -11,7 +11,8 @@ type Instant = string | number | Date;
 /** How the language writes dates, numbers, lists and money. Instants are shown in the browser's zone. */
 export function createFormats(language: Language) {
   const locale = locales[language];
-  const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const inZone = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, options));
   const moment = inZone({
     day: 'numeric',
     month: 'long',
@@ -24,9 +25,11 @@ export function createFormats(language: Language) {
   const monthName = inZone({ month: 'long', timeZone: 'UTC' });
   const monthAndYear = inZone({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekdayName = inZone({ weekday: 'long', timeZone: 'UTC' });
-  const decimal = new Intl.NumberFormat(locale);
-  const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const decimal = once(() => new Intl.NumberFormat(locale));
+  const percentage = once(
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  );
+  const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
   const day = (parts: Parts) => `${parts.day} ${parts.month} ${parts.year}`;
   const clock = (parts: Parts) => `${parts.hour}:${parts.minute}`;
@@ -34,30 +37,40 @@ export function createFormats(language: Language) {
   return {
     /** "1 March 2024 (14:05)" */
     dateTime: (value: Instant) =>
-      written(value, moment, (parts) => `${day(parts)} (${clock(parts)})`),
+      written(value, moment(), (parts) => `${day(parts)} (${clock(parts)})`),
     /** "1 March 2024"; a calendar date (YYYY-MM-DD) is the same day in every zone. */
     date: (value: Instant) =>
-      written(value, typeof value === 'string' && dateOnly.test(value) ? calendarDay : moment, day),
+      written(
+        value,
+        typeof value === 'string' && dateOnly.test(value) ? calendarDay() : moment(),
+        day,
+      ),
     /** "14:05" */
-    time: (value: Instant) => written(value, moment, clock),
+    time: (value: Instant) => written(value, moment(), clock),
     /** Month 1 to 12 by name: "March". */
-    month: (month: number) => monthName.format(Date.UTC(2024, month - 1, 1)),
+    month: (month: number) => monthName().format(Date.UTC(2024, month - 1, 1)),
     /** "2024-03" as "March 2024". */
     monthYear: (value: string) =>
-      dateOnly.test(`${value}-01`) ? monthAndYear.format(Date.parse(`${value}-01`)) : value,
+      dateOnly.test(`${value}-01`) ? monthAndYear().format(Date.parse(`${value}-01`)) : value,
     /** Weekday 1 (Monday) to 7 (Sunday) by name. */
-    weekday: (weekday: number) => weekdayName.format(someMonday + (weekday - 1) * 86_400_000),
-    number: (value: number) => decimal.format(value),
+    weekday: (weekday: number) => weekdayName().format(someMonday + (weekday - 1) * 86_400_000),
+    number: (value: number) => decimal().format(value),
     /** A share of 1: 0.25 as "25%". */
-    percent: (share: number) => percentage.format(share),
+    percent: (share: number) => percentage().format(share),
     /** "a, b and c" */
-    list: (items: readonly string[]) => conjunction.format(items),
+    list: (items: readonly string[]) => conjunction().format(items),
     /** Integer cents, written by the core: "$1,234.56". */
     money: (cents: number) => formatMoney(cents, language),
   };
 }
 
 export type Formats = ReturnType<typeof createFormats>;
+
+/** Made when first wanted: a formatter takes a phone 20 ms, and no page needs them all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 

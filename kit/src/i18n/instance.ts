@@ -1,15 +1,10 @@
 import { createI18n, type Language, type LoadMessages, type Messages } from '@portal/i18n';
+import { loadWords } from '../words';
 
 export const i18n = createI18n(() => void loadLanguage('en'));
 
-const loadShell: LoadMessages = async (language) => {
-  const { messages } =
-    language === 'fr' ? await import('./messages.fr') : await import('./messages.en');
-  return messages;
-};
-
 /** Who brings texts, each with the languages it has brought or is bringing. */
-const sources = new Map<LoadMessages, Map<Language, Promise<void>>>([[loadShell, new Map()]]);
+const sources = new Map<LoadMessages, Map<Language, Promise<void>>>([[loadWords, new Map()]]);
 
 /** Fetches what every source has to say in `language`, each once. */
 export async function loadLanguage(language: Language): Promise<void> {

@@ -1,4 +1,4 @@
-import { detectLanguage, rememberLanguage, type Language, type LoadMessages } from '@portal/i18n';
+import { rememberLanguage, type Language, type LoadMessages } from '@portal/i18n';
 import { create } from 'zustand';
 import { i18n, loadFrom, loadLanguage } from './instance';
 
@@ -6,8 +6,8 @@ const useStore = create<{ language: Language }>(() => ({ language: 'fr' }));
 
 let wanted: Language = 'fr';
 
-/** Detects the language and loads the shell's words in it. To be awaited before the first render. */
-export async function startI18n(language: Language = detectLanguage()): Promise<void> {
+/** Loads the shell's words in the reader's language. To be awaited before the first render. */
+export async function startI18n(language: Language): Promise<void> {
   await speak(language);
 }
 

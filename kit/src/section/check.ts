@@ -1,3 +1,4 @@
+import { isUnder } from '../arrival';
 import { CONTRACT, type Section, type SectionRoute } from './contract';
 
 /** What `remotes.json` claims of a section, against which the section itself is held. */
@@ -64,12 +65,6 @@ function routeProblem(value: unknown, claim: SectionClaim): string | undefined {
   return outside === undefined
     ? undefined
     : `has a route ${outside} outside ${claim.routes.join(', ')}`;
-}
-
-/** Whether `path` is `root` or beneath it; `/` holds nothing but itself. Case does not matter. */
-export function isUnder(path: string, root: string): boolean {
-  const [inner, outer] = [path.toLowerCase(), root.toLowerCase()];
-  return inner === outer || (outer !== '/' && inner.startsWith(`${outer}/`));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

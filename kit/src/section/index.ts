@@ -1,4 +1,4 @@
-export { checkSection, ContractError, isUnder, pathsOf, type SectionClaim } from './check';
+export { checkSection, ContractError, pathsOf, type SectionClaim } from './check';
 export {
   CONTRACT,
   defineSection,

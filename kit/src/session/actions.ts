@@ -1,29 +1,28 @@
 import { isCoreError, type Calls } from '@portal/core';
-import { changeSession, onUnauthorized, portal, sameSession } from '../api';
+import { sessionExpected } from '../arrival';
+import {
+  askSession,
+  changeSession,
+  onUnauthorized,
+  portal,
+  sameSession,
+  takeEarly,
+  type Asked,
+} from '../api';
 import { emptyStores } from './ends';
 import { signedOut, useSession } from './store';
 import { onOtherTab, tellOtherTabs } from './tabs';
 
-/**
- * Set by the server beside its session cookie, for the page to read: without it nobody is signed in,
- * and asking would only log a refused call in every visitor's console.
- */
-const signedInCookie = /(?:^|;\s*)portal_signed_in=1(?:;|$)/u;
-
-/** Whether the browser says that somebody has signed in here. */
-export function sessionExpected(): boolean {
-  return signedInCookie.test(document.cookie);
-}
-
 /** Loads the session that the browser's cookie may still hold. Never rejects: the store tells. */
 export async function restore(): Promise<void> {
+  const early = takeEarly();
   if (!sessionExpected()) {
     emptyStores();
     useSession.setState(signedOut);
     return;
   }
   useSession.setState({ ...signedOut, status: 'restoring' });
-  await load().catch((error: unknown) => {
+  await load(early).catch((error: unknown) => {
     // Nobody being signed in is no failure of the visit.
     if (isCoreError(error) && error.status === 401) {
       emptyStores();
@@ -65,11 +64,12 @@ export async function signOut(): Promise<boolean> {
     );
 }
 
-async function load(): Promise<void> {
+async function load(early?: Asked): Promise<void> {
   changeSession();
   const same = sameSession();
   try {
-    const user = await portal().call('currentUser');
+    const asked = early ?? askSession();
+    const user = await asked.user;
     if (!same()) return;
     useSession.setState({
       status: 'signed-in',
@@ -79,7 +79,7 @@ async function load(): Promise<void> {
       error: null,
       expired: false,
     });
-    const roles = await portal().call('roles');
+    const roles = await asked.roles;
     if (same()) useSession.setState({ roles, rolesLoading: false });
   } catch (error) {
     if (same()) fail(error);

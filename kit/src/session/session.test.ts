@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { initCore } from '@portal/core';
-import { isCoreError, portal, resetPortal } from '../api';
+import { askEarly, isCoreError, portal, resetPortal } from '../api';
 import { setConfig } from '../config';
 import { queryClient } from '../query';
 import { answerFetch, expectLogged, noAnswer, refuse, type Answers, type Call } from '../testing';
@@ -118,6 +118,24 @@ describe('restoring', () => {
     expect(state().status).toBe('restoring');
     await restored;
     expect(state()).toMatchObject({ status: 'signed-in', user: camille, roles: manager });
+  });
+
+  test('takes what was asked before the page was there, and asks nothing twice', async () => {
+    marked(true);
+    askEarly();
+    await restore();
+    expect(names()).toEqual(['GET /api/v1/user', 'GET /api/v1/user/role']);
+    await restore();
+    expect(calls).toHaveLength(4);
+  });
+
+  test('forgets what was asked early of somebody who has left meanwhile', async () => {
+    askEarly();
+    await restore();
+    const robin = { ...camille, id: 8, firstName: 'Robin' };
+    answered({ 'GET /api/v1/user': { user: robin } });
+    await signIn(credentials);
+    expect(state().user).toEqual(robin);
   });
 
   test('that is refused leaves a visitor, and no error', async () => {

@@ -1,9 +1,10 @@
-import { matchRoutes, useLocation } from '@portal/kit/router';
-import { pathsOf, type Section, type SectionRoute } from '@portal/kit/section';
+import { useLocation } from '@portal/kit/router';
+import type { Section, SectionRoute } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { decide, type Decision } from '../guard';
 import { loadedSection, loadSection } from '../sections/load';
 import { isOpen, remoteFor, type Remote } from '../sections/remotes';
+import { routeFor } from '../sections/route';
 import { useLoading, type Loading } from '../sections/useLoading';
 
 export interface Visit {
@@ -29,12 +30,4 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   const route = section.value && routeFor(pathname, section.value);
   const decision = decide({ session, route, open, address: pathname + search + hash });
   return { remote, section, route, decision };
-}
-
-/** The section's route for a path. Case does not matter; a literal segment outranks a parameter. */
-function routeFor(pathname: string, section: Section): SectionRoute | undefined {
-  const routes = section.routes.flatMap((route) =>
-    pathsOf(route).map((path) => ({ path, handle: route })),
-  );
-  return matchRoutes(routes, pathname)?.[0]?.route.handle;
 }

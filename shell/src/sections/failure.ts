@@ -1,5 +1,3 @@
-import { ContractError } from '@portal/kit/section';
-
 /** Why a section, or a page of it, did not come; shown to the reader for support. */
 export type FailureCode =
   | 'manifest-unreachable'
@@ -39,7 +37,8 @@ const versionFailure = /Unsatisfied version|No satisfying version|exist in share
 
 export function failureOf(error: unknown): SectionFailure {
   if (error instanceof SectionFailure) return error;
-  if (error instanceof ContractError) return new SectionFailure('contract', error);
+  if (error instanceof Error && error.name === 'ContractError')
+    return new SectionFailure('contract', error);
   const text = String(error);
   if (scriptFailure.test(text)) return new SectionFailure('script', error);
   if (versionFailure.test(text)) return new SectionFailure('version', error);

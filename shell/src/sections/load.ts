@@ -3,15 +3,17 @@ import { checkSection, type Section, type SectionRoute } from '@portal/kit/secti
 import type { ComponentType } from 'react';
 import { loadExposed } from './container';
 import { failureOf, type SectionFailure } from './failure';
-import { loadManifest, type Manifest } from './manifest';
+import type { Manifest } from './manifest';
+import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
 import { loadRemotes, type Remote } from './remotes';
 import { withRetries } from './retry';
+import { routeFor } from './route';
 
 const sections = new Map<string, Section>();
 const pages = new WeakMap<SectionRoute, ComponentType>();
-/** Manifests asked for before their sections are. */
-const early = new Map<string, Promise<Manifest>>();
+/** Pages asked for before they are shown. */
+const earlyPages = new WeakMap<SectionRoute, ReturnType<SectionRoute['load']>>();
 /** How often each container's script was asked for: the same address again might hang again. */
 const requests = new Map<string, number>();
 
@@ -23,14 +25,6 @@ export function loadedSection({ name }: Remote): Section | undefined {
 /** The page of a route, if it is loaded already. */
 export function loadedPage(route: SectionRoute): ComponentType | undefined {
   return pages.get(route);
-}
-
-/** Fetches the files of a section that is certain to be wanted, while the rest of the page starts. */
-export function prefetchSection({ entry }: Remote): void {
-  const manifest = loadManifest(entry);
-  early.set(entry, manifest);
-  // Whoever loads the section meets the failure.
-  manifest.then(preload, () => undefined);
 }
 
 /**
@@ -55,7 +49,7 @@ export async function loadSection(remote: Remote, again: boolean): Promise<Secti
 /** Loads the page of a route. Rejects with a `SectionFailure`. */
 export async function loadPage(route: SectionRoute, remote: Remote): Promise<ComponentType> {
   try {
-    const { default: page } = await withRetries(() => route.load());
+    const { default: page } = await withRetries(() => takePage(route));
     pages.set(route, page);
     return page;
   } catch (error) {
@@ -69,32 +63,36 @@ export async function loadPage(route: SectionRoute, remote: Remote): Promise<Com
 
 async function loadBuild(remote: Remote, address: string): Promise<Section> {
   const module = await withRetries(async () => {
-    const manifest = await (early.get(address) ?? loadManifest(address));
-    early.delete(address);
-    preload(manifest);
-    return loadExposed(remote.container, scriptOf(remote, manifest));
+    return loadExposed(remote.container, scriptOf(remote, await manifestAt(address)));
   });
   const section = checkSection(module.default, remote);
+  prefetchPage(section);
   await withRetries(() => addMessages(section.loadMessages));
   sections.set(remote.name, section);
   return section;
+}
+
+/** Fetches the page of this address while the section's words are on their way. */
+function prefetchPage(section: Section): void {
+  const route = routeFor(window.location.pathname, section);
+  if (!route) return;
+  const page = route.load();
+  earlyPages.set(route, page);
+  // Whoever shows the page meets the failure.
+  page.catch(() => undefined);
+}
+
+/** The page that is on its way already, once; anything later is asked for anew. */
+function takePage(route: SectionRoute): ReturnType<SectionRoute['load']> {
+  const early = earlyPages.get(route);
+  earlyPages.delete(route);
+  return early ?? route.load();
 }
 
 function scriptOf({ container }: Remote, { entry }: Manifest): string {
   const before = requests.get(container) ?? 0;
   requests.set(container, before + 1);
   return before === 0 ? entry : `${entry}?attempt=${String(before)}`;
-}
-
-/** Fetches what the section asks for next while its container is still on the way. */
-function preload({ entry, scripts, styles }: Manifest): void {
-  const hint = (as: string) => (href: string) => {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as, href }),
-    );
-  };
-  [entry, ...scripts].forEach(hint('script'));
-  styles.forEach(hint('style'));
 }
 
 /** What `remotes.json` says of the section by now; what it said before where it cannot be read. */

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/kit/i18n';
 import { SectionFailure } from './failure';
 
 const MANIFEST_TIMEOUT_MS = 15_000;
@@ -9,6 +10,12 @@ export interface Manifest {
   /** Scripts and styles that the section asks for next. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The modules it takes from the shell, by their names. */
+  readonly shared: readonly string[];
+  /** The script of its words in each language. */
+  readonly words: Partial<Record<Language, string>>;
+  /** Whether its pages wait for the second part of the core. */
+  readonly lists: boolean;
 }
 
 interface Assets {
@@ -19,6 +26,9 @@ interface Assets {
 interface ManifestDocument {
   readonly metaData: { readonly remoteEntry: { readonly name: string; readonly path: string } };
   readonly exposes?: readonly { readonly path: string; readonly assets: Assets }[];
+  readonly shared?: readonly { readonly name: string }[];
+  readonly words?: Partial<Record<Language, string>>;
+  readonly lists?: boolean;
 }
 
 /**
@@ -52,7 +62,10 @@ async function fetchText(url: URL): Promise<string> {
   }
 }
 
-function readManifest({ metaData, exposes = [] }: ManifestDocument, url: URL): Manifest {
+function readManifest(
+  { metaData, exposes = [], shared = [], words = {}, lists = false }: ManifestDocument,
+  url: URL,
+): Manifest {
   const absolute = (file: string) => new URL(file, url).href;
   const { name, path } = metaData.remoteEntry;
   const assets = exposes.find((expose) => expose.path === './section')?.assets;
@@ -60,5 +73,10 @@ function readManifest({ metaData, exposes = [] }: ManifestDocument, url: URL): M
     entry: absolute(path + name),
     scripts: (assets?.js?.sync ?? []).map(absolute),
     styles: (assets?.css?.sync ?? []).map(absolute),
+    shared: shared.map(({ name }) => name),
+    words: Object.fromEntries(
+      Object.entries(words).map(([language, file]) => [language, absolute(file)]),
+    ),
+    lists,
   };
 }

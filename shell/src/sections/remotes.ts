@@ -1,7 +1,7 @@
 import type { RoleName } from '@portal/core';
+import { isUnder } from '@portal/kit/arrival';
 import { mismatches } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
-import { isUnder } from '@portal/kit/section';
 import schema from './remotes.schema.json';
 
 /** One section as `remotes.json` tells of it. */

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Remote } from './remotes';
+
+const table = jest.fn(() => Promise.resolve({}));
+const menu = jest.fn(() => Promise.resolve({}));
+jest.mock('../offered', () => ({
+  offered: { '@portal/kit/table': table, '@portal/kit/menu': menu },
+}));
+
+const entry = '/mf/team/new/mf-manifest.json';
+const remote = { name: 'team', entry } as Remote;
+const manifest = {
+  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [{ path: './section', assets: { js: { sync: ['section.js'] } } }],
+  shared: [{ name: '@portal/kit/table' }, { name: '@portal/kit/newer-than-this-shell' }],
+  words: { fr: 'fr.js', en: 'en.js' },
+};
+const ask = jest.fn(() => Promise.resolve(Response.json(manifest)));
+
+/** A fresh page each: what was asked for early is remembered by the module. */
+const load = () => import('./prefetch');
+
+beforeEach(() => {
+  jest.resetModules();
+  globalThis.fetch = ask;
+});
+
+afterEach(() => {
+  jest.clearAllMocks();
+  document.head.replaceChildren();
+});
+
+const preloaded = () =>
+  [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname);
+
+describe('a section that is certain to be wanted', () => {
+  test('has its scripts and the reader’s words on their way before anybody loads it, each once', async () => {
+    const { prefetchSection, manifestAt } = await load();
+    prefetchSection(remote, 'fr');
+    await manifestAt(entry);
+    expect(preloaded()).toEqual([
+      '/mf/team/new/remoteEntry.js',
+      '/mf/team/new/section.js',
+      '/mf/team/new/fr.js',
+    ]);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('has the parts of the shell that it takes on their way too, and no others', async () => {
+    const { prefetchSection, manifestAt } = await load();
+    prefetchSection(remote, 'fr');
+    await manifestAt(entry);
+    expect(table).toHaveBeenCalledTimes(1);
+    expect(menu).not.toHaveBeenCalled();
+  });
+
+  test('that shows lists has the core’s second part on its way', async () => {
+    ask.mockResolvedValueOnce(Response.json({ ...manifest, lists: true }));
+    const { prefetchSection, manifestAt } = await load();
+    prefetchSection(remote, 'fr');
+    await manifestAt(entry);
+    expect(preloaded()).toContainEqual(expect.stringMatching(/portal_core_lists.*\.wasm$/u));
+  });
+
+  test('is asked for anew by a second attempt', async () => {
+    const { prefetchSection, manifestAt } = await load();
+    prefetchSection(remote, 'fr');
+    await manifestAt(entry);
+    await manifestAt(entry);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
