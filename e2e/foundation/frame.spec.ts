@@ -112,3 +112,16 @@ test.describe('signed in', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ account: 'broker', viewport: { width: 360, height: 740 } });
+
+  test('the tab of the page shown is in sight, however many stand before it', async ({ page }) => {
+    const current = page.getByRole('navigation').getByRole('link', { name: 'Écartées' });
+    await page.goto('/Insurer/DiscardedUserAssurance');
+    await expect(current).toHaveAttribute('aria-current', 'page');
+    await expect(current).toBeInViewport({ ratio: 0.99 });
+    await page.getByRole('link', { name: 'Nouvelles' }).click();
+    await expect(page.getByRole('link', { name: 'Nouvelles' })).toBeInViewport({ ratio: 0.99 });
+  });
+});

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactNode, Ref } from 'react';
+import { useDeferredValue, type ReactNode, type Ref } from 'react';
 import { useTranslation } from '../i18n';
 import type { Column, Sort } from './columns';
 import { DataRow } from './DataRow';
@@ -51,7 +51,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useDataTable(props);
   const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
   const span = shown.length + (selection ? 1 : 0);
-  const loading = status === 'loading';
+  const waiting = status === 'loading';
+  // Rows that come after a wait are rendered piece by piece: on a phone they would hold the page up.
+  const rendering = useDeferredValue(waiting);
+  const loading = waiting || rendering;
 
   return (
     <div className={styles.frame}>
@@ -60,7 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <table
           ref={ref}
           {...roles.table}
-          aria-busy={status !== 'ready' || undefined}
+          aria-busy={loading || status === 'stale' || undefined}
           className={clsx(styles.table, styles[density], status === 'stale' && styles.stale)}
         >
           <caption className="visually-hidden">{caption}</caption>

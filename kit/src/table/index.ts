@@ -2,6 +2,7 @@ export { ColumnMenu } from './ColumnMenu';
 export type { Column, Sort } from './columns';
 export { DataTable, type DataTableProps, type Selection } from './DataTable';
 export { FilterBar } from './FilterBar';
+export { roles } from './roles';
 export { SearchBox } from './SearchBox';
 export { choice, flag, list, sortBy, text, whole, type Parameter } from './urlParameters';
 export { useKeys } from './useKeys';

@@ -8,4 +8,5 @@ export const roles = {
   row: { role: 'row' },
   cell: { role: 'cell' },
   columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
 } as const;

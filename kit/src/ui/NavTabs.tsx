@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { NavLink } from '../router';
+import { useLayoutEffect, useRef } from 'react';
+import { NavLink, useLocation } from '../router';
 import styles from './NavTabs.module.css';
 
 interface Tab {
@@ -9,10 +10,18 @@ interface Tab {
   current?: boolean;
 }
 
-/** Pages of a section as links; the one shown is `aria-current`. */
+/** Pages of a section as links; the one shown is `aria-current`, and in sight on a narrow screen. */
 export function NavTabs({ label, items }: { label: string; items: readonly Tab[] }) {
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!strip.current || !tab) return;
+    // `scrollIntoView` would move the page as well.
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav aria-label={label} className={styles.tabs} ref={strip}>
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.to}>

@@ -130,6 +130,14 @@ test('the list stays when the reader goes to the other page', async () => {
   expect(within(panel()).getByRole('heading', { name: 'To buy' })).not.toHaveFocus();
 });
 
+test('the list is a table in so many words, wherever its rows are laid out as cards', async () => {
+  const shell = await open();
+  await buy(shell, /Peel/u);
+  const table = within(panel()).getByRole('table');
+  const parts = [table, ...table.querySelectorAll('thead, tbody, tfoot, tr, th, td')];
+  expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([]);
+});
+
 test('an accessible panel', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);

@@ -1,5 +1,6 @@
 import type { BuyingLine, StationBoard } from '@portal/core';
 import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
+import { roles } from '@portal/kit/table';
 import { EmptyState, IconButton } from '@portal/kit/ui';
 import { Trash2, X } from 'lucide-react';
 import { useId } from 'react';
@@ -37,18 +38,26 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
       ) : (
         <>
           <p className={styles.text}>{t('buying.text')}</p>
-          <table className={styles.table}>
+          <table {...roles.table} className={styles.table}>
             <caption className="visually-hidden">{t('buying.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('buying.station')}</th>
-                <th scope="col">{t('buying.amount')}</th>
-                <th scope="col">{t('buying.price')}</th>
-                <th scope="col">{t('buying.pricePro')}</th>
-                <td />
+            <thead {...roles.rowgroup}>
+              <tr {...roles.row}>
+                <th {...roles.columnheader} scope="col">
+                  {t('buying.station')}
+                </th>
+                <th {...roles.columnheader} scope="col">
+                  {t('buying.amount')}
+                </th>
+                <th {...roles.columnheader} scope="col">
+                  {t('buying.price')}
+                </th>
+                <th {...roles.columnheader} scope="col">
+                  {t('buying.pricePro')}
+                </th>
+                <td {...roles.cell} />
               </tr>
             </thead>
-            <tbody>
+            <tbody {...roles.rowgroup}>
               {totals.lines.map((line) => (
                 <Line
                   key={`${line.item.storeId} ${line.item.routeName}`}
@@ -57,15 +66,17 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
                 />
               ))}
             </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{t('buying.total')}</th>
-                <td data-label={t('buying.amount')}>
+            <tfoot {...roles.rowgroup}>
+              <tr {...roles.row}>
+                <th {...roles.rowheader} scope="row">
+                  {t('buying.total')}
+                </th>
+                <td {...roles.cell} data-label={t('buying.amount')}>
                   <span className={styles.total}>{number(totals.amount)}</span>
                 </td>
                 <Price label={t('buying.price')} cents={totals.price} />
                 <Price label={t('buying.pricePro')} cents={totals.pricePro} />
-                <td />
+                <td {...roles.cell} />
               </tr>
             </tfoot>
           </table>
@@ -90,19 +101,19 @@ function Line({ line: { item, address, price, pricePro }, onRemoved }: LineProps
   const name = nameOf({ storeId, address: known });
   const station = nameOf({ storeId, address: known, route: routeName });
   return (
-    <tr>
-      <th scope="row">
+    <tr {...roles.row}>
+      <th {...roles.rowheader} scope="row">
         {name}
         {routeName !== '' && (
           <span className={styles.route}>{t('buying.onRoute', { route: routeName })}</span>
         )}
       </th>
-      <td data-label={t('buying.amount')}>
+      <td {...roles.cell} data-label={t('buying.amount')}>
         <Amount item={item} label={t('buying.amountFor', { station })} />
       </td>
       <Price label={t('buying.price')} cents={price} />
       <Price label={t('buying.pricePro')} cents={pricePro} />
-      <td>
+      <td {...roles.cell}>
         <IconButton
           label={t('buying.remove', { station })}
           icon={<Trash2 aria-hidden size={16} />}
@@ -119,7 +130,7 @@ function Line({ line: { item, address, price, pricePro }, onRemoved }: LineProps
 function Price({ label, cents }: { label: string; cents: number | null }) {
   const { t } = useTranslation(['stations', 'common']);
   return (
-    <td data-label={label} className={styles.price}>
+    <td {...roles.cell} data-label={label} className={styles.price}>
       {cents === null ? t('buying.noPrice') : <Money cents={cents} />}
     </td>
   );
