@@ -1,14 +1,13 @@
-//! Passwords: argon2id (19 MiB, two passes, one lane), on few threads of low priority, so that a
-//! storm of sign-ins never starves the rest of the server.
+//! Passwords: argon2id (19 MiB, two passes, one lane), on threads of their own.
 
 use std::sync::Arc;
 
 use argon2::password_hash::PasswordHasher;
 use argon2::password_hash::phc::{Output, PasswordHash};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
-use portal_core::api::{ErrorCode, Secret};
-use tokio::sync::Semaphore;
+use portal_core::api::Secret;
 
+use super::hashing::{Memory, Threads};
 use crate::failure::Failure;
 use crate::store::Outcome;
 
@@ -16,29 +15,13 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// Sign-ins that may wait per hashing thread; more are asked to come back. At some 20 ms each,
-/// nobody waits longer than about two seconds.
-const WAITING_PER_THREAD: usize = 100;
-
-/// Steps of priority below the threads that serve: enough that a read comes first, little enough
-/// that a busy neighbour does not stop sign-ins.
-const LOWER_PRIORITY: i32 = 10;
-
 /// The longest password that is hashed, in bytes.
 pub const LONGEST: usize = 1024;
-
-/// A thread's working memory, kept from one password to the next: asking the system for 19 MiB
-/// each time costs a tenth of a hash.
-type Memory = Vec<Block>;
-
-/// One password to hash or check.
-type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
 /// Hashes and checks passwords. Cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
-    queue: crossbeam_channel::Sender<Job>,
-    waiting: Arc<Semaphore>,
+    threads: Threads,
     /// Checked when the user is unknown, so that the answer takes as long.
     nobody: Arc<str>,
 }
@@ -46,66 +29,29 @@ pub struct Passwords {
 impl Passwords {
     /// Starts `threads` hashing threads.
     pub fn start(threads: usize) -> Outcome<Self> {
-        let threads = threads.max(1);
-        let (queue, jobs) = crossbeam_channel::unbounded::<Job>();
-        for number in 0..threads {
-            let jobs = crossbeam_channel::Receiver::clone(&jobs);
-            std::thread::Builder::new()
-                .name(format!("password-{number}"))
-                .spawn(move || {
-                    // On Linux a thread has a priority of its own. Without the right to lower
-                    // it the thread works all the same.
-                    let _ = rustix::process::nice(LOWER_PRIORITY);
-                    let mut memory = Memory::new();
-                    while let Ok(job) = jobs.recv() {
-                        job(&mut memory);
-                    }
-                })
-                .map_err(|error| Failure::internal(error.to_string()))?;
-        }
         Ok(Self {
-            queue,
-            waiting: Arc::new(Semaphore::new(threads * WAITING_PER_THREAD)),
+            threads: Threads::start(threads.max(1))?,
             nobody: hash(&Secret::new(super::token::new()))?.into(),
         })
     }
 
     /// The hash of a new password.
     pub async fn hash(&self, password: Secret) -> Outcome<String> {
-        self.run(move |_| hash(&password)).await?
+        let password = Arc::new(password);
+        self.threads.run(move |_| hash(&password)).await?
     }
 
     /// Whether the password fits the hash. No hash stands for an unknown user: the answer is no,
     /// and takes as long as it would for a known one.
     pub async fn verify(&self, password: Secret, stored: Option<String>) -> Outcome<bool> {
         let known = stored.is_some();
-        let stored = stored.unwrap_or_else(|| self.nobody.as_ref().to_owned());
+        let stored = stored.map_or_else(|| Arc::clone(&self.nobody), Arc::from);
+        let password = Arc::new(password);
         Ok(self
+            .threads
             .run(move |memory| verify(&password, &stored, memory).unwrap_or(false))
             .await?
             && known)
-    }
-
-    async fn run<T: Send + 'static>(
-        &self,
-        work: impl FnOnce(&mut Memory) -> T + Send + 'static,
-    ) -> Outcome<T> {
-        let place = Arc::clone(&self.waiting)
-            .try_acquire_owned()
-            .map_err(|_| Failure::throttled(2))?;
-        let (tell, told) = tokio::sync::oneshot::channel();
-        let job = move |memory: &mut Memory| {
-            // Whoever hung up meanwhile costs nothing.
-            if !tell.is_closed() {
-                drop(tell.send(work(memory)));
-            }
-            drop(place);
-        };
-        self.queue
-            .send(Box::new(job))
-            .map_err(|_| Failure::from(ErrorCode::Unavailable))?;
-        told.await
-            .map_err(|_| Failure::from(ErrorCode::Unavailable))
     }
 }
 
