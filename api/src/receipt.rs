@@ -1,5 +1,6 @@
 //! Receipts: a printable page in both languages, at a signed address that expires.
 
+use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
@@ -7,6 +8,7 @@ use axum::response::{Html, IntoResponse, Response};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use portal_core::api::ErrorCode;
 use portal_core::language::Language;
 use portal_core::money::{self, Cents};
 use serde::Deserialize;
@@ -64,9 +66,12 @@ struct Receipt {
 /// `GET /api/receipt/{id}`
 pub async fn page(
     State(portal): State<Portal>,
-    Path(id): Path<i64>,
-    Query(signed): Query<Signed>,
+    id: Result<Path<i64>, PathRejection>,
+    signed: Result<Query<Signed>, QueryRejection>,
 ) -> Result<Response, Failure> {
+    let (Ok(Path(id)), Ok(Query(signed))) = (id, signed) else {
+        return Err(ErrorCode::NotFound.into());
+    };
     let found = portal.store.read(move |db| find(db, id, &signed)).await?;
     let zone = &portal.settings.time_zone;
     let (status, page) = match found {

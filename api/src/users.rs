@@ -35,6 +35,22 @@ pub fn credentials(db: &mut Db<'_>, email: &str) -> Outcome<Option<(i64, Option<
     )?)
 }
 
+/// The user with this id.
+pub fn find(db: &mut Db<'_>, id: i64) -> Outcome<Option<User>> {
+    Ok(db.row(
+        "SELECT email, first_name, last_name FROM users WHERE id = ?1",
+        values![id],
+        |row| {
+            Ok(User {
+                id,
+                email: row.get(0)?,
+                first_name: row.get(1)?,
+                last_name: row.get(2)?,
+            })
+        },
+    )?)
+}
+
 /// Creates a user without roles.
 pub fn insert(db: &mut Db<'_>, user: &NewUser) -> Outcome<User> {
     let mut id = id::next_user();

@@ -1,12 +1,14 @@
 //! What goes back: the envelope of a success, its headers, and 304 for what the caller has.
 
+use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::AnswerShape;
 use serde::Serialize;
 
-use crate::failure::Failure;
+use super::json::Json;
+use crate::security::token;
 use crate::store::Outcome;
 
 /// Answers hold people's data: no cache keeps them.
@@ -15,25 +17,30 @@ pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 /// `application/json`
 pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
+/// Bytes that most answers fit in.
+const USUAL: usize = 4096;
+
+/// Headers that most answers have room for.
+const HEADERS: usize = 12;
+
 /// The envelope of a success around `answer`.
 pub fn envelope(shape: AnswerShape, answer: &impl Serialize) -> Outcome<Vec<u8>> {
-    let mut body = Vec::with_capacity(512);
-    open(&mut body, shape);
-    if shape != AnswerShape::Nothing {
-        serde_json::to_writer(&mut body, answer)
-            .map_err(|error| Failure::internal(error.to_string()))?;
-    }
-    body.extend_from_slice(close(shape));
-    Ok(body)
+    around(shape, |body| match shape {
+        AnswerShape::Nothing => Ok(()),
+        _ => body.value(answer),
+    })
 }
 
-/// The envelope of a success around an answer that already is JSON.
-pub fn around(shape: AnswerShape, json: &str) -> Vec<u8> {
-    let mut body = Vec::with_capacity(json.len() + 64);
+/// The envelope of a success around the JSON that `write` writes.
+pub fn around(
+    shape: AnswerShape,
+    write: impl FnOnce(&mut Json<'_>) -> Outcome<()>,
+) -> Outcome<Vec<u8>> {
+    let mut body = Vec::with_capacity(USUAL);
     open(&mut body, shape);
-    body.extend_from_slice(json.as_bytes());
+    write(&mut Json(&mut body))?;
     body.extend_from_slice(close(shape));
-    body
+    Ok(body)
 }
 
 /// Writes what stands before the answer.
@@ -69,7 +76,8 @@ impl Answered {
 
     /// The answer with its `ETag`; 304 without a body if the caller already holds it.
     pub fn unless_known(self, asked: &HeaderMap) -> Response {
-        let tag = format!("W/\"{:016x}\"", xxhash_rust::xxh3::xxh3_64(&self.0));
+        let hash = xxhash_rust::xxh3::xxh3_64(&self.0).to_be_bytes();
+        let tag = ["W/\"", &token::hex(&hash), "\""].concat();
         let known = asked
             .get(IF_NONE_MATCH)
             .and_then(|value| value.to_str().ok())
@@ -88,7 +96,12 @@ impl Answered {
 
 impl IntoResponse for Answered {
     fn into_response(self) -> Response {
-        ([(CONTENT_TYPE, JSON), (CACHE_CONTROL, NO_STORE)], self.0).into_response()
+        let mut response = Response::new(Body::from(self.0));
+        let headers = response.headers_mut();
+        headers.reserve(HEADERS);
+        headers.insert(CONTENT_TYPE, JSON);
+        headers.insert(CACHE_CONTROL, NO_STORE);
+        response
     }
 }
 

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::answer::{self, Answered, JSON, NO_STORE};
 use super::call::PageWork;
+use super::json::Json;
 use crate::failure::Failure;
 use crate::portal::Portal;
 use crate::security::session::Caller;
@@ -40,14 +41,13 @@ impl Written {
     /// Adds a row. Several with one id belong together and count once.
     pub fn push(&mut self, id: i64, row: &impl Serialize) -> Outcome<()> {
         self.next(id);
-        serde_json::to_writer(&mut self.json, row)
-            .map_err(|error| Failure::internal(error.to_string()))
+        Json(&mut self.json).value(row)
     }
 
     /// Adds a row that already is JSON.
-    pub fn push_json(&mut self, id: i64, row: &str) {
+    pub fn push_json(&mut self, id: i64, row: &[u8]) {
         self.next(id);
-        self.json.extend_from_slice(row.as_bytes());
+        self.json.extend_from_slice(row);
     }
 
     /// Notes an id that has no row to show.
@@ -78,14 +78,15 @@ impl Asked {
             after: i64::MIN,
         };
         for (name, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
-            let number = || {
-                let number = value.parse::<i64>().ok().filter(|number| *number >= 0);
-                let why = "limit and after are whole numbers from 0";
+            let number = |least| {
+                let number = value.parse::<i64>().ok().filter(|number| *number >= least);
+                let why = "limit is a whole number from 1, after one from 0";
                 number.ok_or_else(|| Failure::new(ErrorCode::MalformedRequest, why))
             };
             match name {
-                "limit" => asked.limit = Some(number()?),
-                "after" => asked.after = number()?,
+                // No row would leave no id to go on after.
+                "limit" => asked.limit = Some(number(1)?),
+                "after" => asked.after = number(0)?,
                 _ => {}
             }
         }
@@ -208,6 +209,7 @@ mod tests {
     #[test]
     fn a_limit_that_is_no_number_is_refused() {
         assert!(Asked::of("limit=ten").is_err());
+        assert!(Asked::of("limit=0").is_err());
         assert!(Asked::of("after=-1").is_err());
         let asked = Asked::of("limit=10&after=5&other=x").unwrap();
         assert_eq!((asked.limit, asked.after), (Some(10), 5));

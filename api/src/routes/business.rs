@@ -14,7 +14,7 @@ pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Busine
     let found = db.row(
         "SELECT b.id, b.name FROM business_managers m JOIN businesses b ON b.id = m.business_id
          WHERE m.user_id = ?1",
-        values![caller.user.id],
+        values![caller.user_id],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     let (id, name) = found.ok_or(ErrorCode::NotFound)?;
@@ -39,7 +39,7 @@ pub fn require_own(db: &mut Db<'_>, caller: &Caller, business_id: i64) -> Outcom
 pub fn own(db: &mut Db<'_>, caller: &Caller) -> Outcome<Option<i64>> {
     Ok(db.row(
         "SELECT business_id FROM business_managers WHERE user_id = ?1",
-        values![caller.user.id],
+        values![caller.user_id],
         |row| row.get(0),
     )?)
 }

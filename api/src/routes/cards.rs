@@ -26,7 +26,7 @@ impl Holder {
         let business_id = business::own(db, caller)?;
         Ok(Self {
             business_id,
-            user_id: business_id.is_none().then_some(caller.user.id),
+            user_id: business_id.is_none().then_some(caller.user_id),
         })
     }
 }

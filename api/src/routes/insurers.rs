@@ -26,7 +26,7 @@ pub fn brands(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Bra
             offering_brands!(),
             " ORDER BY b.id"
         ),
-        values![caller.is(RoleName::Admin), caller.user.id],
+        values![caller.is(RoleName::Admin), caller.user_id],
         |row| {
             Ok(Brand {
                 id: row.get(0)?,
@@ -47,7 +47,7 @@ pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Insure
         ),
         values![
             caller.is(RoleName::Admin),
-            caller.user.id,
+            caller.user_id,
             time::now() - QUOTA_DAYS * DAY
         ],
         |row| row.get::<i64>(0),

@@ -36,7 +36,7 @@ pub fn calls() -> Routes {
         .write::<call::RemoveEmployee, _>(employees::remove)
         .read::<call::Cards, _>(cards::list)
         .act::<call::UpdateCard, _>(cards::update)
-        .read::<call::Transactions, _>(transactions::list)
+        .read_json::<call::Transactions>(transactions::list)
         .act::<call::TransactionsCsv, _>(transactions_csv::export)
         .read::<call::Receipt, _>(transactions::receipt)
         .list::<call::Stores>(stores::list)

@@ -77,7 +77,7 @@ fn listed(
 ) -> Outcome<()> {
     let values = values![
         caller.is(RoleName::Admin),
-        caller.user.id,
+        caller.user_id,
         page.after,
         page.limit
     ];
@@ -146,7 +146,7 @@ pub fn of_request(
         ),
         values![
             caller.is(RoleName::Admin),
-            caller.user.id,
+            caller.user_id,
             asked.user_assurance_id
         ],
         offer,
@@ -196,7 +196,7 @@ fn quota_of_own_brand(db: &mut Db<'_>, caller: &Caller, brand_id: i64) -> Outcom
     let quota = db.row(
         "SELECT offer_quota FROM brands WHERE id = ?3 AND id <> 0
             AND (?1 OR id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
-        values![caller.is(RoleName::Admin), caller.user.id, brand_id],
+        values![caller.is(RoleName::Admin), caller.user_id, brand_id],
         |row| row.get(0),
     )?;
     quota.ok_or_else(|| ErrorCode::BrandNotYours.into())
@@ -240,7 +240,7 @@ fn insert(
             asked.link.as_deref(),
             asked.submission_number.as_deref(),
             false,
-            caller.user.id,
+            caller.user_id,
             now
         ],
     )?;

@@ -17,9 +17,9 @@ pub async fn authorize(portal: Portal, call: Call) -> Result<Response, Failure> 
     let record = move |db: &mut crate::store::Db<'_>| {
         audit::record(
             db,
-            Some(caller.user.id),
+            Some(caller.user_id),
             "partner.authorize",
-            caller.user.id,
+            caller.user_id,
             &caller.call_id,
         )
     };

@@ -4,6 +4,7 @@
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::ById;
 
+use crate::http::json::Json;
 use crate::http::page::{Page, Written};
 use crate::security::session::Caller;
 use crate::store::{Db, Outcome, StoreError};
@@ -50,9 +51,9 @@ fn documents(
 ) -> Outcome<()> {
     db.each(
         sql,
-        values![page.after, caller.user.id, page.limit],
+        values![page.after, caller.user_id, page.limit],
         |row| {
-            out.push_json(row.get(0)?, row.text(1)?);
+            out.push_json(row.get(0)?, row.bytes(1)?);
             Ok::<(), StoreError>(())
         },
     )?;
@@ -60,13 +61,16 @@ fn documents(
 }
 
 /// `GET assurance/{id}`, in JSON.
-pub fn one(db: &mut Db<'_>, _: &Caller, asked: &ById) -> Outcome<String> {
-    let document = db.row(
+pub fn one(db: &mut Db<'_>, _: &Caller, asked: &ById, out: &mut Json<'_>) -> Outcome<()> {
+    let found = db.row(
         "SELECT document FROM requests WHERE id = ?1",
         values![asked.id],
-        |row| row.get(0),
+        |row| {
+            out.raw(row.bytes(0)?);
+            Ok(())
+        },
     )?;
-    document.ok_or_else(|| ErrorCode::NotFound.into())
+    found.ok_or_else(|| ErrorCode::NotFound.into())
 }
 
 /// `POST assurance/unresponded/{id}`: answered, for the caller's brands and for those in whose
@@ -81,7 +85,7 @@ pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome
          WHERE TRUE
          ON CONFLICT (request_id, brand_id) DO UPDATE SET
             responded_at = COALESCE(request_states.responded_at, excluded.responded_at)",
-        values![asked.id, caller.user.id, time::now()],
+        values![asked.id, caller.user_id, time::now()],
     )?;
     require_brand(marked)?;
     caller.audit(db, "request.respond", asked.id)
@@ -93,7 +97,7 @@ pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
     let offers: i64 = db.value(
         "SELECT COUNT(*) FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
          WHERE o.request_id = ?1 AND m.user_id = ?2",
-        values![asked.id, caller.user.id],
+        values![asked.id, caller.user_id],
     )?;
     if offers > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
@@ -104,7 +108,7 @@ pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
          FROM brand_members WHERE user_id = ?2
          ON CONFLICT (request_id, brand_id) DO UPDATE SET
             discarded_at = COALESCE(request_states.discarded_at, excluded.discarded_at)",
-        values![asked.id, caller.user.id, time::now()],
+        values![asked.id, caller.user_id, time::now()],
     )?;
     require_brand(discarded)?;
     caller.audit(db, "request.discard", asked.id)

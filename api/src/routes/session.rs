@@ -16,7 +16,7 @@ use crate::{audit, users};
 
 /// `POST user/token`: counts the attempt, checks the password, opens a session.
 pub async fn sign_in(portal: Portal, call: Call) -> Result<Response, Failure> {
-    let (ticket, address) = (call.ticket.clone(), call.address.to_string());
+    let (ticket, address) = (call.ticket.clone(), throttle::network(call.address));
     let asked = call.request::<SignIn>().await?;
     let email = users::normal_email(&asked.email);
 
@@ -59,7 +59,7 @@ pub async fn sign_in(portal: Portal, call: Call) -> Result<Response, Failure> {
 /// `DELETE user/token`: ends the session on the server; a cookie kept elsewhere is worth nothing.
 pub async fn sign_out(portal: Portal, call: Call) -> Result<Response, Failure> {
     let ticket = call.ticket;
-    if let Some(token_hash) = ticket.token_hash {
+    if let Some(token_hash) = ticket.token_hash.clone() {
         portal
             .store
             .write(move |db| {

@@ -2,12 +2,11 @@
 
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::{ReceiptRequest, TransactionsRequest};
-use portal_core::api::wire::{
-    Pagination, Transaction, TransactionBrand, TransactionPage, TransactionStore,
-};
-use portal_core::money::Cents;
+use portal_core::api::wire::Pagination;
 
 use super::business::require_own;
+use crate::failure::Failure;
+use crate::http::json::Json;
 use crate::security::session::Caller;
 use crate::store::{Db, Outcome, Row, StoreError, Value};
 use crate::{receipt, time, values};
@@ -27,12 +26,14 @@ macro_rules! select {
     };
 }
 
-/// `GET business/transaction`
+/// `GET business/transaction`: a [`TransactionPage`](portal_core::api::wire::TransactionPage) in
+/// JSON, its rows written straight from the database's memory.
 pub fn list(
     db: &mut Db<'_>,
     caller: &Caller,
     asked: &TransactionsRequest,
-) -> Outcome<TransactionPage> {
+    out: &mut Json<'_>,
+) -> Outcome<()> {
     require_own(db, caller, asked.business_id)?;
     let offset = i64::from(asked.size) * (i64::from(asked.page) - 1);
     let window = [
@@ -40,59 +41,64 @@ pub fn list(
         i64::from(asked.size).into(),
         offset.into(),
     ];
-    let transactions = match asked.employee_id {
-        None => db.rows(select!(""), &window, transaction)?,
+    out.raw("{\"transactions\":[");
+    let mut between = "";
+    let each = |row: &Row<'_>| {
+        out.raw(std::mem::replace(&mut between, ","));
+        write(row, out)
+    };
+    match asked.employee_id {
+        None => db.each(select!(""), &window, each)?,
         Some(employee) => {
             let [business, size, offset] = window;
             let values = [business, size, offset, employee.into()];
-            db.rows(select!("AND t.employee_id = ?4"), &values, transaction)?
+            db.each(select!("AND t.employee_id = ?4"), &values, each)?;
         }
-    };
-    let pagination = Pagination {
+    }
+    out.raw("],\"pagination\":").value(&Pagination {
         current_page: asked.page,
         current_page_size: asked.size,
         number_of_records: count(db, asked)?,
-    };
-    Ok(TransactionPage {
-        transactions,
-        pagination,
-    })
+    })?;
+    out.raw("}");
+    Ok(())
 }
 
 fn count(db: &mut Db<'_>, asked: &TransactionsRequest) -> Outcome<u32> {
-    Ok(match asked.employee_id {
-        None => db.value(
+    let count = match asked.employee_id {
+        None => db.count(
             "SELECT COUNT(*) FROM transactions WHERE business_id = ?1",
-            values![asked.business_id],
+            &[asked.business_id],
         )?,
-        Some(employee) => db.value(
+        Some(employee) => db.count(
             "SELECT COUNT(*) FROM transactions WHERE business_id = ?1 AND employee_id = ?2",
-            values![asked.business_id, employee],
+            &[asked.business_id, employee],
         )?,
-    })
+    };
+    u32::try_from(count).map_err(|_| Failure::internal(format!("{count} is no count")))
 }
 
-fn transaction(row: &Row<'_>) -> Result<Transaction, StoreError> {
-    let brand = row.get::<Option<String>>(8)?;
-    Ok(Transaction {
-        id: row.get(0)?,
-        created_at: time::iso(row.get(1)?),
-        price_paid: Cents(row.get(2)?),
-        tax_paid: Cents(row.get(3)?),
-        last4: row.get(4)?,
-        store: Some(TransactionStore {
-            address: row.get(5)?,
-            address2: row.get(6)?,
-            province: row.get(7)?,
-            brand: match brand {
-                Some(name) => Some(TransactionBrand {
-                    name,
-                    small_logo: row.get(9)?,
-                }),
-                None => None,
-            },
-        }),
-    })
+/// A [`Transaction`](portal_core::api::wire::Transaction).
+fn write(row: &Row<'_>, out: &mut Json<'_>) -> Result<(), StoreError> {
+    out.raw("{\"id\":").int(row.get(0)?);
+    out.raw(",\"createdAt\":").text(time::iso(row.get(1)?));
+    out.raw(",\"pricePaid\":").int(row.get(2)?);
+    out.raw(",\"taxPaid\":").int(row.get(3)?);
+    out.raw(",\"last4\":").text_or_null(row.bytes_or_null(4)?);
+    out.raw(",\"store\":{\"address\":").text(row.bytes(5)?);
+    out.raw(",\"address2\":")
+        .text_or_null(row.bytes_or_null(6)?);
+    out.raw(",\"province\":").text(row.bytes(7)?);
+    out.raw(",\"brand\":");
+    if let Some(name) = row.bytes_or_null(8)? {
+        out.raw("{\"name\":").text(name);
+        out.raw(",\"smallLogo\":")
+            .text_or_null(row.bytes_or_null(9)?);
+        out.raw("}}}");
+    } else {
+        out.raw("null}}");
+    }
+    Ok(())
 }
 
 /// `GET business/transaction/receipt`: the address of a page that may be opened for a while.

@@ -16,8 +16,8 @@ use crate::store::{Db, Outcome};
 use crate::users::{self, NewUser};
 
 /// `GET user`
-pub fn current(_: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<User> {
-    Ok(caller.user.clone())
+pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<User> {
+    users::find(db, caller.user_id)?.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
 /// `GET user/role`
@@ -27,7 +27,8 @@ pub fn roles(_: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Role>
 
 /// `POST user`: a broker signs up and waits for approval.
 pub async fn register(portal: Portal, call: Call) -> Result<Response, Failure> {
-    let (call_id, address) = (call.ticket.call_id.clone(), call.address.to_string());
+    let call_id = call.ticket.call_id.clone();
+    let address = throttle::network(call.address);
     let asked = call.request::<Register>().await?;
     portal
         .store

@@ -7,6 +7,7 @@
 //! SQL is written once, in the dialect that both engines share, with `?1`-numbered parameters.
 
 pub mod copy;
+mod counts;
 mod db;
 mod error;
 pub mod migrate;

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
-use postgres::{Client, Config, IsolationLevel};
+use postgres::{Client, Config, IsolationLevel, Transaction};
 
 use super::db::Statements;
 use super::{Db, Outcome, StoreError};
@@ -162,10 +162,6 @@ impl Session {
         for run in 0..RUNS {
             match self.once(isolation, read_only, work) {
                 Err(Failure::Store(error)) if error.is_conflict() => pause(run),
-                // An idle connection dies unseen. A read is asked again on a fresh one; a write
-                // is not, because its commit may have arrived.
-                Err(Failure::Store(StoreError::Unavailable(_)))
-                    if read_only && run == 0 && self.open.is_none() => {}
                 outcome => return outcome,
             }
         }
@@ -178,37 +174,47 @@ impl Session {
         read_only: bool,
         work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
     ) -> Outcome<T> {
-        if self
-            .open
-            .as_ref()
-            .is_none_or(|(client, _)| client.is_closed())
-        {
+        loop {
+            let is_new = self.connect_if_closed()?;
+            let Some((client, statements)) = &mut self.open else {
+                return Err(Failure::internal("no connection after connecting"));
+            };
+            let begun = client
+                .build_transaction()
+                .isolation_level(isolation)
+                .read_only(read_only)
+                .start()
+                .map(|transaction| run(transaction, statements, work));
+            let outcome = match begun {
+                Ok(outcome) => outcome,
+                // An idle connection dies unseen. Nothing has begun, so a new one is tried; what
+                // is lost later may have been committed, and is told.
+                Err(_) if client.is_closed() && !is_new => continue,
+                Err(error) => Err(StoreError::from(error).into()),
+            };
+            if client.is_closed() {
+                self.open = None;
+            }
+            return outcome;
+        }
+    }
+
+    /// Tells whether it connected.
+    fn connect_if_closed(&mut self) -> Result<bool, StoreError> {
+        let is_open = matches!(&self.open, Some((client, _)) if !client.is_closed());
+        if !is_open {
+            self.open = None;
             self.open = Self::connect(&self.config)?.open;
         }
-        let Some((client, statements)) = &mut self.open else {
-            return Err(Failure::internal("no connection after connecting"));
-        };
-        let outcome = run(client, statements, isolation, read_only, work);
-        if client.is_closed() {
-            self.open = None;
-        }
-        outcome
+        Ok(!is_open)
     }
 }
 
 fn run<T>(
-    client: &mut Client,
+    transaction: Transaction<'_>,
     statements: &mut Statements,
-    isolation: IsolationLevel,
-    read_only: bool,
     work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
 ) -> Outcome<T> {
-    let transaction = client
-        .build_transaction()
-        .isolation_level(isolation)
-        .read_only(read_only)
-        .start()
-        .map_err(StoreError::from)?;
     let mut db = Db::Postgres {
         transaction,
         statements,

@@ -2,12 +2,13 @@
 
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::time::Duration;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use super::counts::Counts;
 use super::sqlite_writer::Writer;
 use super::{Db, Outcome, StoreError};
 use crate::failure::Failure;
@@ -38,10 +39,79 @@ impl FileId {
     }
 }
 
+/// How long a snapshot serves one read after another: beginning one costs as much as a point read.
+/// It ends with the next write of this process; what another process writes (the command line) is
+/// seen this much later.
+const SNAPSHOT: Duration = Duration::from_millis(1);
+
+/// A connection that only reads.
+struct Reader {
+    connection: Connection,
+    file: FileId,
+    snapshot: Option<Snapshot>,
+    counts: Counts,
+}
+
+/// An open read transaction: when it began, after how many groups of writes.
+#[derive(Clone, Copy)]
+struct Snapshot {
+    began: Instant,
+    written: u64,
+}
+
+impl Reader {
+    fn end(&mut self) -> Result<(), StoreError> {
+        if self.snapshot.take().is_some() {
+            self.connection.prepare_cached("COMMIT")?.execute([])?;
+        }
+        Ok(())
+    }
+}
+
+/// Readers that nobody uses at the moment.
+#[derive(Default)]
+pub(super) struct Readers(Mutex<Spare>);
+
+#[derive(Default)]
+struct Spare {
+    readers: Vec<Reader>,
+    written: u64,
+}
+
+impl Readers {
+    /// A group of writes is on disk, its callers not yet told: no later read may miss it.
+    pub(super) fn renew(&self) {
+        if let Ok(mut spare) = self.0.lock() {
+            spare.written += 1;
+        }
+        self.rest();
+    }
+
+    /// Ends the snapshots that nobody uses: they keep the write-ahead log from starting over.
+    pub(super) fn rest(&self) {
+        if let Ok(mut spare) = self.0.lock() {
+            spare.readers.retain_mut(|reader| reader.end().is_ok());
+        }
+    }
+
+    fn take(&self) -> (Option<Reader>, u64) {
+        match self.0.lock() {
+            Ok(mut spare) => (spare.readers.pop(), spare.written),
+            Err(_) => (None, u64::MAX),
+        }
+    }
+
+    fn give_back(&self, reader: Reader) {
+        if let Ok(mut spare) = self.0.lock() {
+            spare.readers.push(reader);
+        }
+    }
+}
+
 /// An open file: its readers and its writer.
 pub struct Engine {
     path: PathBuf,
-    readers: Mutex<Vec<(FileId, Connection)>>,
+    readers: Arc<Readers>,
     writer: Writer,
 }
 
@@ -56,10 +126,11 @@ impl Engine {
                 StoreError::Unavailable(format!("{}: {error}", folder.display()))
             })?;
         }
-        let writer = Writer::start(path)?;
+        let readers = Arc::new(Readers::default());
+        let writer = Writer::start(path, Arc::clone(&readers))?;
         Ok(Self {
             path: path.to_owned(),
-            readers: Mutex::new(Vec::new()),
+            readers,
             writer,
         })
     }
@@ -67,33 +138,44 @@ impl Engine {
     /// Runs `work` here and now: a point read takes microseconds, less than handing it to
     /// another thread would.
     pub fn read<T>(&self, work: impl FnOnce(&mut Db<'_>) -> Outcome<T>) -> Outcome<T> {
-        let file = FileId::of(&self.path)?;
-        let spare = self
-            .readers
-            .lock()
-            .ok()
-            .and_then(|mut readers| readers.pop());
-        let reader = match spare {
-            Some((opened, reader)) if opened == file => reader,
-            _ => open_reader(&self.path)?,
-        };
-        reader
-            .prepare_cached("BEGIN")
-            .and_then(|mut begin| begin.execute([]))
-            .map_err(StoreError::from)?;
-        let outcome = work(&mut Db::Sqlite(&reader));
-        let ended = reader
-            .prepare_cached("COMMIT")
-            .and_then(|mut end| end.execute([]));
+        let mut reader = self.begin()?;
+        let outcome = work(&mut Db::Sqlite(
+            &reader.connection,
+            Some(&mut reader.counts),
+        ));
         // A reader whose file failed is not used again.
-        let failed = matches!(outcome, Err(Failure::Store(StoreError::Unavailable(_))));
-        if ended.is_ok()
-            && !failed
-            && let Ok(mut readers) = self.readers.lock()
-        {
-            readers.push((file, reader));
+        if !matches!(outcome, Err(Failure::Store(StoreError::Unavailable(_)))) {
+            self.readers.give_back(reader);
         }
         outcome
+    }
+
+    /// A reader on a snapshot of everything that is acknowledged.
+    fn begin(&self) -> Result<Reader, StoreError> {
+        let (spare, written) = self.readers.take();
+        let now = Instant::now();
+        let is_current = |it: Snapshot| it.written == written && now - it.began < SNAPSHOT;
+        let mut spare = match spare {
+            Some(reader) if reader.snapshot.is_some_and(is_current) => return Ok(reader),
+            other => other,
+        };
+        let file = FileId::of(&self.path)?;
+        spare.take_if(|reader| reader.file != file || reader.end().is_err());
+        let mut reader = match spare {
+            Some(reader) => reader,
+            None => Reader {
+                connection: open_reader(&self.path)?,
+                file,
+                snapshot: None,
+                counts: Counts::default(),
+            },
+        };
+        reader.connection.prepare_cached("BEGIN")?.execute([])?;
+        reader.snapshot = Some(Snapshot {
+            began: now,
+            written,
+        });
+        Ok(reader)
     }
 
     /// Queues `work` for the writer and waits until its group is on disk.
@@ -155,4 +237,36 @@ fn prepare_once(connection: &Connection) -> Result<(), StoreError> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::values;
+
+    #[test]
+    fn a_snapshot_ends_with_a_write_with_its_time_and_with_a_pause() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("portal.db");
+        let engine = Engine::open(&path).unwrap();
+        engine
+            .write_now(|db| Ok(db.script("CREATE TABLE rows (id BIGINT PRIMARY KEY)")?))
+            .unwrap();
+        let count = || engine.read(|db| Ok(db.count("SELECT COUNT(*) FROM rows", &[])?));
+        let add = |id: i64| {
+            move |db: &mut Db<'_>| Ok(db.execute("INSERT INTO rows VALUES (?1)", values![id])?)
+        };
+        for id in 0..100 {
+            assert_eq!(count().unwrap(), id);
+            engine.write_now(add(id)).unwrap();
+        }
+        let other = Connection::open(&path).unwrap();
+        assert_eq!(count().unwrap(), 100);
+        other.execute("INSERT INTO rows VALUES (100)", []).unwrap();
+        std::thread::sleep(SNAPSHOT * 2);
+        assert_eq!(count().unwrap(), 101);
+        // Waits for readers, up to five seconds; 1 says that one was left.
+        let left = other.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0));
+        assert_eq!(left, Ok(0));
+    }
 }

@@ -4,12 +4,14 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::Arc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use rusqlite::Connection;
 
-use super::sqlite::{FileId, open_writer, stopped};
+use super::sqlite::{FileId, Readers, open_writer, stopped};
 use super::{Db, Outcome, StoreError};
 use crate::failure::Failure;
 
@@ -18,6 +20,9 @@ const QUEUE: usize = 4096;
 
 /// Units of work in one group.
 const GROUP: usize = 128;
+
+/// Without a write for so long, readers let go of their snapshots.
+const PAUSE: Duration = Duration::from_secs(1);
 
 /// The queue to the writing thread; dropping it waits until what is queued is on disk.
 pub struct Writer {
@@ -37,14 +42,14 @@ impl Drop for Writer {
 
 impl Writer {
     /// Opens the file for writing and starts the thread.
-    pub fn start(path: &Path) -> Result<Self, StoreError> {
+    pub fn start(path: &Path, readers: Arc<Readers>) -> Result<Self, StoreError> {
         let connection = open_writer(path, true)?;
         let file = FileId::of(path)?;
         let (queue, jobs) = bounded(QUEUE);
         let path = path.to_owned();
         let thread = std::thread::Builder::new()
             .name("sqlite-writer".into())
-            .spawn(move || serve(&path, (file, connection), &jobs))
+            .spawn(move || serve(&path, (file, connection), &jobs, &readers))
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
         Ok(Self {
             queue: Some(queue),
@@ -110,11 +115,23 @@ where
     }
 }
 
-fn serve(path: &Path, opened: (FileId, Connection), jobs: &Receiver<Box<dyn Job>>) {
+fn serve(
+    path: &Path,
+    opened: (FileId, Connection),
+    jobs: &Receiver<Box<dyn Job>>,
+    readers: &Readers,
+) {
     let (mut file, mut connection) = opened;
     let mut group = Vec::with_capacity(GROUP);
-    while let Ok(first) = jobs.recv() {
-        group.push(first);
+    loop {
+        match jobs.recv_timeout(PAUSE) {
+            Ok(first) => group.push(first),
+            Err(RecvTimeoutError::Timeout) => {
+                readers.rest();
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
         let committed = match FileId::of(path) {
             Ok(found) if found == file => commit(&connection, &mut group, jobs),
             Ok(_) => Err(StoreError::Unavailable("the file was replaced".into())),
@@ -127,6 +144,7 @@ fn serve(path: &Path, opened: (FileId, Connection), jobs: &Receiver<Box<dyn Job>
                 (file, connection) = (found, fresh);
             }
         }
+        readers.renew();
         for job in group.drain(..) {
             job.tell(committed.clone());
         }
@@ -171,7 +189,7 @@ fn run_one(
     run: &impl Fn(&str) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
     run("SAVEPOINT unit")?;
-    let keep = job.run(&mut Db::Sqlite(connection));
+    let keep = job.run(&mut Db::Sqlite(connection, None));
     if connection.is_autocommit() {
         // SQLite itself rolled the group back: the disk is full or failing.
         return Err(StoreError::Unavailable("the group was rolled back".into()));
