@@ -33,9 +33,20 @@ pub struct Database {
 }
 
 impl Database {
-    /// Opens it.
+    /// Opens it, creating a SQLite file if need be.
     pub fn open(&self) -> Result<Store, StoreError> {
         Store::open(&self.database_url, self.database_connections)
+    }
+
+    /// Opens one that is there: a mistyped path must not look like an empty database.
+    pub fn open_existing(&self) -> Result<Store, StoreError> {
+        match &self.database_url {
+            DatabaseUrl::Sqlite(file) if !file.is_file() => Err(StoreError::Unavailable(format!(
+                "{}: there is no such file; `portal-api migrate` makes one",
+                file.display()
+            ))),
+            _ => self.open(),
+        }
     }
 }
 

@@ -74,7 +74,8 @@ impl Document {
                 "version": env!("CARGO_PKG_VERSION"),
                 "description": "Changes need `Sec-Fetch-Site: same-origin`, or an `Origin` of the \
                     portal's own, and bodies of JSON. Lists take `limit` and `after` and then \
-                    tell `data.next`. Answers to reads carry an `ETag`.",
+                    tell `data.next`. Answers to reads carry an `ETag`, but for exports \
+                    and for lists so long that they are sent in pieces.",
             },
             "paths": self.paths,
             "components": {

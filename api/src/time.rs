@@ -1,6 +1,7 @@
 //! Times: milliseconds since 1970 in the database, ISO 8601 on the wire.
 
 use jiff::Timestamp;
+use jiff::fmt::temporal::DateTimePrinter;
 
 /// One second, in the database's unit.
 pub const SECOND: i64 = 1000;
@@ -18,9 +19,8 @@ pub fn now() -> i64 {
 
 /// `2024-03-01T19:05:00Z`.
 pub fn iso(milliseconds: i64) -> String {
-    Timestamp::from_millisecond(milliseconds)
-        .unwrap_or_default()
-        .to_string()
+    let timestamp = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    DateTimePrinter::new().timestamp_to_string(&timestamp)
 }
 
 #[cfg(test)]

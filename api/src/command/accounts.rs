@@ -3,7 +3,8 @@
 use std::io::BufRead;
 
 use clap::{Args, ValueEnum};
-use portal_core::api::{RoleName, Secret};
+use portal_core::api::requests::RegisterRequest;
+use portal_core::api::{RoleName, Secret, Validate};
 
 use super::Told;
 use crate::config::Database;
@@ -45,8 +46,10 @@ pub struct CreateUser {
     /// E-mail address, the name to sign in with
     #[arg(long)]
     email: String,
+    /// First name
     #[arg(long)]
     first_name: String,
+    /// Last name
     #[arg(long)]
     last_name: String,
     /// Repeat for several; a broker still needs approve-broker
@@ -57,15 +60,21 @@ pub struct CreateUser {
 impl CreateUser {
     /// Creates the user.
     pub fn run(self) -> Told {
-        let email = users::normal_email(&self.email);
-        if !portal_core::validate::is_email(&email) {
-            return Err(format!("{email} is not an e-mail address").into());
+        let asked = RegisterRequest {
+            email: users::normal_email(&self.email),
+            password: given_password()?,
+            first_name: self.first_name.trim().into(),
+            last_name: self.last_name.trim().into(),
+            request_assurance_role: true,
+        };
+        if let Some(broken) = asked.validate().first() {
+            return Err(format!("{}: {}", broken.field, broken.code.as_str()).into());
         }
         let user = NewUser {
-            email,
-            password_hash: Some(password::hash(&given_password()?)?),
-            first_name: self.first_name,
-            last_name: self.last_name,
+            email: asked.email,
+            password_hash: Some(password::hash(&asked.password)?),
+            first_name: asked.first_name,
+            last_name: asked.last_name,
             cellphone: None,
         };
         let roles = self.role;
@@ -110,6 +119,9 @@ impl CreateBusiness {
             employee_cap,
             database,
         } = self;
+        if name.trim().is_empty() {
+            return Err("a business needs a name".into());
+        }
         let line = opened(&database)?.write_now(move |db| {
             let user_id = user_by_email(db, &manager)?;
             let business_id = id::next();
@@ -214,8 +226,12 @@ fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Outcome<i64> {
         values![name],
         |row| row.get(0),
     )?;
-    if let Some(id) = found {
-        return Ok(id);
+    match found {
+        // The platform's own desk, which makes no offers and sees what administrators did.
+        Some(0) => return Err(refused(format!("{name} is no broker's brand"))),
+        Some(id) => return Ok(id),
+        None if name.trim().is_empty() => return Err(refused("a brand needs a name".into())),
+        None => {}
     }
     let id = id::next();
     db.execute(
@@ -237,7 +253,7 @@ fn refused(why: String) -> Failure {
 }
 
 fn opened(database: &Database) -> Outcome<Store> {
-    let store = database.open()?;
+    let store = database.open_existing()?;
     migrate::migrate(&store)?;
     Ok(store)
 }

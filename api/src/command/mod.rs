@@ -7,6 +7,7 @@ mod transfer;
 
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
 
 use crate::config::Database;
@@ -52,7 +53,8 @@ enum Command {
 
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
-    let told = match CommandLine::parse().command {
+    let given = CommandLine::try_parse().unwrap_or_else(|error| without_secrets(error).exit());
+    let told = match given.command {
         Command::Serve(serve) => serve.run(),
         Command::Migrate(database) => migrate_only(&database),
         Command::Seed(seed) => seed.run(),
@@ -76,6 +78,18 @@ pub fn run() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// A database's URL holds a password: what is wrong with it is told, not the URL itself.
+fn without_secrets(mut error: clap::Error) -> clap::Error {
+    let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string);
+    let kind = match argument.unwrap_or_default() {
+        flag if flag.ends_with("<URL>") => ContextKind::InvalidValue,
+        url if url.contains("://") => ContextKind::InvalidArg,
+        _ => return error,
+    };
+    error.insert(kind, ContextValue::String("…".into()));
+    error
 }
 
 fn migrate_only(database: &Database) -> Told {

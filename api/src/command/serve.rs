@@ -4,6 +4,7 @@ use clap::Args;
 use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
 use super::Told;
@@ -32,15 +33,17 @@ pub struct Serve {
     partner: Partner,
     /// What to log, as JSON lines on standard output: info has a line per request, warn only
     /// what needs attention
-    #[arg(long, env = "LOG", default_value = "info")]
-    log: String,
+    #[arg(long, env = "LOG", default_value = "info", value_name = "LEVEL")]
+    log: LevelFilter,
 }
 
 impl Serve {
     /// Serves until the process is told to stop.
     pub fn run(self) -> Told {
         keep_no_core()?;
-        let filter = EnvFilter::try_new(&self.log)?;
+        // Libraries log what they send: a statement's values, a partner's key.
+        let others = self.log.min(LevelFilter::WARN);
+        let filter = EnvFilter::new(format!("{others},portal_api={0},request={0}", self.log));
         let (lines, flusher) = tracing_appender::non_blocking(std::io::stdout());
         tracing_subscriber::fmt()
             .json()

@@ -1,12 +1,13 @@
 //! Whole databases: backup, restore, and moving from one engine to the other.
 
-use std::path::PathBuf;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::Told;
 use crate::config::Database;
-use crate::store::{DatabaseUrl, Store, copy, migrate};
+use crate::store::{DatabaseUrl, Outcome, Store, copy, migrate};
 
 /// The flags of `backup`.
 #[derive(Args)]
@@ -24,11 +25,32 @@ impl Backup {
         if self.to.exists() {
             return Err(format!("{} exists", self.to.display()).into());
         }
-        let source = migrated(self.database.open()?)?;
-        let target = Store::open(&DatabaseUrl::Sqlite(self.to.clone()), 1)?;
-        let rows = copy::copy(&source, &migrated(target)?)?;
+        let source = migrated(self.database.open_existing()?)?;
+        // Under another name until it is whole: half a backup would restore like one.
+        let part = PathBuf::from(with_ending(&self.to, ".part"));
+        remove(&part);
+        let rows = write_to(&part, &source).inspect_err(|_| remove(&part))?;
+        std::fs::rename(&part, &self.to)?;
         Ok(format!("backed up {rows} rows to {}", self.to.display()))
     }
+}
+
+fn write_to(file: &Path, source: &Store) -> Outcome<u64> {
+    let target = Store::open(&DatabaseUrl::Sqlite(file.to_owned()), 1)?;
+    copy::copy(source, &migrated(target)?)
+}
+
+/// Takes away a SQLite file with what belongs to it, if it is there.
+fn remove(file: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(with_ending(file, ending));
+    }
+}
+
+fn with_ending(file: &Path, ending: &str) -> OsString {
+    let mut name = file.as_os_str().to_owned();
+    name.push(ending);
+    name
 }
 
 /// The flags of `restore`.
@@ -67,13 +89,13 @@ impl Copy {
     /// Copies everything, as of one moment. Stop the servers first: what they write later stays
     /// behind.
     pub fn run(self) -> Told {
-        let source = migrated(self.database.open()?)?;
+        let source = migrated(self.database.open_existing()?)?;
         let rows = copy::copy(&source, &migrated(Store::open(&self.to, 2)?)?)?;
         Ok(format!("copied {rows} rows"))
     }
 }
 
-fn migrated(store: Store) -> Result<Store, crate::failure::Failure> {
+fn migrated(store: Store) -> Outcome<Store> {
     migrate::migrate(&store)?;
     Ok(store)
 }

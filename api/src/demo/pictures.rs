@@ -1,6 +1,7 @@
 //! Pictures of the demo data, drawn on request: nothing is loaded from another origin.
 
 use axum::extract::Path;
+use axum::extract::rejection::PathRejection;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
@@ -49,7 +50,8 @@ const BODIES: &[Body] = &[
 ];
 
 /// `GET /api/demo/cars/{body}-{colour}.svg`
-pub async fn car(Path(file): Path<String>) -> Result<Response, Failure> {
+pub async fn car(file: Result<Path<String>, PathRejection>) -> Result<Response, Failure> {
+    let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
     let named = file
         .strip_suffix(".svg")
         .and_then(|stem| stem.split_once('-'));
@@ -82,7 +84,8 @@ fn draw_car(
 }
 
 /// `GET /api/demo/brands/{id}.svg`
-pub async fn brand(Path(file): Path<String>) -> Result<Response, Failure> {
+pub async fn brand(file: Result<Path<String>, PathRejection>) -> Result<Response, Failure> {
+    let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
     let id = file
         .strip_suffix(".svg")
         .and_then(|stem| stem.parse::<usize>().ok());

@@ -4,24 +4,28 @@
 //! happens here once, led by the core's endpoint table.
 
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{FromRequestParts, RawPathParams, Request, State};
+use axum::http::Uri;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, on};
+use futures_util::FutureExt;
 use portal_core::api::{self, Endpoint, ErrorCode, Method, RequestParts, Validate};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::answer::{self, Answered};
+use super::json::Json;
 use super::page::{Page, Written};
-use super::watch::{CallId, CallName};
+use super::watch::Named;
 use super::{address, body, origin, page};
 use crate::failure::Failure;
+use crate::metrics;
 use crate::openapi::Document;
 use crate::portal::Portal;
 use crate::security::session::{self, Caller, Ticket};
@@ -41,6 +45,10 @@ impl<E> Served for E where
 /// The work of a call: a function over one transaction.
 pub type Work<E, A> = fn(&mut Db<'_>, &Caller, &<E as Endpoint>::Request) -> Outcome<A>;
 
+/// The work of a call that writes its answer as JSON.
+pub type JsonWork<E> =
+    fn(&mut Db<'_>, &Caller, &<E as Endpoint>::Request, &mut Json<'_>) -> Outcome<()>;
+
 /// The work of a long list: writes the rows of one page, in the order of their ids.
 pub type PageWork = fn(&mut Db<'_>, &Caller, Page, &mut Written) -> Outcome<()>;
 
@@ -59,38 +67,42 @@ impl Routes {
 
     /// A call that only reads: admitted and answered on one snapshot.
     pub fn read<E: Served, A: Serialize + 'static>(self, work: Work<E, A>) -> Self {
-        self.read_with::<E, A, _>(work, |answer| answer::envelope(E::INFO.answer, &answer))
+        self.read_with::<E, _>(move |db, caller, asked| {
+            answer::envelope(E::INFO.answer, &work(db, caller, asked)?)
+        })
     }
 
-    /// The same for an answer that already is JSON.
-    pub fn read_json<E: Served>(self, work: Work<E, String>) -> Self {
-        self.read_with::<E, String, _>(work, |json| Ok(answer::around(E::INFO.answer, &json)))
+    /// The same for work that writes its answer as JSON.
+    pub fn read_json<E: Served>(self, work: JsonWork<E>) -> Self {
+        self.read_with::<E, _>(move |db, caller, asked| {
+            answer::around(E::INFO.answer, |out| work(db, caller, asked, out))
+        })
     }
 
-    fn read_with<E: Served, A: 'static, W>(self, work: Work<E, A>, write: W) -> Self
+    fn read_with<E: Served, W>(self, work: W) -> Self
     where
-        W: Fn(A) -> Outcome<Vec<u8>> + Copy + Send + Sync + 'static,
+        W: Fn(&mut Db<'_>, &Caller, &E::Request) -> Outcome<Vec<u8>> + Copy + Send + Sync + 'static,
     {
-        self.act::<E, _>(move |portal: Portal, call: Call| async move {
+        self.act::<E, _>(move |portal: Portal, call: Call| {
             let Call {
                 parts,
                 path,
                 ticket,
                 ..
             } = call;
-            let query = parts.uri.query().unwrap_or_default().to_owned();
-            let lookup = ticket.clone();
-            let (body, renewal) = portal
-                .store
-                .read(move |db| {
-                    let caller = session::admit(db, E::INFO.access, &lookup)?;
-                    let asked = parse::<E>(&path, &query, &[])?;
-                    let answer = work(db, &caller, &asked)?;
-                    Ok((write(answer)?, caller.renewal))
-                })
-                .await?;
-            portal.record_use(&ticket, renewal);
-            Ok(Answered::json(body).unless_known(&parts.headers))
+            let (uri, headers, lookup) = (parts.uri, parts.headers, Arc::clone(&ticket));
+            async move {
+                let (body, renewal) = portal
+                    .store
+                    .read(move |db| {
+                        let caller = session::admit(db, E::INFO.access, &lookup)?;
+                        let asked = parse::<E>(&path, &uri, &[])?;
+                        Ok((work(db, &caller, &asked)?, caller.renewal))
+                    })
+                    .await?;
+                portal.record_use(&ticket, renewal);
+                Ok(Answered::json(body).unless_known(&headers))
+            }
         })
     }
 
@@ -129,26 +141,34 @@ impl Routes {
             Method::Post => MethodFilter::POST,
             Method::Delete => MethodFilter::DELETE,
         };
-        let serve = async move |State(portal): State<Portal>, request: Request| {
+        let has_path = E::INFO.path_parameters().next().is_some();
+        let place = metrics::place(E::INFO.name);
+        let serve = move |State(portal): State<Portal>, request: Request| {
+            Named::of(request.extensions()).is_call(place);
             let insecure = portal.settings.insecure_cookies;
-            let mut renewed = None;
-            let outcome = match Call::receive::<E>(&portal, request).await {
-                Ok(call) => {
-                    renewed = Some(Arc::clone(&call.ticket.renewed));
-                    handler(portal, call).await
+            // What is done before the future begins need not be moved along with it.
+            let begun = Call::receive::<E>(&portal, request, has_path)
+                .map(|call| (Arc::clone(&call.ticket), handler(portal, call)));
+            async move {
+                let mut renewed = None;
+                let outcome = match begun {
+                    Ok((ticket, answer)) => {
+                        renewed = Some(ticket);
+                        answer.await
+                    }
+                    Err(failure) => Err(failure),
+                };
+                let mut response = outcome.unwrap_or_else(IntoResponse::into_response);
+                // What tells scripts of the session ends when the session would.
+                let seconds = renewed.and_then(|ticket| ticket.renewed.get().copied());
+                if seconds.is_some()
+                    && let Ok(sign) =
+                        session::set_cookie(session::SIGN_NAME, "1", seconds, insecure)
+                {
+                    response.headers_mut().append(SET_COOKIE, sign);
                 }
-                Err(failure) => Err(failure),
-            };
-            let mut response = outcome.unwrap_or_else(IntoResponse::into_response);
-            // What tells scripts of the session ends when the session would.
-            let seconds = renewed.and_then(|renewed| renewed.get().copied());
-            if seconds.is_some()
-                && let Ok(sign) = session::set_cookie(session::SIGN_NAME, "1", seconds, insecure)
-            {
-                response.headers_mut().append(SET_COOKIE, sign);
+                response
             }
-            response.extensions_mut().insert(CallName(E::INFO.name));
-            response
         };
         self.document.add::<E::Request, E::Answer>(&E::INFO);
         Self {
@@ -163,34 +183,31 @@ pub struct Call {
     /// Method, address and headers.
     pub parts: Parts,
     /// Who says they are calling.
-    pub ticket: Ticket,
+    pub ticket: Arc<Ticket>,
     /// Where they call from.
     pub address: IpAddr,
-    path: Vec<(String, String)>,
+    path: Option<RawPathParams>,
     body: Body,
 }
 
 impl Call {
-    async fn receive<E: Endpoint>(portal: &Portal, request: Request) -> Outcome<Self> {
+    fn receive<E: Endpoint>(portal: &Portal, request: Request, has_path: bool) -> Outcome<Self> {
         let (mut parts, body) = request.into_parts();
         if E::INFO.method != Method::Get {
             origin::require_own(&parts.headers, &portal.settings.public_origins)?;
         }
-        let mut path = Vec::new();
-        if E::INFO.path_parameters().next().is_some() {
-            let found = RawPathParams::from_request_parts(&mut parts, &()).await;
-            let found = found.map_err(|_| Failure::from(ErrorCode::NotFound))?;
-            path.extend(
-                found
-                    .iter()
-                    .map(|(name, value)| (name.to_owned(), value.to_owned())),
-            );
+        let mut path = None;
+        if has_path {
+            // Found with the route, so there is nothing to wait for.
+            let found = RawPathParams::from_request_parts(&mut parts, &()).now_or_never();
+            let found = found.and_then(Result::ok);
+            path = Some(found.ok_or_else(|| Failure::from(ErrorCode::NotFound))?);
         }
-        let ticket = Ticket {
+        let ticket = Arc::new(Ticket {
             token_hash: session::cookie(&parts.headers).map(token::hash),
-            call_id: CallId::of(&parts.extensions),
-            renewed: Arc::default(),
-        };
+            call_id: Named::of(&parts.extensions).id(),
+            renewed: OnceLock::new(),
+        });
         let address = address::of(&parts, portal.settings.trust_proxy);
         Ok(Self {
             parts,
@@ -208,9 +225,9 @@ impl Call {
         &self,
         portal: &Portal,
     ) -> impl Future<Output = Outcome<Caller>> + Send + use<E> {
-        let (portal, ticket) = (portal.clone(), self.ticket.clone());
+        let (portal, ticket) = (portal.clone(), Arc::clone(&self.ticket));
         async move {
-            let lookup = ticket.clone();
+            let lookup = Arc::clone(&ticket);
             let admit = move |db: &mut Db<'_>| session::admit(db, E::INFO.access, &lookup);
             let caller = portal.store.read(admit).await?;
             portal.record_use(&ticket, caller.renewal);
@@ -224,22 +241,15 @@ impl Call {
             Method::Get => bytes::Bytes::new(),
             Method::Post | Method::Delete => body::json(&self.parts.headers, self.body).await?,
         };
-        parse::<E>(
-            &self.path,
-            self.parts.uri.query().unwrap_or_default(),
-            &body,
-        )
+        parse::<E>(&self.path, &self.parts.uri, &body)
     }
 }
 
-fn parse<E: Endpoint>(path: &[(String, String)], query: &str, body: &[u8]) -> Outcome<E::Request> {
-    let path: Vec<(&str, &str)> = path
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect();
+fn parse<E: Endpoint>(path: &Option<RawPathParams>, uri: &Uri, body: &[u8]) -> Outcome<E::Request> {
+    let path: Vec<_> = path.iter().flatten().collect();
     let asked = api::read::<E>(&RequestParts {
         path: &path,
-        query,
+        query: uri.query().unwrap_or_default(),
         body,
     })
     .map_err(|why| Failure::new(ErrorCode::MalformedRequest, why))?;

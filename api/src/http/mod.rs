@@ -4,26 +4,32 @@ mod address;
 pub mod answer;
 mod body;
 pub mod call;
+pub mod json;
 mod origin;
 pub mod page;
 pub mod server;
 mod static_site;
 pub mod watch;
 
+use std::convert::Infallible;
+use std::task::{Context, Poll};
+
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
-use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_TYPE};
+use axum::response::Response;
 use axum::routing::get;
+use futures_util::TryFutureExt;
+use futures_util::future::BoxFuture;
 use portal_core::api::ErrorCode;
+use tower::{Service, ServiceExt};
 use tower_http::CompressionLevel;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
+use tower_http::compression::Compression;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
 use self::answer::JSON;
+use self::watch::Watched;
 use crate::failure::Failure;
 use crate::portal::Portal;
 use crate::store::migrate;
@@ -31,14 +37,48 @@ use crate::store::migrate;
 /// Answers shorter than this, in bytes, fit one packet and are sent as they are.
 const WORTH_COMPRESSING: u64 = 1200;
 
+/// The whole server. Its layers enclose the router: as layers of the router each of them would be
+/// copied and boxed for every request.
+#[derive(Clone)]
+pub struct App(Watched);
+
+impl Service<Request> for App {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = BoxFuture<'static, Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        // An answer that may be compressed is thousands of bytes to pass on, compressed or not.
+        if !request.headers().contains_key(ACCEPT_ENCODING) {
+            return self.0.call(request);
+        }
+        let told = self.0.clone().map_response(|mut response| {
+            let status = response.status();
+            response.extensions_mut().insert(status);
+            response
+        });
+        let compressed = Compression::new(told)
+            .quality(CompressionLevel::Fastest)
+            .compress_when(DefaultPredicate::new().and(SizeAbove::new(WORTH_COMPRESSING)));
+        // To whoever refuses every encoding it says 406 though the call was made.
+        Box::pin(compressed.oneshot(request).map_ok(|mut response| {
+            if let Some(status) = response.extensions_mut().remove() {
+                *response.status_mut() = status;
+            }
+            response.map(Body::new)
+        }))
+    }
+}
+
 /// The whole server: calls, probes, files.
-pub fn app(portal: Portal) -> Router {
-    let compression = CompressionLayer::new()
-        .quality(CompressionLevel::Fastest)
-        .compress_when(DefaultPredicate::new().and(SizeAbove::new(WORTH_COMPRESSING)));
+pub fn app(portal: Portal) -> App {
     let (calls, description) = crate::routes::calls().into_parts();
     let description = Bytes::from(description.to_string());
-    calls
+    let router = calls
         .merge(crate::routes::documents())
         .route(
             "/api/openapi.json",
@@ -48,10 +88,8 @@ pub fn app(portal: Portal) -> Router {
         .route("/readyz", get(ready))
         .method_not_allowed_fallback(async || Failure::from(ErrorCode::MethodNotAllowed))
         .fallback(static_site::serve)
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn_with_state(portal.clone(), watch::watch))
-        .layer(compression)
-        .with_state(portal)
+        .with_state(portal.clone());
+    App(Watched::new(portal, router))
 }
 
 /// The metrics page, for an address that only the operator reaches.
@@ -70,12 +108,4 @@ async fn ready(State(portal): State<Portal>) -> Result<&'static str, Failure> {
     } else {
         Err(ErrorCode::Unavailable.into())
     }
-}
-
-fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
-    let text = cause.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    let text = text
-        .or_else(|| cause.downcast_ref::<String>().cloned())
-        .unwrap_or_default();
-    Failure::internal(format!("panicked: {text}")).into_response()
 }

@@ -64,10 +64,14 @@ async fn file(site: &Path, request: Request) -> Response {
     }
 }
 
-/// Hidden files are the deployment's own, and unknown calls are no pages.
+/// Hidden files are the deployment's own, and unknown calls are no pages. Nobody needs to escape a
+/// dot or a slash but to pass this by.
 fn is_public(path: &str) -> bool {
     let hidden = |segment: &str| segment.starts_with('.') && segment != ".well-known";
-    !path.split('/').any(hidden) && !is_under(path, "/api")
+    let escaped = |escape: &[u8]| matches!(escape, [b'%', b'2', b'e' | b'E' | b'f' | b'F']);
+    !path.split('/').any(hidden)
+        && !path.as_bytes().windows(3).any(escaped)
+        && !is_under(path, "/api")
 }
 
 fn is_under(path: &str, folder: &str) -> bool {
@@ -128,6 +132,7 @@ mod tests {
     fn hidden_files_and_unknown_calls_are_not_served() {
         assert!(!is_public("/.incoming-x/main.js"));
         assert!(!is_public("/mf/.lock"));
+        assert!(!is_public("/mf/%2elock") && !is_public("/mf%2F.lock"));
         assert!(!is_public("/api/v1/nothing"));
         assert!(is_public("/apiary"));
         assert!(is_public("/.well-known/security.txt"));

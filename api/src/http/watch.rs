@@ -1,41 +1,61 @@
-//! The outermost layer of every request: gives it an id, writes the envelope of a failure, sets
+//! Around every request: gives it an id, survives its panic, writes the envelope of a failure, sets
 //! the headers that every response carries, logs one line and counts.
 
+use std::any::Any;
+use std::convert::Infallible;
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, OnceLock};
+use std::task::{Context, Poll};
 use std::time::Instant;
 
-use axum::extract::{Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use axum::Router;
+use axum::extract::Request;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, VARY};
 use axum::http::{Extensions, HeaderName, HeaderValue, StatusCode};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use portal_core::api::FailureBody;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use portal_core::api::{ENDPOINTS, FailureBody};
+use tower::{Service, ServiceExt};
 
 use super::answer::{JSON, NO_STORE};
 use crate::failure::Failure;
+use crate::metrics::OTHER;
 use crate::portal::Portal;
 use crate::security::token;
 
-/// The request's id, in its extensions.
-#[derive(Clone)]
-pub struct CallId(String);
+/// What log and metrics call a request, in its extensions.
+#[derive(Clone, Default)]
+pub struct Named(Arc<Names>);
 
-impl CallId {
-    /// The id of the request whose extensions these are.
-    pub fn of(extensions: &Extensions) -> String {
-        extensions
-            .get::<Self>()
-            .map(|id| id.0.clone())
-            .unwrap_or_default()
+#[derive(Default)]
+struct Names {
+    id: Arc<str>,
+    place: OnceLock<usize>,
+}
+
+impl Named {
+    /// The names of the request whose extensions these are.
+    pub fn of(extensions: &Extensions) -> Self {
+        extensions.get::<Self>().cloned().unwrap_or_default()
+    }
+
+    /// The request's id.
+    pub fn id(&self) -> Arc<str> {
+        Arc::clone(&self.0.id)
+    }
+
+    /// Notes which call the request is: its place in the endpoint table.
+    pub fn is_call(&self, place: usize) {
+        self.0.place.get_or_init(|| place);
     }
 }
 
-/// The call's name in the endpoint table, in the response's extensions.
-#[derive(Clone, Copy)]
-pub struct CallName(pub &'static str);
-
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-const FIXED: [(HeaderName, HeaderValue); 4] = [
+const FIXED: [(HeaderName, HeaderValue); 5] = [
+    // Compressed for whoever can read it.
+    (VARY, HeaderValue::from_static("accept-encoding")),
     (
         HeaderName::from_static("x-content-type-options"),
         HeaderValue::from_static("nosniff"),
@@ -54,48 +74,90 @@ const FIXED: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// The layer.
-pub async fn watch(State(portal): State<Portal>, mut request: Request, next: Next) -> Response {
-    let began = Instant::now();
-    let id = token::hex(&rand::random::<[u8; 8]>());
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    request.extensions_mut().insert(CallId(id.clone()));
+/// The router, watched.
+#[derive(Clone)]
+pub struct Watched {
+    portal: Portal,
+    router: Router,
+}
 
-    let mut response = next.run(request).await;
-    let mut cause = None;
-    if let Some(failure) = response.extensions_mut().remove::<Failure>() {
-        let (written, why) = failed(&failure, &id, response);
-        response = written;
-        cause = why;
-    }
-    let headers = response.headers_mut();
-    for (name, value) in FIXED {
-        headers.insert(name, value);
-    }
-    if portal.settings.is_https() {
-        headers.insert(
-            HeaderName::from_static("strict-transport-security"),
-            HeaderValue::from_static("max-age=31536000"),
-        );
-    }
-    if let Ok(value) = HeaderValue::from_str(&id) {
-        headers.insert(REQUEST_ID, value);
+impl Service<Request> for Watched {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = BoxFuture<'static, Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
     }
 
-    let name = response
-        .extensions()
-        .get::<CallName>()
-        .map_or("static", |name| name.0);
-    let status = response.status().as_u16();
-    let took = began.elapsed();
-    portal.metrics.count(name, status, took);
-    // The path without its query: queries name people's data.
-    if let Some(cause) = cause {
-        tracing::error!(target: "request", id, %method, path, call = name, status, cause);
+    fn call(&mut self, request: Request) -> Self::Future {
+        Box::pin(self.clone().answer(request).map(Ok))
     }
-    let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-    tracing::info!(target: "request", id, %method, path, call = name, status, microseconds);
-    response
+}
+
+impl Watched {
+    /// Watches what `router` answers.
+    pub fn new(portal: Portal, router: Router) -> Self {
+        Self { portal, router }
+    }
+
+    fn answer(self, mut request: Request) -> impl Future<Output = Response> + Send {
+        let Self { portal, router } = self;
+        let began = Instant::now();
+        let id: Arc<str> = token::hex(&rand::random::<[u8; 8]>()).into();
+        let (method, path) = (request.method().clone(), request.uri().clone());
+        let place = OnceLock::new();
+        let names = Arc::new(Names { id, place });
+        request.extensions_mut().insert(Named(Arc::clone(&names)));
+
+        let answered = AssertUnwindSafe(router.oneshot(request)).catch_unwind();
+        async move {
+            let mut response = match answered.await {
+                Ok(Ok(response)) => response,
+                Ok(Err(never)) => match never {},
+                Err(cause) => panicked(&*cause).into_response(),
+            };
+            let mut cause = None;
+            if let Some(failure) = response.extensions_mut().remove::<Failure>() {
+                let (written, why) = failed(&failure, &names.id, response);
+                response = written;
+                cause = why;
+            }
+            let headers = response.headers_mut();
+            for (name, value) in FIXED {
+                headers.insert(name, value);
+            }
+            if portal.settings.is_https() {
+                headers.insert(
+                    HeaderName::from_static("strict-transport-security"),
+                    HeaderValue::from_static("max-age=31536000"),
+                );
+            }
+            if let Ok(value) = HeaderValue::from_str(&names.id) {
+                headers.insert(REQUEST_ID, value);
+            }
+
+            let place = names.place.get().copied().unwrap_or(ENDPOINTS.len());
+            let name = ENDPOINTS.get(place).map_or(OTHER, |call| call.name);
+            let status = response.status().as_u16();
+            let took = began.elapsed();
+            portal.metrics.count(place, status, took);
+            // The path without its query: queries name people's data.
+            let (id, path) = (&names.id, path.path());
+            if let Some(cause) = cause {
+                tracing::error!(target: "request", %id, %method, path, call = name, status, cause);
+            }
+            let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
+            tracing::info!(target: "request", %id, %method, path, call = name, status, microseconds);
+            response
+        }
+    }
+}
+
+fn panicked(cause: &(dyn Any + Send)) -> Failure {
+    let text = cause.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| cause.downcast_ref::<String>().map(String::as_str));
+    Failure::internal(format!("panicked: {}", text.unwrap_or_default()))
 }
 
 /// The envelope of a failure; with the cause that only the log is told.
@@ -118,7 +180,6 @@ fn failed(failure: &Failure, id: &str, bare: Response) -> (Response, Option<Stri
             response.headers_mut().insert(name, value.clone());
         }
     }
-    *response.extensions_mut() = parts.extensions;
     if let Some(seconds) = refusal.retry_after {
         response
             .headers_mut()

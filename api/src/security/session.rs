@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
-use portal_core::api::wire::{Role, User};
+use portal_core::api::wire::Role;
 use portal_core::api::{Access, ErrorCode, RoleName};
 
 use super::token;
@@ -53,25 +53,25 @@ impl Limits {
 const SEEN_PRECISION: i64 = MINUTE;
 
 /// What a call brings along to say who makes it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Ticket {
     /// The hash of the session cookie's token, if there is one.
     pub token_hash: Option<String>,
     /// The call's own identifier.
-    pub call_id: String,
+    pub call_id: Arc<str>,
     /// Seconds that the session lasts from now on, once the call put off its end.
-    pub renewed: Arc<OnceLock<i64>>,
+    pub renewed: OnceLock<i64>,
 }
 
 /// Who makes a call.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Who they are.
-    pub user: User,
+    /// Whose session it is.
+    pub user_id: i64,
     /// Their roles, as of this call.
     pub roles: Vec<Role>,
     /// The call's own identifier.
-    pub call_id: String,
+    pub call_id: Arc<str>,
     /// Where the session's last call is to be recorded anew: the seconds it then lasts.
     pub renewal: Option<i64>,
 }
@@ -84,7 +84,7 @@ impl Caller {
 
     /// Records a change in the same transaction.
     pub fn audit(&self, db: &mut Db<'_>, action: &str, subject: i64) -> Outcome<()> {
-        crate::audit::record(db, Some(self.user.id), action, subject, &self.call_id)
+        crate::audit::record(db, Some(self.user_id), action, subject, &self.call_id)
     }
 }
 
@@ -95,8 +95,7 @@ pub fn cookie(headers: &HeaderMap) -> Option<&str> {
         .iter()
         .filter_map(|header| header.to_str().ok())
         .flat_map(|header| header.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(name, value)| (name == COOKIE_NAME).then_some(value))
+        .find_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))
 }
 
 /// A cookie of the session; without `seconds` it ends with the browser.
@@ -137,37 +136,29 @@ fn find(db: &mut Db<'_>, ticket: &Ticket) -> Outcome<Option<Caller>> {
     let now = time::now();
     let mut found: Option<Caller> = None;
     db.each(
-        "SELECT u.id, u.email, u.first_name, u.last_name, r.role, r.is_accepted,
-            s.seen_at, s.created_at, s.remembered
-         FROM sessions s
-         JOIN users u ON u.id = s.user_id
-         LEFT JOIN user_roles r ON r.user_id = u.id
+        "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered
+         FROM sessions s LEFT JOIN user_roles r ON r.user_id = s.user_id
          WHERE s.token_hash = ?1 AND s.expires_at > ?2
          ORDER BY r.role",
         values![token_hash, now],
         |row| {
             if found.is_none() {
                 found = Some(Caller {
-                    user: User {
-                        id: row.get(0)?,
-                        email: row.get(1)?,
-                        first_name: row.get(2)?,
-                        last_name: row.get(3)?,
-                    },
+                    user_id: row.get(0)?,
                     roles: Vec::new(),
-                    call_id: ticket.call_id.clone(),
-                    renewal: if now - row.get::<i64>(6)? > SEEN_PRECISION {
-                        let limits = Limits::of(row.get(8)?);
-                        Some((limits.expiry(row.get(7)?, now) - now) / SECOND)
+                    call_id: Arc::clone(&ticket.call_id),
+                    renewal: if now - row.get::<i64>(3)? > SEEN_PRECISION {
+                        let limits = Limits::of(row.get(5)?);
+                        Some((limits.expiry(row.get(4)?, now) - now) / SECOND)
                     } else {
                         None
                     },
                 });
             }
-            if let (Some(caller), Some(name)) = (&mut found, row.get::<Option<String>>(4)?) {
+            if let (Some(caller), Some(name)) = (&mut found, row.text_or_null(1)?) {
                 caller.roles.push(Role {
-                    role: role_name(&name),
-                    is_accepted: row.get(5)?,
+                    role: role_name(name),
+                    is_accepted: row.get(2)?,
                 });
             }
             Ok::<(), crate::store::StoreError>(())

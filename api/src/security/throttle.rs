@@ -1,6 +1,8 @@
 //! How often somebody may try to sign in: per account and per address, counted in the database,
 //! so that neither a restart nor a second server forgets.
 
+use std::net::IpAddr;
+
 use crate::failure::Failure;
 use crate::store::{Db, Outcome};
 use crate::time::{self, MINUTE, SECOND};
@@ -57,6 +59,17 @@ pub fn signed_in(db: &mut Db<'_>, account: &str, address: &str) -> Outcome<()> {
         values![&address_subject(address)],
     )?;
     Ok(())
+}
+
+/// The network that an address is of: who has IPv6 has 2^64 addresses of one to try from.
+pub fn network(address: IpAddr) -> String {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.to_string(),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
+        }
+    }
 }
 
 fn account_subject(account: &str) -> String {

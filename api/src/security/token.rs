@@ -15,11 +15,12 @@ pub fn hash(token: &str) -> String {
 /// Bytes in lower-case hexadecimal.
 pub fn hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    let digit = |nibble: u8| char::from(DIGITS[usize::from(nibble & 15)]);
-    bytes
-        .iter()
-        .flat_map(|byte| [digit(byte >> 4), digit(*byte)])
-        .collect()
+    let digit = |nibble: u8| DIGITS[usize::from(nibble & 15)];
+    let mut text = vec![0; bytes.len() * 2];
+    for (pair, byte) in text.chunks_exact_mut(2).zip(bytes) {
+        pair.copy_from_slice(&[digit(byte >> 4), digit(*byte)]);
+    }
+    String::from_utf8(text).unwrap_or_default()
 }
 
 #[cfg(test)]

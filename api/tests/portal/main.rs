@@ -19,6 +19,7 @@ macro_rules! cases {
 }
 
 mod access;
+mod commands;
 mod durability;
 mod limits;
 mod offers;
@@ -46,6 +47,7 @@ use world::{Engine, World};
 fn main() -> ExitCode {
     let modules = [
         access::CASES,
+        commands::CASES,
         durability::CASES,
         limits::CASES,
         offers::CASES,

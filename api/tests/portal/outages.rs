@@ -126,6 +126,12 @@ cases! {
                 refused_until_done(&client, &mut ids);
                 assert_eq!(client.get("/readyz"), Some(200));
             }
+            // Away while nobody asked: no connection knows, and no write is refused for it.
+            lose();
+            find();
+            for _ in 0..40 {
+                assert_eq!(refused_until_done(&client, &mut ids), 0);
+            }
         })
         .await
         .unwrap();

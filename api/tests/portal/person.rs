@@ -1,9 +1,9 @@
 //! Somebody with a browser: calls the server as the portal's own pages do, and keeps its cookie.
 
-use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
+use portal_api::http::App;
 use portal_api::security::session::COOKIE_NAME;
 use portal_core::api::{self, CoreError, Endpoint, HttpRequest};
 use serde_json::Value;
@@ -12,7 +12,7 @@ use tower::ServiceExt;
 /// A browser.
 #[derive(Clone)]
 pub struct Person {
-    app: Router,
+    app: App,
     cookie: Option<String>,
     headers: Vec<(&'static str, String)>,
 }
@@ -25,7 +25,7 @@ pub struct Reply {
 }
 
 impl Person {
-    pub fn new(app: Router) -> Self {
+    pub fn new(app: App) -> Self {
         let own_page = ("sec-fetch-site", "same-origin".to_owned());
         Self {
             app,

@@ -17,7 +17,8 @@ pub struct Process {
     said: Vec<JoinHandle<String>>,
 }
 
-fn written(url: &DatabaseUrl) -> String {
+/// The URL, as the environment holds it.
+pub fn written(url: &DatabaseUrl) -> String {
     match url {
         DatabaseUrl::Sqlite(file) => format!("sqlite://{}", file.display()),
         DatabaseUrl::Postgres(url) => url.clone(),

@@ -52,7 +52,7 @@ async fn load(world: &World, release: &Path) -> Store {
 /// The tables, columns and indexes, as the engine describes them.
 fn schema(db: &mut Db<'_>) -> Outcome<Vec<String>> {
     let describe = match db {
-        Db::Sqlite(_) => {
+        Db::Sqlite(..) => {
             "SELECT t.type || ' ' || t.name || ' ' || COALESCE(c.name || ' ' || c.type || ' ' || c.\"notnull\" || c.pk, '')
                 || COALESCE(' -> ' || f.\"table\", '')
              FROM sqlite_schema t

@@ -65,6 +65,7 @@ cases! {
         let crashed = crashed.await.unwrap();
         assert!(crashed.contains("/api/v1/user/card"), "{crashed}");
         assert_clean("log and crash", crashed.as_bytes(), &token);
+        assert!(!crashed.contains("fleet@demo.test"), "nor people's data, as libraries log it");
         assert_clean("database", &left(&world).await, &token);
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("backup.db");
@@ -87,7 +88,14 @@ cases! {
             .output()
             .unwrap();
         assert!(!run.status.success() && help.status.success());
-        for output in [run.stdout, run.stderr, help.stdout, help.stderr, format!("{url:?}").into_bytes()] {
+        let mistyped = format!("postgress://portal:{secret}@127.0.0.1/none");
+        let mut said = Vec::new();
+        for args in [&["migrate", "--database-url", &mistyped][..], &["copy", "--to", &mistyped], &["migrate", &mistyped]] {
+            let run = std::process::Command::new(env!("CARGO_BIN_EXE_portal-api")).args(args).output().unwrap();
+            assert_eq!(run.status.code(), Some(2), "{args:?}");
+            said.extend([run.stdout, run.stderr]);
+        }
+        for output in [run.stdout, run.stderr, help.stdout, help.stderr, format!("{url:?}").into_bytes()].into_iter().chain(said) {
             let text = String::from_utf8(output).unwrap();
             assert!(!text.contains(secret), "{text}");
         }

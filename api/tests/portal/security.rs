@@ -28,6 +28,23 @@ cases! {
         assert_eq!(world.stranger().post("/api/v1/user/token", &wrong("fleet@demo.test")).await.code(), 1004);
     }
 
+    async fn more_passwords_than_can_be_hashed_are_asked_to_come_back(world) {
+        let world = world.reconfigured(Settings { trust_proxy: true, ..Settings::default() }, Partner::default());
+        let mut attempts = tokio::task::JoinSet::new();
+        // One thread hashes, a hundred wait.
+        for number in 0..250 {
+            let mut person = world.stranger().sending("x-forwarded-for", &format!("203.0.113.{number}"));
+            attempts.spawn(async move { person.post("/api/v1/user/token", &wrong(&format!("{number}@demo.test"))).await });
+        }
+        let refused = loop {
+            let reply = attempts.join_next().await.expect("all were hashed").unwrap();
+            if reply.code() != 1004 {
+                break reply;
+            }
+        };
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.header("retry-after")), (429, 1011, "2"));
+    }
+
     async fn guessing_many_accounts_from_one_address_is_slowed(world) {
         world.change("INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES ('address:127.0.0.1', 99, 9000000000000)").await;
         let mut attacker = world.stranger();
@@ -103,6 +120,26 @@ cases! {
         for wrong in ["", "x", &token[1..], &token.to_uppercase(), &format!("{token}0"), "' OR '1'='1"] {
             assert_eq!(world.stranger().holding(wrong).get("/api/v1/user").await.code(), 1003, "{wrong}");
         }
+    }
+
+    async fn a_text_that_not_every_database_can_keep_is_refused_by_each(world) {
+        let (mut manager, mut broker) = (world.signed_in(MANAGER).await, world.signed_in(BROKER).await);
+        let sign_up = r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A\u0000","lastName":"B","requestAssuranceRole":true}"#;
+        assert_eq!(world.stranger().post("/api/v1/user", sign_up).await.code(), 1002);
+        let card = r#"{"name":"A\u0000","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
+        assert_eq!(manager.post("/api/v1/user/card", card).await.code(), 1002);
+        let offer = r#"{"brandId":1,"priceAnually":1000,"expirationDate":"2027-01-31","userAssuranceId":6,"description":"x","offerType":"PHONE","phone":"\u0000"}"#;
+        assert_eq!(broker.post("/api/v1/support/users/insurer", offer).await.code(), 1002);
+    }
+
+    async fn a_network_counts_as_one_address_however_many_it_has(world) {
+        let world = world.reconfigured(Settings { trust_proxy: true, ..Settings::default() }, Partner::default());
+        for (number, address) in ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "203.0.113.9", "::ffff:203.0.113.9"].into_iter().enumerate() {
+            let mut person = world.stranger().sending("x-forwarded-for", address);
+            assert_eq!(person.post("/api/v1/user/token", &wrong(&format!("{number}@demo.test"))).await.code(), 1004);
+        }
+        let counted = "SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'address:%' AND attempts = 2";
+        assert_eq!(world.number(counted).await, 2);
     }
 
     async fn sign_ups_from_one_address_are_limited(world) {

@@ -32,6 +32,17 @@ cases! {
         assert_eq!(ids, (1..=12).collect::<Vec<i64>>());
     }
 
+    async fn a_part_of_a_list_has_a_row_and_begins_somewhere(world) {
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        for wrong in ["limit=0", "limit=-1", "limit=9223372036854775808", "limit=", "limit=ten", "after=-1", "after=ten"] {
+            assert_eq!(admin.get(&format!("/api/v1/store?{wrong}")).await.code(), 1001, "{wrong}");
+        }
+        let whole = admin.get("/api/v1/store?limit=9223372036854775807").await.json();
+        assert!(whole["data"]["stores"].as_array().unwrap().len() == 12 && whole["data"]["next"].is_null());
+        let beyond = admin.get("/api/v1/store?limit=1&after=9223372036854775807").await.json();
+        assert_eq!(beyond["data"], serde_json::json!({ "stores": [], "next": null }));
+    }
+
     async fn a_store_that_sells_nothing_ends_no_list(world) {
         world.change("DELETE FROM carwash_types WHERE store_id IN (1, 5, 12)").await;
         let mut admin = world.signed_in(ADMINISTRATOR).await;

@@ -3,7 +3,10 @@
 use portal_core::api::requests::{
     NoFields, ReceiptRequest, TransactionsRequest, UpdateCardRequest,
 };
+use portal_core::api::wire::TransactionPage;
 use portal_core::api::{Cards, Receipt, Secret, Transactions, UpdateCard};
+
+use serde_json::Value;
 
 use super::world::{BROKER, BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
 
@@ -43,6 +46,16 @@ cases! {
         assert_eq!(manager.refused::<Transactions>(&page(1, 101)).await, 1002);
     }
 
+    async fn a_page_is_written_as_the_wire_has_it(world) {
+        world.change("UPDATE stores SET address = 'Ch. \"É\"\\', address2 = NULL WHERE id % 2 = 0").await;
+        world.change("UPDATE stores SET store_brand_id = NULL WHERE id % 3 = 0").await;
+        world.change("UPDATE store_brands SET small_logo = NULL WHERE id = 1").await;
+        let mut manager = world.signed_in(MANAGER).await;
+        let text = manager.get("/api/v1/business/transaction?page=1&size=100&businessId=1").await.text();
+        let page: TransactionPage = serde_json::from_value(serde_json::from_str::<Value>(&text).unwrap()["data"].take()).unwrap();
+        assert_eq!(text, format!("{{\"success\":true,\"data\":{}}}", serde_json::to_string(&page).unwrap()));
+    }
+
     async fn an_employees_transactions_are_a_part_of_all(world) {
         let mut manager = world.signed_in(MANAGER).await;
         let of_one = TransactionsRequest { employee_id: Some(2_001), ..page(1, 100) };
@@ -65,6 +78,40 @@ cases! {
         assert!(english.starts_with("\u{feff}\"Date\",\"Employee\""));
         let mut other = world.signed_in(OTHER_MANAGER).await;
         assert_eq!(other.get(path).await.code(), 1007);
+    }
+
+    async fn nobodys_name_runs_as_a_formula_in_the_export(world) {
+        let mut manager = world.signed_in(MANAGER).await;
+        for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
+            world.change(&format!("UPDATE users SET first_name = '{name}' WHERE id = 2001")).await;
+            for language in ["fr", "en"] {
+                let path = "/api/v1/business/transaction/csv?businessId=1&employeeId=2001";
+                let text = manager.clone().sending("language", language).get(path).await.text();
+                assert!(text.contains(&format!("\"'{name} ")) && !text.contains(&format!("\"{name} ")), "{name:?} {language}");
+            }
+        }
+        assert_eq!(manager.get("/api/v1/user").await.status, 200);
+    }
+
+    async fn nobodys_name_becomes_markup_in_a_receipt(world) {
+        world.change("UPDATE users SET first_name = '<script>alert(1)</script>', last_name = '\"&'").await;
+        world.change("UPDATE businesses SET name = '<img src=x onerror=alert(1)>'").await;
+        world.change("UPDATE stores SET address = '<b>'").await;
+        let mut manager = world.signed_in(MANAGER).await;
+        let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let address = manager.call::<Receipt>(&asked).await.unwrap();
+        let page = world.stranger().get(&address).await;
+        assert!(page.header("content-security-policy").starts_with("default-src 'none'; style-src 'self';"));
+        let text = page.text();
+        assert!(text.contains("&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;"), "{text}");
+        assert!(!["<script", "<img", "<b>"].iter().any(|markup| text.contains(markup)), "{text}");
+    }
+
+    async fn an_address_that_was_never_given_is_told_as_every_failure_is(world) {
+        let mut anyone = world.stranger();
+        for wrong in ["/api/receipt/1", "/api/receipt/x?expires=1&signature=a", "/api/receipt/1?expires=x&signature=a", "/api/receipt/%ff?expires=1&signature=a", "/api/demo/cars/%ff", "/api/demo/brands/%ff"] {
+            assert_eq!(anyone.get(wrong).await.code(), 1007, "{wrong}");
+        }
     }
 
     async fn a_receipt_opens_for_a_while_at_its_signed_address_only(world) {

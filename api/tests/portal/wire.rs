@@ -3,8 +3,13 @@
 use std::io::{Read, Write};
 use std::net::TcpListener;
 
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use axum::routing::get;
 use portal_api::config::Settings;
 use portal_api::http;
+use portal_api::http::watch::Watched;
 use portal_api::partner::Partner;
 use portal_api::store::{DatabaseUrl, Store, copy, migrate};
 use portal_core::api::AuthorizePartner;
@@ -27,6 +32,7 @@ fn with_site(world: World) -> (World, tempfile::TempDir) {
     write("core-0123456789.wasm", "\0asm");
     write("mf/team/1.0.0-ab12cd/mf-manifest.json", "{}");
     write(".lock", "secret");
+    write("mf/.incoming/main.js", "secret");
     let settings = Settings {
         site: Some(site.path().to_owned()),
         ..Settings::default()
@@ -61,7 +67,7 @@ cases! {
         assert_eq!(visitor.get("/remotes.json").await.header("cache-control"), "no-store");
         let manifest = visitor.get("/mf/team/1.0.0-ab12cd/mf-manifest.json").await;
         assert_eq!(manifest.header("cache-control"), "no-store");
-        for missing in ["/gone-0123456789.js", "/mf/team/2.0.0-ab12cd/remoteEntry", "/.lock", "/../Cargo.toml", "/%2e%2e/x.js", "/api/nothing"] {
+        for missing in ["/gone-0123456789.js", "/mf/team/2.0.0-ab12cd/remoteEntry", "/.lock", "/%2elock", "/mf/%2Eincoming/main.js", "/mf%2f.incoming/main.js", "/../Cargo.toml", "/%2e%2e/x.js", "/api/nothing"] {
             assert_eq!(visitor.get(missing).await.code(), 1007, "{missing}");
         }
         assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
@@ -74,6 +80,16 @@ cases! {
         let packed = manager.clone().sending("accept-encoding", "gzip").get(path).await;
         assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), ("", "gzip"));
         assert!(packed.body.len() * 3 < plain.body.len());
+    }
+
+    async fn what_was_done_is_told_as_done_whatever_encoding_is_refused(world) {
+        for refused in ["*;q=0", "identity;q=0"] {
+            let mut manager = world.signed_in(MANAGER).await.sending("accept-encoding", refused);
+            let body = r#"{"name":"A","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
+            let reply = manager.post("/api/v1/user/card", body).await;
+            assert_eq!((reply.status.as_u16(), reply.text().as_str()), (200, r#"{"success":true,"data":{}}"#), "{refused}");
+            assert_eq!(manager.get("/api/v1/nothing").await.status, 404, "{refused}");
+        }
     }
 
     async fn a_list_sent_in_pieces_arrives_whole_compressed_or_not(world) {
@@ -91,9 +107,22 @@ cases! {
         assert_eq!(packed.header("content-encoding"), "gzip");
     }
 
+    async fn a_panic_is_an_internal_failure_whose_cause_stays_with_the_server(world) {
+        async fn fall() {
+            panic!("cause-canary");
+        }
+        let router = Router::new().route("/", get(fall));
+        let request = Request::get("/").body(Body::empty()).unwrap();
+        let reply = Watched::new(world.portal.clone(), router).oneshot(request).await.unwrap();
+        assert_eq!(reply.status(), 500);
+        let body = axum::body::to_bytes(reply.into_body(), 1 << 20).await.unwrap();
+        let body = String::from_utf8(body.to_vec()).unwrap();
+        assert!(body.contains("\"success\":false") && !body.contains("canary"), "{body}");
+    }
+
     async fn calls_are_counted(world) {
         world.signed_in(MANAGER).await.get("/api/v1/user").await;
-        let request = axum::http::Request::get("/metrics").body(axum::body::Body::empty()).unwrap();
+        let request = Request::get("/metrics").body(Body::empty()).unwrap();
         let page = http::metrics(world.portal.clone()).oneshot(request).await.unwrap();
         let page = axum::body::to_bytes(page.into_body(), 1 << 20).await.unwrap();
         let page = String::from_utf8(page.to_vec()).unwrap();
@@ -130,6 +159,48 @@ cases! {
         let body: serde_json::Value = serde_json::from_str(received.split("\r\n\r\n").nth(1).unwrap()).unwrap();
         assert_eq!(body, serde_json::json!({ "productTypes": ["AUTO"], "sourceId": "42", "language": "fr" }));
         assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "it is gone");
+    }
+
+    async fn a_partner_that_hangs_holds_a_few_threads_at_most(world) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let url = format!("http://{}/authorize", listener.local_addr().unwrap());
+        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key"));
+        let broker = world.signed_in(BROKER).await;
+        let call = |_| {
+            let mut broker = broker.clone();
+            tokio::spawn(async move {
+                let began = std::time::Instant::now();
+                let body = r#"{"productTypes":["AUTO"],"sourceId":"1","language":"fr"}"#;
+                assert_eq!(broker.post("/api/v1/application/authorize", body).await.code(), 1019);
+                began.elapsed().as_secs() < 5
+            })
+        };
+        let mut at_once = 0;
+        for call in (0..40).map(call).collect::<Vec<_>>() {
+            at_once += usize::from(call.await.unwrap());
+        }
+        assert_eq!(at_once, 40 - 32);
+    }
+
+    async fn the_partners_key_goes_nowhere_else(world) {
+        let [partner, other] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
+        other.set_nonblocking(true).unwrap();
+        let url = format!("http://{}/authorize", partner.local_addr().unwrap());
+        let elsewhere = other.local_addr().unwrap();
+        std::thread::spawn(move || {
+            let (mut stream, _) = partner.accept().unwrap();
+            let _ = stream.read(&mut [0; 4096]).unwrap();
+            write!(stream, "HTTP/1.1 302 Found\r\nlocation: http://{elsewhere}/\r\ncontent-length: 0\r\n\r\n").unwrap();
+        });
+        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key"));
+        let asked = AuthorizePartnerRequest {
+            product_types: vec!["AUTO".into()],
+            source_id: "42".into(),
+            language: portal_core::language::Language::En,
+        };
+        let code = world.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
+        assert_eq!(code, 1019, "a redirection is no acceptance");
+        assert!(other.accept().is_err(), "nobody followed it");
     }
 
     async fn a_partner_that_is_late_is_not_waited_for(world) {

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use axum::Router;
 use portal_api::config::Settings;
 use portal_api::demo::{self, Sizes};
 use portal_api::metrics::Metrics;
@@ -56,7 +55,7 @@ impl Engine {
 
 /// The server with its database.
 pub struct World {
-    pub app: Router,
+    pub app: http::App,
     pub portal: Portal,
     pub url: DatabaseUrl,
     place: Place,
