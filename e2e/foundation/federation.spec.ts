@@ -66,7 +66,33 @@ test.describe('two sections on one page', () => {
         copies: ['portal_shell'],
       });
     }
-    expect(cores).toHaveLength(1);
+    // One core, in its two parts.
+    expect(cores).toHaveLength(2);
+    expect(new Set(cores).size).toBe(2);
+  });
+});
+
+test.describe("the core's part for lists", () => {
+  test.use({ account: 'admin' });
+
+  test('is tried again where it did not come, and then on request', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED|did not load/u);
+    let tries = 0;
+    const lists = '**/portal_core_lists*.wasm';
+    await page.route(lists, (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    await page.goto('/Stations');
+    const panel = page.getByRole('alert');
+    await expect(panel).toContainText('script');
+    expect(tries).toBe(3);
+    await page.unroute(lists);
+    await panel.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
   });
 });
 

@@ -41,8 +41,17 @@ function run(database: string, command: string, ...flags: string[]): void {
   if (status !== 0) throw new Error(`${command} ended with ${String(status)}\n${stderr}`);
 }
 
+export interface ServeOptions {
+  site?: string | undefined;
+  /** Settings of the server beyond the usual, by the names of its environment. */
+  environment?: Readonly<Record<string, string>>;
+}
+
 /** Starts the server on a free port and resolves when it answers. */
-export async function serve(database: string, site = built('PORTAL_SITE')): Promise<Portal> {
+export async function serve(
+  database: string,
+  { site = built('PORTAL_SITE'), environment = {} }: ServeOptions = {},
+): Promise<Portal> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const log = `${database}.log`;
@@ -50,7 +59,7 @@ export async function serve(database: string, site = built('PORTAL_SITE')): Prom
   const server = spawn(
     built('PORTAL_SERVER'),
     ['serve', '--database-url', `sqlite://${database}`, '--site', site, '--port', port],
-    { stdio: ['ignore', output, output] },
+    { stdio: ['ignore', output, output], env: { ...process.env, ...environment } },
   );
   fs.closeSync(output);
   running.add(server);

@@ -18,6 +18,8 @@ export interface PortalOptions {
   demo: { readonly flags: readonly string[] } | null;
   /** Spoils or changes this test's own copy of the site before the server starts. */
   changeSite: { readonly apply: (site: string) => void } | null;
+  /** Settings of this test's server beyond the usual, by the names of its environment. */
+  environment: Readonly<Record<string, string>>;
 }
 
 interface Fixtures {
@@ -32,8 +34,9 @@ export const test = base.extend<PortalOptions & Fixtures>({
   account: [null, { option: true }],
   demo: [null, { option: true }],
   changeSite: [null, { option: true }],
+  environment: [{}, { option: true }],
 
-  portal: async ({ changeSite, demo }, use, info) => {
+  portal: async ({ changeSite, demo, environment }, use, info) => {
     const running = process.env['PORTAL_URL'];
     if (running !== undefined) {
       await use(borrowed(running));
@@ -43,10 +46,8 @@ export const test = base.extend<PortalOptions & Fixtures>({
     fs.mkdirSync(path.dirname(database), { recursive: true });
     if (demo) seed(database, ...demo.flags);
     else copyDatabase(seededDatabase(), database);
-    const portal = await serve(
-      database,
-      changeSite ? changedSite(info.outputPath('site'), changeSite.apply) : undefined,
-    );
+    const site = changeSite ? changedSite(info.outputPath('site'), changeSite.apply) : undefined;
+    const portal = await serve(database, { site, environment });
     await use(portal);
     await portal.stop();
   },

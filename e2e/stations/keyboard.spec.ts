@@ -85,6 +85,7 @@ for (const language of ['fr', 'en'] as const) {
         await open();
         await tabTo(page, button(w.columns));
         await page.keyboard.press('Enter');
+        await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
         for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('ArrowDown');
         await expect(item('menuitemcheckbox', w.rating)).toBeFocused();
         await page.keyboard.press('Space');

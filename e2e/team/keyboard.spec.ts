@@ -130,8 +130,8 @@ for (const language of ['fr', 'en'] as const) {
           await expect(members.rows).toHaveCount(30);
           await tabTo(page, w.add);
           await page.keyboard.press('Enter');
-          await page.keyboard.press('Enter');
           await expect(add.email).toBeFocused();
+          await page.keyboard.press('Enter');
           await expect(dialog.getByText(w.eitherOr)).toBeVisible();
           await page.keyboard.type('broker@demo.test');
           await page.keyboard.press('Enter');

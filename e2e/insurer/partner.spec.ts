@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expectAccessibleEverywhere } from '../harness/accessible';
+import { expect, test as base } from '../harness/test';
+import { broker, openRequest } from './broker';
+
+/** The outside partner: notes what it is sent, and may refuse it. */
+interface Partner {
+  readonly url: string;
+  readonly received: { key: unknown; body: unknown }[];
+  status: number;
+}
+
+const key = 'key-canary';
+
+const test = base.extend<{ partner: Partner }>({
+  partner: async ({}, use) => {
+    const received: Partner['received'] = [];
+    const server = http.createServer((request, response) => {
+      void json(request).then((body) => {
+        received.push({ key: request.headers['x-api-key'], body });
+        response.writeHead(partner.status).end();
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const partner = { url: `http://127.0.0.1:${port}/authorize`, received, status: 200 };
+    await use(partner);
+    server.close();
+  },
+  environment: ({ partner }, use) => use({ PARTNER_URL: partner.url, PARTNER_KEY: key }),
+});
+
+test.use({
+  account: 'broker',
+  changeSite: {
+    apply: (site) => {
+      const file = path.join(site, 'config.json');
+      const config = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+      const partner = { name: 'Assurtout', source: 'portal-7' };
+      // Replaced, not written to: other tests share the file.
+      fs.rmSync(file);
+      fs.writeFileSync(file, JSON.stringify({ ...config, partner }));
+    },
+  },
+});
+// Every width and theme takes its time.
+test.describe.configure({ timeout: 240_000 });
+
+const words = {
+  fr: {
+    open: 'Confier à Assurtout',
+    home: 'Assurance habitation',
+    handOver: 'Transmettre',
+    done: 'Demande transmise à Assurtout',
+  },
+  en: {
+    open: 'Hand to Assurtout',
+    home: 'Home insurance',
+    handOver: 'Hand over',
+    done: 'Request handed to Assurtout',
+  },
+};
+
+for (const language of ['fr', 'en'] as const) {
+  const w = words[language];
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('the partner gets a request with the key that only the server has', async ({
+      page,
+      partner,
+      allowErrors,
+    }) => {
+      allowErrors(/50[0-9]/u);
+      const told: Promise<string>[] = [];
+      page.on('response', (response) => told.push(response.text().catch(() => '')));
+      const at = broker(page, language);
+      const home = at.dialog.getByRole('checkbox', { name: w.home });
+      const handOver = at.dialog.getByRole('button', { name: w.handOver });
+      await openRequest(page, at);
+      await page.getByRole('button', { name: w.open }).click();
+      await home.check();
+      await expectAccessibleEverywhere(page);
+
+      partner.status = 500;
+      await handOver.click();
+      await expect(at.dialog.getByRole('alert')).toBeVisible();
+      await expect(home).toBeChecked();
+
+      partner.status = 200;
+      await handOver.click();
+      await expect(at.toast(w.done)).toBeVisible();
+      await expect(at.dialog).toBeHidden();
+      const call = {
+        key,
+        body: { productTypes: ['car', 'home'], sourceId: 'portal-7', language },
+      };
+      expect(partner.received).toEqual([call, call]);
+      expect((await Promise.all(told)).join('')).not.toContain(key);
+    });
+  });
+}
