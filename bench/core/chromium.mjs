@@ -48,11 +48,11 @@ function serve() {
 }
 
 /* In the page. */
-const allFigures = async () => {
+const figuresThere = async (only) => {
   const { figures } = await import('/bench/core/figures.mjs');
-  const all = [];
-  figures((figure) => all.push(figure));
-  return all;
+  const taken = [];
+  figures((figure) => taken.push(figure), only);
+  return taken;
 };
 const heldBy = async ([side, rows]) => {
   const { bytes, memory } = await import('/bench/core/core.mjs');
@@ -67,8 +67,8 @@ const heldBy = async ([side, rows]) => {
   return (await taken()) - before;
 };
 
-/** `{ version, figures, held }`: what `figures.mjs` tells, and the bytes each side holds of a list. */
-export async function inChromium(rows) {
+/** `{ version, figures, held }`: what `figures.mjs` tells, and the bytes each side holds of a list. `only` as there. */
+export async function inChromium(rows, only) {
   const server = await serve();
   const executablePath = process.env.CHROME_BIN ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: flags });
@@ -78,10 +78,12 @@ export async function inChromium(rows) {
     return tab;
   };
   try {
-    const figures = await (await fresh()).evaluate(allFigures);
+    const figures = await (await fresh()).evaluate(figuresThere, only);
+    const version = browser.version();
+    if (only.length > 0) return { version, figures };
     const core = await (await fresh()).evaluate(heldBy, ['core', rows]);
     const parse = await (await fresh()).evaluate(heldBy, ['parse', rows]);
-    return { version: browser.version(), figures, held: { core, parse } };
+    return { version, figures, held: { core, parse } };
   } finally {
     await browser.close();
     server.close();

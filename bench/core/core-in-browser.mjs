@@ -1,7 +1,10 @@
 /** The WebAssembly core in a page: stands in for `core.mjs` there. */
 import init, * as built from '../../rust-core/pkg/web/portal_core.js';
 
-export const { memory } = await init();
+const lists = new URL('../../rust-core/pkg/web/portal_core_lists.wasm', import.meta.url);
+const first = await init();
+await WebAssembly.instantiateStreaming(fetch(lists), { core: first });
+export const { memory } = first;
 
 /** Its classes and functions, and its rules as functions of their own. */
 export const core = new Proxy(built, {

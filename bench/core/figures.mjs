@@ -1,5 +1,5 @@
 /** Every figure of the core, in Node and in a page alike. */
-import { ingest, reading } from './ingest.mjs';
+import { ingest, readings } from './ingest.mjs';
 import { join } from './join.mjs';
 import { keystroke } from './keystroke.mjs';
 
@@ -75,27 +75,26 @@ function growth(add, name, sizes, times) {
   }
 }
 
-/** `add` is told each figure as soon as it is taken. */
-export function figures(add) {
+/** `add` is told each figure as soon as it is taken; `only` names those wanted, none for all. */
+export function figures(add, only = []) {
+  const wants = (figure) => only.length === 0 || only.includes(figure);
   const sizes = [1_000, 10_000, 100_000];
   const [small, middle, large] = sizes;
-  const largest = keystroke(large);
-  keystrokes(add, large, largest, {
-    of: 'close',
-    peer: 'hand-tuned',
-    goal: '≥ 5',
-    per: 'keystrokes',
-  });
-  keystrokes(add, large, largest, { of: 'far', peer: 'react-table', goal: '≥ 100', per: 'few' });
-  ingestion(add, middle);
-  joining(add, 50_000);
+  const largest = wants('keystroke') || wants('growth') ? keystroke(large) : [];
+  if (wants('keystroke')) {
+    keystrokes(add, large, largest, {
+      of: 'close',
+      peer: 'hand-tuned',
+      goal: '≥ 5',
+      per: 'keystrokes',
+    });
+    keystrokes(add, large, largest, { of: 'far', peer: 'react-table', goal: '≥ 100', per: 'few' });
+  }
+  if (wants('list')) ingestion(add, middle);
+  if (wants('join')) joining(add, 50_000);
+  if (!wants('growth')) return;
   const closer = [small, middle].map((rows) => keystroke(rows, { withTanstack: false, runs: 7 }));
   const pressed = [...closer, largest].map((figures) => total(figures, 'close', 'core'));
   growth(add, 'a keystroke', sizes, pressed);
-  growth(
-    add,
-    'reading a list',
-    sizes,
-    sizes.map((rows) => reading(rows).median),
-  );
+  growth(add, 'reading a list', sizes, readings(sizes));
 }

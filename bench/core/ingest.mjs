@@ -37,8 +37,12 @@ export function ingest(rows, { runs = 9 } = {}) {
   return { bytes: body.length, times };
 }
 
-/** The core's side alone, for its growth. */
-export function reading(rows) {
-  const body = bytes(requests(rows));
-  return compare({ core: () => sides.core(body).list.free() }, { runs: 5 }).core;
+/** The core's side alone at several sizes in turn, for its growth: medians in milliseconds. */
+export function readings(sizes) {
+  const readers = sizes.map((rows) => {
+    const body = bytes(requests(rows));
+    return [rows, () => sides.core(body).list.free()];
+  });
+  const times = compare(Object.fromEntries(readers), { runs: 9 });
+  return sizes.map((rows) => times[rows].median);
 }

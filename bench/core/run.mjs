@@ -1,10 +1,13 @@
-/** The core's figures beside their peers, in Node and in Chromium: to the terminal and bench/results.json. */
+/**
+ * The core's figures beside their peers, in Node and in Chromium: to the terminal and bench/results.json. Given names
+ * (keystroke, list, join, growth): those figures only, and only to the terminal.
+ */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import zlib from 'node:zlib';
 import { fileURLToPath } from 'node:url';
+import { GZIP_GOAL, PARTS, sizesOf } from '../../scripts/core/sizes.mjs';
 import { inChromium } from './chromium.mjs';
 import { bytes } from './core.mjs';
 import { requests } from './data.mjs';
@@ -12,7 +15,7 @@ import { figures } from './figures.mjs';
 
 const ROWS = 10_000;
 const results = fileURLToPath(new URL('../results.json', import.meta.url));
-const wasm = fileURLToPath(new URL('../../rust-core/pkg/web/portal_core_bg.wasm', import.meta.url));
+const builds = fileURLToPath(new URL('../../rust-core/pkg', import.meta.url));
 const megabytes = (count) => `${(count / 1e6).toFixed(1)} MB`;
 
 /** A table that prints its figures as they come. */
@@ -51,32 +54,47 @@ function memoryInNode() {
   }
 }
 
+/** What Node alone can tell: memory while reading, sizes of files. */
+function addSizes(add) {
+  const { core, parse } = memoryInNode();
+  add(memoryFigure('held', core.held, parse.held));
+  add(memoryFigure('at most while reading', core.peak, parse.peak));
+  for (const { what, file } of PARTS) {
+    const { gzip } = sizesOf(path.join(builds, file));
+    add({
+      what: `.wasm, gzip, ${what}`,
+      ours: `${(gzip / 1000).toFixed(1)} kB`,
+      peer: 'limit',
+      theirs: `${GZIP_GOAL / 1000} kB`,
+      ratio: gzip / GZIP_GOAL,
+      goal: '≤ 1',
+    });
+  }
+}
+
+/** Keeps the figures of a whole run. */
+function record(measured) {
+  const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
+  fs.writeFileSync(results, `${JSON.stringify({ ...known, ...measured }, null, 2)}\n`);
+}
+
+const only = process.argv.slice(2);
 console.log(`\nNode ${process.version}`);
 const node = table();
-figures(node.add);
-const { core, parse } = memoryInNode();
-node.add(memoryFigure('held', core.held, parse.held));
-node.add(memoryFigure('at most while reading', core.peak, parse.peak));
-const gzip = zlib.gzipSync(fs.readFileSync(wasm), { level: 9 }).length;
-node.add({
-  what: '.wasm, gzip',
-  ours: `${(gzip / 1000).toFixed(1)} kB`,
-  peer: 'limit',
-  theirs: '70 kB',
-  ratio: gzip / 70_000,
-  goal: '≤ 1',
-});
+figures(node.add, only);
+if (only.length === 0) addSizes(node.add);
 
-const browser = await inChromium(ROWS);
+const browser = await inChromium(ROWS, only);
 console.log(`\nChromium ${browser.version}`);
 const chromium = table();
-const heldThere = memoryFigure('held', browser.held.core, browser.held.parse);
-for (const figure of [...browser.figures, heldThere])
+const { held } = browser;
+const memory = held ? [memoryFigure('held', held.core, held.parse)] : [];
+for (const figure of [...browser.figures, ...memory])
   chromium.add({ ...figure, what: `Chromium: ${figure.what}` });
 
-const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
-const measured = {
-  core: { node: process.version, figures: node.all },
-  coreInChromium: { chromium: browser.version, figures: chromium.all },
-};
-fs.writeFileSync(results, `${JSON.stringify({ ...known, ...measured }, null, 2)}\n`);
+if (only.length === 0) {
+  record({
+    core: { node: process.version, figures: node.all },
+    coreInChromium: { chromium: browser.version, figures: chromium.all },
+  });
+}

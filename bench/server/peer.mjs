@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
+import { counter } from './counts.mjs';
 
 const [, , file, port] = process.argv;
 const db = new Database(file);
@@ -16,8 +17,8 @@ db.pragma('foreign_keys = ON');
 db.pragma('mmap_size = 1073741824');
 
 const session = db.prepare(
-  `SELECT u.id, r.role, r.is_accepted AS isAccepted FROM sessions s JOIN users u ON u.id = s.user_id
-   LEFT JOIN user_roles r ON r.user_id = u.id WHERE s.token_hash = ? AND s.expires_at > ?`,
+  `SELECT s.user_id AS id, r.role, r.is_accepted AS isAccepted FROM sessions s
+   LEFT JOIN user_roles r ON r.user_id = s.user_id WHERE s.token_hash = ? AND s.expires_at > ?`,
 );
 const ownBusiness = db.prepare('SELECT business_id AS id FROM business_managers WHERE user_id = ?');
 const page = db.prepare(
@@ -26,7 +27,7 @@ const page = db.prepare(
    FROM transactions t JOIN stores s ON s.id = t.store_id LEFT JOIN store_brands b ON b.id = s.store_brand_id
    WHERE t.business_id = ? ORDER BY t.created_at DESC, t.id DESC LIMIT ? OFFSET ?`,
 );
-const count = db.prepare('SELECT COUNT(*) AS n FROM transactions WHERE business_id = ?');
+const count = counter(db, 'SELECT COUNT(*) FROM transactions WHERE business_id = ?');
 const all = db.prepare(
   `SELECT t.id, t.created_at AS createdAt, t.price_paid AS pricePaid, t.tax_paid AS taxPaid, t.last4,
      s.address, s.address2, s.province, b.name, u.first_name AS firstName, u.last_name AS lastName
@@ -179,7 +180,7 @@ app.get(
         pagination: {
           currentPage: number,
           currentPageSize: size,
-          numberOfRecords: count.get(business).n,
+          numberOfRecords: count(business),
         },
       },
     });

@@ -2,31 +2,32 @@
 import { addMessages } from '@portal/kit/i18n';
 import type { Section, SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
-import auth from '../../../mf-auth/src/section';
-import insurer from '../../../mf-insurer/src/section';
-import stations from '../../../mf-stations/src/section';
-import team from '../../../mf-team/src/section';
 
-const sections: Record<string, Section> = { auth, insurer, stations, team };
-const loaded = new Set<string>();
+type Load = () => Promise<{ default: Section }>;
+
+/** Apart from the first page's files, as in any bundle whose routes are split. */
+const sections: Record<string, Load> = {
+  auth: () => import('../../../mf-auth/src/section'),
+  insurer: () => import('../../../mf-insurer/src/section'),
+  stations: () => import('../../../mf-stations/src/section'),
+  team: () => import('../../../mf-team/src/section'),
+};
+const loaded = new Map<string, Section>();
 const pages = new WeakMap<SectionRoute, ComponentType>();
 
 interface Named {
   readonly name: string;
 }
 
-export const loadedSection = ({ name }: Named) => (loaded.has(name) ? sections[name] : undefined);
+export const loadedSection = ({ name }: Named) => loaded.get(name);
 export const loadedPage = (route: SectionRoute) => pages.get(route);
 
-export function prefetchSection(): void {
-  // It is here.
-}
-
 export async function loadSection({ name }: Named): Promise<Section> {
-  const section = sections[name];
-  if (!section) throw new Error(`no section ${name}`);
+  const load = sections[name];
+  if (!load) throw new Error(`no section ${name}`);
+  const { default: section } = await load();
   await addMessages(section.loadMessages);
-  loaded.add(name);
+  loaded.set(name, section);
   return section;
 }
 

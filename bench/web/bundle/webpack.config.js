@@ -4,7 +4,7 @@ import webpack from 'webpack';
 import { page } from '../../../shell/webpack.page.js';
 import { shell } from '../../../webpack.shared.js';
 
-const { ModuleFederationPlugin } = webpack.container;
+const { ProvideSharedPlugin } = webpack.sharing;
 const { NormalModuleReplacementPlugin } = webpack;
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -14,8 +14,9 @@ export default (env, argv) => {
     ...config,
     output: { ...config.output, path: here('../../../var/bench/bundle'), uniqueName: 'bundle' },
     plugins: [
-      ...config.plugins.filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+      ...config.plugins.filter((plugin) => !(plugin instanceof ProvideSharedPlugin)),
       new NormalModuleReplacementPlugin(/[\\/]sections[\\/]load$/, here('load.ts')),
+      new NormalModuleReplacementPlugin(/[\\/]prefetch$/, here('prefetch.ts')),
       // Nothing has to be offered to other builds, so the kit can be shaken.
       new NormalModuleReplacementPlugin(/[\\/]offered$/, here('nothing.ts')),
     ],

@@ -1,0 +1,15 @@
+/** The peer's counts of a list's rows: taken once as long as nobody writes to the file, as the server does. */
+export function counter(db, sql) {
+  const count = db.prepare(sql).pluck();
+  const others = db.prepare('PRAGMA data_version').pluck();
+  const own = db.prepare('SELECT total_changes()').pluck();
+  const known = new Map();
+  let state;
+  return (id) => {
+    const now = `${others.get()} ${own.get()}`;
+    if (now !== state) known.clear();
+    state = now;
+    if (!known.has(id)) known.set(id, count.get(id));
+    return known.get(id);
+  };
+}
