@@ -3,6 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use portal_core::api::{self, ENDPOINTS, answer_json, decode, decode_error};
+use serde::de::IgnoredAny;
 
 fuzz_target!(|response: (u16, &[u8])| {
     let (status, body) = response;
@@ -12,7 +13,8 @@ fuzz_target!(|response: (u16, &[u8])| {
     for info in ENDPOINTS {
         if let Ok(json) = answer_json(info, status, body) {
             assert!((200..300).contains(&status) && info.kind.fits(json));
-            assert!(serde_json::from_str::<serde_json::Value>(json).is_ok());
+            // Not read into a `Value`, which refuses numbers beyond a float; a browser does not.
+            assert!(serde_json::from_str::<IgnoredAny>(json).is_ok());
         }
     }
     let _ = decode::<api::Transactions>(status, body);

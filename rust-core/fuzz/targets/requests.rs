@@ -5,12 +5,21 @@ use libfuzzer_sys::fuzz_target;
 use portal_core::api::{self, Endpoint, RequestParts, Validate, encode, read};
 
 fn there_and_back<E: Endpoint>(parts: &RequestParts<'_>) {
-    let Ok(request) = read::<E>(parts) else { return };
+    let Ok(request) = read::<E>(parts) else {
+        return;
+    };
     let _ = request.validate();
     let sent = encode::<E>(&request).expect("a request is an object");
-    let query = sent.path_and_query.split_once('?').map_or("", |(_, query)| query);
+    let query = sent
+        .path_and_query
+        .split_once('?')
+        .map_or("", |(_, query)| query);
     let body = sent.body.as_deref().unwrap_or_default();
-    let again = RequestParts { path: parts.path, query, body: body.as_bytes() };
+    let again = RequestParts {
+        path: parts.path,
+        query,
+        body: body.as_bytes(),
+    };
     let again = read::<E>(&again).map_err(|error| (error, sent.path_and_query.clone()));
     let again = again.expect("what was sent is read");
     assert!(serde_json::to_value(again).ok() == serde_json::to_value(request).ok());
@@ -18,7 +27,11 @@ fn there_and_back<E: Endpoint>(parts: &RequestParts<'_>) {
 
 fuzz_target!(|sent: (&str, &str, &[u8])| {
     let (id, query, body) = sent;
-    let parts = RequestParts { path: &[("id", id)], query, body };
+    let parts = RequestParts {
+        path: &[("id", id)],
+        query,
+        body,
+    };
     there_and_back::<api::SignIn>(&parts);
     there_and_back::<api::Register>(&parts);
     there_and_back::<api::AddEmployee>(&parts);

@@ -12,6 +12,7 @@ mod write;
 
 pub use error::{Error, Fault};
 pub use number::Number;
+pub(crate) use read::DEEPEST;
 pub use read::{Kind, Reader};
 pub(crate) use text::is_special;
 pub use write::{NoJson, to_string};

@@ -17,15 +17,15 @@ pub enum Kind {
     Null,
 }
 
-/// How deep values may stand in one another.
-const DEEPEST: u8 = 128;
+/// How deep values may stand in one another: as deep as serde_json reads.
+pub(crate) const DEEPEST: usize = 127;
 
 /// Reads a text value by value. Whoever reads asks for the [`Kind`] that comes next and takes it, or
 /// skips it; a value of another kind than the one taken is malformed.
 pub struct Reader<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
-    depth: u8,
+    depth: usize,
 }
 
 impl<'a> Reader<'a> {

@@ -109,7 +109,11 @@ fn depth_has_a_limit_and_no_stack_overflows() {
     let deep = "[".repeat(100_000);
     assert_eq!(error(&deep).0, Fault::Depth);
     assert_eq!(Reader::new(&deep).skip().unwrap_err().fault, Fault::Depth);
-    assert!(read(&format!("{}{}", "[".repeat(128), "]".repeat(128))).is_ok());
+    let nested = |levels| format!("{}{}", "[".repeat(levels), "]".repeat(levels));
+    assert!(read(&nested(127)).is_ok());
+    assert_eq!(error(&nested(128)).0, Fault::Depth);
+    assert!(serde_json::from_str::<serde_json::Value>(&nested(127)).is_ok());
+    assert!(serde_json::from_str::<serde_json::Value>(&nested(128)).is_err());
 }
 
 #[test]

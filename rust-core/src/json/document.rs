@@ -1,10 +1,7 @@
 use super::keys::Keys;
 use super::{ITEM, JsonError, Place, ROOT, SKIP, Sink};
-use crate::compact::{Error, Fault, Number, Reader};
+use crate::compact::{DEEPEST, Error, Fault, Number, Reader};
 use crate::scalar::Scalar;
-
-/// How deep values may stand in one another.
-const DEEPEST: usize = 128;
 
 /// An object or list whose end has not come yet.
 struct Open {
