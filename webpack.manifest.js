@@ -61,7 +61,7 @@ function sharedOf(modules) {
   return [...new Set(names)].sort();
 }
 
-/** Whether its pages wait for the second part of the core. */
+/** Whether its pages wait for the core's part for lists. */
 function showsLists(modules, moduleGraph) {
   const core = modules.find((module) => takenFrom(module) === '@portal/core');
   const uses = core ? [...moduleGraph.getIncomingConnections(core)] : [];

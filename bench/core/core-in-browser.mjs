@@ -1,9 +1,13 @@
 /** The WebAssembly core in a page: stands in for `core.mjs` there. */
 import init, * as built from '../../rust-core/pkg/web/portal_core.js';
 
-const lists = new URL('../../rust-core/pkg/web/portal_core_lists.wasm', import.meta.url);
 const first = await init();
-await WebAssembly.instantiateStreaming(fetch(lists), { core: first });
+const exported = { ...first };
+for (const part of ['work', 'lists']) {
+  const file = new URL(`../../rust-core/pkg/web/portal_core_${part}.wasm`, import.meta.url);
+  const { instance } = await WebAssembly.instantiateStreaming(fetch(file), { core: exported });
+  Object.assign(exported, instance.exports);
+}
 export const { memory } = first;
 
 /** Its classes and functions, and its rules as functions of their own. */

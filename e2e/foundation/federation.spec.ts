@@ -66,35 +66,37 @@ test.describe('two sections on one page', () => {
         copies: ['portal_shell'],
       });
     }
-    // One core, in its two parts.
-    expect(cores).toHaveLength(2);
-    expect(new Set(cores).size).toBe(2);
+    // One core, in its three parts.
+    expect(cores).toHaveLength(3);
+    expect(new Set(cores).size).toBe(3);
   });
 });
 
-test.describe("the core's part for lists", () => {
-  test.use({ account: 'admin' });
+for (const part of ['work', 'lists']) {
+  test.describe(`the core's part for ${part}`, () => {
+    test.use({ account: 'admin' });
 
-  test('is tried again where it did not come, and then on request', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/ERR_FAILED|did not load/u);
-    let tries = 0;
-    const lists = '**/portal_core_lists*.wasm';
-    await page.route(lists, (route) => {
-      tries += 1;
-      return route.abort();
+    test('is tried again where it did not come, and then on request', async ({
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/ERR_FAILED|did not load/u);
+      let tries = 0;
+      const file = `**/portal_core_${part}*.wasm`;
+      await page.route(file, (route) => {
+        tries += 1;
+        return route.abort();
+      });
+      await page.goto('/Stations');
+      const panel = page.getByRole('alert');
+      await expect(panel).toContainText('script');
+      expect(tries).toBeGreaterThanOrEqual(3);
+      await page.unroute(file);
+      await panel.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByRole('table')).toBeVisible();
     });
-    await page.goto('/Stations');
-    const panel = page.getByRole('alert');
-    await expect(panel).toContainText('script');
-    expect(tries).toBe(3);
-    await page.unroute(lists);
-    await panel.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('table')).toBeVisible();
   });
-});
+}
 
 test.describe('a section whose files are gone', { tag: '@changes' }, () => {
   test.use({

@@ -1,7 +1,8 @@
 /** The rules of the portal, in the browser: the face of the Rust core. */
 import * as wasm from '#wasm';
 import { connect, type Client, type ClientOptions } from './client';
-import { addLists } from './lists';
+import { listsFile, workFile } from './files';
+import { addPart, begin } from './parts';
 import { claimPage, readiness, type Build } from './readiness';
 
 export type * from '#wasm';
@@ -14,18 +15,23 @@ const mine: Build = { build: new URL('../pkg/web/portal_core_bg.wasm', import.me
 /** What Node's build has from the start, whole: it has nothing to load. */
 const load = 'default' in wasm && typeof wasm.default === 'function' ? wasm.default : undefined;
 
-const core = readiness('initCore', () => {
+const core = readiness('initCore', async () => {
   claimPage(mine);
-  return load?.() ?? Promise.resolve();
+  if (load) begin(await load());
 });
 export const initCore = core.init;
 export const coreReady = core.ready;
 
-/** What only pages with lists of requests, their offers or stations need: as large again, so it comes when first wanted. */
-const lists = readiness('initLists', () => {
-  const first = core.init();
-  return load ? addLists(first.then(() => load())) : first;
-});
+/** A part that comes when it is first wanted. */
+const part = (initName: string, file: string, below: () => Promise<void>) =>
+  readiness(initName, () => (load ? addPart(file, below()) : below()));
+
+/** What pages behind the sign-in need: team, cards, money. The shell loads it beside each of them. */
+const work = part('initWork', workFile, core.init);
+export const initWork = work.init;
+
+/** What only pages with lists of requests, their offers or stations need: as large as all the rest. */
+const lists = part('initLists', listsFile, work.init);
 export const initLists = lists.init;
 
 /** Loads what a page is made of, and beside it what it needs of the core to show lists. */
@@ -40,39 +46,41 @@ export const withLists =
 const answered = <Name extends keyof wasm.Rules>(name: Name) =>
   ((...given: unknown[]) => wasm.rule(name, given)) as wasm.Rules[Name];
 const rule = <Name extends keyof wasm.Rules>(name: Name) => core.guardMember(answered(name), name);
+const workRule = <Name extends keyof wasm.Rules>(name: Name) =>
+  work.guardMember(answered(name), name);
 const listRule = <Name extends keyof wasm.Rules>(name: Name) =>
   lists.guardMember(answered(name), name);
 
 export const coreVersion = core.guardMember(wasm.coreVersion, 'coreVersion');
 
-export const addMemberPayload = rule('addMemberPayload');
+export const addMemberPayload = workRule('addMemberPayload');
 export const addToBuying = listRule('addToBuying');
-export const cardBrand = rule('cardBrand');
-export const cardHints = rule('cardHints');
-export const cardImage = rule('cardImage');
-export const cardPayload = rule('cardPayload');
+export const cardBrand = workRule('cardBrand');
+export const cardHints = workRule('cardHints');
+export const cardImage = workRule('cardImage');
+export const cardPayload = workRule('cardPayload');
 export const changeBuyingAmount = listRule('changeBuyingAmount');
 export const destination = rule('destination');
 export const filterChips = listRule('filterChips');
 export const filtersFromSaved = listRule('filtersFromSaved');
 export const filtersToSaved = listRule('filtersToSaved');
 export const filtersWithout = listRule('filtersWithout');
-export const formatMoney = rule('formatMoney');
-export const groupCardNumber = rule('groupCardNumber');
+export const formatMoney = workRule('formatMoney');
+export const groupCardNumber = workRule('groupCardNumber');
 export const isPendingBroker = rule('isPendingBroker');
 export const landingRoute = rule('landingRoute');
-export const listPageSize = rule('listPageSize');
+export const listPageSize = workRule('listPageSize');
 export const mayChooseBrand = listRule('mayChooseBrand');
 export const mayDeleteOffer = listRule('mayDeleteOffer');
-export const memberPageSize = rule('memberPageSize');
+export const memberPageSize = workRule('memberPageSize');
 export const offerHints = listRule('offerHints');
 export const offerMissing = listRule('offerMissing');
 export const offerPayload = listRule('offerPayload');
 export const originAllowed = rule('originAllowed');
-export const pageCount = rule('pageCount');
-export const paging = rule('paging');
-export const parseMoney = rule('parseMoney');
-export const permissionsSentence = rule('permissionsSentence');
+export const pageCount = workRule('pageCount');
+export const paging = workRule('paging');
+export const parseMoney = workRule('parseMoney');
+export const permissionsSentence = workRule('permissionsSentence');
 export const preselectedBrand = listRule('preselectedBrand');
 export const removeFromBuying = listRule('removeFromBuying');
 export const requestDetail = listRule('requestDetail');
@@ -80,19 +88,19 @@ export const requestFilterFields = listRule('requestFilterFields');
 export const requestQueryDefault = listRule('requestQueryDefault');
 export const requestQueryFromParams = listRule('requestQueryFromParams');
 export const requestQueryToParams = listRule('requestQueryToParams');
-export const searchEmployees = rule('searchEmployees');
+export const searchEmployees = workRule('searchEmployees');
 export const selectRows = listRule('selectRows');
-export const spendByMonth = rule('spendByMonth');
+export const spendByMonth = workRule('spendByMonth');
 export const stationPageSizes = listRule('stationPageSizes');
 export const stationQueryDefault = listRule('stationQueryDefault');
 export const stationQueryFromParams = listRule('stationQueryFromParams');
 export const stationQueryToParams = listRule('stationQueryToParams');
-export const storeAddress = rule('storeAddress');
-export const totalPaid = rule('totalPaid');
-export const validateAddMember = rule('validateAddMember');
-export const validateCard = rule('validateCard');
+export const storeAddress = workRule('storeAddress');
+export const totalPaid = workRule('totalPaid');
+export const validateAddMember = workRule('validateAddMember');
+export const validateCard = workRule('validateCard');
 export const validateOffer = listRule('validateOffer');
-export const validatePermissions = rule('validatePermissions');
+export const validatePermissions = workRule('validatePermissions');
 export const validateSignIn = rule('validateSignIn');
 export const validateSignUp = rule('validateSignUp');
 export const visibleTo = rule('visibleTo');

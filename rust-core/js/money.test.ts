@@ -1,8 +1,8 @@
 /** Money beside a peer: what the browser itself would write, and a plain JavaScript reading. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { formatMoney, initCore, parseMoney } from './index';
+import { formatMoney, initWork, parseMoney } from './index';
 
-beforeAll(initCore);
+beforeAll(initWork);
 
 const amounts = [
   0,

@@ -1,4 +1,4 @@
-/** The build for browsers, in its two parts: what every page needs works before what lists add is there. */
+/** The build for browsers, in its parts: each works before those after it are there. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ const hours = { startHour: '08:00', endHour: '18:00' };
 const store = { address: '1 rue A', address2: 'bureau 2', province: 'QC', brand: null };
 const payment = { pricePaid: 1_000, taxPaid: 150, createdAt: '2026-01-15T12:00:00-05:00', store };
 
-/** What each rule of the first part is asked. */
+/** What each rule that lists are not needed for is asked. */
 const asked = {
   addMemberPayload: [7, { email: '', userId: '42' }],
   cardBrand: ['5555 5555 5555 4444'],
@@ -52,22 +52,43 @@ const asked = {
   visibleTo: [roles, ['ROLE_BUSINESS']],
 };
 
-test('every rule that no list is needed for answers without the second part', () => {
-  const face = file('../js/index.ts').toString();
-  const names = [...face.matchAll(/ = rule\('(\w+)'\)/g)].map(([, name]) => name);
+const face = file('../js/index.ts').toString();
+const namesOf = (kind) =>
+  [...face.matchAll(new RegExp(` = ${kind}\\('(\\w+)'\\)`, 'g'))].map(([, name]) => name);
+
+/** All parts export to those after them. */
+const exported = { ...first };
+function add(name) {
+  const part = new WebAssembly.Module(file(`${builds}portal_core_${name}.wasm`));
+  Object.assign(exported, new WebAssembly.Instance(part, { core: exported }).exports);
+}
+
+function answersAsWhole(name) {
+  const answer = divided.rule(name, asked[name]);
+  assert.deepEqual(answer, core[name](...asked[name]), name);
+  // Null is what a rule says of a form that it did not look at to the end.
+  assert.notEqual(answer, null, name);
+}
+
+const readsLists = ({ RequestBook }) => RequestBook.fromBytes(bytes([{ id: 1 }, { id: 2 }])).size;
+
+test('every rule that a page needs has its question here', () => {
+  const names = [...namesOf('rule'), ...namesOf('workRule')].sort();
   assert.deepEqual(Object.keys(asked), names);
-  for (const [name, given] of Object.entries(asked)) {
-    const answer = divided.rule(name, given);
-    assert.deepEqual(answer, core[name](...given), name);
-    // Null is what a rule says of a form that it did not look at to the end.
-    assert.notEqual(answer, null, name);
-  }
 });
 
-test('lists work once the second part is there, and not before', () => {
-  const read = ({ RequestBook }) => RequestBook.fromBytes(bytes([{ id: 1 }, { id: 2 }])).size;
-  assert.throws(() => read(divided), WebAssembly.RuntimeError);
-  const lists = new WebAssembly.Module(file(`${builds}portal_core_lists.wasm`));
-  new WebAssembly.Instance(lists, { core: { ...first } });
-  assert.equal(read(divided), read(core));
+test('what every page needs answers while the first part is alone', () => {
+  for (const name of namesOf('rule')) answersAsWhole(name);
+  assert.throws(() => divided.rule('formatMoney', asked.formatMoney), WebAssembly.RuntimeError);
+});
+
+test('what pages behind the sign-in need answers without lists', () => {
+  add('work');
+  for (const name of Object.keys(asked)) answersAsWhole(name);
+  assert.throws(() => readsLists(divided), WebAssembly.RuntimeError);
+});
+
+test('lists work once the last part is there', () => {
+  add('lists');
+  assert.equal(readsLists(divided), readsLists(core));
 });

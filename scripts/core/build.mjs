@@ -1,5 +1,5 @@
 /**
- * Compiles rust-core once and binds it twice: for browsers, in two parts (pkg/web), and for Node, where Jest runs, whole
+ * Compiles rust-core once and binds it twice: for browsers, in parts (pkg/web), and for Node, where Jest runs, whole
  * (pkg/node).
  */
 import fs from 'node:fs';
@@ -65,6 +65,7 @@ export const coreInputs = [
 ];
 export const coreOutputs = [
   'rust-core/pkg/web/portal_core_bg.wasm',
+  'rust-core/pkg/web/portal_core_work.wasm',
   'rust-core/pkg/web/portal_core_lists.wasm',
   'rust-core/pkg/node/portal_core_bg.wasm',
 ];
@@ -92,15 +93,19 @@ async function optimiseBoth(web, node, log) {
   if (!fs.readFileSync(bound).equals(fs.readFileSync(whole))) {
     throw new Error('wasm-bindgen made different modules for browsers and for Node');
   }
+  // Not at the top: they need a package that is not there yet where everything is built for the first time.
+  const [{ PARTS, divide }, { prune }] = await Promise.all([
+    import('./divide.mjs'),
+    import('./prune.mjs'),
+  ]);
+  fs.writeFileSync(bound, prune(fs.readFileSync(bound)));
   await optimise(bound, bound, log, ['--debuginfo']);
   await optimise(bound, whole, log, STRIPPED);
-  // Not at the top: it needs a package, and those are not there yet where everything is built for the first time.
-  const { divide } = await import('./divide.mjs');
-  const { first, lists } = divide(fs.readFileSync(bound));
-  const added = path.join(web, `${NAME}_lists.wasm`);
-  fs.writeFileSync(bound, first);
-  fs.writeFileSync(added, lists);
-  for (const part of [bound, added]) await optimise(part, part, log, STRIPPED);
+  const files = [bound, ...PARTS.map(({ name }) => path.join(web, `${NAME}_${name}.wasm`))];
+  for (const [index, part] of divide(fs.readFileSync(bound)).entries()) {
+    fs.writeFileSync(files[index], part);
+    await optimise(files[index], files[index], log, STRIPPED);
+  }
 }
 
 function describe(folder, type) {

@@ -1,12 +1,12 @@
 /**
- * Divides the compiled core in two: what every page needs, and what only lists of requests, with their offers, and of
- * stations do. Both work in one memory. The table of the first has places left free; the second, once there, puts its
- * functions into them. Binaryen's own wasm-split does the same; its npm package leaves that tool out.
+ * Divides the compiled core: what every page needs, what pages behind the sign-in add, what lists add. All work in one
+ * memory. The table of the first part has places left free; another, once there, puts its functions into them.
+ * Binaryen's own wasm-split does the same for two; its npm package leaves that tool out.
  */
 import binaryen from 'binaryen';
 import { readModule, reachable } from './graph.mjs';
 
-/** The module from which the second part imports the first. */
+/** The module from which a part imports those before it. */
 const CORE = 'core';
 
 /** Of the size of a table or memory. */
@@ -15,28 +15,47 @@ const NO_LIMIT = 0xffff_ffff;
 /** The only memory, by the name that it has in instructions. */
 const MEMORY = '0';
 
-/** What JavaScript calls only for lists. */
-const LIST_EXPORTS =
-  /^(__wbg_)?(requestbook|stationboard)_|^transport_(requestBook|requestDetail|sendOffer|stationBoard)$/;
+/**
+ * The parts after the first, in the order in which they are added: each may call those before it. `exports`: what
+ * JavaScript calls only for it; `modules`: what is called through the table, by where in the crate it comes from.
+ */
+export const PARTS = [
+  {
+    name: 'work',
+    exports: /$^/,
+    modules: /\bportal_core::(card|money|team|validate::(card|member)|wasm::team)\b/,
+  },
+  {
+    name: 'lists',
+    exports:
+      /^(__wbg_)?(requestbook|stationboard)_|^transport_(requestBook|requestDetail|sendOffer|stationBoard)$/,
+    modules:
+      /\bmemchr::memmem\b|\bportal_core::(offer|request|station|search|columns|json|csv|wasm::(offers|request|station))\b|Client>::(request_book|request_detail|send_offer|station_board)\b/,
+  },
+];
 
-/** What is called through the table, and only for lists: by where in the crate it comes from. */
-const LIST_MODULES =
-  /\bportal_core::(offer|request|station|search|columns|json|csv|wasm::(offers|request|station))\b|Client>::(request_book|request_detail|send_offer|station_board)\b/;
-
+/** The number of a part; the first is 0. */
+const FIRST = 0;
+const partWhere = (matches) => PARTS.findIndex(matches) + 1;
+const partOfExport = (name) => partWhere(({ exports }) => exports.test(name));
 /** Rust's names carry the hash of their crate: `portal_core[3162291e30d699e9]::money`. */
-const isForLists = (name) => LIST_MODULES.test(name.replace(/\[[0-9a-f]{16}\]/g, ''));
+const partOfPlace = (name) =>
+  partWhere(({ modules }) => modules.test(name.replace(/\[[0-9a-f]{16}\]/g, '')));
 
-/** Which functions belong to which part, and every function's places in the table. */
+/** Which part each function belongs to, the earliest that leads to it; and every function's places in the table. */
 function plan({ functions, exports, segment }) {
-  const called = (forLists) =>
-    exports.filter(({ name }) => LIST_EXPORTS.test(name) === forLists).map(({ value }) => value);
-  const first = reachable(functions, [
-    ...called(false),
-    ...segment.functions.filter((name) => !isForLists(name)),
-  ]);
-  const isInLists = (name) => functions.get(name)?.isImported === false && !first.has(name);
-  const entries = called(true).filter(isInLists);
-  return { isInLists, entries, places: [...segment.functions, ...entries] };
+  const called = exports.map(({ name, value }) => ({ part: partOfExport(name), name: value }));
+  const placed = segment.functions.map((name) => ({ part: partOfPlace(name), name }));
+  const partOf = new Map();
+  for (let part = FIRST; part <= PARTS.length; part += 1) {
+    const roots = [...called, ...placed].filter((root) => root.part === part);
+    const names = roots.map(({ name }) => name);
+    for (const name of reachable(functions, names)) if (!partOf.has(name)) partOf.set(name, part);
+  }
+  // What the page lends to any part comes through the first.
+  for (const { name, isImported } of functions.values()) if (isImported) partOf.set(name, FIRST);
+  const entries = called.map(({ name }) => name).filter((name) => partOf.get(name) !== FIRST);
+  return { partOf, entries, places: [...segment.functions, ...entries] };
 }
 
 /** Puts the functions that belong here into their places of the table, neighbours at once. */
@@ -53,54 +72,61 @@ function fillTable(module, { table, offset }, places, belongs) {
   }
 }
 
-/** The part for lists, and what it borrows of the first. */
-function makeLists({ module: whole, functions, segment }, { isInLists, places }) {
-  const lists = new binaryen.Module();
-  lists.setFeatures(whole.getFeatures());
+/** A part after the first, and what it borrows of those before it. */
+function makePart({ module: whole, functions, segment }, { partOf, places }, part) {
+  const module = new binaryen.Module();
+  module.setFeatures(whole.getFeatures());
+  const isHere = (name) => partOf.get(name) === part;
   const borrowed = { functions: new Set(), globals: new Set(), tables: new Set([segment.table]) };
   for (const { name, params, results, vars, body, names } of functions.values()) {
-    if (!isInLists(name)) continue;
-    lists.addFunction(name, params, results, vars, lists.copyExpression(body));
+    if (!isHere(name)) continue;
+    module.addFunction(name, params, results, vars, module.copyExpression(body));
     for (const kind of Object.keys(borrowed)) {
-      for (const used of names[kind]) if (!isInLists(used)) borrowed[kind].add(used);
+      for (const used of names[kind]) if (!isHere(used)) borrowed[kind].add(used);
     }
   }
-  fillTable(lists, segment, places, isInLists);
-  return { lists, borrowed };
+  fillTable(module, segment, places, isHere);
+  return { module, borrowed };
 }
 
-/** Exports from the first part what the second imports, under short names. */
-function lend({ module, functions, segment }, lists, borrowed) {
-  let lent = 0;
-  const name = () => `_${(lent++).toString(36)}`;
+/**
+ * Exports what a part imports, under short names, from the part that holds it. `modules`: all parts by their numbers;
+ * `shortNames`: of what is exported for another part already.
+ */
+function lend({ functions, segment }, { partOf }, modules, shortNames, { module, borrowed }) {
+  const [first] = modules;
+  const lent = (used, exportAs) => {
+    const short = shortNames.get(used) ?? `_${shortNames.size.toString(36)}`;
+    if (!shortNames.has(used)) exportAs(short);
+    shortNames.set(used, short);
+    return short;
+  };
   for (const used of borrowed.functions) {
     const { params, results } = functions.get(used);
-    const short = name();
-    module.addFunctionExport(used, short);
-    lists.addFunctionImport(used, CORE, short, params, results);
+    const holder = modules[partOf.get(used)];
+    const short = lent(used, (name) => holder.addFunctionExport(used, name));
+    module.addFunctionImport(used, CORE, short, params, results);
   }
   for (const used of borrowed.globals) {
-    const { type, mutable } = binaryen.getGlobalInfo(module.getGlobal(used));
-    const short = name();
-    module.addGlobalExport(used, short);
-    lists.addGlobalImport(used, CORE, short, type, mutable);
+    const { type, mutable } = binaryen.getGlobalInfo(first.getGlobal(used));
+    const short = lent(`global ${used}`, (name) => first.addGlobalExport(used, name));
+    module.addGlobalImport(used, CORE, short, type, mutable);
   }
   for (const used of borrowed.tables) {
-    const short = name();
+    const short = lent(`table ${used}`, (name) => first.addTableExport(used, name));
     const type = used === segment.table ? binaryen.funcref : binaryen.externref;
-    module.addTableExport(used, short);
-    lists.addTable(used, 0, NO_LIMIT, type);
-    lists.addTableImport(used, CORE, short);
+    module.addTable(used, 0, NO_LIMIT, type);
+    module.addTableImport(used, CORE, short);
   }
-  lists.setMemory(0, NO_LIMIT, null, [], false, false, MEMORY);
-  lists.addMemoryImport(MEMORY, CORE, 'memory', false);
+  module.setMemory(0, NO_LIMIT, null, [], false, false, MEMORY);
+  module.addMemoryImport(MEMORY, CORE, 'memory', false);
 }
 
-/** The core without what is only for lists; what JavaScript calls of it is looked up in the table. */
-function makeFirst({ module, functions, segment }, { isInLists, entries, places }) {
+/** The core without the other parts; what JavaScript calls of those is looked up in the table. */
+function makeFirst({ module, functions, segment }, { partOf, entries, places }) {
   module.removeElementSegment(segment.name);
   for (const { name, params, results } of functions.values()) {
-    if (!isInLists(name)) continue;
+    if (partOf.get(name) === FIRST) continue;
     module.removeFunction(name);
     if (!entries.includes(name)) continue;
     const given = binaryen.expandType(params).map((type, index) => module.local.get(index, type));
@@ -111,15 +137,17 @@ function makeFirst({ module, functions, segment }, { isInLists, entries, places 
   const size = segment.offset + places.length;
   module.removeTable(segment.table);
   module.addTable(segment.table, size, size);
-  fillTable(module, segment, places, (name) => !isInLists(name));
+  fillTable(module, segment, places, (name) => partOf.get(name) === FIRST);
 }
 
-/** Both parts of a core whose functions still have their names. */
+/** The parts of a core whose functions still have their names, the first before those of `PARTS`. */
 export function divide(bytes) {
   const whole = readModule(bytes);
-  const parts = plan(whole);
-  const { lists, borrowed } = makeLists(whole, parts);
-  lend(whole, lists, borrowed);
-  makeFirst(whole, parts);
-  return { first: whole.module.emitBinary(), lists: lists.emitBinary() };
+  const planned = plan(whole);
+  const added = PARTS.map((_, index) => makePart(whole, planned, index + 1));
+  const modules = [whole.module, ...added.map(({ module }) => module)];
+  const shortNames = new Map();
+  for (const part of added) lend(whole, planned, modules, shortNames, part);
+  makeFirst(whole, planned);
+  return modules.map((module) => module.emitBinary());
 }

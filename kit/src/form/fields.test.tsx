@@ -1,4 +1,4 @@
-import { initCore } from '@portal/core';
+import { initWork } from '@portal/core';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +19,7 @@ import {
   type Complaint,
 } from '.';
 
-beforeAll(() => initCore());
+beforeAll(() => initWork());
 beforeEach(async () => {
   submitted.mockReset().mockResolvedValue();
   await startI18n('en');

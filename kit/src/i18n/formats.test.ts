@@ -1,8 +1,8 @@
-import { initCore } from '@portal/core';
+import { initWork } from '@portal/core';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createFormats } from '.';
 
-beforeAll(() => initCore());
+beforeAll(() => initWork());
 
 const fr = createFormats('fr');
 const en = createFormats('en');

@@ -11,7 +11,7 @@ mod text;
 
 pub use fold::{fold, fold_into};
 pub use rows::RowSearch;
-pub use text::{Needle, SearchText};
+pub use text::{Needle, SearchText, fold_typed};
 
 /// The rows on a page; none on a page past the last row. Pages count from 1.
 pub fn page_of<T>(rows: &[T], page: u32, page_size: u32) -> &[T] {

@@ -8,7 +8,14 @@ pub(super) const SEPARATOR: u8 = b'\n';
 /// Below one kept row in so many, rows are scanned one by one; above, all text in one pass.
 const SPARSE: usize = 8;
 
-/// What the reader typed: folded and trimmed.
+/// What the reader typed, folded and trimmed; `None` where there is nothing to look for.
+pub fn fold_typed(typed: &str) -> Option<String> {
+    let folded = fold(typed);
+    let text = folded.trim_matches(' ');
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// What the reader typed, made ready to be looked for in millions of bytes.
 pub struct Needle {
     finder: Finder<'static>,
 }
@@ -16,10 +23,8 @@ pub struct Needle {
 impl Needle {
     /// `None` where there is nothing to look for.
     pub fn new(typed: &str) -> Option<Self> {
-        let folded = fold(typed);
-        let text = folded.trim_matches(' ');
-        (!text.is_empty()).then(|| Self {
-            finder: Finder::new(text).into_owned(),
+        fold_typed(typed).map(|text| Self {
+            finder: Finder::new(&text).into_owned(),
         })
     }
 

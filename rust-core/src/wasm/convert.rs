@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use super::object::FromJs;
 use crate::compact;
+use crate::validate::FieldError;
 
 /// What a function answers: a value of the type its declaration names.
 pub type Answer = Result<JsValue, JsValue>;
@@ -19,6 +20,14 @@ pub type Answer = Result<JsValue, JsValue>;
 /// Only where the value has no JSON, which no type of ours lacks.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Answer {
     JSON::parse(&compact::to_string(value).map_err(|_| JsValue::NULL)?)
+}
+
+/// What a form breaks, as JavaScript is told it.
+///
+/// # Errors
+/// As [`to_js`].
+pub fn errors(errors: Vec<FieldError>) -> Answer {
+    to_js(&errors)
 }
 
 /// A Rust value as its declared TypeScript type.

@@ -5,15 +5,15 @@ mod calls;
 mod client;
 mod convert;
 mod error;
-mod forms;
 mod letters;
 mod object;
 mod offers;
 mod pieces;
 mod request;
 mod rule;
-mod rules;
+mod session;
 mod station;
+mod team;
 mod transport;
 mod wiping;
 

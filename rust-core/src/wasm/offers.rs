@@ -2,8 +2,7 @@
 
 use wasm_bindgen::JsValue;
 
-use super::convert::to_js;
-use super::forms::errors;
+use super::convert::{errors, to_js};
 use super::object::{FromJs, member};
 use super::rule::table;
 use crate::api::wire::Role;

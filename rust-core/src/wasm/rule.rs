@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use super::convert::Answer;
 use super::object::FromJs;
-use super::{forms, offers, request, rules, station};
+use super::{offers, request, session, station, team};
 
 /// The arguments of a call, taken one after the other.
 pub struct Given<'a> {
@@ -60,8 +60,8 @@ pub fn rule(
     #[wasm_bindgen(unchecked_param_type = "unknown[]")] values: &Array,
 ) -> Answer {
     let tables = [
-        forms::RULES,
-        rules::RULES,
+        session::RULES,
+        team::RULES,
         offers::RULES,
         request::RULES,
         station::RULES,

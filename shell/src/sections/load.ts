@@ -1,3 +1,4 @@
+import { initWork } from '@portal/core';
 import { addMessages } from '@portal/kit/i18n';
 import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
@@ -6,7 +7,7 @@ import { failureOf, type SectionFailure } from './failure';
 import type { Manifest } from './manifest';
 import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
-import { loadRemotes, type Remote } from './remotes';
+import { isOpen, loadRemotes, type Remote } from './remotes';
 import { withRetries } from './retry';
 import { routeFor } from './route';
 
@@ -62,6 +63,8 @@ export async function loadPage(route: SectionRoute, remote: Remote): Promise<Com
 }
 
 async function loadBuild(remote: Remote, address: string): Promise<Section> {
+  // Whoever shows a page of it meets the failure.
+  if (!isOpen(remote)) initWork().catch(() => undefined);
   const module = await withRetries(async () => {
     return loadExposed(remote.container, scriptOf(remote, await manifestAt(address)));
   });
@@ -76,7 +79,7 @@ async function loadBuild(remote: Remote, address: string): Promise<Section> {
 function prefetchPage(section: Section): void {
   const route = routeFor(window.location.pathname, section);
   if (!route) return;
-  const page = route.load();
+  const page = fetchPage(route);
   earlyPages.set(route, page);
   // Whoever shows the page meets the failure.
   page.catch(() => undefined);
@@ -86,7 +89,13 @@ function prefetchPage(section: Section): void {
 function takePage(route: SectionRoute): ReturnType<SectionRoute['load']> {
   const early = earlyPages.get(route);
   earlyPages.delete(route);
-  return early ?? route.load();
+  return early ?? fetchPage(route);
+}
+
+/** A page, and beside it what each behind the sign-in needs of the core. */
+async function fetchPage({ access, load }: SectionRoute): ReturnType<SectionRoute['load']> {
+  const [page] = await Promise.all([load(), access === 'signed-in' ? initWork() : undefined]);
+  return page;
 }
 
 function scriptOf({ container }: Remote, { entry }: Manifest): string {

@@ -14,7 +14,7 @@ export interface Manifest {
   readonly shared: readonly string[];
   /** The script of its words in each language. */
   readonly words: Partial<Record<Language, string>>;
-  /** Whether its pages wait for the second part of the core. */
+  /** Whether its pages wait for the core's part for lists. */
   readonly lists: boolean;
 }
 

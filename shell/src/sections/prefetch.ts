@@ -1,14 +1,16 @@
-import { listsFile } from '@portal/core/files';
+import { listsFile, workFile } from '@portal/core/files';
 import type { Language } from '@portal/kit/i18n';
 import { offered } from '../offered';
 import { loadManifest, type Manifest } from './manifest';
-import type { Remote } from './remotes';
+import { isOpen, type Remote } from './remotes';
 
 /** Manifests asked for before their sections are. */
 const early = new Map<string, Promise<Manifest>>();
 
 /** Fetches the files of a section that is certain to be wanted, while the rest of the page starts. */
-export function prefetchSection({ entry }: Remote, language: Language): void {
+export function prefetchSection(remote: Remote, language: Language): void {
+  const { entry } = remote;
+  if (!isOpen(remote)) hintPart(workFile);
   const manifest = manifestAt(entry);
   early.set(entry, manifest);
   // Whoever loads the section meets the failure.
@@ -27,7 +29,7 @@ export function manifestAt(address: string): Promise<Manifest> {
 
 /** Begins to load what the section's first page will take: its words, and what is of the shell. */
 function lend({ shared, words, lists }: Manifest, language: Language): void {
-  if (lists) hint(listsFile, { as: 'fetch', crossOrigin: 'anonymous' });
+  if (lists) hintPart(listsFile);
   if (words[language]) hint(words[language], { as: 'script' });
   for (const name of shared) offered[name]?.().catch(() => undefined);
 }
@@ -36,6 +38,11 @@ function preload(manifest: Manifest): Manifest {
   [manifest.entry, ...manifest.scripts].forEach((file) => hint(file, { as: 'script' }));
   manifest.styles.forEach((file) => hint(file, { as: 'style' }));
   return manifest;
+}
+
+/** A part of the core. */
+function hintPart(file: string): void {
+  hint(file, { as: 'fetch', crossOrigin: 'anonymous' });
 }
 
 function hint(href: string, how: { as: string; crossOrigin?: string }): void {

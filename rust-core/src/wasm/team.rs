@@ -1,45 +1,17 @@
-//! Rules of session, team, card and money. What is absent is null.
+//! Rules of team, card and money, and what their forms accept and send. What is absent is null.
 
 use js_sys::Date;
 use wasm_bindgen::JsValue;
 
-use super::convert::to_js;
+use super::convert::{errors, to_js};
 use super::object::{FromJs, member};
 use super::rule::table;
-use crate::api::RoleName;
-use crate::api::wire::{Employee, Role};
+use crate::api::wire::Employee;
 use crate::card;
 use crate::money::{self, Cents};
-use crate::{session, team};
+use crate::{team, validate};
 
 table! {
-    /// Where somebody lands after signing in without having asked for a page.
-    landingRoute "(roles: Role[]): string" = |given| {
-        Ok(session::landing_route(&given.next::<Vec<Role>>()).into())
-    };
-
-    /// Whether a page asked for before signing in may be gone to afterwards.
-    originAllowed "(path: string): boolean" = |given| {
-        Ok(session::origin_allowed(&given.next::<String>()).into())
-    };
-
-    /// Where somebody lands after signing in: on the page asked for where it is allowed.
-    destination "(origin: string | null | undefined, roles: Role[]): string" = |given| {
-        let origin: Option<String> = given.next();
-        Ok(session::destination(origin.as_deref(), &given.next::<Vec<Role>>()).into())
-    };
-
-    /// Whether a menu entry that names these roles is shown.
-    visibleTo "(roles: Role[], required: RoleName[]): boolean" = |given| {
-        let roles: Vec<Role> = given.next();
-        Ok(session::visible_to(&roles, &given.next::<Vec<RoleName>>()).into())
-    };
-
-    /// Whether the pending notice stands in place of the broker's lists.
-    isPendingBroker "(roles: Role[]): boolean" = |given| {
-        Ok(session::is_pending_broker(&given.next::<Vec<Role>>()).into())
-    };
-
     /// Numbers of the employees whose full name or e-mail address holds the typed text.
     searchEmployees "(employees: Employee[], typed: string): number[]" = |given| {
         let employees: Vec<Employee> = given.next();
@@ -49,6 +21,21 @@ table! {
     /// What a member may do, in parts that a dictionary puts into words.
     permissionsSentence "(permissions: Permissions): PermissionsSentence" = |given| {
         to_js(&team::permissions_sentence(&given.next()))
+    };
+
+    /// The fields of the add-member dialog that break a rule.
+    validateAddMember "(form: AddMemberForm): FieldError[]" = |given| {
+        errors(validate::add_member(&given.next()))
+    };
+
+    /// What a valid add-member dialog sends; null where it breaks a rule.
+    addMemberPayload "(businessId: Id, form: AddMemberForm): AddEmployeeRequest | null" = |given| {
+        to_js(&validate::add_member_payload(given.next(), &given.next()))
+    };
+
+    /// The fields of the member form that break a rule.
+    validatePermissions "(form: PermissionsForm): FieldError[]" = |given| {
+        errors(validate::permissions(&given.next()))
     };
 
     /// Rows a page of the billing and insurer lists.
@@ -97,6 +84,22 @@ table! {
     /// The network of a card number by its first digits; null where it is none we know.
     cardBrand "(number: string): string | null" = |given| {
         to_js(&card::brand(&given.next::<String>()))
+    };
+
+    /// The fields of the card form that break a rule.
+    validateCard "(form: CardForm): FieldError[]" = |given| {
+        errors(validate::card(&given.next()))
+    };
+
+    /// What is worth a second look in a card form though it blocks nothing; `year` and `month` (1
+    /// to 12) are today's.
+    cardHints "(form: CardForm, year: number, month: number): FieldError[]" = |given| {
+        errors(validate::card_hints(&given.next(), given.next(), given.next()))
+    };
+
+    /// What a valid card form sends; null where it breaks a rule.
+    cardPayload "(form: CardForm): UpdateCardRequest | null" = |given| {
+        to_js(&validate::card_payload(&given.next()))
     };
 
     /// An amount of cents with a dollar sign and two decimals, as the language writes it.

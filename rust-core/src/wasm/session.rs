@@ -1,0 +1,48 @@
+//! Rules of session: who goes where, and what its forms accept. What is absent is null.
+
+use super::convert::errors;
+use super::rule::table;
+use crate::api::RoleName;
+use crate::api::wire::Role;
+use crate::session;
+use crate::validate::{self, SignInForm};
+
+table! {
+    /// Where somebody lands after signing in without having asked for a page.
+    landingRoute "(roles: Role[]): string" = |given| {
+        Ok(session::landing_route(&given.next::<Vec<Role>>()).into())
+    };
+
+    /// Whether a page asked for before signing in may be gone to afterwards.
+    originAllowed "(path: string): boolean" = |given| {
+        Ok(session::origin_allowed(&given.next::<String>()).into())
+    };
+
+    /// Where somebody lands after signing in: on the page asked for where it is allowed.
+    destination "(origin: string | null | undefined, roles: Role[]): string" = |given| {
+        let origin: Option<String> = given.next();
+        Ok(session::destination(origin.as_deref(), &given.next::<Vec<Role>>()).into())
+    };
+
+    /// Whether a menu entry that names these roles is shown.
+    visibleTo "(roles: Role[], required: RoleName[]): boolean" = |given| {
+        let roles: Vec<Role> = given.next();
+        Ok(session::visible_to(&roles, &given.next::<Vec<RoleName>>()).into())
+    };
+
+    /// Whether the pending notice stands in place of the broker's lists.
+    isPendingBroker "(roles: Role[]): boolean" = |given| {
+        Ok(session::is_pending_broker(&given.next::<Vec<Role>>()).into())
+    };
+
+    /// The fields of a sign-in form that break a rule.
+    validateSignIn "(form: SignInForm): FieldError[]" = |given| {
+        let form: SignInForm = given.next();
+        errors(validate::sign_in(&form.email, form.password.expose()))
+    };
+
+    /// The fields of a sign-up form that break a rule.
+    validateSignUp "(form: SignUpForm): FieldError[]" = |given| {
+        errors(validate::sign_up(&given.next()))
+    };
+}
