@@ -74,9 +74,9 @@ pub struct Listen {
     #[arg(long, env = "CONNECTIONS", default_value_t = 16_384, value_name = "N")]
     pub connections: u32,
 
-    /// Threads that hash passwords; half of the processors without it
+    /// Threads that hash passwords at once; half of the processors without it
     #[arg(long, env = "PASSWORD_THREADS", value_name = "N")]
-    pub password_threads: Option<usize>,
+    pub password_threads: Option<u16>,
 }
 
 /// How to serve.

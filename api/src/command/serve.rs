@@ -63,10 +63,10 @@ impl Serve {
         let threads = self
             .listen
             .password_threads
-            .unwrap_or(processors.div_ceil(2));
+            .map_or(processors.div_ceil(2), usize::from);
         let portal = Portal::new(Parts {
             store,
-            passwords: Passwords::start(threads)?,
+            passwords: Passwords::on(threads)?,
             settings: self.settings,
             vault: Box::new(LocalVault),
             partner,

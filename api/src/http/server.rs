@@ -26,8 +26,8 @@ const HEAD_LENGTH: usize = 16 * 1024;
 /// How long a reader may stand still before its connection is closed.
 const STANDSTILL: Duration = Duration::from_secs(20);
 
-/// How long calls in flight may take to end once the server stops. The rest of its ten seconds is
-/// for the threads that hash passwords: beside busy programs they stand back even at their end.
+/// How long calls in flight may take to end once the server stops; the rest of its ten seconds is
+/// for ending beside programs that leave it little time.
 const STOP_TIME: Duration = Duration::from_secs(7);
 
 /// Serves until `stop` ends, then lets what is in flight finish. More than so many `connections`

@@ -27,10 +27,10 @@ pub struct Passwords {
 }
 
 impl Passwords {
-    /// Starts `threads` hashing threads.
-    pub fn start(threads: usize) -> Outcome<Self> {
+    /// Hashes on at most `threads` threads at once.
+    pub fn on(threads: usize) -> Outcome<Self> {
         Ok(Self {
-            threads: Threads::start(threads.max(1))?,
+            threads: Threads::new(threads.max(1)),
             nobody: hash(&Secret::new(super::token::new()))?.into(),
         })
     }
@@ -104,7 +104,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_unknown_user_never_passes_and_costs_as_much() {
-        let passwords = Passwords::start(1).unwrap();
+        let passwords = Passwords::on(1).unwrap();
         assert!(
             !passwords
                 .verify(Secret::new("anything"), None)

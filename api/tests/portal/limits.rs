@@ -2,7 +2,12 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use portal_api::demo::PASSWORD;
+use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 
 use super::durability::token;
 use super::process::Process;
@@ -26,6 +31,49 @@ fn answer(server: &Process, request: &str) -> String {
         }
     }
     String::from_utf8(answer).unwrap()
+}
+
+/// Threads that are never idle, on one processor.
+struct Busy {
+    processor: CpuSet,
+    stop: Arc<AtomicBool>,
+}
+
+impl Busy {
+    fn on_one_processor(threads: usize) -> Self {
+        let mine = sched_getaffinity(None).unwrap();
+        let last = (0..CpuSet::MAX_CPU).rfind(|number| mine.is_set(*number));
+        let mut processor = CpuSet::new();
+        processor.set(last.unwrap());
+        let busy = Self {
+            processor,
+            stop: Arc::default(),
+        };
+        for _ in 0..threads {
+            let stop = Arc::clone(&busy.stop);
+            busy.beside(|| {
+                std::thread::spawn(move || while !stop.load(Ordering::Relaxed) {});
+            });
+        }
+        busy
+    }
+
+    /// Does `work` on that processor, as does what it starts.
+    fn beside<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        std::thread::scope(|scope| {
+            let work = || {
+                sched_setaffinity(None, &self.processor).unwrap();
+                work()
+            };
+            scope.spawn(work).join().unwrap()
+        })
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 cases! {
@@ -55,6 +103,27 @@ cases! {
         write!(stream, "{HEAD}content-length: 10\r\n\r\n").unwrap();
         std::thread::sleep(Duration::from_millis(300));
         let (took, in_order) = tokio::task::spawn_blocking(move || server.stop()).await.unwrap();
+        assert!(in_order && took < Duration::from_secs(10), "{took:?}");
+    }
+
+    async fn a_stop_beside_programs_that_are_never_idle_waits_for_no_hash(world) {
+        let url = world.url.clone();
+        let (server, busy) = tokio::task::spawn_blocking(move || {
+            let busy = Busy::on_one_processor(5);
+            (busy.beside(move || Process::start(&url)), busy)
+        })
+        .await
+        .unwrap();
+        let client = Arc::new(server.client(""));
+        for _ in 0..4 {
+            let client = Arc::clone(&client);
+            let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}"}}"#);
+            // The last of them may be cut off.
+            tokio::task::spawn_blocking(move || client.post("/api/v1/user/token", &body));
+        }
+        tokio::time::sleep(Duration::from_secs(2)).await;
+        let (took, in_order) = tokio::task::spawn_blocking(move || server.stop()).await.unwrap();
+        drop(busy);
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 

@@ -199,7 +199,7 @@ pub fn rows_of<'t>(
 fn serve(url: &DatabaseUrl, settings: Settings, partner: Partner) -> Portal {
     Portal::new(Parts {
         store: Store::open(url, 8).unwrap(),
-        passwords: Passwords::start(1).unwrap(),
+        passwords: Passwords::on(1).unwrap(),
         settings,
         vault: Box::new(LocalVault),
         partner,
