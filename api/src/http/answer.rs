@@ -77,21 +77,28 @@ impl Answered {
     /// The answer with its `ETag`; 304 without a body if the caller already holds it.
     pub fn unless_known(self, asked: &HeaderMap) -> Response {
         let hash = xxhash_rust::xxh3::xxh3_64(&self.0).to_be_bytes();
-        let tag = ["W/\"", &token::hex(&hash), "\""].concat();
-        let known = asked
-            .get(IF_NONE_MATCH)
-            .and_then(|value| value.to_str().ok())
-            .is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag));
-        let mut response = if known {
+        let tag = token::hex(&hash);
+        let mut response = if is_known(asked, &tag) {
             (StatusCode::NOT_MODIFIED, [(CACHE_CONTROL, NO_STORE)]).into_response()
         } else {
             self.into_response()
         };
-        if let Ok(tag) = HeaderValue::try_from(tag) {
+        if let Ok(tag) = HeaderValue::try_from(["W/\"", &tag, "\""].concat()) {
             response.headers_mut().insert(ETAG, tag);
         }
         response
     }
+}
+
+/// Whether `If-None-Match` names the tag, be it strong or weak, among others or as `*`
+/// (RFC 9110 §13.1.2).
+fn is_known(asked: &HeaderMap, tag: &str) -> bool {
+    let lines = asked.get_all(IF_NONE_MATCH).iter();
+    lines.filter_map(|line| line.to_str().ok()).any(|line| {
+        // Between quotes stands a tag, which has none itself.
+        let mut tags = line.split('"').skip(1).step_by(2);
+        line.trim() == "*" || tags.any(|known| known == tag)
+    })
 }
 
 impl IntoResponse for Answered {
@@ -123,12 +130,33 @@ mod tests {
 
     #[test]
     fn what_the_caller_already_holds_is_not_sent_again() {
-        let first = Answered::json(b"{}".to_vec()).unless_known(&HeaderMap::new());
-        let mut asked = HeaderMap::new();
-        asked.insert(IF_NONE_MATCH, first.headers()[ETAG].clone());
-        let same = Answered::json(b"{}".to_vec()).unless_known(&asked);
-        assert_eq!(same.status(), StatusCode::NOT_MODIFIED);
-        let other = Answered::json(b"[]".to_vec()).unless_known(&asked);
-        assert_eq!(other.status(), StatusCode::OK);
+        let answer = || Answered::json(b"{}".to_vec());
+        let tag = answer().unless_known(&HeaderMap::new()).headers()[ETAG].clone();
+        let weak = tag.to_str().unwrap();
+        let strong = weak.trim_start_matches("W/");
+        let status = |lines: &[&str]| {
+            let mut asked = HeaderMap::new();
+            for line in lines {
+                asked.append(IF_NONE_MATCH, line.parse().unwrap());
+            }
+            let answered = answer().unless_known(&asked);
+            assert_eq!(answered.headers()[ETAG], tag);
+            answered.status()
+        };
+        let among = format!("\"a,b\", {weak},W/\"c\"");
+        for known in [
+            &[weak][..],
+            &[strong],
+            &["*"],
+            &[&among],
+            &["\"a\"", strong],
+        ] {
+            assert_eq!(status(known), StatusCode::NOT_MODIFIED, "{known:?}");
+        }
+        let bare = strong.trim_matches('"');
+        let within = format!("\", {bare}, \"");
+        for other in [&[][..], &[""], &["\"a\", W/\"*\""], &[bare], &[&within]] {
+            assert_eq!(status(other), StatusCode::OK, "{other:?}");
+        }
     }
 }
