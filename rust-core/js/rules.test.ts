@@ -89,7 +89,7 @@ test('the card form, its hints and what it sends', () => {
     exp_year: '2026',
     cvv: '123',
   });
-  expect(core.groupCardNumber('42424', 5)).toEqual({ text: '4242 4', caret: 6 });
+  expect(core.groupCardNumber('42424', 5, false)).toEqual({ text: '4242 4', caret: 6 });
   expect(core.cardBrand('9999')).toBeNull();
   expect(core.cardBrand('4')).toBe('Visa');
   expect(core.cardImage('VISA')).toBe('visa');

@@ -30,7 +30,7 @@ const asked = {
   cardPayload: [card],
   destination: ['/team/billing', roles],
   formatMoney: [123_456, 'fr'],
-  groupCardNumber: ['42424', 5],
+  groupCardNumber: ['42424', 5, false],
   isPendingBroker: [roles],
   landingRoute: [roles],
   listPageSize: [],

@@ -14,13 +14,11 @@ export function CardNumberField({ name, label, hint, ...input }: Omit<TextFieldP
     const { text, caret } = groupCardNumber(
       field.value,
       field.selectionStart ?? field.value.length,
+      event.nativeEvent.inputType === 'deleteContentForward',
     );
     if (text !== field.value) {
       field.value = text;
-      // Delete took the space before the next group: standing still, it would take it for ever.
-      const forward = event.nativeEvent.inputType === 'deleteContentForward';
-      const at = forward && text[caret] === ' ' ? caret + 1 : caret;
-      field.setSelectionRange(at, at);
+      field.setSelectionRange(caret, caret);
     }
     void onChange(event);
   }

@@ -6,11 +6,11 @@ use portal_core::api::{Secret, Validate};
 use portal_core::card::{brand, group, last_four, passes_luhn};
 use portal_core::validate::{CardForm, card, card_hints, card_payload};
 
-fuzz_target!(|typed: (&str, usize, &str, &str)| {
-    let (number, caret, expiry, cvv) = typed;
-    let grouped = group(number, caret);
+fuzz_target!(|typed: (&str, usize, bool, &str, &str)| {
+    let (number, caret, is_delete, expiry, cvv) = typed;
+    let grouped = group(number, caret, is_delete);
     assert!(grouped.caret <= grouped.text.len());
-    assert!(group(&grouped.text, grouped.caret) == grouped);
+    assert!(group(&grouped.text, grouped.caret, is_delete) == grouped);
     let _ = (brand(number), last_four(number), passes_luhn(number));
     let form = CardForm {
         card_number: Secret::new(grouped.text),

@@ -10,16 +10,21 @@ const GROUP: usize = 4;
 pub struct Grouped {
     /// Digits in groups of four, sixteen at most.
     pub text: String,
-    /// Where the caret goes, counted in characters.
+    /// Where the caret goes, in UTF-16 units as browsers count.
     pub caret: usize,
 }
 
-/// Groups what was typed or pasted, keeping the caret behind the same digit: `typed` is the field's
-/// text after the edit, `caret` its caret in characters.
-pub fn group(typed: &str, caret: usize) -> Grouped {
+/// Groups what was typed or pasted: `typed` is the field's text after the edit, `caret` its caret.
+/// The caret stays behind the same digit; where Delete took what stood after it, it stays before
+/// the same digit, or it would stand before the same space for ever.
+pub fn group(typed: &str, caret: usize, is_delete: bool) -> Grouped {
+    let mut units = 0;
     let before = typed
         .chars()
-        .take(caret)
+        .take_while(|letter| {
+            units += letter.len_utf16();
+            units <= caret
+        })
         .filter(char::is_ascii_digit)
         .count()
         .min(DIGITS);
@@ -35,10 +40,9 @@ pub fn group(typed: &str, caret: usize) -> Grouped {
         }
         text.push(digit);
     }
-    Grouped {
-        text,
-        caret: before + before.saturating_sub(1) / GROUP,
-    }
+    let gaps = before.saturating_sub(usize::from(!is_delete)) / GROUP;
+    let caret = (before + gaps).min(text.len());
+    Grouped { text, caret }
 }
 
 /// Whether the text is four groups of four digits separated by spaces (spec §5).
@@ -102,7 +106,7 @@ mod tests {
     use super::*;
 
     fn grouped(typed: &str) -> (String, usize) {
-        let Grouped { text, caret } = group(typed, typed.chars().count());
+        let Grouped { text, caret } = group(typed, usize::MAX, false);
         (text, caret)
     }
 
@@ -121,11 +125,32 @@ mod tests {
     #[test]
     fn the_caret_stays_behind_the_digit_just_typed() {
         // "42|42 4" with a 9 typed at the bar.
-        let Grouped { text, caret } = group("42942 4", 3);
+        let Grouped { text, caret } = group("42942 4", 3, false);
         assert_eq!((text.as_str(), caret), ("4294 24", 3));
         // A digit typed at the end of a full group opens the next one.
-        let Grouped { text, caret } = group("42429 42", 5);
+        let Grouped { text, caret } = group("42429 42", 5, false);
         assert_eq!((text.as_str(), caret), ("4242 942", 6));
+    }
+
+    #[test]
+    fn the_caret_passes_the_gap_whose_space_was_deleted() {
+        let deleted = |typed, caret| {
+            let Grouped { text, caret } = group(typed, caret, true);
+            (text, caret)
+        };
+        // "4242| 4242" without its space.
+        assert_eq!(deleted("42424242", 4), ("4242 4242".into(), 5));
+        // Within a group, at the end and in an empty field it stands still.
+        assert_eq!(deleted("424 4242", 2), ("4244 242".into(), 2));
+        assert_eq!(deleted("4242", 4), ("4242".into(), 4));
+        assert_eq!(deleted("", 0), (String::new(), 0));
+    }
+
+    #[test]
+    fn the_caret_is_counted_as_browsers_count() {
+        // The key behind "4" has two units.
+        let Grouped { text, caret } = group("4\u{1f511}2", 3, false);
+        assert_eq!((text.as_str(), caret), ("42", 1));
     }
 
     #[test]
@@ -171,16 +196,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn grouping_what_is_grouped_changes_nothing(typed in ".{0,30}", caret in 0_usize..40) {
-            let once = group(&typed, caret);
-            let twice = group(&once.text, once.caret);
+        fn grouping_what_is_grouped_changes_nothing(typed in ".{0,30}", caret in 0_usize..40, is_delete: bool) {
+            let once = group(&typed, caret, is_delete);
+            let twice = group(&once.text, once.caret, is_delete);
             prop_assert!(once == twice);
             prop_assert!(once.caret <= once.text.len());
         }
 
         #[test]
         fn sixteen_digits_always_become_an_accepted_number(digits in "[0-9]{16}") {
-            let grouped = group(&digits, 16);
+            let grouped = group(&digits, 16, false);
             prop_assert!(is_grouped(&grouped.text));
             prop_assert_eq!(strip_spaces(&grouped.text), digits);
         }

@@ -76,9 +76,10 @@ table! {
         to_js(&team::card_image(&given.next::<String>()))
     };
 
-    /// Groups a card number as typed or pasted; the caret, in characters, stays behind its digit.
-    groupCardNumber "(typed: string, caret: number): Grouped" = |given| {
-        to_js(&card::group(&given.next::<String>(), given.next()))
+    /// Groups a card number as typed or pasted; the caret stays behind its digit, or before it
+    /// where Delete was pressed.
+    groupCardNumber "(typed: string, caret: number, isDelete: boolean): Grouped" = |given| {
+        to_js(&card::group(&given.next::<String>(), given.next(), given.next()))
     };
 
     /// The network of a card number by its first digits; null where it is none we know.
