@@ -109,7 +109,11 @@ test('a page that is no answer is told as such', async () => {
   answer(() => new Response('<!doctype html>'));
   const error = await failure(client.call('roles'));
   expect(error).toMatchObject({ name: 'AnswerError', status: 200, messageKey: 'error.answer' });
-  expect(logged).toHaveBeenCalledTimes(1);
+  expect(logged.mock.calls).toEqual([
+    [
+      '[portal] AnswerError 200 GET https://portal.test/api/v1/user/role: no JSON at line 1 column 1',
+    ],
+  ]);
   logged.mockClear();
 });
 

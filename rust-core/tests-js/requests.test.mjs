@@ -101,6 +101,18 @@ test('a response that is no list is told as an error of the core', () => {
   }
 });
 
+test('malformed JSON is told with its position', () => {
+  const detail = (body) => {
+    try {
+      core.RequestBook.fromBytes(bytes(body));
+    } catch (error) {
+      return error.detail;
+    }
+  };
+  assert.equal(detail('{"data":[\n{"id":1},\n{"id":}]}'), 'no JSON at line 3 column 7');
+  assert.equal(detail('{"data":[{"id":1}'), 'the JSON ends too soon at line 1 column 18');
+});
+
 test('one request is told in thirteen sections, nothing of it lost', () => {
   for (const item of cases[0].response.data.assurances) {
     const found = rowsOf([item])[0];

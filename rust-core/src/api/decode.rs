@@ -10,7 +10,7 @@ const NULL: &str = "null";
 /// The server's refusal, or an `AnswerError` when the response is not this call's answer.
 pub fn decode<E: Endpoint>(status: u16, body: &[u8]) -> Result<E::Answer, CoreError> {
     let json = answer_json(&E::INFO, status, body)?;
-    serde_json::from_str(json).map_err(|_| CoreError::unreadable(status))
+    serde_json::from_str(json).map_err(|error| CoreError::unreadable_because(status, &error))
 }
 
 /// Finds the answer in a response without reading it: the JSON text of `data.<name>`, or of `data`
@@ -31,7 +31,7 @@ pub fn answer_json<'a>(
         return Ok(NULL);
     }
     let envelope = Reader::from_bytes(body).and_then(Envelope::read);
-    let envelope = envelope.map_err(|_| CoreError::unreadable(status))?;
+    let envelope = envelope.map_err(|error| CoreError::unreadable_because(status, &error))?;
     if envelope.is_failure {
         return Err(decode_error(status, body));
     }

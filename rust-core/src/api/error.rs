@@ -1,3 +1,5 @@
+use std::fmt;
+
 use super::failure::FailureBody;
 use crate::validate::FieldError;
 
@@ -166,6 +168,8 @@ wire! {
         pub request_id: Option<String>,
         /// The dictionaries' key of the sentence to show.
         pub message_key: String,
+        /// What could not be read of a response, and where in it: for the log and for support.
+        pub detail: Option<String>,
     }
 }
 
@@ -181,6 +185,7 @@ impl CoreError {
             retry_after: None,
             request_id: None,
             message_key: name.message_key().to_owned(),
+            detail: None,
         }
     }
 
@@ -189,6 +194,14 @@ impl CoreError {
         Self {
             status: Some(status),
             ..Self::without_response(ErrorName::AnswerError)
+        }
+    }
+
+    /// The same, and why it cannot be read.
+    pub fn unreadable_because(status: u16, reason: &dyn fmt::Display) -> Self {
+        Self {
+            detail: Some(reason.to_string()),
+            ..Self::unreadable(status)
         }
     }
 
@@ -214,6 +227,7 @@ impl CoreError {
             message_key: known
                 .map_or_else(|| status_key(status), ErrorCode::message_key)
                 .to_owned(),
+            detail: None,
         }
     }
 }

@@ -125,7 +125,7 @@ impl Client {
                 let unreadable = || CoreError::unreadable(reply.status());
                 let today = Date::parse(&today).ok_or_else(unreadable)?;
                 let detail = RequestDetail::from_bytes(json.as_bytes(), today);
-                to_js(&detail.map_err(|_| unreadable())?).map_err(|_| unreadable())
+                to_js(&detail.map_err(self::unreadable)?).map_err(|_| unreadable())
             };
             reply.told(read.await)
         })
@@ -215,8 +215,8 @@ impl Client {
 }
 
 /// An answer of 2xx that is no list.
-pub(super) fn unreadable(_: JsonError) -> CoreError {
-    CoreError::unreadable(200)
+pub(super) fn unreadable(error: JsonError) -> CoreError {
+    CoreError::unreadable_because(200, &error)
 }
 
 /// A promise that rejects with a `CoreError`.

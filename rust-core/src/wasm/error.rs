@@ -21,8 +21,8 @@ pub fn into_js(error: &CoreError) -> JsValue {
     }
 }
 
-/// Logs a failed call once: status, method and address, the query string left out since its values
-/// can be personal. A refusal is an answer and only worth a warning; an aborted call is nothing.
+/// Logs a failed call once: status, method and address, and where an answer is malformed; the query
+/// string is left out since its values can be personal, the answer itself as well. A refusal is an answer and only worth a warning; an aborted call is nothing.
 pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
     let mut line = String::from("[portal] ");
     line.push_str(error.name.as_str());
@@ -34,9 +34,12 @@ pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
         line.push(' ');
         line.push_str(part);
     }
-    if let Some(request_id) = &error.request_id {
-        line.push_str(" request ");
-        line.push_str(request_id);
+    let told = [(" request ", &error.request_id), (": ", &error.detail)];
+    for (before, text) in told {
+        if let Some(text) = text {
+            line.push_str(before);
+            line.push_str(text);
+        }
     }
     match (error.name, error.status) {
         (ErrorName::AbortError, _) => {}

@@ -112,7 +112,7 @@ table! {
     requestDetail "(bytes: Uint8Array, today: string): RequestDetail" = |given| {
         let bytes = Uint8Array::from(given.next::<JsValue>()).to_vec();
         let detail = RequestDetail::from_bytes(&bytes, day(&given.next::<String>())?);
-        to_js(&detail.map_err(|_| into_js(&CoreError::unreadable(200)))?)
+        to_js(&detail.map_err(|error| into_js(&unreadable(error)))?)
     };
 
     /// The table of filters, in the order of the dialog.
