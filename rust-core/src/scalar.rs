@@ -7,6 +7,9 @@ use crate::calendar::Date;
 use crate::money::{self, Cents};
 use crate::request::codes::{BOOLEAN, CodeSet, MONTH};
 
+/// The largest whole number that JavaScript holds exactly: 2^53 − 1, its `MAX_SAFE_INTEGER`.
+pub const LARGEST_EXACT: i64 = (1 << 53) - 1;
+
 /// Whole numbers up to here are no milliseconds but a date written as YYYYMMDD, or a year.
 const LAST_PACKED_DATE: u64 = 99_991_231;
 

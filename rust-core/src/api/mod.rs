@@ -23,12 +23,14 @@ pub use requests::Validate;
 pub use secret::Secret;
 pub use table::*;
 
+use crate::scalar::LARGEST_EXACT;
+
 /// A database identifier, up to [`LARGEST_ID`].
 pub type Id = i64;
 
-/// The largest identifier, and the largest whole number JavaScript holds exactly: 2^53 − 1. One
+/// The largest identifier, which is the largest whole number that JavaScript holds exactly: one
 /// beyond would come out of it as another's.
-pub const LARGEST_ID: Id = 9_007_199_254_740_991;
+pub const LARGEST_ID: Id = LARGEST_EXACT;
 
 /// One call of the table: what is sent, what comes back, and how.
 pub trait Endpoint {

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 pub use format::format;
 pub use parse::{MoneyError, parse};
 
+use crate::scalar::LARGEST_EXACT;
+
 /// An amount in cents.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
@@ -18,8 +20,8 @@ pub use parse::{MoneyError, parse};
 pub struct Cents(pub i64);
 
 impl Cents {
-    /// The largest amount, and the largest JavaScript holds exactly: 2^53 − 1.
-    pub const MAX: Self = Self(9_007_199_254_740_991);
+    /// The largest amount: beyond, JavaScript would round it.
+    pub const MAX: Self = Self(LARGEST_EXACT);
 
     /// The sum; `None` where it is beyond [`Self::MAX`] either way.
     pub fn checked_add(self, other: Self) -> Option<Self> {
