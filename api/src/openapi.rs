@@ -6,6 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
+use crate::http::page;
 use crate::security::session::COOKIE_NAME;
 
 /// The document while calls are added to it.
@@ -33,7 +34,34 @@ impl Default for Document {
 impl Document {
     /// Describes a call by the types of its request and its answer.
     pub fn add<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
-        let asked = asked::<Q>();
+        let operation = self.operation::<Q, A>(info);
+        self.insert(info, operation);
+    }
+
+    /// The same for a long list, with what each of them takes and tells besides.
+    pub fn add_list<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
+        let mut operation = self.operation::<Q, A>(info);
+        if let Some(listed) = operation["parameters"].as_array_mut() {
+            listed.extend(parameters(&[], &described::<page::Asked>()));
+        }
+        let answer = &mut operation["responses"]["200"]["content"]["application/json"]["schema"];
+        let next = &mut answer["properties"]["data"]["properties"]["next"];
+        *next = json!({
+            "type": ["integer", "null"],
+            "format": "int64",
+            "description": "Told where a `limit` was asked for: the `after` of the next page, \
+                null at the end.",
+        });
+        self.insert(info, operation);
+    }
+
+    fn insert(&mut self, info: &EndpointInfo, operation: Value) {
+        let path = self.paths.entry(info.path).or_insert_with(|| json!({}));
+        path[info.method.as_str().to_lowercase()] = operation;
+    }
+
+    fn operation<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) -> Value {
+        let asked = described::<Q>();
         let answer = self.schemas.subschema_for::<A>().to_value();
         let mut operation = json!({
             "operationId": info.name,
@@ -58,10 +86,10 @@ impl Document {
             operation["requestBody"] =
                 json!({ "required": true, "content": { "application/json": { "schema": asked } } });
         } else {
-            operation["parameters"] = parameters(info, &asked);
+            let in_path: Vec<&str> = info.path_parameters().collect();
+            operation["parameters"] = parameters(&in_path, &asked).collect();
         }
-        let path = self.paths.entry(info.path).or_insert_with(|| json!({}));
-        path[info.method.as_str().to_lowercase()] = operation;
+        operation
     }
 
     /// The document as JSON.
@@ -73,8 +101,7 @@ impl Document {
                 "title": "Portal API",
                 "version": env!("CARGO_PKG_VERSION"),
                 "description": "Changes need `Sec-Fetch-Site: same-origin`, or an `Origin` of the \
-                    portal's own, and bodies of JSON. Lists take `limit` and `after` and then \
-                    tell `data.next`. Answers to reads carry an `ETag`, but for exports \
+                    portal's own, and bodies of JSON. Answers to reads carry an `ETag`, but for exports \
                     and for lists so long that they are sent in pieces.",
             },
             "paths": self.paths,
@@ -90,7 +117,7 @@ impl Document {
 }
 
 /// What a call reads: a type may read more than it writes, so its schema stands by itself.
-fn asked<Q: JsonSchema>() -> Value {
+fn described<Q: JsonSchema>() -> Value {
     let mut settings = SchemaSettings::draft2020_12().for_deserialize();
     settings.inline_subschemas = true;
     settings.meta_schema = None;
@@ -128,23 +155,26 @@ fn content(shape: AnswerShape, answer: &Value) -> Value {
     json!({ "application/json": { "schema": envelope } })
 }
 
-fn parameters(info: &EndpointInfo, asked: &Value) -> Value {
-    let in_path: Vec<&str> = info.path_parameters().collect();
-    let required = |name: &str| {
-        asked["required"]
-            .as_array()
-            .is_some_and(|names| names.iter().any(|it| it == name))
-    };
+fn parameters(in_path: &[&str], asked: &Value) -> impl Iterator<Item = Value> {
+    let required = asked["required"].as_array();
     let fields = asked["properties"].as_object();
-    let fields = fields.into_iter().flatten().map(|(name, schema)| {
-        let place = if in_path.contains(&name.as_str()) {
-            "path"
-        } else {
-            "query"
-        };
-        json!({ "name": name, "in": place, "required": required(name), "schema": schema })
-    });
-    fields.collect()
+    fields.into_iter().flatten().map(move |(name, schema)| {
+        let is_in_path = in_path.contains(&name.as_str());
+        let mut schema = schema.as_object().cloned().unwrap_or_default();
+        // An address cannot say null.
+        if let Some(Value::Array(kinds)) = schema.get("type") {
+            let kind = kinds.iter().find(|kind| *kind != "null").cloned();
+            schema.insert("type".into(), kind.into());
+        }
+        let description = schema.remove("description");
+        json!({
+            "name": name,
+            "in": if is_in_path { "path" } else { "query" },
+            "required": required.is_some_and(|names| names.iter().any(|it| it == name)),
+            "description": description.unwrap_or_else(|| json!("")),
+            "schema": schema,
+        })
+    })
 }
 
 #[cfg(test)]
@@ -173,6 +203,30 @@ mod tests {
             (&parameters[0]["name"], &parameters[0]["in"]),
             (&json!("id"), &json!("path"))
         );
+    }
+
+    #[test]
+    fn a_long_list_takes_a_limit_and_tells_the_next_page() {
+        let document = describe();
+        let list = &document["paths"]["/api/v2/support/assurance/unresponded"]["get"];
+        let parameters = list["parameters"].as_array().unwrap();
+        let of = |name| parameters.iter().find(|it| it["name"] == name).unwrap();
+        let (limit, after) = (of("limit"), of("after"));
+        for (parameter, least) in [(limit, 1), (after, 0)] {
+            assert_eq!(parameter["in"], "query");
+            assert_eq!(parameter["required"], false);
+            let schema = &parameter["schema"];
+            assert_eq!(schema["type"], "integer", "{schema}");
+            assert_eq!(schema["minimum"], least);
+            assert!(
+                parameter["description"]
+                    .as_str()
+                    .is_some_and(|it| it.ends_with('.'))
+            );
+        }
+        let data = "/responses/200/content/application~1json/schema/properties/data/properties";
+        let data = list.pointer(data).unwrap();
+        assert!(data["assurances"].is_object() && data["next"].is_object());
     }
 
     #[test]

@@ -107,8 +107,9 @@ impl Routes {
     }
 
     /// A list that may be long: written page by page, so that its length costs no memory.
-    pub fn list<E: Served>(self, work: PageWork) -> Self {
-        self.act::<E, _>(move |portal: Portal, call: Call| async move {
+    pub fn list<E: Served>(mut self, work: PageWork) -> Self {
+        self.document.add_list::<E::Request, E::Answer>(&E::INFO);
+        self.route::<E, _>(move |portal: Portal, call: Call| async move {
             let caller = call.admit::<E>(&portal).await?;
             page::answer(portal, caller, E::INFO.answer, call.parts, work).await
         })
@@ -131,6 +132,17 @@ impl Routes {
     /// A call with needs of its own.
     pub fn act<E: Served, F>(
         mut self,
+        handler: impl Fn(Portal, Call) -> F + Clone + Send + Sync + 'static,
+    ) -> Self
+    where
+        F: Future<Output = Result<Response, Failure>> + Send + 'static,
+    {
+        self.document.add::<E::Request, E::Answer>(&E::INFO);
+        self.route::<E, _>(handler)
+    }
+
+    fn route<E: Served, F>(
+        self,
         handler: impl Fn(Portal, Call) -> F + Clone + Send + Sync + 'static,
     ) -> Self
     where
@@ -170,7 +182,6 @@ impl Routes {
                 response
             }
         };
-        self.document.add::<E::Request, E::Answer>(&E::INFO);
         Self {
             router: self.router.route(E::INFO.path, on(method, serve)),
             ..self

@@ -1,13 +1,18 @@
 //! Long lists: read page by page on snapshots of their own and sent as they are written, so that
 //! neither the list's length nor a slow reader costs memory or holds a connection.
 
+use std::num::NonZeroU64;
+
 use axum::body::{Body, Bytes};
+use axum::extract::Query;
+use axum::http::Uri;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use portal_core::api::{AnswerShape, ErrorCode};
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::answer::{self, Answered, JSON, NO_STORE};
 use super::call::PageWork;
@@ -64,33 +69,28 @@ impl Written {
     }
 }
 
-/// What the caller asks of a list, beyond the spec: `limit` rows, with ids beyond `after`. The
-/// answer then tells the `after` of its next page as `data.next`, null at the end.
-struct Asked {
-    limit: Option<i64>,
-    after: i64,
+/// What a caller may ask of every long list, beyond the spec.
+#[derive(Deserialize, JsonSchema)]
+pub struct Asked {
+    /// Answer so many rows at most, those with one id counted once, and tell `data.next`.
+    limit: Option<NonZeroU64>,
+    /// Answer rows with ids beyond this one, such as the page before told as `data.next`.
+    after: Option<u64>,
 }
 
 impl Asked {
-    fn of(query: &str) -> Outcome<Self> {
-        let mut asked = Self {
-            limit: None,
-            after: i64::MIN,
-        };
-        for (name, value) in query.split('&').filter_map(|pair| pair.split_once('=')) {
-            let number = |least| {
-                let number = value.parse::<i64>().ok().filter(|number| *number >= least);
-                let why = "limit is a whole number from 1, after one from 0";
-                number.ok_or_else(|| Failure::new(ErrorCode::MalformedRequest, why))
-            };
-            match name {
-                // No row would leave no id to go on after.
-                "limit" => asked.limit = Some(number(1)?),
-                "after" => asked.after = number(0)?,
-                _ => {}
-            }
-        }
+    fn of(uri: &Uri) -> Outcome<Self> {
+        let Query(asked) = Query::try_from_uri(uri)
+            .map_err(|why| Failure::new(ErrorCode::MalformedRequest, why.body_text()))?;
         Ok(asked)
+    }
+
+    fn page(&self) -> Page {
+        let or_most = |number| i64::try_from(number).unwrap_or(i64::MAX);
+        Page {
+            after: self.after.map_or(i64::MIN, or_most),
+            limit: self.limit.map_or(i64::MAX, |limit| or_most(limit.get())),
+        }
     }
 }
 
@@ -100,7 +100,7 @@ struct List {
     caller: Caller,
     work: PageWork,
     shape: AnswerShape,
-    limit: Option<i64>,
+    limited: bool,
     left: i64,
     after: i64,
     begun: bool,
@@ -116,15 +116,16 @@ pub async fn answer(
     parts: Parts,
     work: PageWork,
 ) -> Result<Response, Failure> {
-    let Asked { limit, after } = Asked::of(parts.uri.query().unwrap_or_default())?;
-    let left = limit.unwrap_or(i64::MAX);
+    let asked = Asked::of(&parts.uri)?;
+    let limited = asked.limit.is_some();
+    let Page { after, limit: left } = asked.page();
     let (begun, filled, ended) = (false, false, false);
     let mut list = List {
         portal,
         caller,
         work,
         shape,
-        limit,
+        limited,
         left,
         after,
         begun,
@@ -188,7 +189,7 @@ impl List {
         if exhausted || self.left == 0 {
             self.ended = true;
             body.push(b']');
-            if self.limit.is_some() && matches!(self.shape, AnswerShape::Data(_)) {
+            if self.limited && matches!(self.shape, AnswerShape::Data(_)) {
                 let next = if exhausted {
                     "null".into()
                 } else {
@@ -206,12 +207,29 @@ impl List {
 mod tests {
     use super::*;
 
+    fn asked(query: &str) -> Outcome<Page> {
+        let uri = Uri::try_from(format!("/?{query}")).unwrap();
+        Ok(Asked::of(&uri)?.page())
+    }
+
     #[test]
     fn a_limit_that_is_no_number_is_refused() {
-        assert!(Asked::of("limit=ten").is_err());
-        assert!(Asked::of("limit=0").is_err());
-        assert!(Asked::of("after=-1").is_err());
-        let asked = Asked::of("limit=10&after=5&other=x").unwrap();
-        assert_eq!((asked.limit, asked.after), (Some(10), 5));
+        for wrong in [
+            "limit=ten",
+            "limit=0",
+            "limit=",
+            "after=-1",
+            "after=1&after=2",
+        ] {
+            assert!(asked(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_list_is_whole_where_nothing_else_is_asked() {
+        let page = |query| asked(query).map(|page| (page.limit, page.after)).unwrap();
+        assert_eq!(page("other=x"), (i64::MAX, i64::MIN));
+        assert_eq!(page("limit=%31%30&after=5"), (10, 5));
+        assert_eq!(page(&format!("after={}", u64::MAX)), (i64::MAX, i64::MAX));
     }
 }

@@ -107,6 +107,22 @@ cases! {
         assert_eq!(packed.header("content-encoding"), "gzip");
     }
 
+    async fn the_lists_that_are_said_to_take_a_limit_take_it(world) {
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        let description = admin.get("/api/openapi.json").await.json();
+        let mut limited = Vec::new();
+        for (path, calls) in description["paths"].as_object().unwrap() {
+            let call = &calls["get"];
+            let takes = call["parameters"].to_string().contains("\"limit\"");
+            let reply = admin.get(&format!("{path}?limit=1&after=2")).await;
+            let told = reply.status == 200 && reply.json()["data"].get("next").is_some();
+            assert_eq!(told, takes, "{path}: {}", reply.text());
+            limited.extend(takes.then(|| call["operationId"].as_str().unwrap()));
+        }
+        limited.sort_unstable();
+        assert_eq!(limited, ["carwashCounts", "carwashTypes", "discardedRequests", "stores", "unacceptedOffers", "unansweredRequests", "unrespondedOffers"]);
+    }
+
     async fn a_panic_is_an_internal_failure_whose_cause_stays_with_the_server(world) {
         async fn fall() {
             panic!("cause-canary");
