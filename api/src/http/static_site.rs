@@ -1,5 +1,6 @@
 //! The portal's files: the shell, the sections, `remotes.json`, `config.json`.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use axum::body::Body;
@@ -8,11 +9,11 @@ use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_
 use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
-use tower::ServiceExt;
 use tower_http::services::ServeDir;
 
 use crate::failure::Failure;
 use crate::portal::Portal;
+use crate::store::Outcome;
 
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -20,22 +21,22 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Serves a file, or the shell's page for a route of the portal. A file that is missing is
 /// missing: answering a script's address with a page hides a broken deployment.
-pub async fn serve(State(portal): State<Portal>, request: Request) -> Response {
+pub async fn serve(State(portal): State<Portal>, request: Request) -> Outcome<Response> {
     let path = request.uri().path().to_owned();
     let Some(site) = portal.settings.site.as_deref().filter(|_| is_public(&path)) else {
-        return Failure::from(ErrorCode::NotFound).into_response();
+        return Err(ErrorCode::NotFound.into());
     };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let failure = Failure::from(ErrorCode::MethodNotAllowed);
-        return ([(ALLOW, "GET, HEAD")], failure).into_response();
+        return Ok(([(ALLOW, "GET, HEAD")], failure).into_response());
     }
     let (mut parts, _) = request.into_parts();
     if is_page(&path) {
         parts.uri = Uri::from_static("/index.html");
     }
-    let mut response = file(site, Request::from_parts(parts, Body::empty())).await;
+    let mut response = file(site, Request::from_parts(parts, Body::empty())).await?;
     if response.status() == StatusCode::NOT_FOUND {
-        return Failure::from(ErrorCode::NotFound).into_response();
+        return Err(ErrorCode::NotFound.into());
     }
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, caching(&path));
@@ -50,17 +51,25 @@ pub async fn serve(State(portal): State<Portal>, request: Request) -> Response {
             HeaderValue::from_static("same-origin"),
         );
     }
-    response
+    Ok(response)
 }
 
-async fn file(site: &Path, request: Request) -> Response {
+async fn file(site: &Path, request: Request) -> Outcome<Response> {
     let files = ServeDir::new(site)
         .append_index_html_on_directories(false)
         .precompressed_br()
-        .precompressed_gzip();
-    match files.oneshot(request).await {
-        Ok(response) => response.map(Body::new),
-        Err(never) => match never {},
+        .precompressed_gzip()
+        .try_call(request);
+    match files.await {
+        Ok(response) => Ok(response.map(Body::new)),
+        Err(error) => Err(match error.kind() {
+            ErrorKind::NotFound
+            | ErrorKind::NotADirectory
+            | ErrorKind::PermissionDenied
+            // Too long for any file.
+            | ErrorKind::InvalidFilename => ErrorCode::NotFound.into(),
+            _ => Failure::internal(format!("a file of the portal: {error}")),
+        }),
     }
 }
 

@@ -73,6 +73,47 @@ cases! {
         assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
     }
 
+    async fn a_file_that_cannot_be_read_is_told_as_any_failure(world) {
+        let (world, site) = with_site(world);
+        std::os::unix::fs::symlink("round.js", site.path().join("round.js")).unwrap();
+        let mut visitor = world.stranger();
+        let reply = visitor.get("/round.js").await;
+        assert_eq!((reply.status.as_u16(), reply.code()), (500, 1000));
+        let too_long = format!("/{}.js", "a".repeat(300));
+        assert_eq!(visitor.get(&too_long).await.code(), 1007, "no file has such a name");
+    }
+
+    async fn every_refusal_of_a_call_has_the_envelope(world) {
+        let (world, _site) = with_site(world);
+        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        for (path, code) in [
+            ("/api", 1007),
+            ("/api/", 1007),
+            ("/api/v1/nothing", 1007),
+            ("/api/v1/user/", 1007),
+            ("/api/v2/support/assurance/%ff", 1007),
+            ("/api/v2/support/assurance/%zz", 1001),
+            ("/api/v1/store?limit=%ff", 1001),
+            ("/api/v2/support/offer?userAssuranceId=%ff", 1001),
+            ("/api/receipt/%ff", 1007),
+            ("/api/receipt/1?expires=%ff", 1007),
+            ("/api/demo/cars/%ff", 1007),
+        ] {
+            let reply = admin.get(path).await;
+            assert_eq!(reply.code(), code, "{path}");
+            let head = admin.send("HEAD", path, None).await;
+            assert_eq!((head.status, head.header("content-type")), (reply.status, "application/json"), "{path}");
+        }
+        for method in ["PUT", "PATCH", "OPTIONS", "TRACE"] {
+            for (path, allowed) in [("/api/v1/user", "GET,HEAD,POST"), ("/api/openapi.json", "GET,HEAD"), ("/api/receipt/1", "GET,HEAD")] {
+                let reply = admin.send(method, path, None).await;
+                assert_eq!((reply.status.as_u16(), reply.code(), reply.header("allow")), (405, 1008, allowed), "{method} {path}");
+            }
+            assert_eq!(admin.send(method, "/api/v1/nothing", None).await.code(), 1007, "{method}");
+        }
+        assert_eq!(admin.send("HEAD", "/api/v1/store", None).await.status, 200);
+    }
+
     async fn long_answers_are_compressed_for_whoever_can_read_them(world) {
         let mut manager = world.signed_in(MANAGER).await;
         let path = "/api/v1/business/employee?businessId=1";
