@@ -19,6 +19,13 @@ const RUNS: u32 = 40;
 /// How long a connection may take to open.
 const CONNECT: Duration = Duration::from_secs(5);
 
+/// How long a call waits for its unit of work, its turn included.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// After how much silence a connection asks whether the other machine is still there, and how long
+/// it waits for an answer. By default a machine without power would be waited for for hours.
+const SILENCE: Duration = Duration::from_secs(10);
+
 /// A unit of work with its way back.
 type Job = Box<dyn FnOnce(&mut Session) + Send>;
 
@@ -36,6 +43,8 @@ impl Engine {
             .map_err(|error: postgres::Error| StoreError::Statement(error.to_string()))?;
         config
             .connect_timeout(CONNECT)
+            .keepalives_idle(SILENCE)
+            .tcp_user_timeout(SILENCE)
             .application_name("portal-api");
         let (queue, jobs) = bounded(QUEUE);
         // On a thread without a runtime: this client brings its own, and two do not nest.
@@ -93,9 +102,17 @@ impl Engine {
         job: impl FnOnce(&mut Session) -> Outcome<T> + Send + 'static,
     ) -> Outcome<T> {
         let (tell, told) = tokio::sync::oneshot::channel();
-        self.queue(Box::new(move |session| drop(tell.send(job(session)))))?;
-        told.await
-            .unwrap_or_else(|_| Err(Failure::internal("a unit of work panicked")))
+        self.queue(Box::new(move |session| {
+            // Whoever gave up is not to find it done later.
+            if !tell.is_closed() {
+                drop(tell.send(job(session)));
+            }
+        }))?;
+        match tokio::time::timeout(PATIENCE, told).await {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(_)) => Err(Failure::internal("a unit of work panicked")),
+            Err(_) => Err(StoreError::Unavailable("it does not answer".into()).into()),
+        }
     }
 
     fn pooled_now<T: Send + 'static>(

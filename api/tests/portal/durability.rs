@@ -33,16 +33,19 @@ pub async fn token(world: &World, user_id: i64) -> String {
 
 /// Requests 1000 and up, to be discarded one by one.
 pub async fn many_requests(world: &World, count: i64) {
-    let write = move |db: &mut portal_api::store::Db<'_>| {
-        for id in 1_000..1_000 + count {
-            db.execute(
-                "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, 100001, 0, '{}')",
-                values![id],
-            )?;
-        }
-        Ok(())
-    };
-    world.portal.store.write(write).await.unwrap();
+    let end = 1_000 + count;
+    for first in (1_000..end).step_by(1_000) {
+        let write = move |db: &mut portal_api::store::Db<'_>| {
+            for id in first..end.min(first + 1_000) {
+                db.execute(
+                    "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, 100001, 0, '{}')",
+                    values![id],
+                )?;
+            }
+            Ok(())
+        };
+        world.portal.store.write(write).await.unwrap();
+    }
 }
 
 /// Writes until the server is gone, killed once `after` writes are acknowledged; answers which were.

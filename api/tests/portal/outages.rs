@@ -1,6 +1,7 @@
 //! What breaks comes back by itself: a database cut off, moved away, filled up, made read-only.
 
-use std::net::{TcpListener, TcpStream};
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -12,10 +13,11 @@ use super::durability::{many_requests, token};
 use super::process::{Client, Process};
 use super::world::{BROKER, World};
 
-/// A way to PostgreSQL that can be cut.
+/// A way to PostgreSQL that can be cut, or stalled as if the other machine had no power.
 struct Proxy {
     url: DatabaseUrl,
     is_cut: Arc<AtomicBool>,
+    is_stalled: Arc<AtomicBool>,
     streams: Arc<Mutex<Vec<TcpStream>>>,
 }
 
@@ -25,13 +27,12 @@ impl Proxy {
         let host = host_and_rest.split('/').next().unwrap().to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let own = listener.local_addr().unwrap().to_string();
-        let (is_cut, streams) = (
-            Arc::new(AtomicBool::new(false)),
-            Arc::new(Mutex::new(Vec::new())),
-        );
+        let [is_cut, is_stalled] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+        let streams = Arc::new(Mutex::new(Vec::new()));
         let proxy = Self {
             url: DatabaseUrl::Postgres(url.replace(&host, &own)),
             is_cut: Arc::clone(&is_cut),
+            is_stalled: Arc::clone(&is_stalled),
             streams: Arc::clone(&streams),
         };
         std::thread::spawn(move || {
@@ -43,7 +44,19 @@ impl Proxy {
                 for (from, to) in [(&client, &server), (&server, &client)] {
                     let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
                     streams.lock().unwrap().push(from.try_clone().unwrap());
-                    std::thread::spawn(move || std::io::copy(&mut from, &mut to));
+                    let is_stalled = Arc::clone(&is_stalled);
+                    std::thread::spawn(move || {
+                        let mut part = [0; 4096];
+                        while let Ok(length @ 1..) = from.read(&mut part) {
+                            while is_stalled.load(Ordering::SeqCst) {
+                                std::thread::sleep(Duration::from_millis(10));
+                            }
+                            if to.write_all(&part[..length]).is_err() {
+                                break;
+                            }
+                        }
+                        let _ = to.shutdown(Shutdown::Both);
+                    });
                 }
             }
         });
@@ -53,7 +66,7 @@ impl Proxy {
     fn cut(&self) {
         self.is_cut.store(true, Ordering::SeqCst);
         for stream in self.streams.lock().unwrap().drain(..) {
-            let _ = stream.shutdown(std::net::Shutdown::Both);
+            let _ = stream.shutdown(Shutdown::Both);
         }
     }
 
@@ -138,6 +151,38 @@ cases! {
         drop(server);
     }
 
+    async fn a_database_that_does_not_answer_is_told_and_waited_for(world) {
+        let DatabaseUrl::Postgres(url) = &world.url else { return };
+        let token = token(&world, BROKER).await;
+        many_requests(&world, 100).await;
+        let proxy = Proxy::to(url);
+        let server = Process::start_with(&proxy.url, &[("DATABASE_CONNECTIONS", "2")]);
+        let client = Arc::new(server.client(&token));
+        tokio::task::spawn_blocking(move || {
+            assert_eq!(client.get("/api/v1/user"), Some(200));
+            proxy.is_stalled.store(true, Ordering::SeqCst);
+            let began = Instant::now();
+            let calls: Vec<_> = (1_000..1_010)
+                .map(|id| {
+                    let client = Arc::clone(&client);
+                    std::thread::spawn(move || client.delete(&format!("/api/v2/support/assurance/{id}")))
+                })
+                .collect();
+            for call in calls {
+                assert_eq!(call.join().unwrap(), Some(503));
+            }
+            assert!(began.elapsed() < Duration::from_secs(15), "{:?}", began.elapsed());
+            assert_eq!(client.get("/healthz"), Some(200));
+            proxy.is_stalled.store(false, Ordering::SeqCst);
+            assert_eq!(refused_until_done(&client, &mut (1_010..1_100)), 0);
+        })
+        .await
+        .unwrap();
+        // Nobody was waiting any more for what had not begun.
+        assert!(world.number("SELECT COUNT(*) FROM request_states WHERE discarded_at IS NOT NULL AND request_id BETWEEN 1000 AND 1009").await <= 2);
+        drop(server);
+    }
+
     async fn a_full_disk_is_told_and_forgotten_once_there_is_room(world) {
         let token = token(&world, BROKER).await;
         many_requests(&world, 20_000).await;
@@ -185,7 +230,6 @@ cases! {
 
 /// Takes all the room that is left on the small disk.
 fn fill(disk: &Path) -> PathBuf {
-    use std::io::Write as _;
     let path = disk.join("ballast");
     let mut file = std::fs::File::create(&path).unwrap();
     while file.write_all(&[0; 4096]).is_ok() {}
