@@ -59,8 +59,7 @@ struct Receipt {
     last4: String,
     business: String,
     employee: String,
-    brand: String,
-    address: String,
+    station: String,
 }
 
 /// `GET /api/receipt/{id}`
@@ -113,6 +112,7 @@ fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Outcome<Option<Receipt>> {
         values![id],
         |row| {
             let parts = [
+                row.get::<Option<String>>(7)?.unwrap_or_default(),
                 row.get(8)?,
                 row.get::<Option<String>>(9)?.unwrap_or_default(),
                 row.get(10)?,
@@ -126,8 +126,7 @@ fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Outcome<Option<Receipt>> {
                 last4: row.get(3)?,
                 business: row.get(4)?,
                 employee: format!("{} {}", row.text(5)?, row.text(6)?),
-                brand: row.get::<Option<String>>(7)?.unwrap_or_default(),
-                address: parts.join(", "),
+                station: parts.join(", "),
             })
         },
     )?)
@@ -150,11 +149,7 @@ impl Receipt {
             ("Date", "Date", at),
             ("Entreprise", "Business", self.business.clone()),
             ("Employé", "Employee", self.employee.clone()),
-            (
-                "Station",
-                "Station",
-                format!("{}, {}", self.brand, self.address),
-            ),
+            ("Station", "Station", self.station.clone()),
             ("Carte", "Card", format!("•••• {}", self.last4)),
             ("Prix", "Price", both(self.price)),
             ("Taxes", "Tax", both(self.tax)),
@@ -223,8 +218,7 @@ mod tests {
             last4: "4242".into(),
             business: "<script>alert(1)</script>".into(),
             employee: "A & B".into(),
-            brand: String::new(),
-            address: String::new(),
+            station: String::new(),
         };
         let page = receipt.page(&TimeZone::UTC);
         assert!(!page.contains("<script>") && page.contains("A &amp; B"));

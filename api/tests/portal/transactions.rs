@@ -114,6 +114,14 @@ cases! {
         }
     }
 
+    async fn a_receipt_names_a_station_that_has_no_brand(world) {
+        world.change("UPDATE stores SET store_brand_id = NULL, address = '1, rue A', address2 = NULL, province = 'QC'").await;
+        let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let address = world.signed_in(MANAGER).await.call::<Receipt>(&asked).await.unwrap();
+        let text = world.stranger().get(&address).await.text();
+        assert!(text.contains("<dd>1, rue A, QC</dd>"), "{text}");
+    }
+
     async fn a_receipt_opens_for_a_while_at_its_signed_address_only(world) {
         let mut manager = world.signed_in(MANAGER).await;
         let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
