@@ -9,6 +9,8 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
+use rustix::fs::Mode;
+use rustix::process::umask;
 
 use crate::config::Database;
 use crate::store::migrate;
@@ -53,6 +55,8 @@ enum Command {
 
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
+    // What is written holds people's data and password hashes, and the shell's mask is for texts.
+    umask(Mode::RWXG | Mode::RWXO);
     let given = CommandLine::try_parse().unwrap_or_else(|error| without_secrets(error).exit());
     let told = match given.command {
         Command::Serve(serve) => serve.run(),

@@ -1,5 +1,6 @@
 //! The command line, as an operator types it: accounts, backups, moving house, and what goes wrong.
 
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
@@ -53,6 +54,23 @@ cases! {
             let help = run("", "", &[name, "--help"]);
             let text = String::from_utf8(help.stdout).unwrap();
             assert!(help.status.success() && text.contains("--database-url") && text.contains("DATABASE_URL"), "{name}");
+        }
+    }
+
+    async fn what_it_writes_is_for_its_user_alone(world) {
+        let folder = tempfile::tempdir().unwrap();
+        let [new, backup] = ["data/new.db", "backup.db"].map(|name| folder.path().join(name));
+        let server = env!("CARGO_BIN_EXE_portal-api");
+        let script = format!(
+            "umask 022; {server} backup --to {}; DATABASE_URL=sqlite://{} {server} migrate",
+            backup.display(),
+            new.display(),
+        );
+        let done = Command::new("sh").args(["-c", &script]).env("DATABASE_URL", written(&world.url)).status();
+        assert!(done.unwrap().success());
+        for path in [&new, &backup, &folder.path().join("data")] {
+            let mode = path.metadata().unwrap().permissions().mode();
+            assert_eq!(mode & 0o077, 0, "{}: {mode:o}", path.display());
         }
     }
 
