@@ -66,6 +66,12 @@ impl Failure {
         })
     }
 
+    /// Tells the log why the answer to a call ended before its end. The caller has its status by
+    /// then, and learns of it by the connection that breaks.
+    pub fn broke_off(&self, call_id: &str) {
+        tracing::error!(target: "request", id = call_id, cause = %self, "an answer broke off");
+    }
+
     /// What the caller is told, and what only the log is told.
     pub fn told(&self) -> (Refusal, Option<String>) {
         match self {

@@ -140,8 +140,10 @@ pub async fn answer(
         let piece = match first {
             Some(first) => Ok(first),
             None if list.ended => return None,
-            // The status is sent already: a broken connection is how the reader learns of it.
-            None => list.piece().await.inspect_err(|_| list.ended = true),
+            None => list.piece().await.inspect_err(|failure| {
+                failure.broke_off(&list.caller.call_id);
+                list.ended = true;
+            }),
         };
         Some((piece.map(Bytes::from), (None, list)))
     })

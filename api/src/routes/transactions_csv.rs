@@ -1,5 +1,7 @@
 //! The export of transactions: all of them, read page by page and sent as they are written.
 
+use std::sync::Arc;
+
 use axum::body::{Body, Bytes};
 use axum::http::HeaderMap;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -63,6 +65,7 @@ const fn headings(language: Language) -> [&'static str; 10] {
 /// An export on its way: the rows left lie before `before`, a time and an id.
 struct Export {
     portal: Portal,
+    call_id: Arc<str>,
     asked: TransactionsCsvRequest,
     language: Language,
     zone: TimeZone,
@@ -75,6 +78,7 @@ struct Export {
 pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
     let caller = call.admit::<TransactionsCsv>(&portal).await?;
     let language = language(&call.parts.headers);
+    let call_id = Arc::clone(&call.ticket.call_id);
     let asked = call.request::<TransactionsCsv>().await?;
     let business_id = asked.business_id;
     portal
@@ -85,6 +89,7 @@ pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
     let before = (i64::MAX, i64::MAX);
     let mut export = Export {
         portal,
+        call_id,
         asked,
         language,
         zone,
@@ -98,7 +103,10 @@ pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
         let piece = match first {
             Some(first) => Ok(first),
             None if export.ended => return None,
-            None => export.piece().await.inspect_err(|_| export.ended = true),
+            None => export.piece().await.inspect_err(|failure| {
+                failure.broke_off(&export.call_id);
+                export.ended = true;
+            }),
         };
         Some((piece.map(Bytes::from), (None, export)))
     });

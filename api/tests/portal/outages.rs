@@ -11,7 +11,7 @@ use portal_api::store::{DatabaseUrl, Db};
 
 use super::durability::{many_requests, token};
 use super::process::{Client, Process};
-use super::world::{BROKER, World};
+use super::world::{ADMINISTRATOR, BROKER, MANAGER, World};
 
 /// A way to PostgreSQL that can be cut, or stalled as if the other machine had no power.
 struct Proxy {
@@ -181,6 +181,39 @@ cases! {
         // Nobody was waiting any more for what had not begun.
         assert!(world.number("SELECT COUNT(*) FROM request_states WHERE discarded_at IS NOT NULL AND request_id BETWEEN 1000 AND 1009").await <= 2);
         drop(server);
+    }
+
+    async fn a_list_that_breaks_off_leaves_its_cause_in_the_log(world) {
+        let DatabaseUrl::Sqlite(file) = &world.url else { return };
+        // More than the sockets between the two hold.
+        let long = "rue ".repeat(150);
+        let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
+            SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
+            FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
+        world.change(copies).await;
+        world.change(&format!("UPDATE stores SET address = '{long}'")).await;
+        world.change("INSERT INTO transactions SELECT 10000 + s.id, 1, t.employee_id, t.store_id, t.created_at, 1, 1, t.last4 FROM stores s, transactions t WHERE t.id = 1").await;
+        for (path, user) in [("/api/v1/store", ADMINISTRATOR), ("/api/v1/business/transaction/csv?businessId=1", MANAGER)] {
+            let token = token(&world, user).await;
+            let server = Process::start(&world.url);
+            let mut reader = TcpStream::connect(server.address).unwrap();
+            write!(reader, "GET {path} HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
+            let mut begun = [0; 4096];
+            reader.read_exact(&mut begun).unwrap();
+            // The rest waits for its reader.
+            std::thread::sleep(Duration::from_millis(500));
+            let aside = file.with_extension("aside");
+            std::fs::rename(file, &aside).unwrap();
+            let mut rest = Vec::new();
+            let _ = reader.read_to_end(&mut rest);
+            assert!(!rest.ends_with(b"0\r\n\r\n"), "all of {} bytes arrived", rest.len());
+            std::fs::rename(&aside, file).unwrap();
+            let log = server.ended();
+            let broken = log.lines().filter(|line| line.contains("ERROR") && line.contains("the database is unavailable"));
+            let id = String::from_utf8_lossy(&begun).into_owned();
+            let id = id.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap();
+            assert_eq!(broken.filter(|line| line.contains(id)).count(), 1, "{path}: {log}");
+        }
     }
 
     async fn a_full_disk_is_told_and_forgotten_once_there_is_room(world) {
