@@ -3,7 +3,7 @@ import init, * as built from '../../rust-core/pkg/web/portal_core.js';
 
 const first = await init();
 const exported = { ...first };
-for (const part of ['work', 'lists']) {
+for (const part of ['signed_in', 'lists']) {
   const file = new URL(`../../rust-core/pkg/web/portal_core_${part}.wasm`, import.meta.url);
   const { instance } = await WebAssembly.instantiateStreaming(fetch(file), { core: exported });
   Object.assign(exported, instance.exports);

@@ -7,8 +7,8 @@ import { signIn, signInForm } from '../harness/sign-in';
 import { expect, test } from '../harness/test';
 
 /**
- * Bytes over the wire, brotli, headers included. The limit is what has been reached, and is only ever
- * lowered; the goal stands beside it.
+ * Bytes over the wire, brotli, headers included. The limit is what has been reached, raised only for
+ * something worth it; the goal stands beside it.
  */
 const FIRST_VISIT = { limit: 188_000, goal: 180_000 };
 /** The files of a section itself. */
@@ -16,7 +16,7 @@ const SECTION = { limit: 30_000, goal: 60_000 };
 /** All that a section's first visit brings: the menus, tables and forms of the kit that it first wants as well. */
 const SECTION_WITH_KIT = { limit: 88_000 };
 /** The part of the core for pages behind the sign-in, and the one that only lists of stations or requests need. */
-const WORK = { limit: 10_500 };
+const SIGNED_IN = { limit: 10_500 };
 const LISTS = { limit: 57_500 };
 
 const sections: { name: string; account: Account; at: string; lists: boolean }[] = [
@@ -70,7 +70,7 @@ for (const { name, account, at, lists } of sections) {
     expect(own).toBeGreaterThan(1_000);
     expect(own).toBeLessThanOrEqual(Math.min(SECTION.limit, SECTION.goal));
     const core = sum(files.filter(({ file }) => file.endsWith('.wasm')));
-    expect(core).toBeLessThanOrEqual(WORK.limit + (lists ? LISTS.limit : 0));
+    expect(core).toBeLessThanOrEqual(SIGNED_IN.limit + (lists ? LISTS.limit : 0));
     expect(sum(files) - core).toBeLessThanOrEqual(SECTION_WITH_KIT.limit);
     // Nothing comes twice, under one address or two.
     expect(new Set(files.map(({ file }) => file)).size).toBe(files.length);

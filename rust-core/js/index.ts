@@ -1,7 +1,7 @@
 /** The rules of the portal, in the browser: the face of the Rust core. */
 import * as wasm from '#wasm';
 import { connect, type Client, type ClientOptions } from './client';
-import { listsFile, workFile } from './files';
+import { listsFile, signedInFile } from './files';
 import { addPart, begin } from './parts';
 import { claimPage, readiness, type Build } from './readiness';
 
@@ -27,11 +27,11 @@ const part = (initName: string, file: string, below: () => Promise<void>) =>
   readiness(initName, () => (load ? addPart(file, below()) : below()));
 
 /** What pages behind the sign-in need: team, cards, money. The shell loads it beside each of them. */
-const work = part('initWork', workFile, core.init);
-export const initWork = work.init;
+const signedIn = part('initSignedIn', signedInFile, core.init);
+export const initSignedIn = signedIn.init;
 
-/** What only pages with lists of requests, their offers or stations need: as large as all the rest. */
-const lists = part('initLists', listsFile, work.init);
+/** What only pages with lists of requests, their offers or stations need: larger than all the rest. */
+const lists = part('initLists', listsFile, signedIn.init);
 export const initLists = lists.init;
 
 /** Loads what a page is made of, and beside it what it needs of the core to show lists. */
@@ -46,41 +46,41 @@ export const withLists =
 const answered = <Name extends keyof wasm.Rules>(name: Name) =>
   ((...given: unknown[]) => wasm.rule(name, given)) as wasm.Rules[Name];
 const rule = <Name extends keyof wasm.Rules>(name: Name) => core.guardMember(answered(name), name);
-const workRule = <Name extends keyof wasm.Rules>(name: Name) =>
-  work.guardMember(answered(name), name);
+const signedInRule = <Name extends keyof wasm.Rules>(name: Name) =>
+  signedIn.guardMember(answered(name), name);
 const listRule = <Name extends keyof wasm.Rules>(name: Name) =>
   lists.guardMember(answered(name), name);
 
 export const coreVersion = core.guardMember(wasm.coreVersion, 'coreVersion');
 
-export const addMemberPayload = workRule('addMemberPayload');
+export const addMemberPayload = signedInRule('addMemberPayload');
 export const addToBuying = listRule('addToBuying');
-export const cardBrand = workRule('cardBrand');
-export const cardHints = workRule('cardHints');
-export const cardImage = workRule('cardImage');
-export const cardPayload = workRule('cardPayload');
+export const cardBrand = signedInRule('cardBrand');
+export const cardHints = signedInRule('cardHints');
+export const cardImage = signedInRule('cardImage');
+export const cardPayload = signedInRule('cardPayload');
 export const changeBuyingAmount = listRule('changeBuyingAmount');
 export const destination = rule('destination');
 export const filterChips = listRule('filterChips');
 export const filtersFromSaved = listRule('filtersFromSaved');
 export const filtersToSaved = listRule('filtersToSaved');
 export const filtersWithout = listRule('filtersWithout');
-export const formatMoney = workRule('formatMoney');
-export const groupCardNumber = workRule('groupCardNumber');
+export const formatMoney = signedInRule('formatMoney');
+export const groupCardNumber = signedInRule('groupCardNumber');
 export const isPendingBroker = rule('isPendingBroker');
 export const landingRoute = rule('landingRoute');
-export const listPageSize = workRule('listPageSize');
+export const listPageSize = signedInRule('listPageSize');
 export const mayChooseBrand = listRule('mayChooseBrand');
 export const mayDeleteOffer = listRule('mayDeleteOffer');
-export const memberPageSize = workRule('memberPageSize');
+export const memberPageSize = signedInRule('memberPageSize');
 export const offerHints = listRule('offerHints');
 export const offerMissing = listRule('offerMissing');
 export const offerPayload = listRule('offerPayload');
 export const originAllowed = rule('originAllowed');
-export const pageCount = workRule('pageCount');
-export const paging = workRule('paging');
-export const parseMoney = workRule('parseMoney');
-export const permissionsSentence = workRule('permissionsSentence');
+export const pageCount = signedInRule('pageCount');
+export const paging = signedInRule('paging');
+export const parseMoney = signedInRule('parseMoney');
+export const permissionsSentence = signedInRule('permissionsSentence');
 export const preselectedBrand = listRule('preselectedBrand');
 export const removeFromBuying = listRule('removeFromBuying');
 export const requestDetail = listRule('requestDetail');
@@ -88,19 +88,19 @@ export const requestFilterFields = listRule('requestFilterFields');
 export const requestQueryDefault = listRule('requestQueryDefault');
 export const requestQueryFromParams = listRule('requestQueryFromParams');
 export const requestQueryToParams = listRule('requestQueryToParams');
-export const searchEmployees = workRule('searchEmployees');
+export const searchEmployees = signedInRule('searchEmployees');
 export const selectRows = listRule('selectRows');
-export const spendByMonth = workRule('spendByMonth');
+export const spendByMonth = signedInRule('spendByMonth');
 export const stationPageSizes = listRule('stationPageSizes');
 export const stationQueryDefault = listRule('stationQueryDefault');
 export const stationQueryFromParams = listRule('stationQueryFromParams');
 export const stationQueryToParams = listRule('stationQueryToParams');
-export const storeAddress = workRule('storeAddress');
-export const totalPaid = workRule('totalPaid');
-export const validateAddMember = workRule('validateAddMember');
-export const validateCard = workRule('validateCard');
+export const storeAddress = signedInRule('storeAddress');
+export const totalPaid = signedInRule('totalPaid');
+export const validateAddMember = signedInRule('validateAddMember');
+export const validateCard = signedInRule('validateCard');
 export const validateOffer = listRule('validateOffer');
-export const validatePermissions = workRule('validatePermissions');
+export const validatePermissions = signedInRule('validatePermissions');
 export const validateSignIn = rule('validateSignIn');
 export const validateSignUp = rule('validateSignUp');
 export const visibleTo = rule('visibleTo');

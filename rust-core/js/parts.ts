@@ -6,6 +6,9 @@ export function begin(exports: object): void {
   Object.assign(core, exports);
 }
 
+/** How long a part may take, as any script of the page: whoever loads a page tries again then. */
+const TIMEOUT_MS = 120_000;
+
 /** Fetches a part, beside those it stands on, and puts it into them. */
 export async function addPart(file: string, below: Promise<void>): Promise<void> {
   const [part] = await Promise.all([compiled(file), below]);
@@ -15,7 +18,9 @@ export async function addPart(file: string, below: Promise<void>): Promise<void>
 
 async function compiled(file: string): Promise<WebAssembly.Module> {
   try {
-    return await WebAssembly.compileStreaming(fetch(file));
+    return await WebAssembly.compileStreaming(
+      fetch(file, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    );
   } catch (cause) {
     // As webpack names a script that did not come: whoever loads a page tries both again.
     const error = new Error(`Loading ${file} failed`, { cause });

@@ -40,7 +40,8 @@ test('forgets a load that failed, and loads again when asked again', async () =>
 
 test('says in a plain sentence what was used too early', async () => {
   const core = readiness('initCore', () => Promise.resolve());
-  const { double, Handle } = core.guard(build);
+  const double = core.guardMember(build.double, 'double');
+  const Handle = core.guardMember(build.Handle, 'Handle');
   const tooEarly = (name: string) =>
     `@portal/core is not ready: await initCore() before using ${name}.`;
   expect(() => double(2)).toThrow(tooEarly('double'));

@@ -11,9 +11,7 @@ export interface Readiness {
   /** Loads the part. Every call before it is there gets the same promise; a failure is forgotten. */
   readonly init: () => Promise<void>;
   readonly ready: () => boolean;
-  /** The same functions and classes, which say so in plain words when used too early. */
-  readonly guard: <T extends object>(module: T) => T;
-  /** The same for one of them. */
+  /** The same function or class, which says so in plain words when used too early. */
   readonly guardMember: <T>(member: T, name: string) => T;
 }
 
@@ -63,10 +61,6 @@ export function readiness(initName: string, load: () => Promise<unknown>): Readi
     init,
     ready: () => isReady,
     guardMember: guarded,
-    guard: (module) =>
-      Object.fromEntries(
-        Object.entries(module).map(([name, member]) => [name, guarded(member as unknown, name)]),
-      ) as typeof module,
   };
 }
 

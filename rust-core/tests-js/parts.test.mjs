@@ -73,7 +73,7 @@ function answersAsWhole(name) {
 const readsLists = ({ RequestBook }) => RequestBook.fromBytes(bytes([{ id: 1 }, { id: 2 }])).size;
 
 test('every rule that a page needs has its question here', () => {
-  const names = [...namesOf('rule'), ...namesOf('workRule')].sort();
+  const names = [...namesOf('rule'), ...namesOf('signedInRule')].sort();
   assert.deepEqual(Object.keys(asked), names);
 });
 
@@ -82,8 +82,32 @@ test('what every page needs answers while the first part is alone', () => {
   assert.throws(() => divided.rule('formatMoney', asked.formatMoney), WebAssembly.RuntimeError);
 });
 
+test('every call ends, well or not, while the first part is alone', async (context) => {
+  const declared = file(`${builds}portal_core.d.ts`).toString();
+  const calls = declared.slice(declared.indexOf('interface Calls {')).split('\n}')[0];
+  const names = [...calls.matchAll(/^ +(\w+): \{ request:/gm)].map(([, name]) => name);
+  assert.ok(names.length > 30);
+  context.mock.method(console, 'error', () => undefined);
+  context.mock.method(console, 'warn', () => undefined);
+  const transport = new divided.Transport('https://portal.test', [], 1_000);
+  const responses = [
+    () => Response.json({ success: true, data: {} }),
+    () => Response.json({ success: false, error: { code: 36 } }, { status: 409 }),
+    () => new Response('<!doctype html>'),
+    () => new Response('{"data":'),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ];
+  for (const response of responses) {
+    context.mock.method(globalThis, 'fetch', async () => response());
+    for (const name of names) {
+      const ended = await transport.call(name, {}, undefined).catch((error) => error);
+      assert.ok(!(ended instanceof WebAssembly.RuntimeError), name);
+    }
+  }
+});
+
 test('what pages behind the sign-in need answers without lists', () => {
-  add('work');
+  add('signed_in');
   for (const name of Object.keys(asked)) answersAsWhole(name);
   assert.throws(() => readsLists(divided), WebAssembly.RuntimeError);
 });

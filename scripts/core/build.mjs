@@ -65,7 +65,7 @@ export const coreInputs = [
 ];
 export const coreOutputs = [
   'rust-core/pkg/web/portal_core_bg.wasm',
-  'rust-core/pkg/web/portal_core_work.wasm',
+  'rust-core/pkg/web/portal_core_signed_in.wasm',
   'rust-core/pkg/web/portal_core_lists.wasm',
   'rust-core/pkg/node/portal_core_bg.wasm',
 ];

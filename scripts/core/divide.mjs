@@ -4,7 +4,7 @@
  * Binaryen's own wasm-split does the same for two; its npm package leaves that tool out.
  */
 import binaryen from 'binaryen';
-import { readModule, reachable } from './graph.mjs';
+import { readModule, reachable, withoutHashes } from './graph.mjs';
 
 /** The module from which a part imports those before it. */
 const CORE = 'core';
@@ -17,12 +17,11 @@ const MEMORY = '0';
 
 /**
  * The parts after the first, in the order in which they are added: each may call those before it. `exports`: what
- * JavaScript calls only for it; `modules`: what is called through the table, by where in the crate it comes from.
+ * JavaScript calls only for it, if anything; `modules`: what is called through the table, by where in the crate it comes from.
  */
 export const PARTS = [
   {
-    name: 'work',
-    exports: /$^/,
+    name: 'signed_in',
     modules: /\bportal_core::(card|money|team|validate::(card|member)|wasm::team)\b/,
   },
   {
@@ -37,10 +36,8 @@ export const PARTS = [
 /** The number of a part; the first is 0. */
 const FIRST = 0;
 const partWhere = (matches) => PARTS.findIndex(matches) + 1;
-const partOfExport = (name) => partWhere(({ exports }) => exports.test(name));
-/** Rust's names carry the hash of their crate: `portal_core[3162291e30d699e9]::money`. */
-const partOfPlace = (name) =>
-  partWhere(({ modules }) => modules.test(name.replace(/\[[0-9a-f]{16}\]/g, '')));
+const partOfExport = (name) => partWhere(({ exports }) => exports?.test(name));
+const partOfPlace = (name) => partWhere(({ modules }) => modules.test(withoutHashes(name)));
 
 /** Which part each function belongs to, the earliest that leads to it; and every function's places in the table. */
 function plan({ functions, exports, segment }) {

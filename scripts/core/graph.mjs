@@ -25,23 +25,28 @@ function describeFunction(reference) {
   return { ...about, isImported, names: namedIn(isImported ? '' : binaryen.emitText(about.body)) };
 }
 
+/** Rust's names carry the hash of their crate: `portal_core[3162291e30d699e9]::money`. */
+export const withoutHashes = (name) => name.replace(/\[[0-9a-f]{16}\]/g, '');
+
+/** What the only segment of the table holds: its functions, from the offset on. */
+export function readSegment(module) {
+  const count = module.getNumElementSegments();
+  if (count !== 1) throw new Error('the core fills its table by more than one segment');
+  const segment = binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(0));
+  const { name, table, offset, data } = segment;
+  return { name, table, offset: binaryen.getExpressionInfo(offset).value, functions: data };
+}
+
 /** Reads a module whose functions have names. */
 export function readModule(bytes) {
   const module = binaryen.readBinary(bytes);
   const functions = all(module.getNumFunctions(), module.getFunctionByIndex, describeFunction);
   const exports = all(module.getNumExports(), module.getExportByIndex, binaryen.getExportInfo);
-  const segments = all(
-    module.getNumElementSegments(),
-    module.getElementSegmentByIndex,
-    binaryen.getElementSegmentInfo,
-  );
-  if (segments.length !== 1) throw new Error('the core fills its table by more than one segment');
-  const [{ name, table, offset, data }] = segments;
   return {
     module,
     functions: new Map(functions.map((about) => [about.name, about])),
     exports: exports.filter(({ kind }) => kind === binaryen.ExternalFunction),
-    segment: { name, table, offset: binaryen.getExpressionInfo(offset).value, functions: data },
+    segment: readSegment(module),
   };
 }
 

@@ -4,9 +4,7 @@
  * called and leaves all of them in the table, where wasm-opt must think that somebody calls them.
  */
 import binaryen from 'binaryen';
-
-// The parts are told by names.
-binaryen.setDebugInfo(true);
+import { readSegment, withoutHashes } from './graph.mjs';
 
 const DESCRIBED = /\bconvert::closures::_::invoke\b/;
 
@@ -14,15 +12,13 @@ const DESCRIBED = /\bconvert::closures::_::invoke\b/;
 const NOBODY = 'described only';
 
 export function prune(bytes) {
+  // The parts are told by names.
+  binaryen.setDebugInfo(true);
   const module = binaryen.readBinary(bytes);
-  const segment = binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(0));
-  const { name, table, offset, data } = segment;
+  const { name, table, offset, functions } = readSegment(module);
   module.addFunction(NOBODY, binaryen.none, binaryen.none, [], module.unreachable());
-  const kept = data.map((name) =>
-    DESCRIBED.test(name.replace(/\[[0-9a-f]{16}\]/g, '')) ? NOBODY : name,
-  );
+  const kept = functions.map((used) => (DESCRIBED.test(withoutHashes(used)) ? NOBODY : used));
   module.removeElementSegment(name);
-  const { value } = binaryen.getExpressionInfo(offset);
-  module.addActiveElementSegment(table, name, kept, module.i32.const(value));
+  module.addActiveElementSegment(table, name, kept, module.i32.const(offset));
   return module.emitBinary();
 }

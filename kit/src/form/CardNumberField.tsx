@@ -4,7 +4,7 @@ import { Field, Input } from '../ui';
 import type { TextFieldProps } from './fields';
 import { useConnected } from './FormContext';
 
-/** Sixteen digits in groups of four as they are typed or pasted; the caret stays behind its digit. */
+/** Sixteen digits in groups of four as they are typed or pasted; the caret stays behind its digit, or before it where Delete was pressed. */
 export function CardNumberField({ name, label, hint, ...input }: Omit<TextFieldProps, 'type'>) {
   const { id, error, methods } = useConnected(name, label);
   const { onChange, ...registered } = methods.register(name);
@@ -14,7 +14,8 @@ export function CardNumberField({ name, label, hint, ...input }: Omit<TextFieldP
     const { text, caret } = groupCardNumber(
       field.value,
       field.selectionStart ?? field.value.length,
-      event.nativeEvent.inputType === 'deleteContentForward',
+      // Of a character, a word or a line; autofill sends none.
+      /Forward$/u.test(event.nativeEvent.inputType),
     );
     if (text !== field.value) {
       field.value = text;

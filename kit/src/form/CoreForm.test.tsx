@@ -1,4 +1,4 @@
-import { initWork, validateAddMember, validateSignIn } from '@portal/core';
+import { initSignedIn, validateAddMember, validateSignIn } from '@portal/core';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { startI18n } from '../i18n';
 import { expectLogged } from '../testing/logged';
 import { CoreForm, PasswordField, SubmitButton, TextField, useCoreForm } from '.';
 
-beforeAll(() => initWork());
+beforeAll(() => initSignedIn());
 beforeEach(async () => {
   await startI18n('en');
   document.title = 'Sign in – AutoPortail';

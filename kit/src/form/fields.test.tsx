@@ -1,4 +1,4 @@
-import { initWork } from '@portal/core';
+import { initSignedIn } from '@portal/core';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +19,7 @@ import {
   type Complaint,
 } from '.';
 
-beforeAll(() => initWork());
+beforeAll(() => initSignedIn());
 beforeEach(async () => {
   submitted.mockReset().mockResolvedValue();
   await startI18n('en');
@@ -89,6 +89,21 @@ test('Delete goes on past the space between two groups, as Backspace does', asyn
   await user.type(field, '42429');
   await user.type(field, '{Delete}{Delete}', { initialSelectionStart: 4, initialSelectionEnd: 4 });
   expect(field).toHaveValue('4242');
+});
+
+test('Delete of a whole word goes on past the space too', () => {
+  render(
+    <Sheet defaultValues={{ card: '4242 42' }}>
+      <CardNumberField name="card" label="Card number" />
+    </Sheet>,
+  );
+  const field: HTMLInputElement = screen.getByRole('textbox', { name: 'Card number' });
+  // What a browser reports after Control and Delete before the space: only that is gone.
+  field.value = '424242';
+  field.setSelectionRange(4, 4);
+  fireEvent.input(field, { inputType: 'deleteWordForward' });
+  expect(field).toHaveValue('4242 42');
+  expect(field.selectionStart).toBe(5);
 });
 
 test('checkboxes give a list, radios one value, a single checkbox yes or no', async () => {

@@ -19,9 +19,10 @@ function errorText(error: unknown): string {
   return say(i18n.exists(key, { ns: 'codes' }) ? key : 'error.unknown', { ns: 'codes' });
 }
 
-/** What to tell support of a failure of the server: its code and the id of the request. */
+/** What to tell support of a failure of the server: its code, the id of the request, what could not be read. */
 export function supportCode(error: unknown): string | undefined {
-  if (!isCoreError(error) || error.status == null || error.status < 500) return undefined;
-  const parts = [error.code ?? error.status, error.requestId];
+  if (!isCoreError(error) || error.status == null) return undefined;
+  if (error.status < 500 && error.name !== 'AnswerError') return undefined;
+  const parts = [error.code ?? error.status, error.requestId, error.detail];
   return parts.filter((part) => part != null).join(' · ');
 }

@@ -1,8 +1,8 @@
-import { initWork } from '@portal/core';
+import { initSignedIn } from '@portal/core';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createFormats } from '.';
 
-beforeAll(() => initWork());
+beforeAll(() => initSignedIn());
 
 const fr = createFormats('fr');
 const en = createFormats('en');

@@ -201,6 +201,11 @@ mod tests {
             let twice = group(&once.text, once.caret, is_delete);
             prop_assert!(once == twice);
             prop_assert!(once.caret <= once.text.len());
+            let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
+            let before: Vec<u16> = typed.encode_utf16().take(caret).collect();
+            let before = digits(&String::from_utf16_lossy(&before)).min(DIGITS);
+            prop_assert_eq!(digits(&once.text[..once.caret]), before);
+            prop_assert!(!is_delete || !once.text[once.caret..].starts_with(' '));
         }
 
         #[test]

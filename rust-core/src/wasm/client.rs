@@ -122,10 +122,10 @@ impl Client {
             let read = async {
                 let bytes = reply.bytes().await?;
                 let json = api::answer_json(info, reply.status(), &bytes)?;
-                let unreadable = || CoreError::unreadable(reply.status());
-                let today = Date::parse(&today).ok_or_else(unreadable)?;
+                let failed = || CoreError::unreadable(reply.status());
+                let today = Date::parse(&today).ok_or_else(failed)?;
                 let detail = RequestDetail::from_bytes(json.as_bytes(), today);
-                to_js(&detail.map_err(self::unreadable)?).map_err(|_| unreadable())
+                to_js(&detail.map_err(unreadable)?).map_err(|_| failed())
             };
             reply.told(read.await)
         })
@@ -214,7 +214,7 @@ impl Client {
     }
 }
 
-/// An answer of 2xx that is no list.
+/// An answer of 2xx that is not what was asked for.
 pub(super) fn unreadable(error: JsonError) -> CoreError {
     CoreError::unreadable_because(200, &error)
 }

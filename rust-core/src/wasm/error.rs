@@ -21,8 +21,8 @@ pub fn into_js(error: &CoreError) -> JsValue {
     }
 }
 
-/// Logs a failed call once: status, method and address, and where an answer is malformed; the query
-/// string is left out since its values can be personal, the answer itself as well. A refusal is an answer and only worth a warning; an aborted call is nothing.
+/// Logs a failed call once: status, method, address, and where an answer is malformed. Neither query
+/// string nor answer, since their values can be personal. A refusal is an answer and only worth a warning; an aborted call is nothing.
 pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
     let mut line = String::from("[portal] ");
     line.push_str(error.name.as_str());

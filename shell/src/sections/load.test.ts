@@ -92,6 +92,8 @@ const entries = () => loadExposed.mock.calls.map(([, address]) => address);
 
 beforeEach(() => {
   jest.resetModules();
+  // A fresh page has no core yet either.
+  Reflect.deleteProperty(globalThis, Symbol.for('@portal/core'));
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   sessionStorage.clear();
@@ -139,6 +141,34 @@ describe('loading a section', () => {
     expect((await failure(alone)).code).toBe('manifest-timeout');
     expect(limit).toHaveBeenCalledWith(15_000);
     expect(limit).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a page', () => {
+  const shown = async (access: 'public' | 'signed-in') => {
+    const { loadPage } = await import('./load');
+    const { formatMoney } = await import('@portal/core');
+    const page = () => null;
+    const load = () => Promise.resolve({ default: page });
+    const route = {
+      path: '/team',
+      access,
+      layout: 'frame',
+      title: 'team:title.team',
+      load,
+    } as const;
+    await expect(loadPage(route, remote)).resolves.toBe(page);
+    return () => formatMoney(1_234, 'en');
+  };
+
+  test('behind the sign-in waits for what it needs of the core', async () => {
+    const write = await shown('signed-in');
+    expect(write()).toBe('$12.34');
+  });
+
+  test('for visitors does not', async () => {
+    const write = await shown('public');
+    expect(write).toThrow('await initSignedIn() before using formatMoney');
   });
 });
 

@@ -1,4 +1,4 @@
-import { initWork } from '@portal/core';
+import { initLists, initSignedIn } from '@portal/core';
 import { addMessages } from '@portal/kit/i18n';
 import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
@@ -63,10 +63,12 @@ export async function loadPage(route: SectionRoute, remote: Remote): Promise<Com
 }
 
 async function loadBuild(remote: Remote, address: string): Promise<Section> {
-  // Whoever shows a page of it meets the failure.
-  if (!isOpen(remote)) initWork().catch(() => undefined);
+  // What its pages need of the core: whoever shows one meets the failure.
+  if (!isOpen(remote)) initSignedIn().catch(() => undefined);
   const module = await withRetries(async () => {
-    return loadExposed(remote.container, scriptOf(remote, await manifestAt(address)));
+    const manifest = await manifestAt(address);
+    if (manifest.lists) initLists().catch(() => undefined);
+    return loadExposed(remote.container, scriptOf(remote, manifest));
   });
   const section = checkSection(module.default, remote);
   prefetchPage(section);
@@ -94,7 +96,7 @@ function takePage(route: SectionRoute): ReturnType<SectionRoute['load']> {
 
 /** A page, and beside it what each behind the sign-in needs of the core. */
 async function fetchPage({ access, load }: SectionRoute): ReturnType<SectionRoute['load']> {
-  const [page] = await Promise.all([load(), access === 'signed-in' ? initWork() : undefined]);
+  const [page] = await Promise.all([load(), access === 'signed-in' ? initSignedIn() : undefined]);
   return page;
 }
 

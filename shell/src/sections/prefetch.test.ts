@@ -58,7 +58,7 @@ describe('a section that is certain to be wanted', () => {
   test('behind the sign-in has the part of the core for it on its way at once', async () => {
     const { prefetchSection } = await load();
     prefetchSection(remote, 'fr');
-    expect(preloaded()).toEqual([expect.stringMatching(/portal_core_work.*\.wasm$/u)]);
+    expect(preloaded()).toEqual([expect.stringMatching(/portal_core_signed_in.*\.wasm$/u)]);
     document.head.replaceChildren();
     prefetchSection({ ...remote, roles: [] }, 'fr');
     expect(preloaded()).toEqual([]);

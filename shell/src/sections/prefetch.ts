@@ -1,4 +1,4 @@
-import { listsFile, workFile } from '@portal/core/files';
+import { listsFile, signedInFile } from '@portal/core/files';
 import type { Language } from '@portal/kit/i18n';
 import { offered } from '../offered';
 import { loadManifest, type Manifest } from './manifest';
@@ -10,7 +10,7 @@ const early = new Map<string, Promise<Manifest>>();
 /** Fetches the files of a section that is certain to be wanted, while the rest of the page starts. */
 export function prefetchSection(remote: Remote, language: Language): void {
   const { entry } = remote;
-  if (!isOpen(remote)) hintPart(workFile);
+  if (!isOpen(remote)) hintPart(signedInFile);
   const manifest = manifestAt(entry);
   early.set(entry, manifest);
   // Whoever loads the section meets the failure.
