@@ -1,15 +1,18 @@
-//! The threads that hash passwords, one per hash. They run while nobody else wants their processor:
-//! a read that wakes up gets it at once, and not only after the milliseconds of a hash's time slice.
+//! The threads that hash passwords. They run while nobody else wants their processor: a read that
+//! wakes up gets it at once, and not only after the milliseconds of a hash's time slice.
 //!
 //! Sign-ins must not starve in turn. Once a hash takes long, the server's own threads rest for
 //! moments, which are the hash's ([`give_way`]). Beside other programs that never rest it is begun
 //! again on a thread of low but ordinary priority, which takes the starved one's place.
 //!
 //! Beside such programs a thread that stands back also waits for seconds until it may begin, and
-//! until it may end with the process. So none waits for work, and one stands back only where the
-//! hash before it found room ([`found_room`]): in a storm of sign-ins, whose reads it is for.
+//! until it may end with the process. So none waits for work, and one stands back only where there
+//! is room ([`found_room`]), as the hash before it found, or a look that costs half of one.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
@@ -21,7 +24,7 @@ use thread_priority::{
     NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy,
     set_thread_priority_and_policy, thread_native_id,
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 
 use crate::failure::Failure;
 use crate::store::Outcome;
@@ -41,45 +44,46 @@ const SERVING: Duration = Duration::from_millis(1);
 /// What a hash may take before it is begun again on a thread that insists.
 const STARVED: Duration = Duration::from_secs(1);
 
-/// How long the room that a hash found is taken for granted: from one hash of a storm to the next.
-const GRANTED: Duration = Duration::from_secs(2);
+/// How long room that was found is taken for granted. A look costs reads some milliseconds; a hash
+/// that stands back beside programs that began meanwhile can hold up a stop.
+const GRANTED: Duration = Duration::from_secs(10);
+
+/// Processor time that a look for room takes: more than a time slice, after which other programs
+/// would have theirs.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// Steps of priority below the threads that serve, of a thread that does not stand back.
 const LOWER_PRIORITY: i32 = 10;
 
-/// A hash's working memory, kept from one password to the next: asking the system for 19 MiB each
-/// time costs a tenth of a hash.
+/// A thread's working memory, kept from one password to the next: asking the system for 19 MiB
+/// each time costs a tenth of a hash.
 pub type Memory = Vec<Block>;
+
+/// One password to hash or check, on a thread that stands back or not; answers whether that thread
+/// goes on.
+type Job = Box<dyn FnOnce(&mut Memory, bool) -> bool + Send>;
 
 /// The threads. Cheap to clone.
 #[derive(Clone)]
 pub struct Threads(Arc<Shared>);
 
 struct Shared {
-    /// For those who wait and those whose turn it is.
+    queue: Mutex<Queue>,
+    /// Threads that may serve the queue.
+    count: usize,
+    /// Hashes that may wait or run.
     places: Arc<Semaphore>,
-    /// One per thread.
-    turns: Arc<Semaphore>,
-    /// What no thread uses at the moment.
-    memory: Mutex<Vec<Memory>>,
-    /// When a hash last found room; none where the last one found none.
+    /// When room was last found; none where the last one who looked found none.
     room: Mutex<Option<Instant>>,
     /// Processors that the server may use.
     processors: u32,
 }
 
-/// A thread's turn, until the thread ends or another takes its place.
-#[derive(Clone)]
-struct Turn(Arc<Mutex<Option<OwnedSemaphorePermit>>>);
-
-impl Turn {
-    fn new(turn: OwnedSemaphorePermit) -> Self {
-        Self(Arc::new(Mutex::new(Some(turn))))
-    }
-
-    fn take(&self) -> Option<OwnedSemaphorePermit> {
-        open(&self.0).take()
-    }
+#[derive(Default)]
+struct Queue {
+    jobs: VecDeque<Job>,
+    /// Threads that serve it, but for those that starve.
+    threads: usize,
 }
 
 /// What a lock holds here is whole even if its holder panicked.
@@ -87,10 +91,10 @@ fn open<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The clocks as a hash began.
+/// The clocks as a thread began.
 struct Began {
     at: Instant,
-    hash: Duration,
+    thread: Duration,
     server: Duration,
 }
 
@@ -98,22 +102,28 @@ impl Began {
     fn now() -> Self {
         Self {
             at: Instant::now(),
-            hash: spent(ClockId::ThreadCPUTime),
+            thread: spent(ClockId::ThreadCPUTime),
             server: spent(ClockId::ProcessCPUTime),
         }
     }
 
-    fn found_room(&self, processors: u32) -> bool {
-        let hash = spent(ClockId::ThreadCPUTime).saturating_sub(self.hash);
+    /// What the thread ran for since.
+    fn spent(&self) -> Duration {
+        spent(ClockId::ThreadCPUTime).saturating_sub(self.thread)
+    }
+
+    /// When it found room, if it did.
+    fn room(&self, processors: u32) -> Option<Instant> {
         let server = spent(ClockId::ProcessCPUTime).saturating_sub(self.server);
-        found_room(self.at.elapsed(), hash, server, processors)
+        let found = found_room(self.at.elapsed(), self.spent(), server, processors);
+        found.then(Instant::now)
     }
 }
 
-/// Whether other programs left a processor to a hash that took so long, while it and the whole
+/// Whether other programs left a processor to a thread that took so long, while it and the whole
 /// server ran for so long: it hardly waited, or it was the server itself that had them all.
-fn found_room(took: Duration, hash: Duration, server: Duration, processors: u32) -> bool {
-    hash * 2 > took || server * 4 > took * processors * 3
+fn found_room(took: Duration, thread: Duration, server: Duration, processors: u32) -> bool {
+    thread * 2 > took || server * 4 > took * processors * 3
 }
 
 /// Processor time so far.
@@ -125,16 +135,16 @@ impl Threads {
     /// At most `count` threads at once, but for those that starve.
     pub fn new(count: usize) -> Self {
         Self(Arc::new(Shared {
+            queue: Mutex::default(),
+            count,
             places: Arc::new(Semaphore::new(count * (1 + WAITING_PER_THREAD))),
-            turns: Arc::new(Semaphore::new(count)),
-            memory: Mutex::default(),
             room: Mutex::default(),
             processors: available_parallelism()
                 .map_or(1, |count| u32::try_from(count.get()).unwrap_or(u32::MAX)),
         }))
     }
 
-    /// Does `work` on a thread of its own, once it is its turn.
+    /// Does `work` on one of the threads.
     ///
     /// # Errors
     /// [`ErrorCode::TooManyRequests`] where too many wait already.
@@ -142,84 +152,125 @@ impl Threads {
         &self,
         work: impl Fn(&mut Memory) -> T + Clone + Send + 'static,
     ) -> Outcome<T> {
-        let _place = Arc::clone(&self.0.places)
+        let place = Arc::clone(&self.0.places)
             .try_acquire_owned()
             .map_err(|_| Failure::throttled(2))?;
-        // Whoever hangs up meanwhile costs nothing.
-        let turn = Arc::clone(&self.0.turns).acquire_owned().await;
-        let turn = turn.map_err(|_| ErrorCode::Unavailable)?;
-        // Later the thread needs somebody who watches it to its end.
-        tokio::spawn(self.clone().watched(work, turn))
-            .await
-            .map_err(|error| Failure::internal(error.to_string()))?
-    }
-
-    fn is_room(&self) -> bool {
-        open(&self.0.room).is_some_and(|found| found.elapsed() < GRANTED)
-    }
-
-    async fn watched<T: Send + 'static>(
-        self,
-        work: impl Fn(&mut Memory) -> T + Clone + Send + 'static,
-        turn: OwnedSemaphorePermit,
-    ) -> Outcome<T> {
-        let turn = Turn::new(turn);
-        let stands_back = self.is_room();
-        let told = self.begin(work.clone(), turn.clone(), stands_back)?;
-        tokio::select! {
-            answer = told => answer.map_err(|_| ErrorCode::Unavailable.into()),
-            answer = self.insist(work, turn), if stands_back => answer,
-            never = give_way() => match never {},
-        }
+        let (begin, begun) = oneshot::channel();
+        let (tell, told) = oneshot::channel();
+        let settled = Arc::new(AtomicBool::new(false));
+        let (first, is_settled) = (work.clone(), Arc::clone(&settled));
+        self.queue(Box::new(move |memory, stands_back| {
+            // Whoever hung up meanwhile costs nothing.
+            if begin.send(stands_back).is_ok() {
+                drop(tell.send(first(memory)));
+            }
+            drop(place);
+            !is_settled.swap(true, Ordering::Relaxed)
+        }))?;
+        let stands_back = begun.await.map_err(gone)?;
+        let threads = self.clone();
+        // Once begun it is watched to its end, whoever hangs up.
+        let watched = async move {
+            tokio::select! {
+                answer = told => answer.map_err(gone),
+                answer = threads.insist(work, &settled), if stands_back => answer,
+                never = give_way() => match never {},
+            }
+        };
+        let ended = tokio::spawn(watched).await;
+        ended.map_err(|error| Failure::internal(error.to_string()))?
     }
 
     /// Does the work again if it starves, on a new thread in place of the one that has it.
     async fn insist<T: Send + 'static>(
         &self,
         work: impl Fn(&mut Memory) -> T + Send + 'static,
-        turn: Turn,
+        settled: &AtomicBool,
     ) -> Outcome<T> {
         tokio::time::sleep(STARVED).await;
-        let Some(turn) = turn.take() else {
+        if settled.swap(true, Ordering::Relaxed) {
             // It has just ended: its answer is on the way.
             return std::future::pending().await;
-        };
+        }
         *open(&self.0.room) = None;
-        let told = self.begin(work, Turn::new(turn), false)?;
-        told.await.map_err(|_| ErrorCode::Unavailable.into())
+        let (tell, told) = oneshot::channel();
+        let job = move |memory: &mut Memory, _| {
+            drop(tell.send(work(memory)));
+            true
+        };
+        self.start(Some(Box::new(job)))?;
+        told.await.map_err(gone)
     }
 
-    /// Starts a thread; answers where its answer will come.
-    fn begin<T: Send + 'static>(
-        &self,
-        work: impl Fn(&mut Memory) -> T + Send + 'static,
-        turn: Turn,
-        stands_back: bool,
-    ) -> Outcome<oneshot::Receiver<T>> {
-        let (tell, told) = oneshot::channel();
+    fn queue(&self, job: Job) -> Outcome<()> {
+        let mut queue = open(&self.0.queue);
+        queue.jobs.push_back(job);
+        if queue.threads < self.0.count {
+            queue.threads += 1;
+            drop(queue);
+            self.start(None)?;
+        }
+        Ok(())
+    }
+
+    /// Starts a thread that serves the queue until it is empty, after a job that starved elsewhere.
+    fn start(&self, starved: Option<Job>) -> Outcome<()> {
         let shared = Arc::clone(&self.0);
-        let serve = move || {
-            if stands_back {
-                stand_back();
-            } else {
-                lower();
-            }
-            let mut memory = open(&shared.memory).pop().unwrap_or_default();
-            let began = Began::now();
-            let answer = work(&mut memory);
-            let found = began.found_room(shared.processors).then(Instant::now);
-            // None if another thread has taken its place.
-            if let Some(_turn) = turn.take() {
-                *open(&shared.room) = found;
-                open(&shared.memory).push(memory);
-            }
-            drop(tell.send(answer));
-        };
-        std::thread::Builder::new()
+        let started = std::thread::Builder::new()
             .name("password".into())
-            .spawn(serve)
-            .map(|_| told)
-            .map_err(|error| Failure::internal(error.to_string()))
+            .spawn(move || shared.serve(starved));
+        started.map(drop).map_err(|error| {
+            open(&self.0.queue).threads -= 1;
+            Failure::internal(error.to_string())
+        })
+    }
+}
+
+fn gone(_: oneshot::error::RecvError) -> Failure {
+    ErrorCode::Unavailable.into()
+}
+
+impl Shared {
+    fn serve(&self, starved: Option<Job>) {
+        lower();
+        if starved.is_none() && !self.is_room() {
+            let began = Began::now();
+            while began.spent() < LOOK {}
+            *open(&self.room) = began.room(self.processors);
+        }
+        let mut stands_back = false;
+        let mut memory = Memory::new();
+        let mut next = starved;
+        while let Some(job) = next.take().or_else(|| self.next()) {
+            if !stands_back && self.is_room() {
+                stand_back();
+                stands_back = true;
+            }
+            let began = Began::now();
+            let ended = catch_unwind(AssertUnwindSafe(|| job(&mut memory, stands_back)));
+            // Another thread has taken its place.
+            if matches!(ended, Ok(false)) {
+                return;
+            }
+            // One whose caller hung up is over before anybody else would have had a turn.
+            if began.spent() >= LOOK {
+                *open(&self.room) = began.room(self.processors);
+            }
+        }
+    }
+
+    fn is_room(&self) -> bool {
+        open(&self.room).is_some_and(|found| found.elapsed() < GRANTED)
+    }
+
+    /// The next job, if there is one; without, the thread ends.
+    fn next(&self) -> Option<Job> {
+        let mut queue = open(&self.queue);
+        let job = queue.jobs.pop_front();
+        if job.is_none() {
+            queue.threads -= 1;
+        }
+        job
     }
 }
 
@@ -250,8 +301,6 @@ fn lower() {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicBool, Ordering};
-
     use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
     use thread_priority::thread_schedule_policy;
 
@@ -301,16 +350,34 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_hash_stands_back_only_after_one_that_found_room() {
+    async fn beside_other_programs_that_are_never_idle_no_hash_stands_back() {
+        on_one_processor();
         let threads = Threads::new(1);
-        let policy = |_: &mut Memory| thread_schedule_policy().unwrap();
-        assert_ne!(threads.run(policy).await.unwrap(), idle());
+        let mut busy = [(); 5].map(|()| {
+            let mut sh = std::process::Command::new("sh");
+            sh.args(["-c", "while :; do :; done"]).spawn().unwrap()
+        });
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let policy = threads.run(|_| thread_schedule_policy().unwrap()).await;
+        for program in &mut busy {
+            program.kill().unwrap();
+            program.wait().unwrap();
+        }
+        assert_ne!(policy.unwrap(), idle());
+    }
+
+    #[tokio::test]
+    async fn a_hash_that_stands_back_leaves_the_processor_to_everything_else() {
+        let threads = Threads::new(1);
         *open(&threads.0.room) = Some(Instant::now());
-        assert!(threads.is_room());
         // Not by `run`, which on a busy machine begins it again elsewhere.
-        let turn = Arc::clone(&threads.0.turns).acquire_owned().await.unwrap();
-        let told = threads.begin(policy, Turn::new(turn), true).unwrap();
-        assert_eq!(told.await.unwrap(), idle());
+        let (tell, told) = oneshot::channel();
+        let job = |_: &mut Memory, stands_back| {
+            tell.send((stands_back, thread_schedule_policy().unwrap()))
+                .is_ok()
+        };
+        threads.queue(Box::new(job)).unwrap();
+        assert_eq!(told.await.unwrap(), (true, idle()));
     }
 
     #[tokio::test]
