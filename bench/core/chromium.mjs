@@ -58,9 +58,12 @@ const heldBy = async ([side, rows]) => {
   const { bytes, memory } = await import('/bench/core/core.mjs');
   const { requests } = await import('/bench/core/data.mjs');
   const { sides } = await import('/bench/core/ingest.mjs');
-  // Chromium leaves out WebAssembly's memory.
-  const taken = async () =>
-    (await performance.measureUserAgentSpecificMemory()).bytes + memory.buffer.byteLength;
+  const told = async () => (await performance.measureUserAgentSpecificMemory()).bytes;
+  // Some versions of Chromium count WebAssembly's memory once its buffer was asked for, others never.
+  const without = await told();
+  const trial = new WebAssembly.Memory({ initial: 256 }).buffer;
+  const isCounted = (await told()) - without > trial.byteLength / 2;
+  const taken = async () => (await told()) + (isCounted ? 0 : memory.buffer.byteLength);
   const body = bytes(requests(rows));
   const before = await taken();
   globalThis.kept = sides[side](body);
