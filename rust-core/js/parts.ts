@@ -6,7 +6,7 @@ export function begin(exports: object): void {
   Object.assign(core, exports);
 }
 
-/** How long a part may take, as any script of the page: whoever loads a page tries again then. */
+/** A part may take as long as a script of the page; after that whoever loads the page tries again. */
 const TIMEOUT_MS = 120_000;
 
 /** Fetches a part, beside those it stands on, and puts it into them. */

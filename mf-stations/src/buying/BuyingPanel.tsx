@@ -10,6 +10,8 @@ import styles from './BuyingPanel.module.css';
 import { useBuying } from './store';
 import { usePanelFocus } from './usePanelFocus';
 
+const headings = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
+
 /** What is to be bought, with amounts and totals. There is no purchase call, so nothing is sent. */
 export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   const { t } = useTranslation(['stations', 'common']);
@@ -42,18 +44,11 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
             <caption className="visually-hidden">{t('buying.caption')}</caption>
             <thead {...roles.rowgroup}>
               <tr {...roles.row}>
-                <th {...roles.columnheader} scope="col">
-                  {t('buying.station')}
-                </th>
-                <th {...roles.columnheader} scope="col">
-                  {t('buying.amount')}
-                </th>
-                <th {...roles.columnheader} scope="col">
-                  {t('buying.price')}
-                </th>
-                <th {...roles.columnheader} scope="col">
-                  {t('buying.pricePro')}
-                </th>
+                {headings.map((heading) => (
+                  <th key={heading} {...roles.columnheader} scope="col">
+                    {t(heading)}
+                  </th>
+                ))}
                 <td {...roles.cell} />
               </tr>
             </thead>
