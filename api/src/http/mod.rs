@@ -20,10 +20,10 @@ use axum::extract::{Request, State};
 use axum::http::header::{ACCEPT_ENCODING, CONTENT_TYPE};
 use axum::response::Response;
 use axum::routing::get;
-use futures_util::TryFutureExt;
 use futures_util::future::BoxFuture;
+use futures_util::{FutureExt, TryFutureExt};
 use portal_core::api::ErrorCode;
-use tower::{Service, ServiceExt};
+use tower::{Service, ServiceExt, service_fn};
 use tower_http::CompressionLevel;
 use tower_http::compression::Compression;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
@@ -52,14 +52,17 @@ impl Service<Request> for App {
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
+        let watched = self.0.clone();
         // An answer that may be compressed is thousands of bytes to pass on, compressed or not.
         if !request.headers().contains_key(ACCEPT_ENCODING) {
-            return self.0.call(request);
+            return Box::pin(watched.answer(request).map(Ok));
         }
-        let told = self.0.clone().map_response(|mut response| {
-            let status = response.status();
-            response.extensions_mut().insert(status);
-            response
+        let told = service_fn(move |request| {
+            watched.clone().answer(request).map(|mut response| {
+                let status = response.status();
+                response.extensions_mut().insert(status);
+                Ok::<_, Infallible>(response)
+            })
         });
         let compressed = Compression::new(told)
             .quality(CompressionLevel::Fastest)

@@ -2,10 +2,8 @@
 //! the headers that every response carries, logs one line and counts.
 
 use std::any::Any;
-use std::convert::Infallible;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, OnceLock};
-use std::task::{Context, Poll};
 use std::time::Instant;
 
 use axum::Router;
@@ -14,9 +12,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER, VARY};
 use axum::http::{Extensions, HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
-use futures_util::future::BoxFuture;
 use portal_core::api::{ENDPOINTS, FailureBody};
-use tower::{Service, ServiceExt};
+use tower::ServiceExt;
 
 use super::answer::{JSON, NO_STORE};
 use crate::failure::Failure;
@@ -81,27 +78,14 @@ pub struct Watched {
     router: Router,
 }
 
-impl Service<Request> for Watched {
-    type Response = Response;
-    type Error = Infallible;
-    type Future = BoxFuture<'static, Result<Response, Infallible>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, request: Request) -> Self::Future {
-        Box::pin(self.clone().answer(request).map(Ok))
-    }
-}
-
 impl Watched {
     /// Watches what `router` answers.
     pub fn new(portal: Portal, router: Router) -> Self {
         Self { portal, router }
     }
 
-    fn answer(self, mut request: Request) -> impl Future<Output = Response> + Send {
+    /// Answers a call.
+    pub fn answer(self, mut request: Request) -> impl Future<Output = Response> + Send {
         let Self { portal, router } = self;
         let began = Instant::now();
         let id: Arc<str> = token::hex(&rand::random::<[u8; 8]>()).into();

@@ -170,7 +170,7 @@ cases! {
         }
         let router = Router::new().route("/", get(fall));
         let request = Request::get("/").body(Body::empty()).unwrap();
-        let reply = Watched::new(world.portal.clone(), router).oneshot(request).await.unwrap();
+        let reply = Watched::new(world.portal.clone(), router).answer(request).await;
         assert_eq!(reply.status(), 500);
         let body = axum::body::to_bytes(reply.into_body(), 1 << 20).await.unwrap();
         let body = String::from_utf8(body.to_vec()).unwrap();
