@@ -4,7 +4,7 @@
 /** The one module that a section exposes. */
 const EXPOSED = './section';
 const FILE = 'mf-manifest.json';
-/** The names that a section gives to the chunks of its words. */
+/** The names that a section gives to the chunks of its translations. */
 const LANGUAGES = ['fr', 'en'];
 
 /** Emits `mf-manifest.json`, in the form of Module Federation's own manifests. */
@@ -34,7 +34,9 @@ class SectionManifest {
     const ending = (end) => files.filter((file) => file.endsWith(end));
     const [entry] = container?.getFiles() ?? [];
     const modules = (exposed?.chunks ?? []).flatMap((chunk) => chunkGraph.getChunkModules(chunk));
-    const words = (exposed?.getChildren() ?? []).filter(({ name }) => LANGUAGES.includes(name));
+    const translations = (exposed?.getChildren() ?? []).filter(({ name }) =>
+      LANGUAGES.includes(name),
+    );
     return {
       name: this.container,
       metaData: { remoteEntry: { name: entry, path: '', type: 'global' } },
@@ -45,7 +47,7 @@ class SectionManifest {
         },
       ],
       shared: sharedOf(modules).map((name) => ({ name })),
-      words: Object.fromEntries(words.map((group) => [group.name, scriptOf(group)])),
+      translations: Object.fromEntries(translations.map((group) => [group.name, scriptOf(group)])),
       lists: showsLists(modules, moduleGraph),
     };
   }

@@ -157,7 +157,7 @@ const CORE_PARTS =
 
 /** The forms of the sign-in page, and all others. */
 const FORM_PARTS =
-  /[\\/](node_modules[\\/]react-hook-form|kit[\\/]src[\\/](form|dialog[\\/]edits))[\\/.]/;
+  /[\\/](node_modules[\\/]react-hook-form|kit[\\/]src[\\/](form|dialog[\\/]dialogDirty))[\\/.]/;
 
 /** What every page with the menus needs: they themselves, queries and tables. */
 const INSIDE_PARTS =

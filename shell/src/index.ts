@@ -1,15 +1,17 @@
-import './sections/arrival';
+import { bootstrap } from './bootstrap';
 import './starting.css';
 
-// Everything shared is loaded asynchronously: the entry itself must hold none of it.
+const requests = bootstrap();
+
+// Shared modules must load asynchronously: the entry itself may contain none.
 void import(/* webpackChunkName: "start" */ './start').then(
-  ({ start }) => start(),
+  ({ start }) => start(requests),
   (error: unknown) => {
     console.error('The portal did not start:', error);
-    // Not even the words have arrived: both languages, by hand.
-    const place = document.getElementById('portal');
-    if (place) {
-      place.textContent =
+    // Translations may be missing too: both languages, inline.
+    const container = document.getElementById('portal');
+    if (container) {
+      container.textContent =
         'Le portail n’a pas pu démarrer : vérifiez votre connexion, puis rechargez la page. — The portal could not start: check your connection, then reload the page.';
     }
   },

@@ -7,23 +7,23 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
-import { core, language, remotes } from './sections/arrival';
+import type { Bootstrap } from './bootstrap';
 
 onSessionEnd(clearNotices);
 
-/** Starts the portal: core, words, configuration and list of sections at once, then the frame. */
-export async function start(): Promise<void> {
-  const place = document.getElementById('portal');
-  if (!place) throw new Error('The page has no element "portal".');
-  const root = createRoot(place);
-  const words = startI18n(language);
+/** Renders the frame once remotes, translations, configuration and core are there. */
+export async function start({ language, remotes, core }: Bootstrap): Promise<void> {
+  const container = document.getElementById('portal');
+  if (!container) throw new Error('The page has no element "portal".');
+  const root = createRoot(container);
+  const translations = startI18n(language);
   try {
-    const [sections] = await Promise.all([remotes, words, core.then(() => void restore())]);
+    const [sections] = await Promise.all([remotes, translations, core.then(() => void restore())]);
     render(root, <Frame remotes={sections} />);
   } catch (error) {
     console.error('The portal did not start:', error);
-    // Without words the message cannot be told; then the entry's own stands.
-    await words;
+    // Without translations the entry shows its inline message.
+    await translations;
     root.render(<StartFailed />);
   }
 }

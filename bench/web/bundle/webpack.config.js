@@ -17,8 +17,8 @@ export default (env, argv) => {
       ...config.plugins.filter((plugin) => !(plugin instanceof ProvideSharedPlugin)),
       new NormalModuleReplacementPlugin(/[\\/]sections[\\/]load$/, here('load.ts')),
       new NormalModuleReplacementPlugin(/[\\/]prefetch$/, here('prefetch.ts')),
-      // Nothing has to be offered to other builds, so the kit can be shaken.
-      new NormalModuleReplacementPlugin(/[\\/]offered$/, here('nothing.ts')),
+      // Nothing is shared with other builds, so the kit can be shaken.
+      new NormalModuleReplacementPlugin(/[\\/]sharedModules$/, here('nothing.ts')),
     ],
   };
 };

@@ -1,3 +1,8 @@
 export { isCoreError, type Calls, type CoreError } from '@portal/core';
-export { askEarly, askSession, takeEarly, type Asked } from './ask';
+export {
+  prefetchSession,
+  requestSession,
+  takePrefetchedSession,
+  type SessionPrefetch,
+} from './sessionPrefetch';
 export { changeSession, onUnauthorized, portal, resetPortal, sameSession } from './client';

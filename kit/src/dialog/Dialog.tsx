@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
-import { useUnsavedEdits } from '../router';
+import { useUnsavedChanges } from '../router';
 import { IconButton } from '../ui';
 import { ConfirmDialog } from './ConfirmDialog';
 import styles from './Dialog.module.css';
-import { DialogEdits } from './edits';
+import { DialogDirtyContext } from './dialogDirty';
 import { Modal, type ModalProps } from './Modal';
 
 interface DialogProps extends Pick<ModalProps, 'open' | 'initialFocus' | 'onCloseFocus'> {
@@ -44,14 +44,14 @@ export function Dialog({
   const [formDirty, setFormDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const edited = open && (dirty || formDirty);
-  useUnsavedEdits(edited);
+  useUnsavedChanges(edited);
 
   const close = () => (edited ? setAsking(true) : onOpenChange(false));
 
   return (
     <Modal role="dialog" open={open} onDismiss={close} size={size} {...focus}>
       <CloseDialog value={close}>
-        <DialogEdits value={setFormDirty}>
+        <DialogDirtyContext value={setFormDirty}>
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <IconButton label={t('actions.close')} icon={<X size={20} />} onClick={close} />
@@ -63,7 +63,7 @@ export function Dialog({
             {children}
           </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-        </DialogEdits>
+        </DialogDirtyContext>
       </CloseDialog>
       <ConfirmDialog
         open={asking}

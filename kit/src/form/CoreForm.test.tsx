@@ -23,9 +23,9 @@ function SignIn({ submit = () => Promise.resolve(), explain }: SignInProps) {
     validate: validateSignIn,
     submit,
     explain: () => {
-      const complaints = explain?.();
-      if (complaints) form.methods.setValue('password', '');
-      return complaints;
+      const errors = explain?.();
+      if (errors) form.methods.setValue('password', '');
+      return errors;
     },
   });
   return (

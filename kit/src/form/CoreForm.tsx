@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useReportEdits } from '../dialog/edits';
+import { useReportDirty } from '../dialog/dialogDirty';
 import { supportCode, useErrorText, useTranslation } from '../i18n';
-import { useUnsavedEdits } from '../router';
+import { useUnsavedChanges } from '../router';
 import { Alert, Button, type ButtonProps } from '../ui';
 import styles from './CoreForm.module.css';
 import { ErrorSummary } from './ErrorSummary';
 import { FormContext, useFormContext } from './FormContext';
-import type { Complaint, CoreForm as CoreFormState } from './useCoreForm';
+import type { FieldError, CoreForm as CoreFormState } from './useCoreForm';
 import { useErrorTitle } from './useErrorTitle';
-import { useWords } from './useWords';
+import { useFieldErrorText } from './useFieldErrorText';
 
 interface CoreFormProps<Values extends FieldValues> {
   form: CoreFormState<Values>;
@@ -38,12 +38,12 @@ export function CoreForm<Values extends FieldValues>({
   const methods = form.methods as unknown as UseFormReturn;
   const [labels] = useState(() => new Map<string, string>());
   const top = useRef<HTMLDivElement>(null);
-  const wordsFor = useWords(describe);
+  const fieldErrorText = useFieldErrorText(describe);
   const failing = Object.keys(methods.formState.errors);
   const summarised = failures > 0 && failing.length > 1;
 
-  useReportEdits(form.dirty);
-  useUnsavedEdits(askBeforeLeaving && form.dirty && !busy);
+  useReportDirty(form.dirty);
+  useUnsavedChanges(askBeforeLeaving && form.dirty && !busy);
   useErrorTitle(failing.length > 0 || failure !== null);
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function CoreForm<Values extends FieldValues>({
   }, [failures, methods]);
 
   // Every render makes a new one: fields read the form's state, which `methods` only points to.
-  const context = { id, methods, busy, defaultValues, wordsFor, labels };
+  const context = { id, methods, busy, defaultValues, fieldErrorText, labels };
   return (
     <FormContext value={context}>
       <form
@@ -71,7 +71,7 @@ export function CoreForm<Values extends FieldValues>({
           {failure !== null && (
             <Failure
               failure={failure}
-              wordsFor={wordsFor}
+              fieldErrorText={fieldErrorText}
               title={failureTitle}
               action={failureAction}
             />
@@ -85,15 +85,15 @@ export function CoreForm<Values extends FieldValues>({
 
 interface FailureProps {
   failure: unknown;
-  wordsFor: (complaint: Complaint) => string;
+  fieldErrorText: (error: FieldError) => string;
   title: string | undefined;
   action: ReactNode;
 }
 
-function Failure({ failure, wordsFor, title, action }: FailureProps) {
+function Failure({ failure, fieldErrorText, title, action }: FailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  if (isComplaint(failure)) return <Alert tone="danger">{wordsFor(failure)}</Alert>;
+  if (isFieldError(failure)) return <Alert tone="danger">{fieldErrorText(failure)}</Alert>;
   const code = supportCode(failure);
   return (
     <Alert tone="danger" title={title ?? t('form.failedTitle')} action={action}>
@@ -103,7 +103,7 @@ function Failure({ failure, wordsFor, title, action }: FailureProps) {
   );
 }
 
-function isComplaint(failure: unknown): failure is Complaint {
+function isFieldError(failure: unknown): failure is FieldError {
   return typeof failure === 'object' && failure !== null && 'field' in failure;
 }
 

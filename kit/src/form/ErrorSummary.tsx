@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../i18n';
 import styles from './ErrorSummary.module.css';
-import { complaintsOf } from './complaintsOf';
+import { toFieldErrors } from './toFieldErrors';
 import { fieldId, useFormContext } from './FormContext';
 
 /** Every field in error, in the words that stand at the field, each a link to it. */
 export function ErrorSummary() {
   const { t } = useTranslation();
-  const { id, methods, wordsFor, labels } = useFormContext();
+  const { id, methods, fieldErrorText, labels } = useFormContext();
   const titleId = useId();
   return (
     <div role="group" aria-labelledby={titleId} className={styles.summary}>
@@ -18,7 +18,7 @@ export function ErrorSummary() {
           {t('form.summaryTitle')}
         </h2>
         <ul className={styles.list}>
-          {complaintsOf(methods.formState.errors).map(({ field, code }) => (
+          {toFieldErrors(methods.formState.errors).map(({ field, code }) => (
             <li key={field}>
               <a
                 href={`#${fieldId(id, field)}`}
@@ -29,7 +29,7 @@ export function ErrorSummary() {
               >
                 {t('form.summaryItem', {
                   label: labels.get(field) ?? field,
-                  message: wordsFor({ field, code }),
+                  message: fieldErrorText({ field, code }),
                 })}
               </a>
             </li>

@@ -1,15 +1,15 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { complaintsOf } from './complaintsOf';
-import type { Complaint } from './useCoreForm';
+import { toFieldErrors } from './toFieldErrors';
+import type { FieldError } from './useCoreForm';
 
 interface FormContextValue {
   id: string;
   methods: UseFormReturn;
   busy: boolean;
   defaultValues: FieldValues;
-  /** The words for a complaint. */
-  wordsFor: (complaint: Complaint) => string;
+  /** The text of an error. */
+  fieldErrorText: (error: FieldError) => string;
   /** Labels by field, so that the summary names each field as its label does. */
   labels: Map<string, string>;
 }
@@ -24,16 +24,16 @@ export function useFormContext(): FormContextValue {
 
 /** What a field needs to be part of the form around it. */
 export function useConnected(name: string, label: string) {
-  const { id, methods, defaultValues, wordsFor, labels } = useFormContext();
+  const { id, methods, defaultValues, fieldErrorText, labels } = useFormContext();
   if (!(name in defaultValues)) throw new Error(`The form has no field "${name}".`);
   useLayoutEffect(() => {
     labels.set(name, label);
   }, [labels, name, label]);
-  const complaint = complaintsOf(methods.formState.errors).find(({ field }) => field === name);
+  const error = toFieldErrors(methods.formState.errors).find(({ field }) => field === name);
   return {
     id: fieldId(id, name),
     methods,
-    error: complaint && wordsFor(complaint),
+    error: error && fieldErrorText(error),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   SubmitButton,
   TextField,
   useCoreForm,
-  type Complaint,
+  type FieldError,
 } from '.';
 
 beforeAll(() => initSignedIn());
@@ -29,12 +29,12 @@ const submitted = jest.fn<(values: unknown) => Promise<void>>();
 
 interface SheetProps {
   defaultValues: Record<string, unknown>;
-  complaints?: readonly Complaint[];
+  errors?: readonly FieldError[];
   children: ReactNode;
 }
 
-function Sheet({ defaultValues, complaints = [], children }: SheetProps) {
-  const form = useCoreForm({ defaultValues, validate: () => complaints, submit: submitted });
+function Sheet({ defaultValues, errors = [], children }: SheetProps) {
+  const form = useCoreForm({ defaultValues, validate: () => errors, submit: submitted });
   return (
     <CoreForm form={form}>
       {children}
@@ -139,7 +139,7 @@ test('checkboxes give a list, radios one value, a single checkbox yes or no', as
 
 test('a group in error has its words, and its first choice the focus', async () => {
   render(
-    <Sheet defaultValues={{ days: [] }} complaints={[{ field: 'days', code: 'required' }]}>
+    <Sheet defaultValues={{ days: [] }} errors={[{ field: 'days', code: 'required' }]}>
       <CheckboxGroup
         name="days"
         legend="Days"
@@ -161,7 +161,7 @@ test('a field may be checked when it is left, once something is in it', async ()
   render(
     <Sheet
       defaultValues={{ confirm: '' }}
-      complaints={[{ field: 'confirm', code: 'passwordDoesNotMatch' }]}
+      errors={[{ field: 'confirm', code: 'passwordDoesNotMatch' }]}
     >
       <TextField name="confirm" label="Confirm" checkOnBlur />
     </Sheet>,

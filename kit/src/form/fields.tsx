@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useLanguage, useTranslation } from '../i18n';
 import { Field, IconButton, Input, Select, TextArea, type Option } from '../ui';
-import { afterPress } from './afterPress';
+import { afterPointerUp } from './afterPointerUp';
 import { useConnected } from './FormContext';
 
 /** What every field of a form takes. */
@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps) {
   const registered = methods.register(name, {
     onBlur: () => {
       if (checkOnBlur && methods.getValues(name) !== '') {
-        afterPress(() => void methods.trigger(name));
+        afterPointerUp(() => void methods.trigger(name));
       }
     },
   });

@@ -12,4 +12,4 @@ export {
   type TextFieldProps,
 } from './fields';
 export { MaskedField } from './MaskedField';
-export { useCoreForm, type Complaint, type CoreFormOptions } from './useCoreForm';
+export { useCoreForm, type FieldError, type CoreFormOptions } from './useCoreForm';

@@ -1,4 +1,4 @@
-import { isCoreError, type FieldError } from '@portal/core';
+import { isCoreError, type FieldError as CoreFieldError } from '@portal/core';
 import { useId, useRef, useState } from 'react';
 import {
   useForm,
@@ -9,27 +9,27 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { fromServer } from './fromServer';
-import { useRecheck } from './useRecheck';
+import { SERVER_ERROR } from './fromServer';
+import { useRevalidate } from './useRevalidate';
 
 export interface CoreFormOptions<Values extends FieldValues> {
   defaultValues: Values;
   /** A validator of the core: no rule lives here. */
-  validate: (values: Values) => readonly Complaint[];
+  validate: (values: Values) => readonly FieldError[];
   /** A rejection keeps every value and is shown in the form. */
   submit: (values: Values) => Promise<unknown>;
   /** Which fields a failure is about; the field '' is the form as a whole. */
-  explain?: (error: unknown) => readonly Complaint[] | undefined;
+  explain?: (error: unknown) => readonly FieldError[] | undefined;
   /** The form's field for a field the server names otherwise: `{ userEmail: 'email' }`. */
   wireFields?: Readonly<Record<string, Path<Values>>>;
   /** Checks each field as it is left, also one left empty: for a form that is never sent. */
   checkOnBlur?: boolean;
   /** Better words than those of `codes:validation`. */
-  describe?: (complaint: Complaint) => string | undefined;
+  describe?: (error: FieldError) => string | undefined;
 }
 
 /** A field and the rule it breaks; the code is one of the core's or one that `describe` knows. */
-export type Complaint = Pick<FieldError, 'field'> & { code: string };
+export type FieldError = Pick<CoreFieldError, 'field'> & { code: string };
 
 export interface CoreForm<Values extends FieldValues> {
   id: string;
@@ -39,7 +39,7 @@ export interface CoreForm<Values extends FieldValues> {
   dirty: boolean;
   /** Counts failed submits, so that each moves the focus. */
   failures: number;
-  /** What the last submit met that is about no field: an error, or a complaint about the whole. */
+  /** What the last submit met that is about no field: an error, or a field error without a field. */
   failure: unknown;
   clearFailure: () => void;
   describe: CoreFormOptions<Values>['describe'];
@@ -63,7 +63,7 @@ export function useCoreForm<Values extends FieldValues>(
     shouldFocusError: false,
   });
   const { isSubmitting, isDirty } = methods.formState;
-  useRecheck(methods);
+  useRevalidate(methods);
 
   const fail = () => setFailures((count) => count + 1);
 
@@ -71,8 +71,8 @@ export function useCoreForm<Values extends FieldValues>(
     const explained = explain?.(error);
     // The core has logged what a call met; anything else is a defect that nobody would hear of.
     if (!explained && !isCoreError(error)) console.error(error);
-    const complaints = explained ?? fieldsOf(error);
-    const known = complaints.map(({ field, code }) => ({
+    const errors = explained ?? fieldsOf(error);
+    const known = errors.map(({ field, code }) => ({
       field: wireFields?.[field] ?? field,
       code,
     }));
@@ -81,7 +81,7 @@ export function useCoreForm<Values extends FieldValues>(
       known.filter(({ field }) => !(field in defaultValues)),
     ];
     for (const { field, code } of ofFields) {
-      methods.setError(field as Path<Values>, { type: code, message: fromServer });
+      methods.setError(field as Path<Values>, { type: code, message: SERVER_ERROR });
     }
     if (ofFields.length === 0) setFailure(ofForm[0] ?? error);
     fail();
@@ -92,7 +92,7 @@ export function useCoreForm<Values extends FieldValues>(
     if (running.current) return;
     running.current = true;
     setFailure(null);
-    const complaints = { found: false };
+    const invalid = { found: false };
     const send = methods.handleSubmit(
       async (values) => {
         await submit(values);
@@ -100,13 +100,13 @@ export function useCoreForm<Values extends FieldValues>(
         methods.reset(methods.getValues());
       },
       () => {
-        complaints.found = true;
+        invalid.found = true;
       },
     );
     try {
       await send();
-      // Only now does the form's state hold the complaints that the focus goes to.
-      if (complaints.found) fail();
+      // Only now does the form's state hold the errors that the focus goes to.
+      if (invalid.found) fail();
     } catch (error) {
       refuse(error);
     } finally {
@@ -132,17 +132,17 @@ function resolverOf<Values extends FieldValues>(
   validate: CoreFormOptions<Values>['validate'],
 ): Resolver<Values> {
   return (values) => {
-    const complaints = validate(values);
-    if (complaints.length === 0) return { values, errors: {} };
-    // Of several complaints about a field the first is shown.
+    const found = validate(values);
+    if (found.length === 0) return { values, errors: {} };
+    // Only the first error of a field is shown.
     const errors = new Map<string, { type: string }>();
-    for (const { field, code } of complaints) {
+    for (const { field, code } of found) {
       if (!errors.has(field)) errors.set(field, { type: code });
     }
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };
 }
 
-function fieldsOf(error: unknown): readonly Complaint[] {
+function fieldsOf(error: unknown): readonly FieldError[] {
   return isCoreError(error) ? error.fields : [];
 }

@@ -1,10 +1,12 @@
 import { createI18n, type Language, type LoadMessages, type Messages } from '@portal/i18n';
-import { loadWords } from '../words';
+import { loadTranslations } from '../translations';
 
 export const i18n = createI18n(() => void loadLanguage('en'));
 
 /** Who brings texts, each with the languages it has brought or is bringing. */
-const sources = new Map<LoadMessages, Map<Language, Promise<void>>>([[loadWords, new Map()]]);
+const sources = new Map<LoadMessages, Map<Language, Promise<void>>>([
+  [loadTranslations, new Map()],
+]);
 
 /** Fetches what every source has to say in `language`, each once. */
 export async function loadLanguage(language: Language): Promise<void> {

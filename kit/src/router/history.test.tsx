@@ -3,20 +3,20 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import {
-  hasUnsavedEdits,
+  hasUnsavedChanges,
   Link,
   PortalRouter,
   Route,
   Routes,
   useHeldNavigation,
   useSearchParams,
-  useUnsavedEdits,
+  useUnsavedChanges,
 } from '.';
 
 function Note() {
   const [text, setText] = useState('');
   const [, setParameters] = useSearchParams();
-  useUnsavedEdits(text !== '');
+  useUnsavedChanges(text !== '');
   return (
     <>
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
@@ -78,7 +78,7 @@ describe('a page with unsaved edits', () => {
     expect(path()).toBe('/note');
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(path()).toBe('/other');
-    expect(hasUnsavedEdits()).toBe(false);
+    expect(hasUnsavedChanges()).toBe(false);
   });
 
   test('keeps what was typed when the reader stays', async () => {

@@ -1,5 +1,5 @@
 import type { UNSAFE_createBrowserHistory as createBrowserHistory, To } from 'react-router';
-import { hold } from './edits';
+import { hold } from './unsavedChanges';
 
 export type History = ReturnType<typeof createBrowserHistory>;
 

@@ -15,5 +15,10 @@ export {
   type NavLinkProps,
   type To,
 } from 'react-router';
-export { hasUnsavedEdits, useHeldNavigation, useUnsavedEdits, type HeldNavigation } from './edits';
+export {
+  hasUnsavedChanges,
+  useHeldNavigation,
+  useUnsavedChanges,
+  type HeldNavigation,
+} from './unsavedChanges';
 export { MemoryRouter, PortalRouter } from './PortalRouter';

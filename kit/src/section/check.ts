@@ -1,4 +1,4 @@
-import { isUnder } from '../arrival';
+import { isUnder } from '../paths';
 import { CONTRACT, type Section, type SectionRoute } from './contract';
 
 /** What `remotes.json` claims of a section, against which the section itself is held. */

@@ -1,23 +1,23 @@
 import { isCoreError, type Calls } from '@portal/core';
-import { sessionExpected } from '../arrival';
+import { hasSessionHint } from '../session-hint';
 import {
-  askSession,
+  requestSession,
   changeSession,
   onUnauthorized,
   portal,
   sameSession,
-  takeEarly,
-  type Asked,
+  takePrefetchedSession,
+  type SessionPrefetch,
 } from '../api';
-import { emptyStores } from './ends';
+import { resetStores } from './onSessionEnd';
 import { signedOut, useSession } from './store';
 import { onOtherTab, tellOtherTabs } from './tabs';
 
 /** Loads the session that the browser's cookie may still hold. Never rejects: the store tells. */
 export async function restore(): Promise<void> {
-  const early = takeEarly();
-  if (!sessionExpected()) {
-    emptyStores();
+  const early = takePrefetchedSession();
+  if (!hasSessionHint()) {
+    resetStores();
     useSession.setState(signedOut);
     return;
   }
@@ -25,7 +25,7 @@ export async function restore(): Promise<void> {
   await load(early).catch((error: unknown) => {
     // Nobody being signed in is no failure of the visit.
     if (isCoreError(error) && error.status === 401) {
-      emptyStores();
+      resetStores();
       useSession.setState({ error: null });
     }
   });
@@ -64,11 +64,11 @@ export async function signOut(): Promise<boolean> {
     );
 }
 
-async function load(early?: Asked): Promise<void> {
+async function load(early?: SessionPrefetch): Promise<void> {
   changeSession();
   const same = sameSession();
   try {
-    const asked = early ?? askSession();
+    const asked = early ?? requestSession();
     const user = await asked.user;
     if (!same()) return;
     useSession.setState({
@@ -99,7 +99,7 @@ function fail(error: unknown): void {
 function end({ expired } = { expired: false }): void {
   changeSession();
   useSession.setState({ ...signedOut, expired });
-  emptyStores();
+  resetStores();
 }
 
 onUnauthorized(() => {

@@ -1,4 +1,4 @@
-export { ownHandles } from './handles';
-export { onSessionEnd, sessionKey } from './ends';
+export { disposeReplaced } from './disposeReplaced';
+export { onSessionEnd, sessionKey } from './onSessionEnd';
 export { register, restore, signIn, signOut } from './actions';
 export { useSession, type SessionState } from './store';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { initCore } from '@portal/core';
-import { askEarly, isCoreError, portal, resetPortal } from '../api';
+import { prefetchSession, isCoreError, portal, resetPortal } from '../api';
 import { setConfig } from '../config';
 import { queryClient } from '../query';
 import { answerFetch, expectLogged, noAnswer, refuse, type Answers, type Call } from '../testing';
@@ -122,7 +122,7 @@ describe('restoring', () => {
 
   test('takes what was asked before the page was there, and asks nothing twice', async () => {
     marked(true);
-    askEarly();
+    prefetchSession();
     await restore();
     expect(names()).toEqual(['GET /api/v1/user', 'GET /api/v1/user/role']);
     await restore();
@@ -130,7 +130,7 @@ describe('restoring', () => {
   });
 
   test('forgets what was asked early of somebody who has left meanwhile', async () => {
-    askEarly();
+    prefetchSession();
     await restore();
     const robin = { ...camille, id: 8, firstName: 'Robin' };
     answered({ 'GET /api/v1/user': { user: robin } });

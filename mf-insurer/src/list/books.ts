@@ -1,16 +1,16 @@
 import type { RequestBook, RequestListName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useQuery, useQueryClient } from '@portal/kit/query';
-import { ownHandles } from '@portal/kit/session';
+import { disposeReplaced } from '@portal/kit/session';
 
 type Owner = (book: RequestBook) => RequestBook;
 
 /** Each list has one handle at a time. */
 const owners: Record<RequestListName, Owner> = {
-  unansweredRequests: ownHandles(),
-  discardedRequests: ownHandles(),
-  unrespondedOffers: ownHandles(),
-  unacceptedOffers: ownHandles(),
+  unansweredRequests: disposeReplaced(),
+  discardedRequests: disposeReplaced(),
+  unrespondedOffers: disposeReplaced(),
+  unacceptedOffers: disposeReplaced(),
 };
 
 const keyOf = (name: RequestListName) => ['insurer', 'book', name];

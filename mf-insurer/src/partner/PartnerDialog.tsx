@@ -1,4 +1,4 @@
-import type { Complaint } from '@portal/kit/form';
+import type { FieldError } from '@portal/kit/form';
 import { portal } from '@portal/kit/api';
 import { Dialog, DialogFooter, useDialogClose } from '@portal/kit/dialog';
 import { CheckboxGroup, CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
@@ -35,7 +35,7 @@ export function PartnerDialog({ open, onOpenChange, partner }: PartnerDialogProp
 const products = ['car', 'home'] as const;
 
 /** The server holds the one rule there is: at least one product. */
-const unchecked = (): readonly Complaint[] => [];
+const unchecked = (): readonly FieldError[] => [];
 
 function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const { t } = useTranslation(['insurer', 'common']);

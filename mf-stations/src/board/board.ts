@@ -1,9 +1,9 @@
 import { type StationBoard } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useQuery } from '@portal/kit/query';
-import { ownHandles } from '@portal/kit/session';
+import { disposeReplaced } from '@portal/kit/session';
 
-const own = ownHandles<StationBoard>();
+const own = disposeReplaced<StationBoard>();
 
 /** All stations, joined in the core; read anew each time a page mounts (spec §4). */
 export function useBoard() {

@@ -1,5 +1,5 @@
 import { useLocation } from '@portal/kit/router';
-import { isUnder } from '@portal/kit/arrival';
+import { isUnder } from '@portal/kit/paths';
 import { signOut } from '@portal/kit/session';
 import { useEffect } from 'react';
 import type { Visit } from './useVisit';

@@ -227,9 +227,9 @@ describe('a build for a newer portal than this tab holds', () => {
 
   test('never reloads over edits that are not saved', async () => {
     const { act, renderHook } = await import('@testing-library/react/pure');
-    const { useUnsavedEdits } = await import('@portal/kit/router');
+    const { useUnsavedChanges } = await import('@portal/kit/router');
     const { unmount } = renderHook(() => {
-      useUnsavedEdits(true);
+      useUnsavedChanges(true);
     });
     await failure(alone);
     expect(console.error).not.toHaveBeenCalled();

@@ -12,8 +12,8 @@ export interface Manifest {
   readonly styles: readonly string[];
   /** The modules it takes from the shell, by their names. */
   readonly shared: readonly string[];
-  /** The script of its words in each language. */
-  readonly words: Partial<Record<Language, string>>;
+  /** The script of its translations in each language. */
+  readonly translations: Partial<Record<Language, string>>;
   /** Whether its pages wait for the core's part for lists. */
   readonly lists: boolean;
 }
@@ -27,7 +27,7 @@ interface ManifestDocument {
   readonly metaData: { readonly remoteEntry: { readonly name: string; readonly path: string } };
   readonly exposes?: readonly { readonly path: string; readonly assets: Assets }[];
   readonly shared?: readonly { readonly name: string }[];
-  readonly words?: Partial<Record<Language, string>>;
+  readonly translations?: Partial<Record<Language, string>>;
   readonly lists?: boolean;
 }
 
@@ -63,7 +63,7 @@ async function fetchText(url: URL): Promise<string> {
 }
 
 function readManifest(
-  { metaData, exposes = [], shared = [], words = {}, lists = false }: ManifestDocument,
+  { metaData, exposes = [], shared = [], translations = {}, lists = false }: ManifestDocument,
   url: URL,
 ): Manifest {
   const absolute = (file: string) => new URL(file, url).href;
@@ -74,8 +74,8 @@ function readManifest(
     scripts: (assets?.js?.sync ?? []).map(absolute),
     styles: (assets?.css?.sync ?? []).map(absolute),
     shared: shared.map(({ name }) => name),
-    words: Object.fromEntries(
-      Object.entries(words).map(([language, file]) => [language, absolute(file)]),
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([language, file]) => [language, absolute(file)]),
     ),
     lists,
   };

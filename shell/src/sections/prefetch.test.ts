@@ -3,8 +3,8 @@ import type { Remote } from './remotes';
 
 const table = jest.fn(() => Promise.resolve({}));
 const menu = jest.fn(() => Promise.resolve({}));
-jest.mock('../offered', () => ({
-  offered: { '@portal/kit/table': table, '@portal/kit/menu': menu },
+jest.mock('../sharedModules', () => ({
+  sharedModules: { '@portal/kit/table': table, '@portal/kit/menu': menu },
 }));
 
 const entry = '/mf/team/new/mf-manifest.json';
@@ -13,7 +13,7 @@ const manifest = {
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
   exposes: [{ path: './section', assets: { js: { sync: ['section.js'] } } }],
   shared: [{ name: '@portal/kit/table' }, { name: '@portal/kit/newer-than-this-shell' }],
-  words: { fr: 'fr.js', en: 'en.js' },
+  translations: { fr: 'fr.js', en: 'en.js' },
 };
 const ask = jest.fn(() => Promise.resolve(Response.json(manifest)));
 
@@ -34,7 +34,7 @@ const preloaded = () =>
   [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname);
 
 describe('a section that is certain to be wanted', () => {
-  test('has its scripts and the reader’s words on their way before anybody loads it, each once', async () => {
+  test('has its scripts and the reader’s translations on their way before anybody loads it, each once', async () => {
     const { prefetchSection, manifestAt } = await load();
     prefetchSection(remote, 'fr');
     await manifestAt(entry);

@@ -1,6 +1,6 @@
 import { listsFile, signedInFile } from '@portal/core/files';
 import type { Language } from '@portal/kit/i18n';
-import { offered } from '../offered';
+import { sharedModules } from '../sharedModules';
 import { loadManifest, type Manifest } from './manifest';
 import { isOpen, type Remote } from './remotes';
 
@@ -27,11 +27,11 @@ export function manifestAt(address: string): Promise<Manifest> {
   return known ?? loadManifest(address).then(preload);
 }
 
-/** Begins to load what the section's first page will take: its words, and what is of the shell. */
-function lend({ shared, words, lists }: Manifest, language: Language): void {
+/** Begins to load what the section's first page will take: its translations, and what is of the shell. */
+function lend({ shared, translations, lists }: Manifest, language: Language): void {
   if (lists) hintPart(listsFile);
-  if (words[language]) hint(words[language], { as: 'script' });
-  for (const name of shared) offered[name]?.().catch(() => undefined);
+  if (translations[language]) hint(translations[language], { as: 'script' });
+  for (const name of shared) sharedModules[name]?.().catch(() => undefined);
 }
 
 function preload(manifest: Manifest): Manifest {

@@ -1,4 +1,4 @@
-import { hasUnsavedEdits } from '@portal/kit/router';
+import { hasUnsavedChanges } from '@portal/kit/router';
 import type { Remote } from './remotes';
 
 /**
@@ -7,7 +7,7 @@ import type { Remote } from './remotes';
  */
 export function reloadOnce({ name, version }: Remote): void {
   const key = `portal.reloaded.${name}@${version}`;
-  if (hasUnsavedEdits() || sessionStorage.getItem(key) !== null) return;
+  if (hasUnsavedChanges() || sessionStorage.getItem(key) !== null) return;
   sessionStorage.setItem(key, 'yes');
   window.location.reload();
 }

@@ -1,5 +1,5 @@
 import type { RoleName } from '@portal/core';
-import { isUnder } from '@portal/kit/arrival';
+import { isUnder } from '@portal/kit/paths';
 import { mismatches } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
 import schema from './remotes.schema.json';

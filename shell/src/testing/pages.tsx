@@ -1,4 +1,4 @@
-import { Link, useUnsavedEdits } from '@portal/kit/router';
+import { Link, useUnsavedChanges } from '@portal/kit/router';
 import type { SectionRoute } from '@portal/kit/section';
 import { useState, type ReactNode } from 'react';
 
@@ -19,7 +19,7 @@ function Broken(): ReactNode {
 
 function Edited() {
   const [text, setText] = useState('');
-  useUnsavedEdits(text !== '');
+  useUnsavedChanges(text !== '');
   return (
     <>
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { emptyStores, onSessionEnd, sessionKey } from './ends';
+import { resetStores, onSessionEnd, sessionKey } from './onSessionEnd';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -8,15 +8,15 @@ beforeEach(() => {
 test('what stands under a session key goes with the session, the rest of the tab’s storage stays', () => {
   sessionStorage.setItem(sessionKey('team.selected-member'), 'somebody');
   sessionStorage.setItem('i18nextLng', 'fr');
-  emptyStores();
+  resetStores();
   expect(Object.keys(sessionStorage)).toEqual(['i18nextLng']);
 });
 
 test('a store that registered is emptied until it takes its registration back', () => {
   let emptied = 0;
   const forget = onSessionEnd(() => (emptied += 1));
-  emptyStores();
+  resetStores();
   forget();
-  emptyStores();
+  resetStores();
   expect(emptied).toBe(1);
 });

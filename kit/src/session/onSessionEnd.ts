@@ -19,7 +19,7 @@ export function sessionKey(name: string): string {
   return prefix + name;
 }
 
-export function emptyStores(): void {
+export function resetStores(): void {
   listeners.forEach((empty) => {
     empty();
   });

@@ -16,12 +16,12 @@ interface Edits {
 const useEdits = create<Edits>(() => ({ holders: new Set(), held: null }));
 
 /** Whether anything on the page would be lost by leaving it. */
-export function hasUnsavedEdits(): boolean {
+export function hasUnsavedChanges(): boolean {
   return useEdits.getState().holders.size > 0;
 }
 
 /** Says that the page holds edits: navigating away asks first, closing the tab too. */
-export function useUnsavedEdits(dirty: boolean): void {
+export function useUnsavedChanges(dirty: boolean): void {
   const id = useId();
   useEffect(() => {
     if (!dirty) return undefined;
@@ -41,7 +41,7 @@ export function useHeldNavigation(): HeldNavigation | null {
 
 /** Keeps `navigate` until the reader agrees to lose the edits; false when there are none. */
 export function hold(navigate: () => void): boolean {
-  if (!hasUnsavedEdits()) return false;
+  if (!hasUnsavedChanges()) return false;
   const release = () => {
     useEdits.setState({ held: null });
   };
