@@ -12,7 +12,7 @@ const left = [process.env['PORTAL_URL'] && '@changes', !process.env['PICTURES'] 
 export default defineConfig<PortalOptions>({
   testDir: '.',
   outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',
-  globalSetup: './harness/prepare.ts',
+  globalSetup: './harness/global-setup.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),

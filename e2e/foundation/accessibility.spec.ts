@@ -1,4 +1,4 @@
-import { expectAccessibleEverywhere } from '../harness/accessible';
+import { expectAccessibleEverywhere } from '../harness/accessibility';
 import { expect, test } from '../harness/test';
 
 for (const language of ['fr', 'en'] as const) {

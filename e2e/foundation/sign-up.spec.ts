@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessible';
+import { expectAccessible } from '../harness/accessibility';
 import { expect, test } from '../harness/test';
 
 async function fill(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { seededDatabase, sessionFile, type Account } from './accounts';
 import { built, seed, serve, type Portal } from './server';
 import { saveSession } from './session';
-import { watch } from './watch';
+import { watch } from './page-errors';
 
 export { expect };
 export type Language = 'fr' | 'en';

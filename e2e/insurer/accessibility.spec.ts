@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessible';
+import { expectAccessible } from '../harness/accessibility';
 import { themes, widths } from '../harness/pictures';
 import { expect, test } from '../harness/test';
 import { broker, fillOffer, openRequest, type Broker } from './broker';

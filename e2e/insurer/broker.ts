@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
-import { words } from './words';
+import { words } from './labels';
 
 /** The section's pages as a broker handles them. */
 export function broker(page: Page, language: Language = 'fr') {

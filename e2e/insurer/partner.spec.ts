@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { expectAccessibleEverywhere } from '../harness/accessible';
+import { expectAccessibleEverywhere } from '../harness/accessibility';
 import { expect, test as base } from '../harness/test';
 import { broker, openRequest } from './broker';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleEverywhere } from '../harness/accessible';
+import { expectAccessibleEverywhere } from '../harness/accessibility';
 import { expect, test } from '../harness/test';
 import { admin } from './admin';
 

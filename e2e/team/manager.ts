@@ -2,7 +2,7 @@ import { expect, type APIResponse, type Locator, type Page, type Response } from
 import { demoPassword } from '../harness/accounts';
 import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
-import { words } from './words';
+import { words } from './labels';
 
 /** The section's pages as a manager handles them. */
 export function manager(page: Page, language: Language = 'fr') {

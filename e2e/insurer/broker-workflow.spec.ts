@@ -1,4 +1,4 @@
-import { expectAccessible } from '../harness/accessible';
+import { expectAccessible } from '../harness/accessibility';
 import { expect, test } from '../harness/test';
 import { broker, fillOffer } from './broker';
 

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../harness/accessible';
+import { expectAccessible } from '../harness/accessibility';
 import { signInForm } from '../harness/sign-in';
 import { expect, test } from '../harness/test';
 
