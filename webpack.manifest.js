@@ -26,7 +26,7 @@ class SectionManifest {
     });
   }
 
-  describe({ chunkGraph, moduleGraph, entrypoints, namedChunkGroups }) {
+  describe({ chunkGraph, entrypoints, namedChunkGroups }) {
     const container = entrypoints.get(this.container);
     const exposed = namedChunkGroups.get(EXPOSED.slice(2));
     // A section that does not compile has neither.
@@ -48,7 +48,6 @@ class SectionManifest {
       ],
       shared: sharedOf(modules).map((name) => ({ name })),
       translations: Object.fromEntries(translations.map((group) => [group.name, scriptOf(group)])),
-      lists: showsLists(modules, moduleGraph),
     };
   }
 }
@@ -61,13 +60,6 @@ const takenFrom = ({ type, options }) =>
 function sharedOf(modules) {
   const names = modules.map(takenFrom).filter((name) => name?.startsWith('@portal/kit/'));
   return [...new Set(names)].sort();
-}
-
-/** Whether its pages wait for the core's part for lists. */
-function showsLists(modules, moduleGraph) {
-  const core = modules.find((module) => takenFrom(module) === '@portal/core');
-  const uses = core ? [...moduleGraph.getIncomingConnections(core)] : [];
-  return uses.some(({ dependency }) => dependency.ids?.[0] === 'withLists');
 }
 
 const scriptOf = (group) => group.getFiles().find((file) => file.endsWith('.js'));

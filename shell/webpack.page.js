@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 const NAME = 'Page';
 /** Chunks that every visit needs, whatever its address. */
 const CERTAIN = ['core', 'frame', 'start'];
-/** The part of the core that every page needs; the others come with the pages that need them. */
+/** The compiled core. */
 const CORE = /^portal_core_bg.*\.wasm$/;
 /** Read by the shell before anything renders. */
 const DOCUMENTS = ['config.json', 'remotes.json'];

@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FILES, GZIP_GOAL, sizesOf } from '../../scripts/core/sizes.mjs';
+import { coreSizes } from '../../scripts/core/sizes.mjs';
 import { inChromium } from './chromium.mjs';
 import { bytes } from './core.mjs';
 import { requests } from './data.mjs';
@@ -54,31 +54,19 @@ function memoryInNode() {
   }
 }
 
-/** What Node alone can tell: memory while reading, sizes of files. */
+/** Figures of Node only: peak memory while reading, file size. */
 function addSizes(add) {
   const { core, parse } = memoryInNode();
   add(memoryFigure('held', core.held, parse.held));
   add(memoryFigure('at most while reading', core.peak, parse.peak));
-  const kilobytes = ({ gzip }) => `${(gzip / 1000).toFixed(1)} kB`;
-  const sizes = FILES.map(({ what, file }) => ({ what, ...sizesOf(path.join(builds, file)) }));
-  const whole = sizes.pop();
-  for (const part of sizes) {
-    add({
-      what: `.wasm, gzip, ${part.what}`,
-      ours: kilobytes(part),
-      peer: 'whole',
-      theirs: kilobytes(whole),
-      ratio: part.gzip / whole.gzip,
-      goal: '',
-    });
-  }
+  const sizes = coreSizes(builds);
   add({
-    what: '.wasm, gzip, whole',
-    ours: kilobytes(whole),
-    peer: 'limit',
-    theirs: kilobytes({ gzip: GZIP_GOAL }),
-    ratio: whole.gzip / GZIP_GOAL,
-    goal: '≤ 1',
+    what: '.wasm, brotli',
+    ours: `${(sizes.brotli / 1000).toFixed(1)} kB`,
+    peer: 'raw',
+    theirs: `${(sizes.raw / 1000).toFixed(1)} kB`,
+    ratio: sizes.brotli / sizes.raw,
+    goal: '',
   });
 }
 

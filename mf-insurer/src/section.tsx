@@ -1,4 +1,3 @@
-import { withLists } from '@portal/core';
 import { defineSection, type SectionRoute } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
@@ -11,34 +10,34 @@ const routes: SectionRoute[] = [
     aliases: ['/Insurer/Insurer'],
     title: 'insurer:title.new',
     tab: { label: 'insurer:tab.new' },
-    load: withLists(() => import(/* webpackMode: "eager" */ './requests/RequestsPage')),
+    load: () => import(/* webpackMode: "eager" */ './requests/RequestsPage'),
   },
   {
     ...page,
     path: '/Insurer/BidPendingUserApproval',
     title: 'insurer:title.sent',
     tab: { label: 'insurer:tab.sent' },
-    load: withLists(() => import('./offers/SentOffersPage')),
+    load: () => import('./offers/SentOffersPage'),
   },
   {
     ...page,
     path: '/Insurer/BidPending',
     title: 'insurer:title.approved',
     tab: { label: 'insurer:tab.approved' },
-    load: withLists(() => import('./offers/ApprovedOffersPage')),
+    load: () => import('./offers/ApprovedOffersPage'),
   },
   {
     ...page,
     path: '/Insurer/DiscardedUserAssurance',
     title: 'insurer:title.discarded',
     tab: { label: 'insurer:tab.discarded' },
-    load: withLists(() => import('./discarded/DiscardedPage')),
+    load: () => import('./discarded/DiscardedPage'),
   },
   {
     ...page,
     path: '/Insurer/Offer/:offerId',
     title: 'insurer:title.request',
-    load: withLists(() => import('./detail/DetailPage')),
+    load: () => import('./detail/DetailPage'),
   },
 ];
 

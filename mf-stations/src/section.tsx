@@ -1,4 +1,3 @@
-import { withLists } from '@portal/core';
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
@@ -15,7 +14,7 @@ export default defineSection({
       layout: 'frame',
       title: 'stations:title.stations',
       tab: { label: 'stations:tab.stations' },
-      load: withLists(() => import(/* webpackMode: "eager" */ './stations/StationsPage')),
+      load: () => import(/* webpackMode: "eager" */ './stations/StationsPage'),
     },
     {
       path: '/Stations/RoutesPage',
@@ -23,7 +22,7 @@ export default defineSection({
       layout: 'frame',
       title: 'stations:title.routes',
       tab: { label: 'stations:tab.routes' },
-      load: withLists(() => import('./routes/RoutesPage')),
+      load: () => import('./routes/RoutesPage'),
     },
   ],
 });

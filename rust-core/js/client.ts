@@ -53,24 +53,17 @@ export interface Client {
   sendOffer(request: Calls['createOffer']['request'], options?: CallOptions): Promise<OfferEnding>;
 }
 
-/** @param initLists loads the part of the core that knows lists and offers */
-export function connect(
-  transport: Transport,
-  language: ClientOptions['language'],
-  initLists: () => Promise<void>,
-): Client {
-  const speaking = () => {
+export function connect(transport: Transport, language: ClientOptions['language']): Client {
+  const withLanguage = () => {
     transport.setLanguage(typeof language === 'function' ? language() : language);
     return transport;
   };
-  const withLists = () => initLists().then(speaking);
   return {
     call: <Name extends CallName>(name: Name, ...[request, options]: CallParameters<Name>) =>
-      speaking().call(name, request, options?.signal) as Promise<Calls[Name]['answer']>,
-    requestBook: async (name, options) => (await withLists()).requestBook(name, options?.signal),
-    requestDetail: async (id, today, options) =>
-      (await withLists()).requestDetail(id, today, options?.signal),
-    stationBoard: async (options) => (await withLists()).stationBoard(options?.signal),
-    sendOffer: async (request, options) => (await withLists()).sendOffer(request, options?.signal),
+      withLanguage().call(name, request, options?.signal) as Promise<Calls[Name]['answer']>,
+    requestBook: (name, options) => withLanguage().requestBook(name, options?.signal),
+    requestDetail: (id, today, options) => withLanguage().requestDetail(id, today, options?.signal),
+    stationBoard: (options) => withLanguage().stationBoard(options?.signal),
+    sendOffer: (request, options) => withLanguage().sendOffer(request, options?.signal),
   };
 }

@@ -1,8 +1,8 @@
 /** Money beside a peer: what the browser itself would write, and a plain JavaScript reading. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { formatMoney, initSignedIn, parseMoney } from './index';
+import { formatMoney, initCore, parseMoney } from './index';
 
-beforeAll(initSignedIn);
+beforeAll(initCore);
 
 const amounts = [
   0,

@@ -17,7 +17,7 @@ const build = {
   },
 };
 
-test('loads once, whoever asks', async () => {
+test('loads once for any number of calls', async () => {
   let loads = 0;
   const core = readiness('initCore', () => Promise.resolve((loads += 1)));
   await Promise.all([core.init(), core.init()]);
@@ -26,7 +26,7 @@ test('loads once, whoever asks', async () => {
   expect(core.ready()).toBe(true);
 });
 
-test('forgets a load that failed, and loads again when asked again', async () => {
+test('drops a failed load and tries again at the next call', async () => {
   let fails = true;
   const core = readiness('initCore', () =>
     fails ? Promise.reject(new Error('offline')) : Promise.resolve(),
@@ -38,7 +38,7 @@ test('forgets a load that failed, and loads again when asked again', async () =>
   expect(core.ready()).toBe(true);
 });
 
-test('says in a plain sentence what was used too early', async () => {
+test('throws a sentence that names the function used before initialisation', async () => {
   const core = readiness('initCore', () => Promise.resolve());
   const double = core.guardMember(build.double, 'double');
   const Handle = core.guardMember(build.Handle, 'Handle');
@@ -52,7 +52,7 @@ test('says in a plain sentence what was used too early', async () => {
   expect(Handle.from(2)).toBeInstanceOf(Handle);
 });
 
-test('refuses a second build on the page and names both, as often as it comes', () => {
+test('refuses a second build on the page and names both, at every attempt', () => {
   const [first, second] = [{ build: '/a.wasm' }, { build: '/b.wasm' }];
   claimPage(first);
   claimPage(first);

@@ -1,6 +1,6 @@
-/** The parts of the one core of a page: loaded once, whoever asks first, and never beside another build. */
+/** Initialisation of the core: once a page, and at most one build a page. */
 
-/** Where a page keeps the name of its core. */
+/** Global under which a page stores the build in use. */
 const pageKey = Symbol.for('@portal/core');
 
 export interface Build {
@@ -8,14 +8,14 @@ export interface Build {
 }
 
 export interface Readiness {
-  /** Loads the part. Every call before it is there gets the same promise; a failure is forgotten. */
+  /** Loads the module. Calls share one promise; a rejected one is dropped, so that the next call tries again. */
   readonly init: () => Promise<void>;
   readonly ready: () => boolean;
-  /** The same function or class, which says so in plain words when used too early. */
+  /** The same function or class; before initialisation it throws an error that names `init`. */
   readonly guardMember: <T>(member: T, name: string) => T;
 }
 
-/** @param initName what to call before using the part */
+/** @param initName name of the exported initialiser, for the error message */
 export function readiness(initName: string, load: () => Promise<unknown>): Readiness {
   let pending: Promise<void> | undefined;
   let isReady = false;
@@ -64,7 +64,7 @@ export function readiness(initName: string, load: () => Promise<unknown>): Readi
   };
 }
 
-/** Refuses a second build on the page: it would hold another session, other rules and as much memory again. */
+/** Throws where another build is in use: it would have a second session and a second memory. */
 export function claimPage(mine: Build): void {
   const holder = Reflect.get(globalThis, pageKey) as Build | undefined;
   if (holder === undefined) Reflect.set(globalThis, pageKey, mine);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import * as wasm from '#wasm';
 import * as core from './index';
 
-beforeAll(core.initLists);
+beforeAll(core.initCore);
 
 const roles = (...names: core.RoleName[]): core.Role[] =>
   names.map((role) => ({ role, isAccepted: true }));

@@ -1,9 +1,9 @@
 /** `fixtures/typed.json` through WebAssembly and through plain JavaScript; natively in `tests/typed.rs`. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fixtures from '../fixtures/typed.json';
-import { cardBrand, cardHints, initSignedIn, pageCount, parseMoney, validateSignIn } from './index';
+import { cardBrand, cardHints, initCore, pageCount, parseMoney, validateSignIn } from './index';
 
-beforeAll(initSignedIn);
+beforeAll(initCore);
 
 /** Rules as somebody would write them who had never seen the core. */
 const plain = {

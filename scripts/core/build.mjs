@@ -1,7 +1,4 @@
-/**
- * Compiles rust-core once and binds it twice: for browsers, in parts (pkg/web), and for Node, where Jest runs, whole
- * (pkg/node).
- */
+/** Compiles rust-core once and binds it twice: for browsers (pkg/web) and for Node, where Jest runs (pkg/node). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../process/command.mjs';
@@ -65,8 +62,6 @@ export const coreInputs = [
 ];
 export const coreOutputs = [
   'rust-core/pkg/web/portal_core_bg.wasm',
-  'rust-core/pkg/web/portal_core_signed_in.wasm',
-  'rust-core/pkg/web/portal_core_lists.wasm',
   'rust-core/pkg/node/portal_core_bg.wasm',
 ];
 
@@ -78,34 +73,23 @@ async function bind(env, folder, log) {
   });
 }
 
-async function optimise(from, to, log, options = []) {
+async function optimise(file, log) {
   const features = FEATURES.map((feature) => `--enable-${feature}`);
   const wasmOpt = inRepository('node_modules', '.bin', 'wasm-opt');
-  await run(wasmOpt, ['-Os', ...NO_INLINING, ...features, ...options, from, '-o', to], {
+  await run(wasmOpt, ['-Os', ...NO_INLINING, ...features, ...STRIPPED, file, '-o', file], {
     log,
     fix: 'run "npm ci" first: wasm-opt comes from the npm package binaryen.',
   });
 }
 
-/** Both bindings hold the same module: what differs is the JavaScript around it. Division goes by names. */
+/** Both bindings hold the same module: what differs is the JavaScript around it. */
 async function optimiseBoth(web, node, log) {
-  const [bound, whole] = [web, node].map((folder) => path.join(folder, `${NAME}_bg.wasm`));
-  if (!fs.readFileSync(bound).equals(fs.readFileSync(whole))) {
+  const [bound, copy] = [web, node].map((folder) => path.join(folder, `${NAME}_bg.wasm`));
+  if (!fs.readFileSync(bound).equals(fs.readFileSync(copy))) {
     throw new Error('wasm-bindgen made different modules for browsers and for Node');
   }
-  // Not at the top: they need a package that is not there yet where everything is built for the first time.
-  const [{ PARTS, divide }, { prune }] = await Promise.all([
-    import('./divide.mjs'),
-    import('./prune.mjs'),
-  ]);
-  fs.writeFileSync(bound, prune(fs.readFileSync(bound)));
-  await optimise(bound, bound, log, ['--debuginfo']);
-  await optimise(bound, whole, log, STRIPPED);
-  const files = [bound, ...PARTS.map(({ name }) => path.join(web, `${NAME}_${name}.wasm`))];
-  for (const [index, part] of divide(fs.readFileSync(bound)).entries()) {
-    fs.writeFileSync(files[index], part);
-    await optimise(files[index], files[index], log, STRIPPED);
-  }
+  await optimise(bound, log);
+  fs.copyFileSync(bound, copy);
 }
 
 function describe(folder, type) {

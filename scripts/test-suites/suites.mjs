@@ -68,8 +68,8 @@ function lintForWasm(context) {
 }
 
 async function holdCoreSize() {
-  const problems = tooLarge(inRepository('rust-core', 'pkg'));
-  return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
+  const problem = tooLarge(inRepository('rust-core', 'pkg'));
+  return { code: problem ? 1 : 0, output: problem ?? '' };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { initSignedIn, validateAddMember, validateSignIn } from '@portal/core';
+import { initCore, validateAddMember, validateSignIn } from '@portal/core';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,7 +6,7 @@ import { startI18n } from '../i18n';
 import { expectLogged } from '../testing/logged';
 import { CoreForm, PasswordField, SubmitButton, TextField, useCoreForm } from '.';
 
-beforeAll(() => initSignedIn());
+beforeAll(() => initCore());
 beforeEach(async () => {
   await startI18n('en');
   document.title = 'Sign in – AutoPortail';

@@ -1,4 +1,4 @@
-import { initSignedIn } from '@portal/core';
+import { initCore } from '@portal/core';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +19,7 @@ import {
   type FieldError,
 } from '.';
 
-beforeAll(() => initSignedIn());
+beforeAll(() => initCore());
 beforeEach(async () => {
   submitted.mockReset().mockResolvedValue();
   await startI18n('en');

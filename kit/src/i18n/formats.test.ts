@@ -1,8 +1,8 @@
-import { initSignedIn } from '@portal/core';
+import { initCore } from '@portal/core';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createFormats } from '.';
 
-beforeAll(() => initSignedIn());
+beforeAll(() => initCore());
 
 const fr = createFormats('fr');
 const en = createFormats('en');

@@ -1,4 +1,4 @@
-import { initCore, initLists, type Role, type RoleName, type User } from '@portal/core';
+import { initCore, type Role, type RoleName, type User } from '@portal/core';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
@@ -56,8 +56,7 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
   const routes = section.routes.flatMap((route) => [route.path, ...(route.aliases ?? [])]);
   const open = section.routes.some(({ access }) => access === 'public');
   checkSection(section, { name: section.name, routes, roles: open ? [] : ['ROLE_BUSINESS'] });
-  // A visitor's page must do with the first part.
-  await (open ? initCore() : initLists());
+  await initCore();
   await startI18n(language);
   await addMessages(section.loadMessages);
   signInto(roles, user);

@@ -144,34 +144,6 @@ describe('loading a section', () => {
   });
 });
 
-describe('a page', () => {
-  const shown = async (access: 'public' | 'signed-in') => {
-    const { loadPage } = await import('./load');
-    const { formatMoney } = await import('@portal/core');
-    const page = () => null;
-    const load = () => Promise.resolve({ default: page });
-    const route = {
-      path: '/team',
-      access,
-      layout: 'frame',
-      title: 'team:title.team',
-      load,
-    } as const;
-    await expect(loadPage(route, remote)).resolves.toBe(page);
-    return () => formatMoney(1_234, 'en');
-  };
-
-  test('behind the sign-in waits for what it needs of the core', async () => {
-    const write = await shown('signed-in');
-    expect(write()).toBe('$12.34');
-  });
-
-  test('for visitors does not', async () => {
-    const write = await shown('public');
-    expect(write).toThrow('await initSignedIn() before using formatMoney');
-  });
-});
-
 describe('a build that does not come up', () => {
   test('is not asked for again where the answer would be the same', async () => {
     answers[remote.entry] = [gone];

@@ -1,4 +1,3 @@
-import { initLists, initSignedIn } from '@portal/core';
 import { addMessages } from '@portal/kit/i18n';
 import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
@@ -7,7 +6,7 @@ import { failureOf, type SectionFailure } from './failure';
 import type { Manifest } from './manifest';
 import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
-import { isOpen, loadRemotes, type Remote } from './remotes';
+import { loadRemotes, type Remote } from './remotes';
 import { withRetries } from './retry';
 import { routeFor } from './route';
 
@@ -63,11 +62,8 @@ export async function loadPage(route: SectionRoute, remote: Remote): Promise<Com
 }
 
 async function loadBuild(remote: Remote, address: string): Promise<Section> {
-  // What its pages need of the core: whoever shows one meets the failure.
-  if (!isOpen(remote)) initSignedIn().catch(() => undefined);
   const module = await withRetries(async () => {
     const manifest = await manifestAt(address);
-    if (manifest.lists) initLists().catch(() => undefined);
     return loadExposed(remote.container, scriptOf(remote, manifest));
   });
   const section = checkSection(module.default, remote);
@@ -81,7 +77,7 @@ async function loadBuild(remote: Remote, address: string): Promise<Section> {
 function prefetchPage(section: Section): void {
   const route = routeFor(window.location.pathname, section);
   if (!route) return;
-  const page = fetchPage(route);
+  const page = route.load();
   earlyPages.set(route, page);
   // Whoever shows the page meets the failure.
   page.catch(() => undefined);
@@ -91,13 +87,7 @@ function prefetchPage(section: Section): void {
 function takePage(route: SectionRoute): ReturnType<SectionRoute['load']> {
   const early = earlyPages.get(route);
   earlyPages.delete(route);
-  return early ?? fetchPage(route);
-}
-
-/** A page, and beside it what each behind the sign-in needs of the core. */
-async function fetchPage({ access, load }: SectionRoute): ReturnType<SectionRoute['load']> {
-  const [page] = await Promise.all([load(), access === 'signed-in' ? initSignedIn() : undefined]);
-  return page;
+  return early ?? route.load();
 }
 
 function scriptOf({ container }: Remote, { entry }: Manifest): string {

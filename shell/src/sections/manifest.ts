@@ -14,8 +14,6 @@ export interface Manifest {
   readonly shared: readonly string[];
   /** The script of its translations in each language. */
   readonly translations: Partial<Record<Language, string>>;
-  /** Whether its pages wait for the core's part for lists. */
-  readonly lists: boolean;
 }
 
 interface Assets {
@@ -28,7 +26,6 @@ interface ManifestDocument {
   readonly exposes?: readonly { readonly path: string; readonly assets: Assets }[];
   readonly shared?: readonly { readonly name: string }[];
   readonly translations?: Partial<Record<Language, string>>;
-  readonly lists?: boolean;
 }
 
 /**
@@ -63,7 +60,7 @@ async function fetchText(url: URL): Promise<string> {
 }
 
 function readManifest(
-  { metaData, exposes = [], shared = [], translations = {}, lists = false }: ManifestDocument,
+  { metaData, exposes = [], shared = [], translations = {} }: ManifestDocument,
   url: URL,
 ): Manifest {
   const absolute = (file: string) => new URL(file, url).href;
@@ -77,6 +74,5 @@ function readManifest(
     translations: Object.fromEntries(
       Object.entries(translations).map(([language, file]) => [language, absolute(file)]),
     ),
-    lists,
   };
 }

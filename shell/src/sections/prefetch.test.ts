@@ -38,8 +38,7 @@ describe('a section that is certain to be wanted', () => {
     const { prefetchSection, manifestAt } = await load();
     prefetchSection(remote, 'fr');
     await manifestAt(entry);
-    const ofSection = preloaded().filter((file) => file.startsWith('/mf/'));
-    expect(ofSection).toEqual([
+    expect(preloaded()).toEqual([
       '/mf/team/new/remoteEntry.js',
       '/mf/team/new/section.js',
       '/mf/team/new/fr.js',
@@ -53,23 +52,6 @@ describe('a section that is certain to be wanted', () => {
     await manifestAt(entry);
     expect(table).toHaveBeenCalledTimes(1);
     expect(menu).not.toHaveBeenCalled();
-  });
-
-  test('behind the sign-in has the part of the core for it on its way at once', async () => {
-    const { prefetchSection } = await load();
-    prefetchSection(remote, 'fr');
-    expect(preloaded()).toEqual([expect.stringMatching(/portal_core_signed_in.*\.wasm$/u)]);
-    document.head.replaceChildren();
-    prefetchSection({ ...remote, roles: [] }, 'fr');
-    expect(preloaded()).toEqual([]);
-  });
-
-  test('that shows lists has the core’s part for them on its way', async () => {
-    ask.mockResolvedValueOnce(Response.json({ ...manifest, lists: true }));
-    const { prefetchSection, manifestAt } = await load();
-    prefetchSection(remote, 'fr');
-    await manifestAt(entry);
-    expect(preloaded()).toContainEqual(expect.stringMatching(/portal_core_lists.*\.wasm$/u));
   });
 
   test('is asked for anew by a second attempt', async () => {

@@ -1,8 +1,7 @@
-import { listsFile, signedInFile } from '@portal/core/files';
 import type { Language } from '@portal/kit/i18n';
 import { sharedModules } from '../sharedModules';
 import { loadManifest, type Manifest } from './manifest';
-import { isOpen, type Remote } from './remotes';
+import type { Remote } from './remotes';
 
 /** Manifests asked for before their sections are. */
 const early = new Map<string, Promise<Manifest>>();
@@ -10,7 +9,6 @@ const early = new Map<string, Promise<Manifest>>();
 /** Fetches the files of a section that is certain to be wanted, while the rest of the page starts. */
 export function prefetchSection(remote: Remote, language: Language): void {
   const { entry } = remote;
-  if (!isOpen(remote)) hintPart(signedInFile);
   const manifest = manifestAt(entry);
   early.set(entry, manifest);
   // Whoever loads the section meets the failure.
@@ -28,8 +26,7 @@ export function manifestAt(address: string): Promise<Manifest> {
 }
 
 /** Begins to load what the section's first page will take: its translations, and what is of the shell. */
-function lend({ shared, translations, lists }: Manifest, language: Language): void {
-  if (lists) hintPart(listsFile);
+function lend({ shared, translations }: Manifest, language: Language): void {
   if (translations[language]) hint(translations[language], { as: 'script' });
   for (const name of shared) sharedModules[name]?.().catch(() => undefined);
 }
@@ -40,12 +37,7 @@ function preload(manifest: Manifest): Manifest {
   return manifest;
 }
 
-/** A part of the core. */
-function hintPart(file: string): void {
-  hint(file, { as: 'fetch', crossOrigin: 'anonymous' });
-}
-
-function hint(href: string, how: { as: string; crossOrigin?: string }): void {
+function hint(href: string, how: { as: string }): void {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'preload', href, ...how }));
 }
