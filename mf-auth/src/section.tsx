@@ -1,7 +1,7 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
-import SignInPage from './sign-in/SignInPage';
-import SignOutPage from './sign-out/SignOutPage';
+import SignInPage from './pages/SignIn/SignInPage';
+import SignOutPage from './pages/SignOut/SignOutPage';
 
 export default defineSection({
   contract: '1.0',
@@ -24,7 +24,7 @@ export default defineSection({
       layout: 'bare',
       title: 'auth:signUp.title',
       guestsOnly: true,
-      load: () => import('./sign-up/SignUpPage'),
+      load: () => import('./pages/SignUp/SignUpPage'),
     },
     {
       path: '/logout',

@@ -14,7 +14,7 @@ export default defineSection({
       layout: 'frame',
       title: 'stations:title.stations',
       tab: { label: 'stations:tab.stations' },
-      load: () => import(/* webpackMode: "eager" */ './stations/StationsPage'),
+      load: () => import(/* webpackMode: "eager" */ './pages/Stations/StationsPage'),
     },
     {
       path: '/Stations/RoutesPage',
@@ -22,7 +22,7 @@ export default defineSection({
       layout: 'frame',
       title: 'stations:title.routes',
       tab: { label: 'stations:tab.routes' },
-      load: () => import('./routes/RoutesPage'),
+      load: () => import('./pages/Routes/RoutesPage'),
     },
   ],
 });

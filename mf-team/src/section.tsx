@@ -13,14 +13,14 @@ export default defineSection({
       layout: 'frame',
       title: 'team:title.team',
       tab: { label: 'team:title.team' },
-      load: () => import(/* webpackMode: "eager" */ './team/TeamPage'),
+      load: () => import(/* webpackMode: "eager" */ './pages/Team/TeamPage'),
     },
     {
       path: '/team/member',
       access: 'signed-in',
       layout: 'frame',
       title: 'team:title.member',
-      load: () => import('./member/MemberPage'),
+      load: () => import('./pages/Member/MemberPage'),
     },
     {
       path: '/team/billing',
@@ -28,14 +28,14 @@ export default defineSection({
       layout: 'frame',
       title: 'team:title.billing',
       tab: { label: 'team:title.billing' },
-      load: () => import('./billing/BillingPage'),
+      load: () => import('./pages/Billing/BillingPage'),
     },
     {
       path: '/profile',
       access: 'signed-in',
       layout: 'frame',
       title: 'team:title.profile',
-      load: () => import('./profile/ProfilePage'),
+      load: () => import('./pages/Profile/ProfilePage'),
     },
   ],
 });

@@ -1,12 +1,12 @@
 import { filterChips, filtersWithout, type FilterChip } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Chip, ChipList } from '@portal/kit/ui';
-import { useCodeWords } from '../list/codeWords';
-import type { Listing } from '../list/useListing';
+import { useCodeLabel } from '../labels/useCodeLabel';
+import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './AppliedFilters.module.css';
 
 /** A chip for each applied filter, which takes it back. */
-export function AppliedFilters({ listing: { query, apply } }: { listing: Listing }) {
+export function AppliedFilters({ listing: { query, apply } }: { listing: RequestListParams }) {
   const { t } = useTranslation();
   const words = useChipWords();
   const { filters } = query;
@@ -32,7 +32,7 @@ export function AppliedFilters({ listing: { query, apply } }: { listing: Listing
 /** "Motor: Electric", "Age: more than 30". */
 function useChipWords(): (chip: FilterChip) => string {
   const { t } = useTranslation(['insurer', 'codes']);
-  const words = useCodeWords();
+  const words = useCodeLabel();
   return ({ labelKey, values, comparison, number }) => {
     const label = words({ value: labelKey, labelKey });
     const value = comparison

@@ -10,10 +10,10 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { useId, useState } from 'react';
 import { today } from '../list/today';
-import type { Listing } from '../list/useListing';
+import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './FilterDialog.module.css';
 import { FilterField } from './FilterField';
-import { useOptions } from './useOptions';
+import { useFilterOptions } from './useFilterOptions';
 
 const groups = ['renewal', 'vehicle', 'driver', 'history'] as const;
 
@@ -21,7 +21,7 @@ interface FilterDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   book: RequestBook;
-  listing: Listing;
+  listing: RequestListParams;
 }
 
 /** Thirteen filters on an edited copy: applying copies it, Cancel and Esc drop it (spec §4). */
@@ -46,7 +46,7 @@ export default function FilterDialog({ open, onOpenChange, book, listing }: Filt
       title={t('filter.title')}
       size="wide"
       footer={
-        <FilterButtons
+        <FilterActions
           form={id}
           count={book.count({ ...query, filters: edited }, today())}
           onReset={() => {
@@ -81,7 +81,7 @@ interface GroupsProps {
 
 function Groups({ book, filters, onChange }: GroupsProps) {
   const { t } = useTranslation('codes');
-  const options = useOptions(book);
+  const options = useFilterOptions(book);
   const fields = requestFilterFields();
   const field = (info: FilterFieldInfo) => (
     <FilterField
@@ -102,7 +102,7 @@ function Groups({ book, filters, onChange }: GroupsProps) {
   ));
 }
 
-interface FilterButtonsProps {
+interface FilterActionsProps {
   form: string;
   /** What applying would leave. */
   count: number;
@@ -110,7 +110,7 @@ interface FilterButtonsProps {
   onCancel: () => void;
 }
 
-function FilterButtons({ form, count, onReset, onCancel }: FilterButtonsProps) {
+function FilterActions({ form, count, onReset, onCancel }: FilterActionsProps) {
   const { t } = useTranslation(['insurer', 'common']);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Comparison, FilterFieldInfo, NumberFilter, RequestFilters } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Checkbox, Field, Input, Select, type Option } from '@portal/kit/ui';
-import { useCodeWords } from '../list/codeWords';
+import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './FilterField.module.css';
 
 interface FilterFieldProps {
@@ -17,7 +17,7 @@ type NamesOf<Value> = {
 
 /** One filter, of the kind that the core's table says it is: that table is what the names rest on. */
 export function FilterField({ field, options, filters, onChange }: FilterFieldProps) {
-  const words = useCodeWords();
+  const words = useCodeLabel();
   const label = words({ value: field.name, labelKey: field.labelKey });
   if (field.kind === 'number') {
     const name = field.name as NamesOf<NumberFilter>;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { createTestShell } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers } from '../examples';
+import { answers } from '../fixtures';
 import section from '../section';
 
 beforeEach(() => localStorage.clear());
@@ -15,12 +15,12 @@ const open = async (path = '/Insurer', id = 7) => {
     user: { id },
     answers: answers(),
   });
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Filters/u })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^FilterButton/u })).toBeEnabled());
   return shell;
 };
 
 async function openDialog(user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.click(screen.getByRole('button', { name: /^Filters/u }));
+  await user.click(screen.getByRole('button', { name: /^FilterButton/u }));
   return within(await screen.findByRole('dialog', { name: 'Filter the list' }));
 }
 
@@ -32,7 +32,7 @@ test('thirteen filters stand in four groups', async () => {
   const dialog = await openDialog(user);
   const names = ['Renewal', 'Vehicle', 'Driver', 'History'];
   names.forEach((name) => expect(dialog.getByRole('group', { name })).toBeInTheDocument());
-  // Renewal month, ten choices and two comparisons.
+  // RenewalBadge month, ten choices and two comparisons.
   expect(dialog.getByRole('group', { name: 'Renewal month' })).toBeInTheDocument();
   expect(dialog.getAllByRole('combobox')).toHaveLength(12);
   expect(dialog.getByRole('combobox', { name: 'Age' })).toBeInTheDocument();

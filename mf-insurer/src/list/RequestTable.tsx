@@ -10,18 +10,18 @@ import {
   RefreshStamp,
 } from '@portal/kit/ui';
 import { AppliedFilters } from '../filters/AppliedFilters';
-import { Filters } from '../filters/Filters';
-import { KeyHelp } from '../keys/KeyHelp';
-import type { ListKeys } from '../keys/useListKeys';
-import { useListShortcuts } from '../keys/useListShortcuts';
-import type { Book } from './books';
+import { FilterButton } from '../filters/FilterButton';
+import { ShortcutHelp } from '../keyboard/ShortcutHelp';
+import type { ListKeys } from './useRequestListKeys';
+import { useListShortcuts } from './useListShortcuts';
+import type { RequestListResult } from '../queries/requestLists';
 import { today } from './today';
-import type { Listing } from './useListing';
+import type { RequestListParams } from '../list-state/useRequestListParams';
 
 interface RequestTableProps {
   caption: string;
-  book: Book;
-  listing: Listing;
+  book: RequestListResult;
+  listing: RequestListParams;
   columns: readonly Column<RequestRow>[];
   empty: { title: string; text: string };
   keys: ListKeys;
@@ -54,7 +54,7 @@ export function RequestTable(props: RequestTableProps) {
               onRefresh={readAgain}
               refreshing={book.isFetching}
             />
-            <KeyHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />
+            <ShortcutHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />
           </>
         }
       >
@@ -64,7 +64,7 @@ export function RequestTable(props: RequestTableProps) {
           onSearch={(search) => change({ search }, { replace: true })}
           ref={searchField}
         />
-        <Filters book={book.data} listing={listing} />
+        <FilterButton book={book.data} listing={listing} />
       </FilterBar>
       <AppliedFilters listing={listing} />
       {book.error && <PageFailure error={book.error} onRetry={readAgain} />}

@@ -3,7 +3,7 @@ import { defineSection } from '@portal/kit/section';
 import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { answers, calls, requests } from '../examples';
+import { answers, calls, requests } from '../fixtures';
 import { loadMessages } from '../messages';
 import insurer from '../section';
 import { PartnerDialog } from './PartnerDialog';

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { createTestShell, type TestShell } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers, many, peel, sherbrooke } from '../examples';
+import { answers, many, peel, sherbrooke } from '../fixtures';
 import section from '../section';
-import { useBuying } from './store';
+import { useBuyingList } from './buyingListStore';
 
 beforeEach(() => {
   localStorage.clear();
-  useBuying.setState(useBuying.getInitialState(), true);
+  useBuyingList.setState(useBuyingList.getInitialState(), true);
 });
 
 const open = (path = '/Stations', stores = [sherbrooke, peel]) =>
@@ -114,7 +114,7 @@ test('a station on two routes is two items, told apart by the route', async () =
   await buy(shell, /route Nord/u, /route Sud/u);
   await shell.user.type(amount(/route Sud/u), '4');
   expect(amount(/route Nord/u)).toHaveValue('0');
-  expect(useBuying.getState().items).toEqual([
+  expect(useBuyingList.getState().items).toEqual([
     expect.objectContaining({ storeId: 1, routeName: 'Nord', amountBuying: 0 }),
     expect.objectContaining({ storeId: 1, routeName: 'Sud', amountBuying: 4 }),
   ]);

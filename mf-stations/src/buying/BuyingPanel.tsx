@@ -4,10 +4,10 @@ import { roles } from '@portal/kit/table';
 import { EmptyState, IconButton } from '@portal/kit/ui';
 import { Trash2, X } from 'lucide-react';
 import { useId } from 'react';
-import { useStationName } from '../list/stationName';
-import { Amount } from './Amount';
+import { useStationName } from '../labels/useStationName';
+import { AmountField } from './AmountField';
 import styles from './BuyingPanel.module.css';
-import { useBuying } from './store';
+import { useBuyingList } from './buyingListStore';
 import { usePanelFocus } from './usePanelFocus';
 
 const headings = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
@@ -17,9 +17,9 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   const { t } = useTranslation(['stations', 'common']);
   const { number } = useFormats();
   const titleId = useId();
-  const open = useBuying((state) => state.open);
-  const items = useBuying((state) => state.items);
-  const setOpen = useBuying((state) => state.setOpen);
+  const open = useBuyingList((state) => state.open);
+  const items = useBuyingList((state) => state.items);
+  const setOpen = useBuyingList((state) => state.setOpen);
   const heading = usePanelFocus(open);
   if (!open || !board) return null;
   const totals = board.buyingTotals(items);
@@ -89,7 +89,7 @@ interface LineProps {
 
 function Line({ line: { item, address, price, pricePro }, onRemoved }: LineProps) {
   const { t } = useTranslation(['stations', 'common']);
-  const remove = useBuying((state) => state.remove);
+  const remove = useBuyingList((state) => state.remove);
   const nameOf = useStationName();
   const { storeId, routeName } = item;
   const known = address ?? t('buying.gone', { id: storeId });
@@ -104,7 +104,7 @@ function Line({ line: { item, address, price, pricePro }, onRemoved }: LineProps
         )}
       </th>
       <td {...roles.cell} data-label={t('buying.amount')}>
-        <Amount item={item} label={t('buying.amountFor', { station })} />
+        <AmountField item={item} label={t('buying.amountFor', { station })} />
       </td>
       <Price label={t('buying.price')} cents={price} />
       <Price label={t('buying.pricePro')} cents={pricePro} />

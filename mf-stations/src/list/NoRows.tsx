@@ -2,7 +2,7 @@ import type { StationPage } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, EmptyState, FilteredEmptyState } from '@portal/kit/ui';
 import { RotateCcw } from 'lucide-react';
-import { unfiltered, type Listing } from './query';
+import { unfiltered, type StationListParams } from '../list-state/useStationListParams';
 
 /** Why the table has no rows, and the way out: none there are, a page past the end, or filters. */
 export function NoRows({
@@ -10,7 +10,7 @@ export function NoRows({
   listing: { query, change },
 }: {
   page: StationPage;
-  listing: Listing;
+  listing: StationListParams;
 }) {
   const { t } = useTranslation(['stations', 'common']);
   if (page.size === 0) {
@@ -29,13 +29,13 @@ export function NoRows({
   return <FilteredEmptyState onClear={() => change(unfiltered(query))} />;
 }
 
-interface NotReadProps {
+interface LoadErrorStateProps {
   reading: boolean;
   onReload: () => void;
 }
 
 /** The stations could not be read: the log says why, the reader gets "No results" (reading 6). */
-export function NotRead({ reading, onReload }: NotReadProps) {
+export function LoadErrorState({ reading, onReload }: LoadErrorStateProps) {
   const { t } = useTranslation('stations');
   return (
     <EmptyState

@@ -5,9 +5,9 @@ import { IconButton } from '@portal/kit/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import styles from './RowMenu.module.css';
-import { useStationName } from './stationName';
+import { useStationName } from '../labels/useStationName';
 
-const EditStation = lazy(() => import('./EditStation'));
+const EditStationDialog = lazy(() => import('./EditStationDialog'));
 
 /** The spec's actions menu: Edit only flags a dialog open, the others do nothing (reading 4). */
 export function RowMenu({ row }: { row: StationRow }) {
@@ -33,7 +33,7 @@ export function RowMenu({ row }: { row: StationRow }) {
       </Menu>
       {editing && (
         <Suspense>
-          <EditStation address={address} onClose={() => setEditing(false)} />
+          <EditStationDialog address={address} onClose={() => setEditing(false)} />
         </Suspense>
       )}
     </div>

@@ -4,7 +4,7 @@ import { notify } from '@portal/kit/notices';
 import { Button, IconButton } from '@portal/kit/ui';
 import { ChevronLeft, ChevronRight, ShoppingCart, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { useBuying } from '../buying/store';
+import { useBuyingList } from '../buying/buyingListStore';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
@@ -26,8 +26,8 @@ interface SelectionBarProps {
 export function SelectionBar(props: SelectionBarProps) {
   const { board, scope, selected, among, paging, onPage } = props;
   const { t } = useTranslation(['stations', 'common']);
-  const add = useBuying(({ add }) => add);
-  const select = useBuying(({ select }) => select);
+  const add = useBuyingList(({ add }) => add);
+  const select = useBuyingList(({ select }) => select);
   const bar = useRef<HTMLDivElement>(null);
   const elsewhere = selected.length - among;
   const some = selected.length > 0;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers, many } from '../examples';
+import { answers, many } from '../fixtures';
 import section from '../section';
 
 beforeEach(() => localStorage.clear());

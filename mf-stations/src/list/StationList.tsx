@@ -1,25 +1,25 @@
 import { isCoreError, type StationScope } from '@portal/core';
 import { useTablePreferences } from '@portal/kit/table';
 import { ForbiddenState } from '@portal/kit/ui';
-import { useBoard } from '../board/board';
+import { useStationBoard } from '../queries/stationBoard';
 import { BuyingPanel } from '../buying/BuyingPanel';
-import { Filters } from './Filters';
-import { NotRead } from './NoRows';
-import { useListing } from './query';
+import { StationFilters } from './StationFilters';
+import { LoadErrorState } from './NoRows';
+import { useStationListParams } from '../list-state/useStationListParams';
 import styles from './StationList.module.css';
 import { StationTable } from './StationTable';
 import { TableActions } from './TableActions';
-import { Tiles } from './Tiles';
+import { SummaryTiles } from './SummaryTiles';
 
 /** The stations page and the routes page: the same table over other rows. */
 export function StationList({ scope }: { scope: StationScope }) {
-  const board = useBoard();
+  const board = useStationBoard();
   const preferences = useTablePreferences(`stations.${scope}`, {
     hidden: ['rating'],
     density: 'comfortable',
     pageSize: 10,
   });
-  const listing = useListing(scope, preferences.pageSize);
+  const listing = useStationListParams(scope, preferences.pageSize);
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
   // Reading again forgets the error at once; the way out stays where it is until there are rows.
@@ -29,8 +29,8 @@ export function StationList({ scope }: { scope: StationScope }) {
     <div className={styles.page}>
       {!failed && (
         <>
-          <Tiles board={board.data} listing={listing} />
-          <Filters board={board.data} listing={listing} />
+          <SummaryTiles board={board.data} listing={listing} />
+          <StationFilters board={board.data} listing={listing} />
           <TableActions
             board={board.data}
             readAt={board.dataUpdatedAt}
@@ -45,7 +45,7 @@ export function StationList({ scope }: { scope: StationScope }) {
         board={board.data}
         listing={listing}
         preferences={preferences}
-        notRead={failed && <NotRead reading={board.isFetching} onReload={reload} />}
+        loadError={failed && <LoadErrorState reading={board.isFetching} onReload={reload} />}
       />
       <BuyingPanel board={board.data} />
     </div>

@@ -11,32 +11,32 @@ import { DataTable, type Sort, type TablePreferences } from '@portal/kit/table';
 import { Field, Pagination, Select } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useMemo, type ReactNode } from 'react';
-import { useBuying } from '../buying/store';
-import { useStationColumns } from './columns';
+import { useBuyingList } from '../buying/buyingListStore';
+import { useStationColumns } from './useStationColumns';
 import { NoRows } from './NoRows';
-import type { Listing } from './query';
+import type { StationListParams } from '../list-state/useStationListParams';
 import { SelectionBar } from './SelectionBar';
-import { useStationName } from './stationName';
+import { useStationName } from '../labels/useStationName';
 import styles from './StationTable.module.css';
 
 interface StationTableProps {
   board: StationBoard | undefined;
-  listing: Listing;
+  listing: StationListParams;
   preferences: TablePreferences;
   /** What stands in the table whose rows could not be read. */
-  notRead: ReactNode;
+  loadError: ReactNode;
 }
 
 const none: StationRow[] = [];
 
 /** The page of rows that the query leaves, what of them is selected, and the way to other pages. */
-export function StationTable({ board, listing, preferences, notRead }: StationTableProps) {
+export function StationTable({ board, listing, preferences, loadError }: StationTableProps) {
   const { t } = useTranslation(['stations', 'common']);
   const { query, change } = listing;
   const columns = useStationColumns(query.scope);
   const nameOf = useStationName();
-  const selected = useBuying(({ selected }) => selected[query.scope]);
-  const select = useBuying(({ select }) => select);
+  const selected = useBuyingList(({ selected }) => selected[query.scope]);
+  const select = useBuyingList(({ select }) => select);
   const page = useMemo(() => board?.page(query, selected), [board, query, selected]);
   const chosen = useMemo(() => new Set(selected), [selected]);
 
@@ -57,9 +57,9 @@ export function StationTable({ board, listing, preferences, notRead }: StationTa
           }}
           hidden={preferences.hidden}
           density={preferences.density}
-          status={page || notRead ? 'ready' : 'loading'}
+          status={page || loadError ? 'ready' : 'loading'}
           skeletonRows={query.pageSize}
-          empty={page ? <NoRows page={page} listing={listing} /> : notRead}
+          empty={page ? <NoRows page={page} listing={listing} /> : loadError}
         />
       </div>
       {page && board && (

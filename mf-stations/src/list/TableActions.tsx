@@ -3,9 +3,9 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { ColumnMenu, type TablePreferences } from '@portal/kit/table';
 import { Button, RefreshStamp } from '@portal/kit/ui';
 import { Download, ShoppingCart } from 'lucide-react';
-import { useBuying } from '../buying/store';
-import { useStationColumns } from './columns';
-import type { Listing } from './query';
+import { useBuyingList } from '../buying/buyingListStore';
+import { useStationColumns } from './useStationColumns';
+import type { StationListParams } from '../list-state/useStationListParams';
 import { saveFile } from './saveFile';
 import styles from './TableActions.module.css';
 
@@ -14,7 +14,7 @@ interface TableActionsProps {
   readAt: number;
   refreshing: boolean;
   onRefresh: () => void;
-  listing: Listing;
+  listing: StationListParams;
   preferences: TablePreferences;
 }
 
@@ -30,8 +30,8 @@ export function TableActions({
   const { t } = useTranslation('stations');
   const { language } = useLanguage();
   const columns = useStationColumns(query.scope);
-  const items = useBuying(({ items }) => items.length);
-  const showPanel = useBuying(({ setOpen }) => setOpen);
+  const items = useBuyingList(({ items }) => items.length);
+  const showPanel = useBuyingList(({ setOpen }) => setOpen);
 
   function exportRows() {
     if (!board) return;

@@ -1,7 +1,7 @@
 import { CardNumberField, CoreForm, MaskedField, SubmitButton, TextField } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import styles from './CardForm.module.css';
-import { Hint } from './Hint';
+import { FieldWarning } from './Hint';
 import { useCardForm } from './useCardForm';
 
 /** Replaces the card on file. */
@@ -18,7 +18,7 @@ export function CardForm() {
     >
       <div className={styles.field}>
         <CardNumberField name="cardNumber" label={t('card.cardNumber')} />
-        <Hint>{hint('cardNumber') && t('card.checkDigit')}</Hint>
+        <FieldWarning>{hint('cardNumber') && t('card.checkDigit')}</FieldWarning>
       </div>
       <TextField name="name" label={t('card.name')} autoComplete="cc-name" />
       <div className={styles.pair}>
@@ -30,7 +30,7 @@ export function CardForm() {
             hint={t('card.expirationHint')}
             autoComplete="cc-exp"
           />
-          <Hint>{hint('expirationDate') && t('card.past')}</Hint>
+          <FieldWarning>{hint('expirationDate') && t('card.past')}</FieldWarning>
         </div>
         <TextField
           name="cvv"

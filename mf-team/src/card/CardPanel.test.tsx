@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers } from '../examples';
+import { answers } from '../fixtures';
 import section from '../section';
 
 const cards = 'GET /api/v1/user/card';

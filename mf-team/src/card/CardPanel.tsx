@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Panel } from '@portal/kit/ui';
-import { Part } from '../part/Part';
+import { PageSection } from '../components/PageSection';
 import { CardForm } from './CardForm';
 import styles from './CardPanel.module.css';
-import { useCurrentCard } from './cards';
+import { useCurrentCard } from '../queries/cards';
 import { CurrentCard } from './CurrentCard';
 
 /** The payment card: the one on file, and the form that replaces it. Billing and the profile show it. */
@@ -11,7 +11,7 @@ export function CardPanel() {
   const { t } = useTranslation('team');
   const current = useCurrentCard();
   return (
-    <Part title={t('card.title')}>
+    <PageSection title={t('card.title')}>
       <div className={styles.frame}>
         <div className={styles.panels}>
           <Panel title={t('card.current')}>
@@ -22,6 +22,6 @@ export function CardPanel() {
           </Panel>
         </div>
       </div>
-    </Part>
+    </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import type { Card } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { ErrorState, Loading, Skeleton } from '@portal/kit/ui';
-import { BrandMark } from './BrandMark';
+import { CardBrandImage } from './CardBrandImage';
 import styles from './CurrentCard.module.css';
 
 /** "Visa •••• 4242", or that there is none. */
@@ -27,7 +27,7 @@ export function CurrentCard({ read }: { read: UseQueryResult<Card | null> }) {
   const { brand, last4 } = read.data;
   return (
     <p className={styles.card}>
-      <BrandMark brand={brand} />
+      <CardBrandImage brand={brand} />
       <span aria-hidden className="numeric">
         {brand} •••• {last4}
       </span>

@@ -4,7 +4,7 @@ import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
-import { cardsQuery } from './cards';
+import { cardsQuery } from '../queries/cards';
 
 const empty = { cardNumber: '', name: '', expirationDate: '', cvv: '' };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyState } from '@portal/kit/ui';
 import { ReceiptText } from 'lucide-react';
-import type { TransactionScope } from './queries';
+import type { TransactionScope } from '../queries/transactions';
 
 export function NoTransactions({ scope }: { scope: TransactionScope }) {
   const { t } = useTranslation('team');

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button, EmptyState } from '@portal/kit/ui';
 
 /** A page after the last row: the list became shorter, or the count leaves no rest (reading 1). */
-export function PastEnd({ onBack }: { onBack: () => void }) {
+export function PastEndState({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
   return (
     <EmptyState

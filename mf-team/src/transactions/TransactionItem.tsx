@@ -1,7 +1,7 @@
 import { storeAddress, totalPaid, type Transaction } from '@portal/core';
 import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
 import { BrandLogo } from './BrandLogo';
-import { Receipt } from './Receipt';
+import { ReceiptButton } from './ReceiptButton';
 import styles from './TransactionItem.module.css';
 
 interface TransactionItemProps {
@@ -34,7 +34,12 @@ export function TransactionItem({ businessId, transaction }: TransactionItemProp
         <Amount term={t('transactions.tax')} cents={taxPaid} />
         {total !== null && <Amount term={t('transactions.total')} cents={total} />}
       </dl>
-      <Receipt transactionId={id} businessId={businessId} store={name} createdAt={createdAt} />
+      <ReceiptButton
+        transactionId={id}
+        businessId={businessId}
+        store={name}
+        createdAt={createdAt}
+      />
     </li>
   );
 }

@@ -1,0 +1,159 @@
+import { useSession } from '@portal/kit/session';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import section from '../../section';
+
+const somebody = { id: 3, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
+
+const opened: Answers = {
+  'POST /api/v1/user/token': {},
+  'GET /api/v1/user': { user: somebody },
+  'GET /api/v1/user/role': [{ role: 'ROLE_BUSINESS', isAccepted: true }],
+};
+
+async function openPage(answers: Answers = opened) {
+  const shell = await createTestShell({ section, path: '/login', answers });
+  const email = await screen.findByLabelText('Email');
+  return {
+    ...shell,
+    email,
+    password: screen.getByLabelText('Password'),
+    submit: screen.getByRole('button', { name: 'Sign in' }),
+  };
+}
+
+async function typeAndSend(page: Awaited<ReturnType<typeof openPage>>, password = 'secret') {
+  await page.user.type(page.email, 'ana@roy.ca');
+  await page.user.type(page.password, password);
+  await page.user.click(page.submit);
+}
+
+const refusedWith = (status: number, code: number): Answers => ({
+  'POST /api/v1/user/token': () => refuse(status, code),
+});
+
+test('sends what was typed, then loads the user, then the roles', async () => {
+  const page = await openPage();
+  await page.user.click(screen.getByLabelText('Keep me signed in'));
+  await typeAndSend(page);
+  await waitFor(() => {
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', rolesLoading: false });
+  });
+  expect(page.calls.map(({ name }) => name)).toEqual(Object.keys(opened));
+  expect(page.calls[0]?.body).toEqual({
+    email: 'ana@roy.ca',
+    password: 'secret',
+    rememberMe: true,
+  });
+});
+
+test('while it works the button says so and answers no second click', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const page = await openPage({
+    ...opened,
+    'POST /api/v1/user/token': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await typeAndSend(page);
+  await waitFor(() => {
+    expect(page.submit).toHaveAttribute('aria-busy', 'true');
+  });
+  expect(page.submit).toHaveTextContent('Sign in');
+  await page.user.click(page.submit);
+  expect(page.calls).toHaveLength(1);
+  answer({});
+  await waitFor(() => {
+    expect(page.submit).not.toHaveAttribute('aria-busy');
+  });
+});
+
+test('an empty form is not sent; the summary names both fields', async () => {
+  const page = await openPage();
+  await page.user.click(page.submit);
+  expect(await screen.findByRole('link', { name: 'Email: This field is required' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Password: This field is required' })).toBeVisible();
+  expect(page.calls).toEqual([]);
+});
+
+test('what is no e-mail address is told at the field, which has the focus', async () => {
+  const page = await openPage();
+  await page.user.type(page.email, 'ana');
+  await page.user.type(page.password, 'secret');
+  await page.user.click(page.submit);
+  await waitFor(() => {
+    expect(page.email).toHaveAccessibleDescription('This email is not valid');
+  });
+  expect(page.email).toHaveFocus();
+  expect(page.calls).toEqual([]);
+});
+
+test('wrong credentials are told under the password, which is cleared; the e-mail stays', async () => {
+  const page = await openPage(refusedWith(401, 1004));
+  await typeAndSend(page);
+  await waitFor(() => {
+    expect(page.password).toHaveAccessibleDescription('Wrong credentials');
+  });
+  expect(page.password).toHaveValue('');
+  expect(page.password).toHaveFocus();
+  expect(page.email).toHaveValue('ana@roy.ca');
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null });
+  expect(useSession.getState().error?.code).toBe(1004);
+});
+
+test('too many attempts are told with the time to wait, and what was typed stays', async () => {
+  const refused = refuse(429, 1011);
+  refused.headers.set('Retry-After', '301');
+  const page = await openPage({ 'POST /api/v1/user/token': refused });
+  await typeAndSend(page);
+  const words = 'Too many attempts. Try again in 6 minutes.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(page.password).toHaveValue('secret');
+});
+
+test('a lost network keeps every value, says so in the form, and the next attempt works', async () => {
+  let online = false;
+  const page = await openPage({
+    ...opened,
+    'POST /api/v1/user/token': () => (online ? {} : noAnswer()),
+  });
+  await typeAndSend(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/);
+  expect(page.email).toHaveValue('ana@roy.ca');
+  expect(page.password).toHaveValue('secret');
+  expectLogged(/NetworkError POST/);
+  online = true;
+  await page.user.click(page.submit);
+  await waitFor(() => {
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a session whose roles do not load is told in the form', async () => {
+  const page = await openPage({ ...opened, 'GET /api/v1/user/role': () => refuse(500, 1000) });
+  await typeAndSend(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server ran into a problem');
+  expectLogged(/500 GET/);
+});
+
+test('the browser may fill in what it remembers, and pasting is allowed', async () => {
+  const page = await openPage();
+  expect(page.email).toHaveAttribute('autocomplete', 'username');
+  expect(page.password).toHaveAttribute('autocomplete', 'current-password');
+  await page.user.click(page.password);
+  await page.user.paste('from a password manager');
+  expect(page.password).toHaveValue('from a password manager');
+});
+
+test('leads on to help, to the sales team and to the sign-up of brokers', async () => {
+  await openPage();
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Forgot your password?')).toBe('mailto:support@demo.test');
+  expect(target('Contact sales')).toBe('mailto:sales@demo.test');
+  expect(target('Create a broker account')).toBe('/insurer/signup');
+});
+
+test('speaks French', async () => {
+  await createTestShell({ section, path: '/', language: 'fr' });
+  expect(await screen.findByRole('heading', { name: 'Ouvrir une session' })).toBeVisible();
+  expect(screen.getByLabelText('Mot de passe')).toBeVisible();
+});

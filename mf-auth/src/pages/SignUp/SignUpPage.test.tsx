@@ -1,0 +1,131 @@
+import { useSession } from '@portal/kit/session';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import section from '../../section';
+
+const broker = { id: 9, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
+
+const opened: Answers = {
+  'POST /api/v1/user': { user: broker },
+  'POST /api/v1/user/token': {},
+  'GET /api/v1/user': { user: broker },
+  'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
+};
+
+async function openPage(answers: Answers = opened) {
+  const shell = await createTestShell({ section, path: '/insurer/signup', answers });
+  const submit = await screen.findByRole('button', { name: 'Create my account' });
+  return { ...shell, submit };
+}
+
+async function fill({ user }: Awaited<ReturnType<typeof openPage>>, confirm = 'secret') {
+  await user.type(screen.getByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Last name'), 'Roy');
+  await user.type(screen.getByLabelText('Email'), 'ana@roy.ca');
+  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  await user.click(screen.getByRole('checkbox'));
+}
+
+test('registers, signs in not to be remembered, and loads user and roles', async () => {
+  const page = await openPage();
+  await fill(page);
+  await page.user.click(page.submit);
+  await waitFor(() => {
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', rolesLoading: false });
+  });
+  expect(page.calls.map(({ name }) => name)).toEqual(Object.keys(opened));
+  expect(page.calls[0]?.body).toEqual({
+    firstName: 'Ana',
+    lastName: 'Roy',
+    email: 'ana@roy.ca',
+    password: 'secret',
+    requestAssuranceRole: true,
+  });
+  expect(page.calls[1]?.body).toEqual({
+    email: 'ana@roy.ca',
+    password: 'secret',
+    rememberMe: false,
+  });
+});
+
+test('every field is required; the box is unticked until the broker ticks it', async () => {
+  const page = await openPage();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  await page.user.click(page.submit);
+  const summary = await screen.findByRole('group');
+  expect(summary.querySelectorAll('a')).toHaveLength(6);
+  expect(page.calls).toEqual([]);
+});
+
+test('passwords that differ are told on leaving the field, and hold the form back', async () => {
+  const page = await openPage();
+  await fill(page, 'other');
+  const confirm = screen.getByLabelText('Confirm password');
+  const words = 'The password and confirmation password do not match.';
+  await waitFor(() => {
+    expect(confirm).toHaveAccessibleDescription(words);
+  });
+  await page.user.click(page.submit);
+  await waitFor(() => {
+    expect(confirm).toHaveFocus();
+  });
+  expect(page.calls).toEqual([]);
+});
+
+test('correcting the first password takes the complaint back', async () => {
+  const page = await openPage();
+  await fill(page, 'secrets');
+  const confirm = screen.getByLabelText('Confirm password');
+  await waitFor(() => {
+    expect(confirm).toBeInvalid();
+  });
+  await page.user.type(screen.getByLabelText('Password'), 's');
+  await page.user.tab();
+  await waitFor(() => {
+    expect(confirm).not.toBeInvalid();
+  });
+});
+
+test('an e-mail that has an account is told at the e-mail', async () => {
+  const page = await openPage({ 'POST /api/v1/user': () => refuse(409, 1014) });
+  await fill(page);
+  await page.user.click(page.submit);
+  await waitFor(() => {
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already exists/);
+  });
+});
+
+test('a lost network keeps every value and says so in the form', async () => {
+  const page = await openPage({ 'POST /api/v1/user': noAnswer() });
+  await fill(page);
+  await page.user.click(page.submit);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/);
+  expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  expect(screen.queryByText(/account exists/)).not.toBeInTheDocument();
+  expectLogged(/NetworkError POST/);
+});
+
+test('an account whose session does not open is not made twice: the next attempt signs in', async () => {
+  let loads = false;
+  const page = await openPage({
+    ...opened,
+    'GET /api/v1/user': () => (loads ? { user: broker } : refuse(500, 1000)),
+  });
+  await fill(page);
+  await page.user.click(page.submit);
+  expect(await screen.findByText(/Your account exists/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The server ran into a problem');
+  expectLogged(/500 GET/);
+  loads = true;
+  await page.user.click(screen.getByRole('button', { name: 'Open my session' }));
+  await waitFor(() => {
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+  expect(page.calls.filter(({ name }) => name === 'POST /api/v1/user')).toHaveLength(1);
+});
+
+test('speaks French', async () => {
+  await createTestShell({ section, path: '/insurer/signup', language: 'fr' });
+  expect(await screen.findByRole('button', { name: 'Créer mon compte' })).toBeVisible();
+});

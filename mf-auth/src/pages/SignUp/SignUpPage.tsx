@@ -1,0 +1,67 @@
+import { validateSignUp } from '@portal/core';
+import { isCoreError } from '@portal/kit/api';
+import {
+  CheckboxField,
+  CoreForm,
+  PasswordField,
+  SubmitButton,
+  TextField,
+  useCoreForm,
+} from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { Alert, TextLink } from '@portal/kit/ui';
+import styles from '../../auth.module.css';
+import { useRegistration } from './useRegistration';
+
+const EMAIL_TAKEN = 'emailTaken';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  requestAssuranceRole: false,
+};
+
+/** A broker's sign-up. With the session open, the frame leads on to the broker's first page. */
+export default function SignUpPage() {
+  const { t } = useTranslation(['auth', 'codes']);
+  const { created, submit } = useRegistration();
+  const form = useCoreForm({
+    defaultValues: empty,
+    validate: validateSignUp,
+    submit,
+    explain: (error) => (isEmailTaken(error) ? [{ field: 'email', code: EMAIL_TAKEN }] : undefined),
+    describe: ({ code }) => (code === EMAIL_TAKEN ? t('codes:error.emailTaken') : undefined),
+  });
+  return (
+    <>
+      <p>{t('signUp.intro')}</p>
+      {created && <Alert tone="success">{t('signUp.created')}</Alert>}
+      <CoreForm form={form}>
+        <div className={styles.pair}>
+          <TextField name="firstName" autoComplete="given-name" label={t('fields.firstName')} />
+          <TextField name="lastName" autoComplete="family-name" label={t('fields.lastName')} />
+        </div>
+        <TextField name="email" type="email" autoComplete="email" label={t('fields.email')} />
+        <PasswordField name="password" autoComplete="new-password" label={t('fields.password')} />
+        <PasswordField
+          name="confirmPassword"
+          checkOnBlur
+          autoComplete="new-password"
+          label={t('fields.confirmPassword')}
+        />
+        <CheckboxField name="requestAssuranceRole" label={t('signUp.requestAssuranceRole')} />
+        <SubmitButton>{t(created ? 'signUp.openSession' : 'signUp.submit')}</SubmitButton>
+      </CoreForm>
+      <p>
+        {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function isEmailTaken(error: unknown): boolean {
+  return isCoreError(error) && error.messageKey === `error.${EMAIL_TAKEN}`;
+}

@@ -1,0 +1,57 @@
+import { Dialog } from '@portal/kit/dialog';
+import { useTranslation } from '@portal/kit/i18n';
+import { useShortcuts } from '@portal/kit/table';
+import { Checkbox, IconButton } from '@portal/kit/ui';
+import { Keyboard } from 'lucide-react';
+import styles from './ShortcutHelp.module.css';
+
+export interface Shortcut {
+  keys: readonly string[];
+  does: string;
+}
+
+interface ShortcutHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  shortcuts: readonly Shortcut[];
+}
+
+/** The list of keys, and the switch for readers whom single keys disturb. */
+export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
+  const { t } = useTranslation(['common', 'insurer']);
+  const { enabled, setEnabled } = useShortcuts();
+  return (
+    <>
+      <IconButton
+        label={t('common:keys.title')}
+        icon={<Keyboard aria-hidden size={18} />}
+        onClick={() => onOpenChange(true)}
+      />
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t('common:keys.title')}
+        description={t('insurer:keys.text')}
+        size="small"
+      >
+        <Checkbox
+          label={t('common:keys.enable')}
+          checked={enabled}
+          onChange={(event) => setEnabled(event.target.checked)}
+        />
+        <dl className={styles.keys}>
+          {[...shortcuts, { keys: ['?'], does: t('common:keys.help') }].map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

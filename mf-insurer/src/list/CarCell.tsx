@@ -1,0 +1,31 @@
+import type { RequestRow } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { Link } from '@portal/kit/router';
+import { CarFront } from 'lucide-react';
+import styles from './CarCell.module.css';
+import { pathTo, type ListOrigin } from '../list-state/listOrigin';
+
+/** Picture, name and price band of a car; the name opens its request. */
+export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }) {
+  const { t } = useTranslation(['insurer', 'codes']);
+  const name = row.carName === '' ? t('list.unnamed', { id: row.id }) : row.carName;
+  return (
+    <div className={styles.car}>
+      <span className={styles.picture}>
+        {row.pictureUrl === null ? (
+          <CarFront aria-hidden size={28} />
+        ) : (
+          <img src={row.pictureUrl} alt="" width={72} height={48} loading="lazy" decoding="async" />
+        )}
+      </span>
+      <span className={styles.words}>
+        <Link to={pathTo(row)} state={origin}>
+          {name}
+        </Link>
+        {row.priceBand !== null && (
+          <span className={styles.band}>{t(`codes:priceBand.${row.priceBand as 'upTo1000'}`)}</span>
+        )}
+      </span>
+    </div>
+  );
+}

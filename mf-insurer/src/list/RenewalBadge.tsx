@@ -1,0 +1,25 @@
+import type { RequestDetail } from '@portal/core';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Badge } from '@portal/kit/ui';
+import styles from './RenewalBadge.module.css';
+
+/** "Renews in 2 months", over the month's name. */
+export function RenewalBadge({
+  row: { renewalMonth, monthsToRenewal },
+}: {
+  row: Pick<RequestDetail, 'renewalMonth' | 'monthsToRenewal'>;
+}) {
+  const { t } = useTranslation('insurer');
+  const { month } = useFormats();
+  if (renewalMonth === null || monthsToRenewal === null) return null;
+  const soon = monthsToRenewal <= 1;
+  return (
+    <div className={styles.renewal}>
+      <Badge tone={soon ? 'warning' : 'neutral'}>
+        {monthsToRenewal === 0
+          ? t('renewal.now', { month: month(renewalMonth) })
+          : t('renewal.in', { count: monthsToRenewal, month: month(renewalMonth) })}
+      </Badge>
+    </div>
+  );
+}

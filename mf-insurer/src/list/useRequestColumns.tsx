@@ -1,0 +1,81 @@
+import type { RequestRow } from '@portal/core';
+import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
+import type { Column } from '@portal/kit/table';
+import { Badge } from '@portal/kit/ui';
+import { useMemo } from 'react';
+import { CarCell } from './CarCell';
+import { DriverCell } from './DriverCell';
+import type { ListOrigin } from '../list-state/listOrigin';
+import { RenewalBadge } from './RenewalBadge';
+
+export type ColumnName = 'car' | 'premium' | 'renewal' | 'offerPrice' | 'offerStatus' | 'driver';
+
+/** The columns that the lists share, in the order asked for; a car's page knows the list it came from. */
+export function useRequestColumns(
+  names: readonly ColumnName[],
+  origin: ListOrigin,
+): readonly Column<RequestRow>[] {
+  const { t } = useTranslation(['insurer', 'codes']);
+  return useMemo(() => {
+    const columns: Record<ColumnName, Omit<Column<RequestRow>, 'id'>> = {
+      car: {
+        header: t('list.car'),
+        sortable: true,
+        title: true,
+        fixed: true,
+        cell: (row) => <CarCell row={row} origin={origin} />,
+      },
+      premium: {
+        header: t('list.premium'),
+        align: 'end',
+        sortable: true,
+        cell: (row) => row.premium !== null && <Money cents={row.premium} />,
+      },
+      renewal: {
+        header: t('list.renewal'),
+        sortable: true,
+        selfEvident: true,
+        cell: (row) => <RenewalBadge row={row} />,
+      },
+      offerPrice: {
+        header: t('list.offer'),
+        sortable: true,
+        cell: ({ offer }) => offer && <OfferCell {...offer} />,
+      },
+      offerStatus: {
+        header: t('list.status'),
+        sortable: true,
+        cell: ({ offer }) =>
+          offer && (
+            <Badge tone={offer.status === 'accepted' ? 'success' : 'info'}>
+              {t(`codes:offerStatus.${offer.status as 'pending' | 'accepted'}`)}
+            </Badge>
+          ),
+      },
+      driver: {
+        header: t('list.driver'),
+        sortable: true,
+        selfEvident: true,
+        cell: ({ offer }) => offer && <DriverCell offer={offer} />,
+      },
+    };
+    return names.map((id) => ({ id, ...columns[id] }));
+  }, [t, names, origin]);
+}
+
+function OfferCell({ price, createdAt }: { price: number | null; createdAt: string | null }) {
+  return (
+    <div>
+      {price !== null && (
+        <strong>
+          <Money cents={price} />
+        </strong>
+      )}
+      {createdAt !== null && (
+        <div>
+          <DateTime value={createdAt} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { mayDeleteOffer, type Offer, type RequestDetail } from '@portal/core';
+import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
+import { Badge, DescriptionList } from '@portal/kit/ui';
+import { DeleteOffer } from './DeleteOffer';
+import { PremiumDifference } from '../offer-form/PremiumDifference';
+import styles from './OfferPanel.module.css';
+
+interface SentOfferProps {
+  offer: Offer;
+  request: RequestDetail;
+  car: string;
+  onDeleted: () => void;
+}
+
+/** The offer made: amount, date, status, and deleting it while the driver has not accepted. */
+export function SentOffer({ offer, request, car, onDeleted }: SentOfferProps) {
+  const { t } = useTranslation(['insurer', 'codes']);
+  const accepted = !mayDeleteOffer(offer);
+  const items = [
+    {
+      term: t('insurer:offer.amount'),
+      value: (
+        <strong>
+          <Money cents={offer.priceAnually} />
+        </strong>
+      ),
+    },
+    {
+      term: t('insurer:offer.difference'),
+      value: request.premium !== null && (
+        <PremiumDifference yearly={offer.priceAnually} premium={request.premium} />
+      ),
+    },
+    { term: t('insurer:offer.sentOn'), value: <DateTime value={offer.createdAt} /> },
+    { term: t('insurer:offer.expires'), value: <CalendarDate value={offer.expirationDate} /> },
+    {
+      term: t('insurer:offer.status'),
+      value: (
+        <Badge tone={accepted ? 'success' : 'info'}>
+          {t(`codes:offerStatus.${accepted ? 'accepted' : 'pending'}`)}
+        </Badge>
+      ),
+    },
+    {
+      term: t('insurer:offer.type'),
+      value: offer.offerType && t(`codes:offerType.${offer.offerType}`),
+    },
+    { term: t('insurer:offer.submissionNumber'), value: offer.submissionNumber },
+    { term: t('insurer:offer.phone'), value: offer.phone },
+    { term: t('insurer:offer.link'), value: offer.link },
+    { term: t('insurer:offer.description'), value: offer.description },
+  ];
+  return (
+    <div className={styles.sent}>
+      <DescriptionList items={items} />
+      <DeleteOffer request={request.id} car={car} accepted={accepted} onDeleted={onDeleted} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DetailSection } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { useCodeLabel } from '../../labels/useCodeLabel';
+import { FactList } from './FactList';
+import styles from './DetailSections.module.css';
+import { useIsNarrow } from './useIsNarrow';
+
+const idOf = ({ key }: DetailSection) => `section-${key}`;
+
+/** The thirteen sections: side by side with their navigation, or folded on a phone. */
+export function DetailSections({ sections }: { sections: readonly DetailSection[] }) {
+  const words = useCodeLabel();
+  const narrow = useIsNarrow();
+  const titleOf = ({ key, labelKey }: DetailSection) => words({ value: key, labelKey });
+
+  if (narrow) {
+    return (
+      <div className={styles.sections}>
+        {sections.map((section, index) => (
+          <details key={section.key} className={styles.folded} open={index === 0}>
+            <summary>
+              <h2>{titleOf(section)}</h2>
+            </summary>
+            <Content section={section} />
+          </details>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.wide}>
+      <SectionNavigation items={sections.map((section) => [idOf(section), titleOf(section)])} />
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <section key={section.key} aria-labelledby={idOf(section)} className={styles.section}>
+            <h2 id={idOf(section)} tabIndex={-1}>
+              {titleOf(section)}
+            </h2>
+            <Content section={section} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Moves within the page by itself: an address with a hash would be an entry in the history. */
+function SectionNavigation({ items }: { items: readonly (readonly [string, string])[] }) {
+  const { t } = useTranslation('insurer');
+  return (
+    <nav aria-label={t('detail.sections')} className={styles.navigation}>
+      <ul>
+        {items.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Content({ section: { key, facts, entries } }: { section: DetailSection }) {
+  const { t } = useTranslation('insurer');
+  if (facts.length === 0 && entries.length === 0) {
+    return <p className={styles.empty}>{t('detail.empty')}</p>;
+  }
+  return (
+    <>
+      {facts.length > 0 && <FactList facts={facts} />}
+      {entries.length > 0 && (
+        <ol className={styles.entries}>
+          {entries.map((entry, index) => (
+            <li key={index}>
+              <h3>{t(`detail.entry.${key as 'tickets' | 'accidents'}`, { number: index + 1 })}</h3>
+              <FactList facts={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answers, assurance, calls, offer, requests } from '../../fixtures';
+import section from '../../section';
+
+beforeEach(() => {
+  localStorage.clear();
+  window.innerWidth = 1280;
+});
+
+const full = assurance(1, {
+  last5YearsTickets0: '2',
+  ticketYear0: '2019',
+  explainTicket0: 'Excès de vitesse',
+  ticketYear1: '2023',
+  explainTicket1: 'Feu rouge',
+  kilometerAnnually: '15000',
+  discount: 'married,retired',
+  boughtDate: '2021-06-15',
+});
+
+const open = (path = '/Insurer/Offer/1', changed: Answers = {}, language: 'fr' | 'en' = 'en') =>
+  createTestShell({
+    section,
+    path,
+    roles: ['ROLE_ASSURANCE'],
+    language,
+    answers: { ...answers([full, ...requests(25).slice(1)]), ...changed },
+  });
+
+const region = (name: string) => screen.findByRole('region', { name });
+
+test('the thirteen sections stand in order, each reached from the navigation', async () => {
+  const { user } = await open();
+  const navigation = await screen.findByRole('navigation', { name: 'Parts of the request' });
+  const links = within(navigation).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Driver',
+    'Driver’s licence',
+    'Address',
+    'Current insurer',
+    'Tickets',
+    'Accidents',
+    'Policy',
+    'Car',
+    'Car financing',
+    'Car usage',
+    'Car details',
+    'Home details',
+    'Additional coverage',
+  ]);
+  await user.click(within(navigation).getByRole('link', { name: 'Car usage' }));
+  expect(screen.getByRole('heading', { name: 'Car usage' })).toHaveFocus();
+});
+
+test('codes, months, dates and amounts are in the words of the reader', async () => {
+  await open();
+  expect(await region('Driver')).toHaveTextContent('Very good (740 to 799)');
+  expect(await region('Driver')).toHaveTextContent(/Married.*Retired|Retired.*Married/u);
+  expect(await region('Current insurer')).toHaveTextContent('March');
+  expect(await region('Current insurer')).toHaveTextContent('$1,500.00');
+  expect(await region('Car usage')).toHaveTextContent(/15,000\skm/u);
+});
+
+test('tickets come newest first', async () => {
+  await open();
+  const entries = within(await region('Tickets')).getAllByRole('listitem');
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toHaveTextContent('Feu rouge');
+  expect(entries[1]).toHaveTextContent('Excès de vitesse');
+});
+
+test('key facts that are missing say so', async () => {
+  await open();
+  expect((await screen.findAllByText('Not provided')).length).toBeGreaterThan(0);
+});
+
+test('on a phone the sections fold', async () => {
+  await open();
+  await region('Driver');
+  window.innerWidth = 360;
+  act(() => void fireEvent(window, new Event('resize')));
+  expect(screen.queryByRole('navigation', { name: 'Parts of the request' })).toBeNull();
+  const folded = [...document.querySelectorAll('details')];
+  expect(folded).toHaveLength(13);
+  expect(folded.filter((part) => part.open)).toHaveLength(1);
+});
+
+test('previous and next walk the list one came from, as it was filtered', async () => {
+  const { user, address } = await open('/Insurer?motor=BATTERY');
+  await user.click(await screen.findByRole('link', { name: 'Tesla Model 6 2021' }));
+  await waitFor(() => expect(address()).toBe('/Insurer/Offer/6'));
+  expect(await screen.findByText('2 of 8')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Next request' }));
+  await waitFor(() => expect(address()).toBe('/Insurer/Offer/9'));
+  await screen.findByRole('heading', { level: 1, name: 'Tesla Model 9 2021' });
+  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  await waitFor(() => expect(address()).toBe('/Insurer?motor=BATTERY'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Tesla Model 9 2021' })).toHaveFocus(),
+  );
+});
+
+test('j and k walk the requests, b goes back to the page and row of the last one read', async () => {
+  const { user, address } = await open('/Insurer');
+  await user.click(await screen.findByRole('link', { name: 'Toyota Corolla 10 2021' }));
+  await screen.findByText('10 of 25');
+  await user.keyboard('j');
+  await screen.findByText('11 of 25');
+  await user.keyboard('jk');
+  await screen.findByText('11 of 25');
+  expect(address()).toBe('/Insurer/Offer/11');
+  await user.keyboard('b');
+  await waitFor(() => expect(address()).toBe('/Insurer?page=2'));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Toyota Corolla 11 2021' })).toHaveFocus(),
+  );
+});
+
+test('? lists the keys of the request', async () => {
+  const { user } = await open();
+  await region('Driver');
+  await user.keyboard('?');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(help).toHaveTextContent('bBack to the list');
+});
+
+test('a request opened from the discarded ones takes no offer, and says why', async () => {
+  const { user } = await open('/Insurer/DiscardedUserAssurance', {
+    [calls.discarded]: { assurances: requests(2) },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Toyota Corolla 2 2021' }));
+  expect(await screen.findByRole('button', { name: 'Send an offer' })).toHaveAccessibleDescription(
+    'The request was discarded: no offer can be made.',
+  );
+});
+
+test.each(['/Insurer/Offer/999', '/Insurer/Offer/abc'])(
+  '%s is a request that is no longer there, with the way back',
+  async (path) => {
+    await open(path);
+    expect(await screen.findByText('This request is no longer there')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute(
+      'href',
+      '/Insurer',
+    );
+  },
+);
+
+test('a broker under review is told so here too, and nothing is asked for', async () => {
+  const { calls: made } = await createTestShell({
+    section,
+    path: '/Insurer/Offer/1',
+    roles: [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
+    answers: {},
+  });
+  expect(await screen.findByText(/within 48 hours/u)).toBeInTheDocument();
+  expect(made).toEqual([]);
+});
+
+test('who may not read the request sees a refusal', async () => {
+  await open('/Insurer/Offer/1', { [calls.request]: () => refuse(403, 1005) });
+  expect(await screen.findByText('Access denied')).toBeInTheDocument();
+});
+
+test('an accessible page in French', async () => {
+  const sent = { [calls.offer]: { offer: offer(1) } };
+  const { container } = await open('/Insurer/Offer/1', sent, 'fr');
+  await region('Conducteur');
+  await screen.findByRole('button', { name: 'Supprimer l’offre' });
+  expect((await axe(container)).violations).toEqual([]);
+});

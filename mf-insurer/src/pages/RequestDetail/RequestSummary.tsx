@@ -1,0 +1,50 @@
+import type { RequestDetail } from '@portal/core';
+import { Money, useTranslation } from '@portal/kit/i18n';
+import { Button } from '@portal/kit/ui';
+import { CarFront, Printer } from 'lucide-react';
+import { RenewalBadge } from '../../list/RenewalBadge';
+import styles from './RequestSummary.module.css';
+
+/** Who asks, for which car, and what they pay today. */
+export function RequestSummary({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation(['insurer', 'codes']);
+  const { firstName, lastName, age, premium, priceBand, pictureUrl } = request;
+  const driver = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <div className={styles.summary}>
+      <span className={styles.picture}>
+        {pictureUrl === null ? (
+          <CarFront aria-hidden size={48} />
+        ) : (
+          <img src={pictureUrl} alt="" width={192} height={128} />
+        )}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.driver}>
+          <strong>{driver === '' ? t('detail.unnamedDriver') : driver}</strong>
+          {age !== null && <span>{t('detail.age', { count: age })}</span>}
+        </p>
+        <p className={styles.premium}>
+          <span>{t('detail.premium')}</span>
+          {premium === null ? (
+            <span>{t('codes:notProvided')}</span>
+          ) : (
+            <strong>
+              <Money cents={premium} /> <small>{t('detail.aYear')}</small>
+            </strong>
+          )}
+          {priceBand !== null && <span>{t(`codes:priceBand.${priceBand as 'upTo1000'}`)}</span>}
+        </p>
+        <RenewalBadge row={request} />
+        <Button
+          size="small"
+          className={styles.print}
+          icon={<Printer aria-hidden size={16} />}
+          onClick={() => window.print()}
+        >
+          {t('detail.print')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { Dialog } from '@portal/kit/dialog';
+import { Button } from '@portal/kit/ui';
+
+interface EditStationDialogProps {
+  address: string;
+  onClose: () => void;
+}
+
+/** Says that editing is not available, and closes (reading 4). */
+export default function EditStationDialog({ address, onClose }: EditStationDialogProps) {
+  const { t } = useTranslation(['stations', 'common']);
+  return (
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('edit.title')}
+      description={t('edit.text', { address })}
+      footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
+    >
+      {null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { CarwashStock, StockLevel } from '@portal/core';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Badge, Meter } from '@portal/kit/ui';
+import styles from './StockList.module.css';
+
+const tones = { out: 'danger', low: 'warning', enough: 'success', unknown: 'neutral' } as const;
+
+/** What needs no word: the amount says it. */
+const plain: readonly StockLevel[] = ['enough', 'unknown'];
+
+/** One line per carwash type: its English name, what is left, and a bar beside it. */
+export function StockList({ carwashes }: { carwashes: readonly CarwashStock[] }) {
+  const { t } = useTranslation(['stations', 'codes']);
+  const { number } = useFormats();
+  return (
+    <ul className={styles.stock}>
+      {carwashes.map(({ id, nameEn, amount, level, percent }) => (
+        <li key={id} className={styles.line}>
+          <span lang="en" className={styles.name}>
+            {nameEn}
+          </span>
+          <span className={styles.amount} data-level={level}>
+            {amount === null ? t('table.notCounted') : number(amount)}
+          </span>
+          <span className={styles.bar}>
+            <Meter value={percent} max={100} tone={tones[level]} />
+          </span>
+          <span className={styles.level}>
+            {!plain.includes(level) && (
+              <Badge tone={tones[level]}>{t(`codes:stock.${level}`)}</Badge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

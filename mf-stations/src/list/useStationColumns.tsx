@@ -1,0 +1,100 @@
+import type { StationRow, StationScope } from '@portal/core';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import type { Column } from '@portal/kit/table';
+import { Badge } from '@portal/kit/ui';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import styles from './useStationColumns.module.css';
+import { RowMenu } from './RowMenu';
+import { useStationName } from '../labels/useStationName';
+import { StockList } from './StockList';
+
+/** The columns of spec §2; on the routes page the route comes first (reading 33). */
+export function useStationColumns(scope: StationScope): readonly Column<StationRow>[] {
+  const { t } = useTranslation('stations');
+  const { number } = useFormats();
+  const nameOf = useStationName();
+  return useMemo(() => {
+    const yesNo = (value: boolean) => (value ? t('table.yes') : t('table.no'));
+    const route: Column<StationRow> = {
+      id: 'route',
+      header: t('table.route'),
+      sortable: true,
+      selfEvident: true,
+      cell: (row) =>
+        row.route && (
+          <div>
+            <span className={styles.route}>{row.route.name}</span>
+            <span className={styles.detail}>
+              {t('table.position', { position: row.route.position })}
+            </span>
+          </div>
+        ),
+    };
+    const columns: Column<StationRow>[] = [
+      {
+        id: 'address',
+        header: t('table.address'),
+        sortable: true,
+        fixed: true,
+        sticky: true,
+        title: true,
+        cell: (row) => (
+          <span className={styles.address}>{nameOf({ ...row, route: undefined })}</span>
+        ),
+      },
+      {
+        id: 'carwashes',
+        header: t('table.carwashes'),
+        cell: (row) =>
+          row.carwashes.length > 0 ? <StockList carwashes={row.carwashes} /> : t('table.noCarwash'),
+      },
+      {
+        id: 'alert',
+        header: t('table.alert'),
+        cell: (row) =>
+          row.alert === null ? (
+            <span className={styles.none}>{t('table.noAlert')}</span>
+          ) : (
+            <Badge tone="warning" icon={<TriangleAlert aria-hidden size={14} />}>
+              <span lang="en" className={styles.alert}>
+                {row.alert}
+              </span>
+            </Badge>
+          ),
+      },
+      {
+        id: 'rating',
+        header: t('table.rating'),
+        sortable: true,
+        align: 'end',
+        cell: (row) =>
+          row.rating !== null && (
+            <span className={styles.rating}>
+              {t('table.ratingOf', { rating: number(row.rating) })}
+            </span>
+          ),
+      },
+      {
+        id: 'localCodes',
+        header: t('table.localCodes'),
+        wide: true,
+        cell: (row) => yesNo(row.localCodes),
+      },
+      {
+        id: 'active',
+        header: t('table.active'),
+        wide: true,
+        cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{yesNo(row.active)}</Badge>,
+      },
+      {
+        id: 'actions',
+        header: t('table.actions'),
+        fixed: true,
+        hideHeader: true,
+        cell: (row) => <RowMenu row={row} />,
+      },
+    ];
+    return scope === 'routes' ? [route, ...columns] : columns;
+  }, [t, number, nameOf, scope]);
+}

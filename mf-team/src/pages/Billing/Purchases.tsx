@@ -1,0 +1,45 @@
+import { listPageSize } from '@portal/core';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { Alert, Button } from '@portal/kit/ui';
+import { Download } from 'lucide-react';
+import { TransactionList } from '../../transactions/TransactionList';
+import styles from './BillingPage.module.css';
+import { useCsvExport } from './useCsvExport';
+import { MonthlySpending } from './MonthlySpending';
+
+/** Spending by month over the list of purchases, which can be exported. */
+export function Purchases({ businessId }: { businessId: number | undefined }) {
+  const { t } = useTranslation('team');
+  const errorText = useErrorText();
+  const csv = useCsvExport();
+  return (
+    <div className={styles.purchases}>
+      <MonthlySpending businessId={businessId} />
+      <TransactionList
+        scope={businessId === undefined ? undefined : { businessId }}
+        size={listPageSize()}
+        actions={
+          <Button
+            busy={csv.isPending}
+            icon={<Download aria-hidden size={18} />}
+            onClick={() => csv.mutate(t('export.fileName', { date: today() }))}
+          >
+            {t('export.button')}
+          </Button>
+        }
+        notice={
+          csv.error && (
+            <Alert tone="danger" title={t('export.failed')}>
+              {errorText(csv.error)}
+            </Alert>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** YYYY-MM-DD in the browser's time zone: Swedish writes dates so. */
+function today(): string {
+  return new Date().toLocaleDateString('sv');
+}

@@ -1,0 +1,55 @@
+import { memberPageSize, type Employee } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { Button, Loading, Skeleton } from '@portal/kit/ui';
+import { Download } from 'lucide-react';
+import { PageSection } from '../../components/PageSection';
+import { TransactionList } from '../../transactions/TransactionList';
+import { PermissionsSummary } from '../../members/PermissionsSummary';
+import styles from './MemberPage.module.css';
+import { PermissionsForm } from './PermissionsForm';
+
+interface MemberDetailsProps {
+  businessId: number | undefined;
+  /** Undefined while the team is being read. */
+  employee: Employee | undefined;
+}
+
+/** What a member may buy, beside what they bought. */
+export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
+  const { t } = useTranslation('team');
+  return (
+    <div className={styles.columns}>
+      <PageSection title={t('permissions.title')}>
+        {employee ? (
+          <>
+            <p>
+              <PermissionsSummary permissions={employee.permissions} />
+            </p>
+            <PermissionsForm permissions={employee.permissions} />
+          </>
+        ) : (
+          <Loading>
+            <Skeleton lines={10} height="3rem" />
+          </Loading>
+        )}
+      </PageSection>
+      <TransactionList
+        scope={
+          businessId !== undefined && employee
+            ? { businessId, employeeId: employee.user.id }
+            : undefined
+        }
+        size={memberPageSize()}
+        actions={
+          <Button
+            disabled
+            reason={t('transactions.downloadReason')}
+            icon={<Download aria-hidden size={18} />}
+          >
+            {t('transactions.download')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

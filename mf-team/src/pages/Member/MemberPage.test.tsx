@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { signOut } from '@portal/kit/session';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { ana, answers, business, zoe } from '../../fixtures';
+import section from '../../section';
+
+const remove = 'DELETE /api/v1/business/employee';
+
+const key = 'portal.session.team.selected-member';
+
+const open = (changed: Answers = {}, language: 'fr' | 'en' = 'en') =>
+  createTestShell({
+    section,
+    path: '/team/member',
+    roles: ['ROLE_BUSINESS'],
+    language,
+    answers: { ...answers(), ...changed },
+  });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem(key, JSON.stringify(zoe.user));
+});
+
+test('the heading names the member, the breadcrumb leads back to the team', async () => {
+  const { user, address } = await open();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' }),
+  ).toBeInTheDocument();
+  const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(way).toHaveTextContent('TeamZoé Bélanger');
+  await user.click(within(way).getByRole('link', { name: 'Team' }));
+  await waitFor(() => expect(address()).toBe('/team'));
+});
+
+test.each([
+  ['nobody is selected', 'null'],
+  ['what is stored cannot be read', '{'],
+])('where %s, the way leads back to the team', async (_, stored) => {
+  sessionStorage.setItem(key, stored);
+  const { address } = await open();
+  await waitFor(() => expect(address()).toBe('/team'));
+});
+
+test('the member is forgotten when the session ends', async () => {
+  await open({ 'DELETE /api/v1/user/token': {} });
+  await act(signOut);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the limits are told in a sentence and fill the form', async () => {
+  await open();
+  expect(
+    await screen.findByText('4 washes a month, Monday to Friday, 08:00 to 18:00'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /Maximum carwashes/u })).toHaveValue('4');
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('08:00');
+  expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('18:00');
+  const days = within(screen.getByRole('group', { name: 'Allowed days' }));
+  expect(days.getByRole('checkbox', { name: 'Friday' })).toBeChecked();
+  expect(days.getByRole('checkbox', { name: 'Saturday' })).not.toBeChecked();
+});
+
+test('in French the limits read as French does', async () => {
+  await open({}, 'fr');
+  expect(
+    await screen.findByText('4 lavages par mois, du lundi au vendredi, de 08:00 à 18:00'),
+  ).toBeInTheDocument();
+});
+
+test('limits that the server does not send are said to be unknown', async () => {
+  await open({
+    'GET /api/v1/business/employee': { employees: [{ user: zoe.user }] },
+  });
+  expect(await screen.findByText('This person’s limits are not known.')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
+});
+
+test('the form can be edited and says at once what is wrong', async () => {
+  const { user } = await open();
+  const limit = await screen.findByRole('textbox', { name: /Maximum carwashes/u });
+  await user.clear(limit);
+  await user.tab();
+  expect(limit).toHaveAccessibleDescription('This field is required');
+  const start = screen.getByRole('textbox', { name: 'From' });
+  await user.clear(start);
+  await user.type(start, '0');
+  await user.tab();
+  expect(start).toHaveAttribute('aria-invalid', 'true');
+  await user.type(start, '730');
+  await user.tab();
+  expect(start).toHaveValue('07:30');
+  expect(start).not.toHaveAttribute('aria-invalid');
+});
+
+test('while the team is being read, every part has its place', async () => {
+  await open({ 'GET /api/v1/business/employee': () => new Promise(() => undefined) });
+  const permissions = await screen.findByRole('region', { name: 'Permissions' });
+  expect(within(permissions).getByRole('status')).toHaveTextContent('Loading');
+  expect(screen.getByRole('region', { name: 'Transactions' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove Zoé Bélanger' })).toBeInTheDocument();
+});
+
+test('Update is greyed for good, with its reason beside it, and sends nothing', async () => {
+  const { user, calls } = await open();
+  const update = await screen.findByRole('button', { name: 'Update' });
+  expect(update).toHaveAttribute('aria-disabled', 'true');
+  expect(update).toHaveAccessibleDescription('Updating permissions is not available yet.');
+  await user.click(update);
+  await user.type(screen.getByRole('textbox', { name: 'To' }), '{Enter}');
+  expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
+});
+
+test('the transactions are the member’s own, twenty a page, and cannot be downloaded', async () => {
+  const { calls } = await open();
+  expect(await screen.findByText('1 to 20 of 31 results', { exact: false })).toBeInTheDocument();
+  const asked = calls.find(({ name }) => name.endsWith('/transaction'));
+  expect(asked?.url.search).toBe(`?page=1&size=20&businessId=${String(business.id)}&employeeId=11`);
+  const download = screen.getByRole('button', { name: 'Download' });
+  expect(download).toHaveAttribute('aria-disabled', 'true');
+  expect(download).toHaveAccessibleDescription('Only available in Billing.');
+});
+
+test('Remove asks by name; Cancel removes nobody', async () => {
+  const { user, calls } = await open();
+  const button = await screen.findByRole('button', { name: 'Remove Zoé Bélanger' });
+  await user.click(button);
+  const question = screen.getByRole('alertdialog', { name: 'Remove Zoé Bélanger from the team?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(button).toHaveFocus();
+  expect(calls.some(({ name }) => name === remove)).toBe(false);
+});
+
+test('a member who is removed is gone from the team, which is where one lands', async () => {
+  let team = [zoe, ana];
+  const { user, calls, address } = await open({
+    'GET /api/v1/business/employee': () => ({ employees: team }),
+    [remove]: () => {
+      team = [ana];
+      return {};
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove Zoé Bélanger' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Remove from team' }));
+  await waitFor(() => expect(address()).toBe('/team'));
+  expect(
+    await screen.findByText('Zoé Bélanger is no longer part of your team.'),
+  ).toBeInTheDocument();
+  expect(await screen.findByText('1 member')).toBeInTheDocument();
+  expect(calls.filter(({ name }) => name === remove).map(({ body }) => body)).toEqual([
+    { employeeId: 11 },
+  ]);
+  expect(sessionStorage.getItem(key)).toBeNull();
+});
+
+test('a removal that fails says so in the question, which stays', async () => {
+  const { user, address } = await open({ [remove]: noAnswer() });
+  await user.click(await screen.findByRole('button', { name: 'Remove Zoé Bélanger' }));
+  await user.click(screen.getByRole('button', { name: 'Remove from team' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(await within(question).findByRole('alert')).toHaveTextContent('Network error');
+  expect(address()).toBe('/team/member');
+  expectLogged(/NetworkError/u);
+});
+
+test('somebody who has left the team meanwhile is said to have left', async () => {
+  const { user, address } = await open({ 'GET /api/v1/business/employee': { employees: [ana] } });
+  expect(await screen.findByText('This person is no longer part of your team')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Remove/u })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Back to the team' }));
+  await waitFor(() => expect(address()).toBe('/team'));
+});
+
+test('who may not see the member is told so', async () => {
+  await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
+  expect(await screen.findByText('Access denied')).toBeInTheDocument();
+});
+
+test('an accessible page', async () => {
+  const { container } = await open();
+  await screen.findByText('1 to 20 of 31 results', { exact: false });
+  expect((await axe(container)).violations).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { validatePermissions, type Permissions, type Weekday } from '@portal/core';
+import { CheckboxGroup, CoreForm, MaskedField, NumberField, useCoreForm } from '@portal/kit/form';
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Button } from '@portal/kit/ui';
+import styles from './MemberPage.module.css';
+import { weekdays } from '../../members/weekdays';
+
+interface PermissionsFormProps {
+  permissions: Permissions | null;
+}
+
+/** Editable and validated, never sent: there is no call that would take it (reading 3). */
+export function PermissionsForm({ permissions }: PermissionsFormProps) {
+  const { t } = useTranslation('team');
+  const { weekday } = useFormats();
+  const form = useCoreForm({
+    defaultValues: formValues(permissions),
+    validate: validatePermissions,
+    submit: () => Promise.resolve(),
+    checkOnBlur: true,
+  });
+
+  return (
+    <CoreForm form={form} label={t('permissions.title')}>
+      <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
+      <div className={styles.hours}>
+        <MaskedField
+          name="startHour"
+          mask="HH:MM"
+          label={t('permissions.startHour')}
+          hint={t('permissions.hourHint')}
+        />
+        <MaskedField
+          name="endHour"
+          mask="HH:MM"
+          label={t('permissions.endHour')}
+          hint={t('permissions.hourHint')}
+        />
+      </div>
+      <CheckboxGroup
+        name="days"
+        legend={t('permissions.days')}
+        options={weekdays.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
+      />
+      <Button disabled reason={t('permissions.updateReason')}>
+        {t('permissions.update')}
+      </Button>
+    </CoreForm>
+  );
+}
+
+interface FormValues {
+  maxCarwashPerMonth: string;
+  startHour: string;
+  endHour: string;
+  days: Weekday[];
+}
+
+function formValues(permissions: Permissions | null): FormValues {
+  return {
+    maxCarwashPerMonth: permissions ? String(permissions.maxCarwashPerMonth) : '',
+    startHour: permissions?.startHour ?? '',
+    endHour: permissions?.endHour ?? '',
+    days: weekdays.filter((day) => permissions?.[day]),
+  };
+}

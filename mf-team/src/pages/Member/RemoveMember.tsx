@@ -1,0 +1,66 @@
+import type { User } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { ConfirmDialog } from '@portal/kit/dialog';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useMutation, useQueryClient } from '@portal/kit/query';
+import { useNavigate } from '@portal/kit/router';
+import { Button } from '@portal/kit/ui';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { employeesKey } from '../../queries/team';
+import { fullName } from '../../members/fullName';
+import { forgetMember } from '../../members/selectedMember';
+
+/** Asks by name, removes, and goes back to the team. */
+export function RemoveMember({ member }: { member: User }) {
+  const { t } = useTranslation('team');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const name = fullName(member);
+
+  const removal = useMutation({
+    mutationFn: () => portal().call('removeEmployee', { employeeId: member.id }),
+    onSuccess: () => {
+      forgetMember();
+      void navigate('/team', { replace: true });
+      void queries.invalidateQueries({ queryKey: employeesKey });
+      notify({
+        type: 'success',
+        title: t('remove.successTitle'),
+        message: t('remove.successMessage', { name }),
+      });
+    },
+  });
+
+  function ask(open: boolean) {
+    setAsking(open);
+    if (open) removal.reset();
+  }
+
+  return (
+    <>
+      <Button
+        variant="danger"
+        aria-label={t('remove.openNamed', { name })}
+        icon={<UserMinus aria-hidden size={18} />}
+        onClick={() => ask(true)}
+      >
+        {t('remove.open')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={ask}
+        title={t('remove.title', { name })}
+        confirmLabel={t('remove.confirm')}
+        busy={removal.isPending}
+        error={removal.error ? errorText(removal.error) : undefined}
+        onConfirm={() => removal.mutate()}
+      >
+        {t('remove.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, jest, test } from '@jest/globals';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ana, answers, business, employee, zoe } from '../../fixtures';
+import section from '../../section';
+
+const add = 'POST /api/v1/business/employee';
+const list = 'GET /api/v1/business/employee';
+
+async function open(changed: Answers = {}) {
+  const shell = await createTestShell({
+    section,
+    path: '/team',
+    roles: ['ROLE_BUSINESS'],
+    answers: { ...answers(), ...changed },
+  });
+  await shell.user.click(await screen.findByRole('button', { name: 'Add member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a member' });
+  const parts = {
+    dialog,
+    email: within(dialog).getByRole('textbox', { name: 'Email' }),
+    userId: within(dialog).getByRole('textbox', { name: 'User ID' }),
+    submit: within(dialog).getByRole('button', { name: 'Add to team' }),
+    cancel: within(dialog).getByRole('button', { name: 'Cancel' }),
+  };
+  const sent = () => shell.calls.filter(({ name }) => name === add);
+  return { ...shell, ...parts, sent };
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('the dialog begins at the e-mail and gives the focus back to its button', async () => {
+  const { user, email, cancel } = await open();
+  expect(email).toHaveFocus();
+  await user.click(cancel);
+  await closed();
+  expect(screen.getByRole('button', { name: 'Add member' })).toHaveFocus();
+});
+
+test.each([
+  ['neither', '', ''],
+  ['both', 'lea@laurier.test', '42'],
+])(
+  '%s of e-mail and user ID is refused in one sentence, and nothing is sent',
+  async (_, mail, id) => {
+    const { user, email, userId, submit, sent } = await open();
+    if (mail) await user.type(email, mail);
+    if (id) await user.type(userId, id);
+    await user.click(submit);
+    expect(email).toHaveAccessibleDescription('Enter either an email or a user ID, not both');
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(sent()).toEqual([]);
+  },
+);
+
+test('what is no e-mail and what is no number are told at their fields', async () => {
+  const { user, email, userId, submit, sent } = await open();
+  await user.type(email, 'lea');
+  await user.click(submit);
+  expect(email).toHaveAccessibleDescription('This email is not valid');
+  await user.clear(email);
+  await user.type(userId, '12a');
+  await user.click(submit);
+  expect(userId).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+});
+
+test('an e-mail is sent alone; the list is read again, the dialog closes and says so', async () => {
+  const lea = employee(13, 'Léa', 'Côté');
+  const team = [zoe, ana];
+  const { user, email, submit, sent } = await open({
+    [list]: () => ({ employees: [...team] }),
+    [add]: () => {
+      team.push(lea);
+      return { employee: lea };
+    },
+  });
+  await user.type(email, 'lea.cote@laurier.test');
+  await user.click(submit);
+  await closed();
+  expect(sent().map(({ body }) => body)).toEqual([
+    { businessId: business.id, userEmail: 'lea.cote@laurier.test' },
+  ]);
+  expect(await screen.findByRole('link', { name: 'Léa Côté' })).toBeInTheDocument();
+  expect(screen.getByText('Léa Côté is now part of your team.')).toBeInTheDocument();
+});
+
+test('a user ID is sent alone, as a number', async () => {
+  const { user, userId, submit, sent } = await open({ [add]: { employee: ana } });
+  await user.type(userId, '0042');
+  await user.click(submit);
+  await closed();
+  expect(sent().map(({ body }) => body)).toEqual([{ businessId: business.id, userId: 42 }]);
+});
+
+test.each([
+  [11, 'Make sure the email or user ID is valid.'],
+  [25, 'This user is already in your team.'],
+  [26, 'You have reached the maximum number of employees for your plan. Contact sales to upgrade.'],
+])('code %d keeps the dialog open and says why', async (code, words) => {
+  const { user, dialog, email, submit } = await open({ [add]: () => refuse(409, code) });
+  await user.type(email, 'lea@laurier.test');
+  await user.click(submit);
+  expect(await within(dialog).findByText(words)).toBeInTheDocument();
+  expect(email).toHaveValue('lea@laurier.test');
+  const sales = within(dialog).queryByRole('link', { name: /Contact sales/u });
+  if (code === 26) expect(sales).toHaveAttribute('href', 'mailto:sales@demo.test');
+  else expect(sales).not.toBeInTheDocument();
+});
+
+test('a lost network loses nothing that was typed', async () => {
+  const { user, dialog, email, submit } = await open({ [add]: noAnswer() });
+  await user.type(email, 'lea@laurier.test');
+  await user.click(submit);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Network error');
+  expect(email).toHaveValue('lea@laurier.test');
+  expect(submit).not.toHaveAttribute('aria-busy');
+  expectLogged(/NetworkError/u);
+});
+
+test('a double click adds once', async () => {
+  const { user, email, submit, sent } = await open({ [add]: { employee: ana } });
+  await user.type(email, 'ana.roy@laurier.test');
+  await user.dblClick(submit);
+  await closed();
+  expect(sent()).toHaveLength(1);
+});
+
+test('while somebody is being added the dialog stays: what comes of it is told there', async () => {
+  let answer: ((data: unknown) => void) | undefined;
+  const { user, dialog, email, submit, cancel } = await open({
+    [add]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.type(email, 'ana.roy@laurier.test');
+  await user.click(submit);
+  await waitFor(() => expect(answer).toBeDefined());
+  await user.click(cancel);
+  expect(dialog).toBeInTheDocument();
+  expect(email).toHaveValue('ana.roy@laurier.test');
+  answer?.(refuse(409, 25));
+  expect(await within(dialog).findByText('This user is already in your team.')).toBeInTheDocument();
+});
+
+test('closing empties the fields at once and takes the error back after half a second', async () => {
+  const { user, email, submit, cancel } = await open({ [add]: () => refuse(409, 25) });
+  const error = () => screen.queryByText('This user is already in your team.');
+  await user.type(email, 'ana.roy@laurier.test');
+  await user.click(submit);
+  await screen.findByText('This user is already in your team.');
+
+  jest.useFakeTimers();
+  fireEvent.click(cancel);
+  fireEvent.click(screen.getByRole('button', { name: 'Add member' }));
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  act(() => jest.advanceTimersByTime(499));
+  expect(error()).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(1));
+  expect(error()).not.toBeInTheDocument();
+  jest.useRealTimers();
+});

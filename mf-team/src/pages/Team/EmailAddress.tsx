@@ -1,0 +1,13 @@
+import styles from './MemberList.module.css';
+
+/** An e-mail address that breaks before its domain where it must break. */
+export function EmailAddress({ address }: { address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <span className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answers, business, zoe } from '../../fixtures';
+import section from '../../section';
+
+const open = (changed: Answers = {}, path = '/team') =>
+  createTestShell({
+    section,
+    path,
+    roles: ['ROLE_BUSINESS'],
+    answers: { ...answers(), ...changed },
+  });
+
+test('the team stands under the name of the business, with names, addresses and limits', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: business.name })).toBeInTheDocument();
+  const row = (await screen.findByText(zoe.user.email)).closest('tr');
+  expect(row).toHaveTextContent('Zoé Bélanger');
+  expect(row).toHaveTextContent('4 washes a month, Monday to Friday, 08:00 to 18:00');
+  expect(screen.getByRole('button', { name: 'Add member' })).toBeInTheDocument();
+});
+
+test('the name opens the member', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Ana Roy' }));
+  await waitFor(() => expect(address()).toBe('/team/member'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ana Roy' })).toBeInTheDocument();
+});
+
+test('a click anywhere on the row opens the member', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByText(zoe.user.email));
+  await waitFor(() => expect(address()).toBe('/team/member'));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' }),
+  ).toBeInTheDocument();
+});
+
+test('the search ignores accents, counts what it leaves and stands in the address', async () => {
+  const { user, address } = await open();
+  await screen.findByText('2 members');
+  await user.type(screen.getByRole('textbox', { name: 'Search for a member' }), 'belan');
+  expect(await screen.findByText('1 member')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/team?q=belan'));
+  expect(screen.queryByText('Ana Roy')).not.toBeInTheDocument();
+});
+
+test('a search that leaves nobody offers to clear it', async () => {
+  const { user, address } = await open({}, '/team?q=nobody');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Ana Roy')).toBeInTheDocument();
+  expect(address()).toBe('/team');
+});
+
+test('a team without members says what to do first', async () => {
+  const { user } = await open(answers({ employees: [] }));
+  expect(await screen.findByText('Your team has no members yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a first member' }));
+  expect(await screen.findByRole('dialog', { name: 'Add a member' })).toBeInTheDocument();
+});
+
+test('while the team loads, its shape is there and the wait is announced', async () => {
+  const { container } = await open({
+    'GET /api/v1/business/employee': () => new Promise(() => undefined),
+  });
+  await screen.findByRole('heading', { name: business.name });
+  expect(screen.getByRole('table', { name: 'Team members' })).toHaveAttribute('aria-busy', 'true');
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a team that does not load can be asked for again', async () => {
+  let asked = 0;
+  const failing = () => ((asked += 1) === 1 ? refuse(503, 1013) : { employees: [zoe] });
+  const { user } = await open({ 'GET /api/v1/business/employee': failing });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Zoé Bélanger')).toBeInTheDocument();
+  expectLogged(/503/u);
+});
+
+test('who may not see the team is told so, and shown the way home', async () => {
+  await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
+  const message = await screen.findByText('Access denied');
+  expect(message).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /home/u })).toHaveAttribute('href', '/');
+});
+
+test('an accessible page in French', async () => {
+  const { container } = await createTestShell({
+    section,
+    path: '/team',
+    roles: ['ROLE_BUSINESS'],
+    language: 'fr',
+    answers: answers(),
+  });
+  expect(await screen.findAllByText(/du lundi au vendredi/u)).toHaveLength(2);
+  expect((await axe(container)).violations).toEqual([]);
+});

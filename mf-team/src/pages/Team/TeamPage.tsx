@@ -1,0 +1,32 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { PageFailure, Skeleton } from '@portal/kit/ui';
+import { useState } from 'react';
+import { PageSection } from '../../components/PageSection';
+import { AddMember } from './AddMember';
+import { useBusiness } from '../../queries/team';
+import { MemberList } from './MemberList';
+
+/** The business's name over its team. */
+export default function TeamPage() {
+  const { t } = useTranslation('team');
+  const { data: business, error, refetch } = useBusiness();
+  const [adding, setAdding] = useState(false);
+  if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <PageSection
+      title={business?.name ?? <NameOnItsWay label={t('title.team')} />}
+      actions={business && <AddMember business={business} open={adding} onOpenChange={setAdding} />}
+    >
+      <MemberList businessId={business?.id} onAdd={() => setAdding(true)} />
+    </PageSection>
+  );
+}
+
+function NameOnItsWay({ label }: { label: string }) {
+  return (
+    <>
+      <span className="visually-hidden">{label}</span>
+      <Skeleton width="12rem" />
+    </>
+  );
+}

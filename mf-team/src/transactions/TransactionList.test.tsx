@@ -1,0 +1,198 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answers, transaction, transactionPage } from '../fixtures';
+import section from '../section';
+
+const list = 'GET /api/v1/business/transaction';
+const receipt = `${list}/receipt`;
+
+async function open(changed: Answers = {}, path = '/team/billing', language: 'fr' | 'en' = 'en') {
+  const shell = await createTestShell({
+    section,
+    path,
+    roles: ['ROLE_BUSINESS'],
+    language,
+    answers: { ...answers(), ...changed },
+  });
+  // The chart is there once the business is known.
+  await screen.findByRole('region', { name: /by month|par mois/u });
+  const part = within(screen.getByRole('region', { name: 'Transactions' }));
+  return { ...shell, part };
+}
+
+/** The API's answer with these rows alone. */
+const only = (...transactions: unknown[]) => ({
+  transactions,
+  pagination: { currentPage: 1, currentPageSize: 10, numberOfRecords: transactions.length },
+});
+
+/** A stand-in for the tab that `window.open` gives. */
+function newTab() {
+  const opened = jest.spyOn(window, 'open');
+  const tab = {
+    opened,
+    opener: window as unknown,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: jest.fn<(address: string) => void>() },
+    close: jest.fn(),
+  };
+  opened.mockReturnValue(tab as unknown as Window);
+  return tab;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+test('an item tells where, when, what it cost and which card paid', async () => {
+  const { part } = await open({ [list]: only(transaction(1)) });
+  const item = await part.findByRole('listitem');
+  expect(item).toHaveTextContent('Lavage Éclair');
+  expect(item).toHaveTextContent('4801, boulevard Saint-Laurent, bureau 2, QC');
+  expect(item).toHaveTextContent('Price$10.99');
+  expect(item).toHaveTextContent('Tax$1.65');
+  expect(item).toHaveTextContent('Total$12.64');
+  expect(item).toHaveTextContent('paid by card 4242');
+  const when = within(item).getByText('1 March 2024 (14:05)');
+  expect(when).toHaveAttribute('datetime', '2024-03-01T14:05:00-05:00');
+  expect(item.querySelector('img')).toHaveAttribute('src', '/logos/eclair.svg');
+});
+
+test('in French an item reads as French does', async () => {
+  const { part } = await open({ [list]: only(transaction(1)) }, '/team/billing', 'fr');
+  const item = await part.findByRole('listitem');
+  expect(item).toHaveTextContent('1 mars 2024 (14:05)');
+  expect(item).toHaveTextContent('payé par carte 4242');
+  expect(item.textContent).toMatch(/Total12,64\s\$/u);
+});
+
+test('an item of which the server tells little is shown with what there is', async () => {
+  const bare = { id: 1, createdAt: '2024-03-01T19:05:00Z', pricePaid: 1099 };
+  const { part } = await open({ [list]: only(bare) });
+  const item = await part.findByRole('listitem');
+  expect(item).toHaveTextContent('Unknown station');
+  expect(item).toHaveTextContent('Total$10.99');
+  expect(item).toHaveTextContent(/paid by card(?! \d)/u);
+});
+
+test('no transactions is a state of its own', async () => {
+  const { part } = await open({ [list]: only() });
+  expect(await part.findByText('No transactions')).toBeInTheDocument();
+  expect(part.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('pages stand in the address; first, previous, next and last lead where they say', async () => {
+  const { part, user, address } = await open();
+  const bar = within(await part.findByRole('navigation', { name: 'Pagination' }));
+  const go = (name: string) => user.click(bar.getByRole('button', { name }));
+  const shows = (text: string) =>
+    waitFor(() => expect(bar.getByRole('status')).toHaveTextContent(text));
+
+  await shows('1 to 10 of 31 results');
+  expect(bar.getByRole('button', { name: 'Previous page' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await go('Next page');
+  await shows('11 to 20 of 31 results');
+  expect(address()).toBe('/team/billing?page=2');
+  await go('Last page');
+  await shows('31 to 31 of 31 results');
+  expect(address()).toBe('/team/billing?page=4');
+  await go('Previous page');
+  await shows('21 to 30 of 31 results');
+  await go('First page');
+  await shows('1 to 10 of 31 results');
+  expect(address()).toBe('/team/billing');
+});
+
+test('the page in the address is the one that is read', async () => {
+  const { part, calls } = await open({}, '/team/billing?page=3');
+  expect(await part.findByText('21 to 30 of 31 results', { exact: false })).toBeInTheDocument();
+  expect(calls.some(({ url }) => url.search === '?page=3&size=10&businessId=3')).toBe(true);
+});
+
+test('a page after the last row claims no rows and leads back', async () => {
+  const { part, user, address } = await open(answers({ total: 30 }), '/team/billing?page=4');
+  await user.click(await part.findByRole('button', { name: 'Go to the first page' }));
+  expect(await part.findByText('1 to 10 of 30 results', { exact: false })).toBeInTheDocument();
+  expect(address()).toBe('/team/billing');
+});
+
+test('rows stay in sight, dimmed, until the next page is there', async () => {
+  let release: (() => void) | undefined;
+  const { part, user } = await open({
+    [list]: async ({ url: { searchParams } }: { url: URL }) => {
+      const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))];
+      if (page === 2) await new Promise<void>((resolve) => (release = resolve));
+      return transactionPage(page, size, 31);
+    },
+  });
+  await user.click(await part.findByRole('button', { name: 'Next page' }));
+  const rows = part.getByRole('list');
+  await waitFor(() => expect(rows).toHaveAttribute('aria-busy', 'true'));
+  expect(within(rows).getAllByRole('listitem')).toHaveLength(10);
+  release?.();
+  await waitFor(() => expect(rows).toHaveAttribute('aria-busy', 'false'));
+});
+
+test('a list that does not load can be asked for again', async () => {
+  let down = true;
+  const { part, user } = await open({
+    [list]: () => (down ? refuse(503, 1013) : only(transaction(1))),
+  });
+  const again = await part.findByRole('button', { name: 'Try again' });
+  down = false;
+  await user.click(again);
+  expect(await part.findByRole('listitem')).toBeInTheDocument();
+  expectLogged(/503/u);
+});
+
+const receiptOf = /Receipt from Lavage Éclair, 1 March 2024 \(14:05\) \(opens in a new tab\)/u;
+
+test('a receipt’s tab opens at once and is filled when the address arrives', async () => {
+  const tab = newTab();
+  let answer: ((data: unknown) => void) | undefined;
+  const { part, user, calls } = await open({
+    [list]: only(transaction(9)),
+    [receipt]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.click(await part.findByRole('button', { name: receiptOf }));
+  expect(tab.opened).toHaveBeenCalledTimes(1);
+  expect(tab.document.body.textContent).toBe('Loading the receipt…');
+  expect(tab.opener).toBeNull();
+  expect(tab.location.replace).not.toHaveBeenCalled();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.({ receipt: '/receipts/9?signature=x' });
+  await waitFor(() =>
+    expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/receipts/9?signature=x'),
+  );
+  expect(calls.find(({ name }) => name === receipt)?.url.search).toBe(
+    '?businessId=3&transactionId=9',
+  );
+});
+
+test.each([
+  ['the call fails', noAnswer()],
+  ['the address would run as a script', { receipt: 'javascript:alert(1)' }],
+])('where %s, the tab is closed again and the item says so', async (_, answered) => {
+  const tab = newTab();
+  const { part, user } = await open({ [list]: only(transaction(9)), [receipt]: answered });
+  await user.click(await part.findByRole('button', { name: receiptOf }));
+  expect(await part.findByRole('alert')).toHaveTextContent('The receipt could not be opened');
+  expect(tab.close).toHaveBeenCalled();
+  if (answered === noAnswer()) expectLogged(/NetworkError/u);
+  expect(tab.location.replace).not.toHaveBeenCalled();
+});
+
+test('where the browser opens no tab, the item offers the receipt as a link', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  const { part, user } = await open({
+    [list]: only(transaction(9)),
+    [receipt]: { receipt: '/receipts/9' },
+  });
+  await user.click(await part.findByRole('button', { name: receiptOf }));
+  const link = await part.findByRole('link', { name: /Open the receipt/u });
+  expect(link).toHaveAttribute('href', 'http://localhost/receipts/9');
+});
