@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 /** Notes in the page when its first row comes, whatever this process is doing then. */
-export function noteFirstRow(page: Page) {
+export function markFirstRow(page: Page) {
   return page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody tr[data-row]')) return;
@@ -11,15 +11,18 @@ export function noteFirstRow(page: Page) {
   });
 }
 
-/** Milliseconds from opening a list to its first rows, where `noteFirstRow` was asked for. */
-export async function firstRows(page: Page, path: string): Promise<number> {
+/** Milliseconds from opening a list to its first rows, where `markFirstRow` was asked for. */
+export async function timeToFirstRow(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('tbody tr[data-row]').first().waitFor();
   return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? NaN);
 }
 
 /** Milliseconds from the click or key of `act` to the picture in which the table has changed. */
-export async function untilChanged(page: Page, act: () => Promise<unknown>): Promise<number> {
+export async function timeUntilTableChanges(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const change = await page.evaluateHandle(() => ({
     shown: new Promise<number>((resolve) => {
       let begun = 0;
@@ -64,24 +67,24 @@ async function longestList(cdp: CDPSession): Promise<number> {
 }
 
 /** What the page holds, once what it no longer needs is collected. */
-export async function held(page: Page) {
+export async function measurePage(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  const longest = await longestList(cdp);
+  const longestListBytes = await longestList(cdp);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { nodes, longest, megabytes: usedSize / 1e6 };
+  return { nodes, longestListBytes, megabytes: usedSize / 1e6 };
 }
 
 /** Lets `wasmMegabytes` see the memory of the core. */
-export function noteMemory(page: Page) {
+export function captureWasmMemory(page: Page) {
   return page.addInitScript(() => {
-    const held = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
+    const measurePage = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
     const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
     WebAssembly.instantiateStreaming = async (source, imports) => {
       const made = await instantiate(source, imports);
       const { memory } = made.instance.exports;
-      if (memory instanceof WebAssembly.Memory) held.wasmMemory = memory;
+      if (memory instanceof WebAssembly.Memory) measurePage.wasmMemory = memory;
       return made;
     };
   });
@@ -95,7 +98,7 @@ export function wasmMegabytes(page: Page): Promise<number> {
   });
 }
 
-/** The longest time that the page answered nothing during `act`, milliseconds; 0 under 50 ms. */
+/** The longestListBytes time that the page answered nothing during `act`, milliseconds; 0 under 50 ms. */
 export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   const tasks = await page.evaluateHandle(() => {
     const found = { longest: 0 };

@@ -4,12 +4,12 @@ import path from 'node:path';
 export const widths = [360, 768, 1280] as const;
 export const themes = ['light', 'dark'] as const;
 /** Drawing takes long on a machine that does other work as well. */
-const MOST_MS = 60_000;
+const SCREENSHOT_TIMEOUT_MS = 60_000;
 const folder = path.resolve(import.meta.dirname, '../../var/pictures');
 
 /** Takes the page at every width and in both themes into var/pictures. */
 export async function takePictures(page: Page, name: string): Promise<void> {
-  test.setTimeout(test.info().timeout + MOST_MS);
+  test.setTimeout(test.info().timeout + SCREENSHOT_TIMEOUT_MS);
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 800 });
     for (const colorScheme of themes) {
@@ -22,7 +22,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
         path: path.join(folder, `${name}-${String(width)}-${colorScheme}.png`),
         fullPage: true,
         animations: 'disabled',
-        timeout: MOST_MS,
+        timeout: SCREENSHOT_TIMEOUT_MS,
       });
     }
   }

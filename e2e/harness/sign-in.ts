@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { accounts, demoPassword, type Account } from './accounts';
 import type { Language } from './test';
 
-const words = {
+const labelsOf = {
   fr: { email: 'Courriel', password: 'Mot de passe', submit: 'Ouvrir une session' },
   en: { email: 'Email', password: 'Password', submit: 'Sign in' },
 } as const;
 
 /** The sign-in form as a person sees it. */
 export function signInForm(page: Page, language: Language = 'fr') {
-  const { email, password, submit } = words[language];
+  const { email, password, submit } = labelsOf[language];
   const form = {
     email: page.getByRole('textbox', { name: email }),
     password: page.getByLabel(password, { exact: true }),

@@ -2,56 +2,56 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility';
 import { themes, widths } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { broker, fillOffer, openRequest, type Broker } from './broker';
+import { brokerPage, fillOffer, openRequest, type BrokerPage } from './broker-page';
 
 test.use({ account: 'broker' });
 // Every width and theme takes its time.
 test.describe.configure({ timeout: 240_000 });
 
-const list = async (page: Page, { rows }: Broker, path = '/Insurer') => {
+const list = async (page: Page, { rows }: BrokerPage, path = '/Insurer') => {
   await page.goto(path);
   await expect(rows.first()).toBeVisible();
 };
 
-const screens: Record<string, (page: Page, at: Broker) => Promise<unknown>> = {
-  'new requests with filters': (page, at) => list(page, at, '/Insurer?motor=GAS&age=moreThan:30'),
-  'offers sent': (page, at) => list(page, at, '/Insurer/BidPendingUserApproval'),
-  'offers approved': (page, at) => list(page, at, '/Insurer/BidPending'),
-  'discarded requests': (page, at) => list(page, at, '/Insurer/DiscardedUserAssurance'),
+const screens: Record<string, (page: Page, ui: BrokerPage) => Promise<unknown>> = {
+  'new requests with filters': (page, ui) => list(page, ui, '/Insurer?motor=GAS&age=moreThan:30'),
+  'offers sent': (page, ui) => list(page, ui, '/Insurer/BidPendingUserApproval'),
+  'offers approved': (page, ui) => list(page, ui, '/Insurer/BidPending'),
+  'discarded requests': (page, ui) => list(page, ui, '/Insurer/DiscardedUserAssurance'),
   'a search without result': async (page) => {
     await page.goto('/Insurer?q=zzz');
     await expect(page.getByRole('main').getByRole('table').getByRole('button')).not.toHaveCount(0);
   },
-  'the filters': async (page, at) => {
-    await list(page, at);
-    await page.getByRole('button', { name: at.w.filters }).click();
-    await expect(at.dialog).toBeVisible();
+  'the filters': async (page, ui) => {
+    await list(page, ui);
+    await page.getByRole('button', { name: ui.labels.filters }).click();
+    await expect(ui.dialog).toBeVisible();
   },
-  'the keys': async (page, at) => {
-    await list(page, at);
+  'the keys': async (page, ui) => {
+    await list(page, ui);
     await page.keyboard.press('?');
-    await expect(at.dialog).toBeVisible();
+    await expect(ui.dialog).toBeVisible();
   },
-  'the question before discarding': async (page, at) => {
-    await list(page, at);
-    await at.discard.first().click();
-    await expect(at.question).toBeVisible();
+  'the question before discarding': async (page, ui) => {
+    await list(page, ui);
+    await ui.discard.first().click();
+    await expect(ui.question).toBeVisible();
   },
-  'a request': async (page, at) => {
-    await openRequest(page, at);
-    await expect(at.send).toBeEnabled();
+  'a request': async (page, ui) => {
+    await openRequest(page, ui);
+    await expect(ui.send).toBeEnabled();
   },
-  'a request that is not there': async (page, { w }) => {
+  'a request that is not there': async (page, { labels }) => {
     await page.goto('/Insurer/Offer/abc');
-    await expect(page.getByRole('link', { name: w.back })).toBeVisible();
+    await expect(page.getByRole('link', { name: labels.back })).toBeVisible();
   },
-  'a new offer with errors': async (page, at) => {
-    await openRequest(page, at);
-    await fillOffer(at);
-    await at.offer.price.fill('1,234');
-    await at.offer.link.fill('ftp://x');
-    await at.offer.submit.click();
-    await expect(at.offer.price).toHaveAttribute('aria-invalid', 'true');
+  'a new offer with errors': async (page, ui) => {
+    await openRequest(page, ui);
+    await fillOffer(ui);
+    await ui.offer.price.fill('1,234');
+    await ui.offer.link.fill('ftp://x');
+    await ui.offer.submit.click();
+    await expect(ui.offer.price).toHaveAttribute('aria-invalid', 'true');
   },
 };
 
@@ -64,7 +64,7 @@ for (const language of ['fr', 'en'] as const) {
       test.use({ language });
 
       test(`axe finds nothing on ${screen}, at any width`, async ({ page }) => {
-        await open(page, broker(page, language));
+        await open(page, brokerPage(page, language));
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           for (const colorScheme of colours[language]) {

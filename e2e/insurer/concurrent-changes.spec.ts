@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { broker, colleague, fillOffer, openRequest } from './broker';
+import { brokerPage, colleague, fillOffer, openRequest } from './broker-page';
 
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
@@ -16,7 +16,7 @@ for (const language of ['fr', 'en'] as const) {
       allowErrors,
     }) => {
       allowErrors(/409/u);
-      const { w, rows, cars, discard, question, toast } = broker(page, language);
+      const { labels, rows, cars, discard, question, toast } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows).toHaveCount(10);
       const id = idOf(await cars.first().getAttribute('href'));
@@ -24,14 +24,14 @@ for (const language of ['fr', 'en'] as const) {
       await offer(id);
       await answered(id);
       await discard.first().click();
-      await question.getByRole('button', { name: w.discard }).click();
-      await expect(toast(w.dealtWith)).toBeVisible();
+      await question.getByRole('button', { name: labels.discard }).click();
+      await expect(toast(labels.dealtWith)).toBeVisible();
       await expect(page.locator(`a[href="/Insurer/Offer/${String(id)}"]`)).toHaveCount(0);
       await expect(cars.first()).toBeFocused();
     });
 
     test('what a colleague answered or discarded is gone on return', async ({ page, portal }) => {
-      const { w, rows, cars, panel } = broker(page, language);
+      const { labels, rows, cars, panel } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows).toHaveCount(10);
       const hrefs = await cars.evaluateAll((links) =>
@@ -42,7 +42,7 @@ for (const language of ['fr', 'en'] as const) {
       const { discard, answered } = colleague(page, portal);
       await discard(idOf(hrefs[0] ?? null));
       await answered(idOf(hrefs[1] ?? null));
-      await page.getByRole('link', { name: w.back }).click();
+      await page.getByRole('link', { name: labels.back }).click();
       await expect(cars.first()).toHaveAttribute('href', hrefs[2] ?? '');
       await expect(cars.first()).toBeFocused();
     });
@@ -53,16 +53,16 @@ for (const language of ['fr', 'en'] as const) {
       allowErrors,
     }) => {
       allowErrors(/404/u);
-      const at = broker(page, language);
-      const id = await openRequest(page, at);
-      await fillOffer(at);
-      await at.offer.submit.click();
-      await expect(at.panel.getByText(at.w.pending)).toBeVisible();
+      const ui = brokerPage(page, language);
+      const id = await openRequest(page, ui);
+      await fillOffer(ui);
+      await ui.offer.submit.click();
+      await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
       await colleague(page, portal).deleteOffer(id);
-      await at.remove.click();
-      await at.question.getByRole('button', { name: at.w.remove }).click();
-      await expect(at.toast(at.w.alreadyDeleted)).toBeVisible();
-      await expect(at.send).toBeVisible();
+      await ui.remove.click();
+      await ui.question.getByRole('button', { name: ui.labels.remove }).click();
+      await expect(ui.toast(ui.labels.alreadyDeleted)).toBeVisible();
+      await expect(ui.send).toBeVisible();
     });
 
     test('an offer that the driver accepts can no longer be deleted', async ({
@@ -71,40 +71,40 @@ for (const language of ['fr', 'en'] as const) {
       allowErrors,
     }) => {
       allowErrors(/409/u);
-      const at = broker(page, language);
-      const id = await openRequest(page, at);
-      await fillOffer(at);
-      await at.offer.submit.click();
-      await expect(at.panel.getByText(at.w.pending)).toBeVisible();
+      const ui = brokerPage(page, language);
+      const id = await openRequest(page, ui);
+      await fillOffer(ui);
+      await ui.offer.submit.click();
+      await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
       portal.run('accept-offer', '--request', String(id), '--brand', 'Assurances Boréal');
-      await at.remove.click();
-      await at.question.getByRole('button', { name: at.w.remove }).click();
-      await expect(at.question.getByRole('alert')).toContainText(at.w.acceptedReason);
-      await at.question.getByRole('button', { name: at.w.cancel }).click();
-      await expect(at.panel.getByText(at.w.accepted, { exact: true })).toBeVisible();
-      await expect(at.remove).toHaveAttribute('aria-disabled', 'true');
-      await expect(at.panel.getByText(at.w.acceptedReason)).toBeVisible();
+      await ui.remove.click();
+      await ui.question.getByRole('button', { name: ui.labels.remove }).click();
+      await expect(ui.question.getByRole('alert')).toContainText(ui.labels.acceptedReason);
+      await ui.question.getByRole('button', { name: ui.labels.cancel }).click();
+      await expect(ui.panel.getByText(ui.labels.accepted, { exact: true })).toBeVisible();
+      await expect(ui.remove).toHaveAttribute('aria-disabled', 'true');
+      await expect(ui.panel.getByText(ui.labels.acceptedReason)).toBeVisible();
       // The list is longer than a page.
       await page.goto('/Insurer/BidPending?sort=-offerCreated');
       await expect(page.locator(`a[href="/Insurer/Offer/${String(id)}"]`)).toBeVisible();
     });
 
     test('a used-up quota greys the button and says why', async ({ page, portal }) => {
-      const at = broker(page, language);
+      const ui = brokerPage(page, language);
       await page.goto('/Insurer');
-      await expect(at.rows).toHaveCount(10);
+      await expect(ui.rows).toHaveCount(10);
       await colleague(page, portal).useUpQuota();
-      await openRequest(page, at);
-      await expect(at.panel.getByText(at.w.usedUp)).toBeVisible();
-      await expect(at.send).toHaveAttribute('aria-disabled', 'true');
+      await openRequest(page, ui);
+      await expect(ui.panel.getByText(ui.labels.usedUp)).toBeVisible();
+      await expect(ui.send).toHaveAttribute('aria-disabled', 'true');
     });
 
     test('a discarded request takes no offer, and says why', async ({ page }) => {
-      const at = broker(page, language);
+      const ui = brokerPage(page, language);
       await page.goto('/Insurer/DiscardedUserAssurance');
-      await at.cars.first().click();
-      await expect(at.panel.getByText(at.w.wasDiscarded)).toBeVisible();
-      await expect(at.send).toHaveAttribute('aria-disabled', 'true');
+      await ui.cars.first().click();
+      await expect(ui.panel.getByText(ui.labels.wasDiscarded)).toBeVisible();
+      await expect(ui.send).toHaveAttribute('aria-disabled', 'true');
     });
   });
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../harness/keyboard';
 import { expect, test } from '../harness/test';
-import { broker } from './broker';
+import { brokerPage } from './broker-page';
 
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
@@ -26,21 +26,21 @@ for (const language of ['fr', 'en'] as const) {
         test('a broker filters, reads, offers, deletes the offer and discards', async ({
           page,
         }) => {
-          const at = broker(page, language);
-          const { w, rows, cars, dialog, question, panel, toast } = at;
+          const ui = brokerPage(page, language);
+          const { labels, rows, cars, dialog, question, panel, toast } = ui;
           const press = (key: string) => page.keyboard.press(key);
           await page.goto('/Insurer');
           await expect(rows).toHaveCount(10);
 
-          await tabTo(page, page.getByRole('button', { name: w.filters }));
+          await tabTo(page, page.getByRole('button', { name: labels.filters }));
           await press('Enter');
-          const motor = dialog.getByRole('combobox', { name: w.motor });
+          const motor = dialog.getByRole('combobox', { name: labels.motor });
           await tabTo(page, motor);
           while ((await motor.inputValue()) !== 'BATTERY') await press('ArrowDown');
-          await tabTo(page, dialog.getByRole('button', { name: w.apply }));
+          await tabTo(page, dialog.getByRole('button', { name: labels.apply }));
           await press('Enter');
           await expect(page).toHaveURL('/Insurer?motor=BATTERY');
-          await expect(page.getByRole('button', { name: w.filters })).toBeFocused();
+          await expect(page.getByRole('button', { name: labels.filters })).toBeFocused();
 
           await press('j');
           await expect(cars.first()).toBeFocused();
@@ -48,38 +48,38 @@ for (const language of ['fr', 'en'] as const) {
           await expect(page.getByText(/^1 (?:sur|of) \d+$/u)).toBeVisible();
           await press('j');
           await expect(page.getByText(/^2 (?:sur|of) \d+$/u)).toBeVisible();
-          await expect(at.send).toBeEnabled();
+          await expect(ui.send).toBeEnabled();
 
           await press('o');
-          await expect(at.offer.price).toBeFocused();
+          await expect(ui.offer.price).toBeFocused();
           await page.keyboard.type('99.99');
           await press('Tab');
           await press('ArrowRight');
-          await expect(at.offer.monthly).toBeChecked();
-          await tabTo(page, at.offer.expiry);
+          await expect(ui.offer.monthly).toBeChecked();
+          await tabTo(page, ui.offer.expiry);
           await typeDate(page);
-          await tabTo(page, at.offer.description);
+          await tabTo(page, ui.offer.description);
           await page.keyboard.type('Deux millions');
-          await tabTo(page, at.offer.submit);
+          await tabTo(page, ui.offer.submit);
           await press('Enter');
-          await expect(toast(w.created)).toBeVisible();
-          await expect(panel.getByText(w.pending)).toBeVisible();
+          await expect(toast(labels.created)).toBeVisible();
+          await expect(panel.getByText(labels.pending)).toBeVisible();
 
-          await tabTo(page, at.remove);
+          await tabTo(page, ui.remove);
           await press('Enter');
-          await tabTo(page, question.getByRole('button', { name: w.remove }));
+          await tabTo(page, question.getByRole('button', { name: labels.remove }));
           await press('Enter');
-          await expect(toast(w.removed)).toBeVisible();
-          await expect(at.send).toBeEnabled();
+          await expect(toast(labels.removed)).toBeVisible();
+          await expect(ui.send).toBeEnabled();
 
           await press('b');
           await expect(page).toHaveURL('/Insurer?motor=BATTERY');
           await expect(cars.nth(1)).toBeFocused();
           const third = await cars.nth(2).innerText();
           await press('x');
-          await tabTo(page, question.getByRole('button', { name: w.discard }));
+          await tabTo(page, question.getByRole('button', { name: labels.discard }));
           await press('Enter');
-          await expect(toast(w.discarded)).toBeVisible();
+          await expect(toast(labels.discarded)).toBeVisible();
           await expect(cars.nth(1)).toBeFocused();
           await expect(cars.nth(1)).toHaveText(third);
         });
@@ -93,7 +93,7 @@ for (const language of ['fr', 'en'] as const) {
     test('a request is found, read and left, and the place in the list is kept', async ({
       page,
     }) => {
-      const { w, cars, rows, question } = broker(page, language);
+      const { labels, cars, rows, question } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows).toHaveCount(10);
       for (let row = 0; row < 10; row += 1) {
@@ -116,13 +116,13 @@ for (const language of ['fr', 'en'] as const) {
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
       await page.keyboard.press('/');
-      await expect(page.getByRole('textbox', { name: w.search })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: labels.search })).toBeFocused();
     });
 
     test('walking on from a request, Back leads to the page of the one read last', async ({
       page,
     }) => {
-      const { cars, rows } = broker(page, language);
+      const { cars, rows } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows).toHaveCount(10);
       await cars.nth(9).click();
@@ -137,8 +137,8 @@ for (const language of ['fr', 'en'] as const) {
     });
 
     test('the keys are listed, switched off for good, and on again', async ({ page }) => {
-      const { w, cars, rows, dialog } = broker(page, language);
-      const enable = dialog.getByRole('checkbox', { name: w.keysOn });
+      const { labels, cars, rows, dialog } = brokerPage(page, language);
+      const enable = dialog.getByRole('checkbox', { name: labels.keysOn });
       await page.goto('/Insurer');
       await expect(rows).toHaveCount(10);
       await page.keyboard.press('?');
@@ -152,7 +152,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(dialog).toBeHidden();
       await expect(cars.first()).not.toBeFocused();
       await expect(page).toHaveURL('/Insurer');
-      await page.getByRole('button', { name: w.keys }).click();
+      await page.getByRole('button', { name: labels.keys }).click();
       await enable.check();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

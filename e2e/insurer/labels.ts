@@ -1,5 +1,5 @@
 /** What the pages say, so that a changed text is a failed test. */
-export const words = {
+export const labelsOf = {
   fr: {
     filters: /^Filtres/u,
     filtersTitle: 'Filtrer la liste',

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expectAccessibleEverywhere } from '../harness/accessibility';
 import { expect, test as base } from '../harness/test';
-import { broker, openRequest } from './broker';
+import { brokerPage, openRequest } from './broker-page';
 
 /** The outside partner: notes what it is sent, and may refuse it. */
 interface Partner {
@@ -51,7 +51,7 @@ test.use({
 // Every width and theme takes its time.
 test.describe.configure({ timeout: 240_000 });
 
-const words = {
+const labelsOf = {
   fr: {
     open: 'Confier à Assurtout',
     home: 'Assurance habitation',
@@ -67,7 +67,7 @@ const words = {
 };
 
 for (const language of ['fr', 'en'] as const) {
-  const w = words[language];
+  const labels = labelsOf[language];
   test.describe(language, () => {
     test.use({ language });
 
@@ -79,23 +79,23 @@ for (const language of ['fr', 'en'] as const) {
       allowErrors(/50[0-9]/u);
       const told: Promise<string>[] = [];
       page.on('response', (response) => told.push(response.text().catch(() => '')));
-      const at = broker(page, language);
-      const home = at.dialog.getByRole('checkbox', { name: w.home });
-      const handOver = at.dialog.getByRole('button', { name: w.handOver });
-      await openRequest(page, at);
-      await page.getByRole('button', { name: w.open }).click();
+      const ui = brokerPage(page, language);
+      const home = ui.dialog.getByRole('checkbox', { name: labels.home });
+      const handOver = ui.dialog.getByRole('button', { name: labels.handOver });
+      await openRequest(page, ui);
+      await page.getByRole('button', { name: labels.open }).click();
       await home.check();
       await expectAccessibleEverywhere(page);
 
       partner.status = 500;
       await handOver.click();
-      await expect(at.dialog.getByRole('alert')).toBeVisible();
+      await expect(ui.dialog.getByRole('alert')).toBeVisible();
       await expect(home).toBeChecked();
 
       partner.status = 200;
       await handOver.click();
-      await expect(at.toast(w.done)).toBeVisible();
-      await expect(at.dialog).toBeHidden();
+      await expect(ui.toast(labels.done)).toBeVisible();
+      await expect(ui.dialog).toBeHidden();
       const call = {
         key,
         body: { productTypes: ['car', 'home'], sourceId: 'portal-7', language },

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { sessionFile } from '../harness/accounts';
 import { takePictures, takePrint } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { broker, fillOffer, openRequest } from './broker';
+import { brokerPage, fillOffer, openRequest } from './broker-page';
 
 test.use({ account: 'broker' });
 // Every width and theme takes its time.
@@ -27,7 +27,7 @@ for (const language of ['fr', 'en'] as const) {
     const take = (page: Page, name: string) => takePictures(page, `insurer-${name}-${language}`);
 
     test('of the lists', async ({ page }) => {
-      const { rows, discard, question } = broker(page, language);
+      const { rows, discard, question } = brokerPage(page, language);
       for (const [name, path] of Object.entries(lists)) {
         await page.goto(path);
         await expect(rows.first()).toBeVisible();
@@ -70,10 +70,10 @@ for (const language of ['fr', 'en'] as const) {
     });
 
     test('of the filters and the keys', async ({ page }) => {
-      const { w, rows, dialog, chips } = broker(page, language);
+      const { labels, rows, dialog, chips } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows.first()).toBeVisible();
-      await page.getByRole('button', { name: w.filters }).click();
+      await page.getByRole('button', { name: labels.filters }).click();
       await expect(dialog).toBeVisible();
       await take(page, 'filters-empty');
       await page.goto(
@@ -81,7 +81,7 @@ for (const language of ['fr', 'en'] as const) {
       );
       await expect(chips).toBeVisible();
       await take(page, 'chips');
-      await page.getByRole('button', { name: w.filters }).click();
+      await page.getByRole('button', { name: labels.filters }).click();
       await expect(dialog).toBeVisible();
       await take(page, 'filters');
       await page.keyboard.press('Escape');
@@ -93,48 +93,48 @@ for (const language of ['fr', 'en'] as const) {
 
     test('of a request and the new offer', async ({ page, allowErrors }) => {
       allowErrors(/503/u);
-      const at = broker(page, language);
-      await openRequest(page, at);
-      await expect(at.send).toBeEnabled();
+      const ui = brokerPage(page, language);
+      await openRequest(page, ui);
+      await expect(ui.send).toBeEnabled();
       await take(page, 'request');
       await takePrint(page, `insurer-request-${language}`);
-      await at.send.click();
-      await expect(at.offer.price).toBeVisible();
+      await ui.send.click();
+      await expect(ui.offer.price).toBeVisible();
       await take(page, 'offer-empty');
       await page.keyboard.press('Escape');
-      await expect(at.dialog).toBeHidden();
-      await fillOffer(at);
+      await expect(ui.dialog).toBeHidden();
+      await fillOffer(ui);
       await take(page, 'offer');
       await page.keyboard.press('Escape');
-      await expect(at.question).toBeVisible();
+      await expect(ui.question).toBeVisible();
       await take(page, 'offer-leaving');
       await page.keyboard.press('Escape');
-      await at.offer.link.fill('ftp://x');
-      await at.offer.price.fill('1,234');
-      await at.offer.submit.click();
-      await expect(at.offer.price).toHaveAttribute('aria-invalid', 'true');
+      await ui.offer.link.fill('ftp://x');
+      await ui.offer.price.fill('1,234');
+      await ui.offer.submit.click();
+      await expect(ui.offer.price).toHaveAttribute('aria-invalid', 'true');
       await take(page, 'offer-errors');
-      await at.offer.link.fill('https://exemple.ca/offre');
-      await at.offer.price.fill('99.99');
+      await ui.offer.link.fill('https://exemple.ca/offre');
+      await ui.offer.price.fill('99.99');
       let answer: () => void = () => undefined;
       const waiting = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/support/users/insurer', async (route) => {
         await waiting;
         await route.fulfill({ status: 503 });
       });
-      await at.offer.submit.click();
-      await expect(at.offer.submit).toHaveAttribute('aria-busy', 'true');
+      await ui.offer.submit.click();
+      await expect(ui.offer.submit).toHaveAttribute('aria-busy', 'true');
       await take(page, 'offer-busy');
       answer();
-      await expect(at.dialog.getByRole('alert')).toBeVisible();
+      await expect(ui.dialog.getByRole('alert')).toBeVisible();
       await take(page, 'offer-failed');
       await page.unrouteAll();
       await page.route('**/assurance/unresponded/*', (route) => route.fulfill({ status: 503 }));
-      await at.offer.submit.click();
-      await expect(at.panel.getByText(at.w.notMarked)).toBeVisible();
+      await ui.offer.submit.click();
+      await expect(ui.panel.getByText(ui.labels.notMarked)).toBeVisible();
       await take(page, 'offer-not-marked');
-      await at.remove.click();
-      await expect(at.question).toBeVisible();
+      await ui.remove.click();
+      await expect(ui.question).toBeVisible();
       await take(page, 'offer-delete');
     });
 

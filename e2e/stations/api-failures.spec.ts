@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { admin } from './admin';
+import { adminPage } from './admin-page';
 
 test.use({ account: 'admin' });
 
@@ -31,14 +31,14 @@ for (const call of calls) {
         allowErrors(/503|Error fetching data:/u);
         const logged: string[] = [];
         page.on('console', (message) => logged.push(message.text()));
-        const { table, rows, w, button } = admin(page, language);
+        const { table, rows, labels, button } = adminPage(page, language);
         await page.route(url(call), (route) => route.fulfill({ status: 503, json: {} }));
         await page.goto('/Stations');
-        await expect(table.getByText(w.noResults)).toBeVisible();
+        await expect(table.getByText(labels.noResults)).toBeVisible();
         await expect(rows).toHaveCount(0);
         expect(logged.some((text) => text.startsWith('Error fetching data:'))).toBe(true);
         await page.unroute(url(call));
-        await button(w.reload).click();
+        await button(labels.reload).click();
         await expect(rows).toHaveCount(10);
       });
     });
@@ -46,19 +46,19 @@ for (const call of calls) {
 
   test(`a reload without ${call} keeps the rows that were read`, async ({ page, allowErrors }) => {
     allowErrors(/503|Error fetching data:/u);
-    const { open, rows, button, w } = admin(page);
+    const { open, rows, button, labels } = adminPage(page);
     await open();
     await page.route(url(call), (route) => route.fulfill({ status: 503, json: {} }));
     const failed = page.waitForEvent('console', (message) =>
       message.text().startsWith('Error fetching data:'),
     );
-    await button(w.refresh).click();
+    await button(labels.refresh).click();
     await failed;
     await expect(rows).toHaveCount(10);
   });
 
   test(`the list waits for a late ${call}`, async ({ page }) => {
-    const { main, rows, table } = admin(page);
+    const { main, rows, table } = adminPage(page);
     let arrive = () => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(url(call), async (route) => {
@@ -75,14 +75,14 @@ for (const call of calls) {
 }
 
 test('counts and types of stations that do not exist are left out', async ({ page }) => {
-  const { open, main, rows, showing, w } = admin(page);
+  const { open, main, rows, showing, labels } = adminPage(page);
   const count = { id: 999999, count: { Ghost: 3 } };
   const type = { storeId: 999999, id: 77, nameEn: 'Ghost', price: 100, pricePro: 90 };
   await change(page, 'store/carwash/count', 'stores', (items) => [...items, count]);
   await change(page, 'store/carwash/type', 'storeCarwashTypes', (items) => [...items, type]);
   await open();
   await expect(showing).toContainText('180');
-  await expect(showing).toHaveText(w.showing(1, 10));
+  await expect(showing).toHaveText(labels.showing(1, 10));
   await expect(rows).toHaveCount(10);
   await expect(main.getByText('Ghost')).toHaveCount(0);
 });
@@ -90,13 +90,13 @@ test('counts and types of stations that do not exist are left out', async ({ pag
 test('a station that sells nothing, and types that nobody counted, are shown as that', async ({
   page,
 }) => {
-  const { open, rows, w } = admin(page);
+  const { open, rows, labels } = adminPage(page);
   await change(page, 'store/carwash/count', 'stores', (items) => items.slice(2));
   await change(page, 'store/carwash/type', 'storeCarwashTypes', (items) =>
     items.filter(({ storeId }) => storeId !== items[0]?.['storeId']),
   );
   await open();
-  await expect(rows.nth(0)).toContainText(w.noCarwash);
-  await expect(rows.nth(1)).toContainText(w.notCounted);
-  await expect(rows.nth(1)).not.toContainText(w.out);
+  await expect(rows.nth(0)).toContainText(labels.noCarwash);
+  await expect(rows.nth(1)).toContainText(labels.notCounted);
+  await expect(rows.nth(1)).not.toContainText(labels.out);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { admin } from './admin';
+import { adminPage } from './admin-page';
 
 test.use({ account: 'admin' });
 
@@ -19,7 +19,10 @@ for (const language of ['fr', 'en'] as const) {
       test.use({ language, viewport: { width, height: 800 } });
 
       test('stations are found, selected, bought and put away', async ({ page }) => {
-        const { open, w, rows, search, selectRow, button, amounts, panel } = admin(page, language);
+        const { open, labels, rows, search, selectRow, button, amounts, panel } = adminPage(
+          page,
+          language,
+        );
         await open();
         await tabTo(page, search);
         await page.keyboard.type('laval');
@@ -28,81 +31,84 @@ for (const language of ['fr', 'en'] as const) {
         await tabTo(page, selectRow.first());
         await page.keyboard.press('Space');
         await expect(selectRow.first()).toBeChecked();
-        await tabTo(page, button(w.add));
+        await tabTo(page, button(labels.add));
         await page.keyboard.press('Enter');
-        await expect(panel.getByRole('heading', { name: w.panel })).toBeFocused();
+        await expect(panel.getByRole('heading', { name: labels.panel })).toBeFocused();
         await tabTo(page, amounts.first());
         await page.keyboard.type('30');
         await expect(amounts.first()).toHaveValue('30');
-        await tabTo(page, panel.getByRole('button', { name: w.close }), 'Shift+Tab');
+        await tabTo(page, panel.getByRole('button', { name: labels.close }), 'Shift+Tab');
         await page.keyboard.press('Enter');
-        await expect(button(w.add)).toBeFocused();
-        await tabTo(page, button(w.open), 'Shift+Tab');
+        await expect(button(labels.add)).toBeFocused();
+        await tabTo(page, button(labels.open), 'Shift+Tab');
         await page.keyboard.press('Enter');
         await expect(amounts.first()).toHaveValue('30');
-        await tabTo(page, panel.getByRole('button', { name: w.remove }));
+        await tabTo(page, panel.getByRole('button', { name: labels.remove }));
         await page.keyboard.press('Enter');
-        await expect(panel.getByText(w.emptyList)).toBeVisible();
-        await expect(panel.getByRole('heading', { name: w.panel })).toBeFocused();
+        await expect(panel.getByText(labels.emptyList)).toBeVisible();
+        await expect(panel.getByRole('heading', { name: labels.panel })).toBeFocused();
       });
 
       test('stations are filtered, sorted, paged and exported', async ({ page }) => {
-        const { open, w, main, tile, filter, table, showing, button } = admin(page, language);
+        const { open, labels, main, tile, filter, table, showing, button } = adminPage(
+          page,
+          language,
+        );
         await open();
-        await tabTo(page, tile(w.active));
+        await tabTo(page, tile(labels.active));
         await page.keyboard.press('Space');
-        await expect(tile(w.active)).toHaveAttribute('aria-pressed', 'true');
-        await tabTo(page, filter(w.alert));
-        await page.keyboard.type(w.withoutAlert);
+        await expect(tile(labels.active)).toHaveAttribute('aria-pressed', 'true');
+        await tabTo(page, filter(labels.alert));
+        await page.keyboard.type(labels.withoutAlert);
         await expect(page).toHaveURL(/alert=no&active=yes/u);
-        const chip = main.getByRole('button', { name: w.removeActive });
+        const chip = main.getByRole('button', { name: labels.removeActive });
         await tabTo(page, chip);
         await page.keyboard.press('Enter');
         await expect(page).not.toHaveURL(/active=yes/u);
 
         const cards = width < 768;
-        const header = table.getByRole('columnheader', { name: w.address });
-        const sort = cards ? filter(w.sortBy) : header.getByRole('button');
+        const header = table.getByRole('columnheader', { name: labels.address });
+        const sort = cards ? filter(labels.sortBy) : header.getByRole('button');
         await tabTo(page, sort);
         if (cards) await page.keyboard.press('ArrowDown');
         else await page.keyboard.press('Enter');
         await expect(page).toHaveURL(/sort=address/u);
-        await tabTo(page, button(w.next).last());
+        await tabTo(page, button(labels.next).last());
         await page.keyboard.press('Enter');
-        await expect(showing).toHaveText(w.showing(11, 20));
-        await expect(button(w.next).last()).toBeFocused();
+        await expect(showing).toHaveText(labels.showing(11, 20));
+        await expect(button(labels.next).last()).toBeFocused();
 
-        await tabTo(page, button(w.export), 'Shift+Tab');
+        await tabTo(page, button(labels.export), 'Shift+Tab');
         const download = page.waitForEvent('download');
         await page.keyboard.press('Enter');
-        expect((await download).suggestedFilename()).toBe(w.file);
+        expect((await download).suggestedFilename()).toBe(labels.file);
       });
 
       test('a column is shown, and a row is asked for what it can do', async ({ page }) => {
-        const { open, w, main, rows, button } = admin(page, language);
+        const { open, labels, main, rows, button } = adminPage(page, language);
         const item = (role: 'menuitemcheckbox' | 'menuitemradio' | 'menuitem', name: string) =>
           page.getByRole(role, { name, exact: true });
         await open();
-        await tabTo(page, button(w.columns));
+        await tabTo(page, button(labels.columns));
         await page.keyboard.press('Enter');
         await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
         for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('ArrowDown');
-        await expect(item('menuitemcheckbox', w.rating)).toBeFocused();
+        await expect(item('menuitemcheckbox', labels.rating)).toBeFocused();
         await page.keyboard.press('Space');
-        await expect(rows.first()).toContainText(w.outOfFive);
+        await expect(rows.first()).toContainText(labels.outOfFive);
         await page.keyboard.press('Escape');
-        await expect(button(w.columns)).toBeFocused();
+        await expect(button(labels.columns)).toBeFocused();
 
-        const actions = main.getByRole('button', { name: w.actions }).first();
+        const actions = main.getByRole('button', { name: labels.actions }).first();
         await tabTo(page, actions);
         await page.keyboard.press('Enter');
-        await expect(item('menuitem', w.edit)).toBeFocused();
+        await expect(item('menuitem', labels.edit)).toBeFocused();
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
-        await expect(item('menuitem', w.customer)).toHaveAttribute('aria-disabled', 'true');
+        await expect(item('menuitem', labels.customer)).toHaveAttribute('aria-disabled', 'true');
         await page.keyboard.press('Home');
         await page.keyboard.press('Enter');
-        await expect(page.getByRole('dialog', { name: w.editing })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(actions).toBeFocused();
       });

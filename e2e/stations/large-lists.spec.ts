@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { firstRows, held, longestTask, noteFirstRow, untilChanged } from '../harness/measure';
+import {
+  timeToFirstRow,
+  measurePage,
+  longestTask,
+  markFirstRow,
+  timeUntilTableChanges,
+} from '../harness/measure';
 import { expect, test } from '../harness/test';
-import { admin } from './admin';
+import { adminPage } from './admin-page';
 
 const stations = 50_000;
 const usual = 180;
@@ -18,27 +24,27 @@ async function answer<T>(page: Page, call: string, list: string): Promise<T[]> {
 test('50,000 stations are in the hand of the core: the page is no larger than of 180', async ({
   page,
 }) => {
-  await noteFirstRow(page);
+  await markFirstRow(page);
   const calls = /\/api\/v1\/store(?:\/carwash\/\w+)?$/u;
   await page.route(calls, (route) =>
     route.continue({ url: `${route.request().url()}?limit=${usual}` }),
   );
-  const { main, table, tile, search, showing, button, selectPage, rows, w } = admin(page);
-  const first = { few: await firstRows(page, '/Stations'), many: 0 };
+  const { main, table, tile, search, showing, button, selectPage, rows, labels } = adminPage(page);
+  const first = { few: await timeToFirstRow(page, '/Stations'), many: 0 };
   await expect(showing).toContainText(String(usual));
-  const few = await held(page);
+  const few = await measurePage(page);
 
   await page.unroute(calls);
-  first.many = await firstRows(page, '/Stations');
+  first.many = await timeToFirstRow(page, '/Stations');
   await expect(showing).toContainText(/50\s000/u);
-  const many = await held(page);
+  const many = await measurePage(page);
   expect(many.nodes).toBe(few.nodes);
-  expect(many.longest).toBeLessThan(2 * few.longest);
+  expect(many.longestListBytes).toBeLessThan(2 * few.longestListBytes);
   expect(many.megabytes).toBeLessThan(few.megabytes + 1);
 
-  const refreshing = main.getByText(w.refreshing);
+  const refreshing = main.getByText(labels.refreshing);
   const refresh = await longestTask(page, async () => {
-    await button(w.refresh).click();
+    await button(labels.refresh).click();
     await expect(refreshing).toBeVisible();
     await expect(refreshing).toBeHidden();
   });
@@ -53,16 +59,16 @@ test('50,000 stations are in the hand of the core: the page is no larger than of
   const empty = counts.filter(({ count }) => count['Basic'] === 0).length;
   expect(digits(await tile(/Basic/u).innerText())).toBe(String(empty));
 
-  const next = button(w.next).last();
-  const turn = await untilChanged(page, () => next.click());
+  const next = button(labels.next).last();
+  const turn = await timeUntilTableChanges(page, () => next.click());
   await expect(rows.first()).toContainText(stores[10]?.address ?? '');
-  const select = await untilChanged(page, () => selectPage.click());
-  const header = table.getByRole('columnheader', { name: w.address });
-  const sort = await untilChanged(page, () => header.getByRole('button').click());
+  const select = await timeUntilTableChanges(page, () => selectPage.click());
+  const header = table.getByRole('columnheader', { name: labels.address });
+  const sort = await timeUntilTableChanges(page, () => header.getByRole('button').click());
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
 
   const sought = 'saint-joseph, laval';
-  const searching = await untilChanged(page, async () => {
+  const searching = await timeUntilTableChanges(page, async () => {
     await search.fill(sought);
     // At once, without the 300 ms of rest that a search waits for.
     await search.press('Enter');
@@ -70,12 +76,12 @@ test('50,000 stations are in the hand of the core: the page is no larger than of
   const matching = stores.filter(({ address }) => address.toLowerCase().includes(sought));
   expect(matching.length).toBeGreaterThan(0);
   await expect(showing).toHaveText(new RegExp(`sur ${matching.length} `, 'u'));
-  expect((await held(page)).nodes).toBeLessThan(1.1 * few.nodes);
+  expect((await measurePage(page)).nodes).toBeLessThan(1.1 * few.nodes);
 
   const ms = (time: number) => `${time.toFixed(0)} ms`;
   console.log(
-    `50,000 stations (180): first rows ${ms(first.many)} (${ms(first.few)}), longest task of a refresh ${ms(refresh)}, search ${ms(searching)}, ` +
+    `50,000 stations (180): first rows ${ms(first.many)} (${ms(first.few)}), longestListBytes task of a refresh ${ms(refresh)}, search ${ms(searching)}, ` +
       `sort ${ms(sort)}, page ${ms(turn)}, select page ${ms(select)}, ${many.nodes} nodes (${few.nodes}), ` +
-      `longest list ${many.longest} (${few.longest}), JS heap ${many.megabytes.toFixed(1)} MB (${few.megabytes.toFixed(1)})`,
+      `longestListBytes list ${many.longestListBytes} (${few.longestListBytes}), JS heap ${many.megabytes.toFixed(1)} MB (${few.megabytes.toFixed(1)})`,
   );
 });

@@ -1,6 +1,6 @@
 import { takePictures } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { admin } from './admin';
+import { adminPage } from './admin-page';
 
 test.use({ account: 'admin' });
 // Every width and theme takes its time.
@@ -11,12 +11,12 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language });
 
     test('of the stations, a selection and what to buy', async ({ page }) => {
-      const { open, w, selectRow, button, amounts } = admin(page, language);
+      const { open, labels, selectRow, button, amounts } = adminPage(page, language);
       await open();
       await takePictures(page, `stations-${language}`);
       await selectRow.nth(0).check();
       await selectRow.nth(2).check();
-      await button(w.add).click();
+      await button(labels.add).click();
       await amounts.first().fill('25');
       await takePictures(page, `stations-buying-${language}`);
     });
@@ -26,15 +26,15 @@ for (const language of ['fr', 'en'] as const) {
       allowErrors,
     }) => {
       allowErrors(/503|Error fetching data:/u);
-      const { open, w, main, button } = admin(page, language);
+      const { open, labels, main, button } = adminPage(page, language);
       await open('/Stations/RoutesPage?active=yes&outOfStock=Basic');
       await takePictures(page, `stations-routes-${language}`);
       await page.goto('/Stations?address=zzz');
-      await expect(button(w.clear)).toBeVisible();
+      await expect(button(labels.clear)).toBeVisible();
       await takePictures(page, `stations-none-${language}`);
       await page.route('**/api/v1/store', (route) => route.fulfill({ status: 503 }));
       await page.reload();
-      await expect(main.getByText(w.noResults)).toBeVisible();
+      await expect(main.getByText(labels.noResults)).toBeVisible();
       await takePictures(page, `stations-failed-${language}`);
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { admin } from './admin';
+import { adminPage } from './admin-page';
 import { readFile } from 'node:fs/promises';
 
 test.use({ account: 'admin' });
@@ -11,86 +11,89 @@ for (const language of ['fr', 'en'] as const) {
     test('are filtered, sorted and paged in the address, and Back finds them again', async ({
       page,
     }) => {
-      const { open, w, rows, search, filter, table, button, showing } = admin(page, language);
+      const { open, labels, rows, search, filter, table, button, showing } = adminPage(
+        page,
+        language,
+      );
       await open();
       await expect(rows).toHaveCount(10);
       await search.fill('montreal');
       await expect(page).toHaveURL(/address=montreal/u);
       await expect(rows.first()).toContainText('Montréal');
-      await filter(w.alert).selectOption(w.withAlert);
+      await filter(labels.alert).selectOption(labels.withAlert);
       await expect(page).toHaveURL(/alert=yes/u);
       await page.goto('/Stations');
-      const header = table.getByRole('columnheader', { name: w.address });
+      const header = table.getByRole('columnheader', { name: labels.address });
       await header.getByRole('button').click();
       await expect(header).toHaveAttribute('aria-sort', 'ascending');
-      await button(w.next).click();
-      await expect(showing).toHaveText(w.showing(11, 20));
+      await button(labels.next).click();
+      await expect(showing).toHaveText(labels.showing(11, 20));
       await page.goBack();
-      await expect(showing).toHaveText(w.showing(1, 10));
+      await expect(showing).toHaveText(labels.showing(1, 10));
       await expect(header).toHaveAttribute('aria-sort', 'ascending');
     });
 
     test('are counted by tiles that lead to what they count', async ({ page }) => {
-      const { open, w, tile, showing } = admin(page, language);
+      const { open, labels, tile, showing } = adminPage(page, language);
       await open();
-      const figure = /\d+$/u.exec(await tile(w.alerts).innerText())?.[0] ?? '';
-      await tile(w.alerts).click();
-      await expect(tile(w.alerts)).toHaveAttribute('aria-pressed', 'true');
+      const figure = /\d+$/u.exec(await tile(labels.alerts).innerText())?.[0] ?? '';
+      await tile(labels.alerts).click();
+      await expect(tile(labels.alerts)).toHaveAttribute('aria-pressed', 'true');
       await expect(showing).toContainText(` ${figure} `);
     });
 
     test('are selected over pages and added to what is to be bought', async ({ page }) => {
-      const { open, w, main, selectPage, button, amounts, panel } = admin(page, language);
+      const { open, labels, main, selectPage, button, amounts, panel } = adminPage(page, language);
       await open();
       await selectPage.check();
       await main
-        .getByRole('group', { name: w.selection })
-        .getByRole('button', { name: w.next })
+        .getByRole('group', { name: labels.selection })
+        .getByRole('button', { name: labels.next })
         .click();
       await expect(selectPage).not.toBeChecked();
-      await expect(main.getByText(w.selected(10, 180))).toBeVisible();
-      await button(w.add).click();
+      await expect(main.getByText(labels.selected(10, 180))).toBeVisible();
+      await button(labels.add).click();
       await expect(amounts).toHaveCount(10);
       await amounts.first().fill('12');
-      await page.getByRole('link', { name: w.routesTab, exact: true }).click();
+      await page.getByRole('link', { name: labels.routesTab, exact: true }).click();
       await expect(page).toHaveURL('/Stations/RoutesPage');
       await expect(amounts.first()).toHaveValue('12');
-      await panel.getByRole('button', { name: w.close }).click();
+      await panel.getByRole('button', { name: labels.close }).click();
       await expect(panel).toBeHidden();
     });
 
     test('are exported as the filters leave them, all pages', async ({ page }) => {
-      const { open, w, button, showing } = admin(page, language);
+      const { open, labels, button, showing } = adminPage(page, language);
       await open('/Stations?alert=yes');
       const total = Number(/(\d+)\D*$/u.exec(await showing.innerText())?.[1]);
       const download = page.waitForEvent('download');
-      await button(w.export).click();
+      await button(labels.export).click();
       const file = await download;
-      expect(file.suggestedFilename()).toBe(w.file);
+      expect(file.suggestedFilename()).toBe(labels.file);
       const text = await readFile(await file.path(), 'utf8');
       expect(text.startsWith('\uFEFF')).toBe(true);
       expect(text.trim().split('\r\n')).toHaveLength(total + 1);
     });
 
     test('show a rating when it is asked for, also after a reload', async ({ page }) => {
-      const { open, w, table, button } = admin(page, language);
+      const { open, labels, table, button } = adminPage(page, language);
       await open();
-      const rating = table.getByRole('columnheader', { name: w.rating });
+      const rating = table.getByRole('columnheader', { name: labels.rating });
       await expect(rating).toBeHidden();
-      await button(w.columns).click();
-      await page.getByRole('menuitemcheckbox', { name: w.rating }).click();
+      await button(labels.columns).click();
+      await page.getByRole('menuitemcheckbox', { name: labels.rating }).click();
       await expect(rating).toBeVisible();
       await page.reload();
       await expect(rating).toBeVisible();
     });
 
     test('cannot be edited here, which the dialog says', async ({ page }) => {
-      const { open, w, main } = admin(page, language);
+      const { open, labels, main } = adminPage(page, language);
       await open();
-      const actions = main.getByRole('button', { name: w.actions }).first();
+      const actions = main.getByRole('button', { name: labels.actions }).first();
       await actions.click();
-      await page.getByRole('menuitem', { name: w.edit }).click();
-      await expect(page.getByRole('dialog', { name: w.editing })).toBeVisible();
+      await page.getByRole('menuitem', { name: labels.edit }).click();
+      await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(actions).toBeFocused();
     });
@@ -99,15 +102,15 @@ for (const language of ['fr', 'en'] as const) {
 
 for (const width of [360, 768, 1280]) {
   test(`every column has its place at ${String(width)} px`, async ({ page }) => {
-    const { open, w, main, rows, table, button } = admin(page);
+    const { open, labels, main, rows, table, button } = adminPage(page);
     await page.setViewportSize({ width, height: 800 });
     await open('/Stations/RoutesPage?alert=yes&pageSize=100');
     // A tablet has room for the usual ones; with more its table scrolls.
     if (width !== 768) {
-      await button(w.columns).click();
-      await page.getByRole('menuitemcheckbox', { name: w.rating }).click();
+      await button(labels.columns).click();
+      await page.getByRole('menuitemcheckbox', { name: labels.rating }).click();
       await page.keyboard.press('Escape');
-      await expect(rows.first()).toContainText(w.outOfFive);
+      await expect(rows.first()).toContainText(labels.outOfFive);
     }
     const [room, taken] = await Promise.all([main, table].map((part) => part.boundingBox()));
     expect((taken?.x ?? NaN) + (taken?.width ?? NaN)).toBeLessThan(
@@ -122,17 +125,17 @@ test.describe('on a phone', () => {
   test('rows are selected by touch, page by page, from the bar that stays in sight', async ({
     page,
   }) => {
-    const { open, w, selectRow, main, amounts, button } = admin(page);
+    const { open, labels, selectRow, main, amounts, button } = adminPage(page);
     await open();
     await selectRow.nth(1).tap();
     await expect(selectRow.nth(1)).toBeChecked();
-    const bar = main.getByRole('group', { name: w.selection });
+    const bar = main.getByRole('group', { name: labels.selection });
     await expect(bar).toBeInViewport({ ratio: 1 });
-    await bar.getByRole('button', { name: w.next }).tap();
+    await bar.getByRole('button', { name: labels.next }).tap();
     await expect(selectRow.nth(0)).not.toBeChecked();
     await selectRow.nth(0).tap();
-    await expect(main.getByText(w.selected(2, 180))).toBeVisible();
-    await button(w.add).tap();
+    await expect(main.getByText(labels.selected(2, 180))).toBeVisible();
+    await button(labels.add).tap();
     await expect(amounts).toHaveCount(2);
   });
 });
@@ -141,8 +144,8 @@ test.describe('a manager of a business', () => {
   test.use({ account: 'fleet' });
   test('is refused the stations in words', async ({ page, allowErrors }) => {
     allowErrors(/403|Error fetching data:/u);
-    const { main, w } = admin(page);
+    const { main, labels } = adminPage(page);
     await page.goto('/Stations');
-    await expect(main.getByText(w.forbidden)).toBeVisible();
+    await expect(main.getByText(labels.forbidden)).toBeVisible();
   });
 });

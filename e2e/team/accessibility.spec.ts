@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleEverywhere } from '../harness/accessibility';
 import { expect, test } from '../harness/test';
-import { manager, openMember, signInToNewBusiness, type Manager } from './manager';
+import { managerPage, openMember, signInToNewBusiness, type ManagerPage } from './manager-page';
 
 // Every width and theme takes its time.
 test.describe.configure({ timeout: 240_000 });
 
-const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
+const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>> = {
   team: async (page, { members }) => {
     await page.goto('/team');
     await expect(members.rows).toHaveCount(30);
@@ -21,29 +21,29 @@ const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
     await add.submit.click();
     await expect(add.email).toHaveAttribute('aria-invalid', 'true');
   },
-  member: async (page, at) => {
-    await openMember(page, at);
-    await expect(at.transactions.items).toHaveCount(20);
+  member: async (page, ui) => {
+    await openMember(page, ui);
+    await expect(ui.transactions.items).toHaveCount(20);
   },
-  'the question before removing': async (page, at) => {
-    await openMember(page, at);
-    await page.getByRole('button', { name: at.w.remove }).click();
-    await expect(at.question).toBeVisible();
+  'the question before removing': async (page, ui) => {
+    await openMember(page, ui);
+    await page.getByRole('button', { name: ui.labels.remove }).click();
+    await expect(ui.question).toBeVisible();
   },
-  'billing with its figures as a table': async (page, { transactions, spending, w }) => {
+  'billing with its figures as a table': async (page, { transactions, spending, labels }) => {
     await page.goto('/team/billing');
     await expect(transactions.items).toHaveCount(10);
-    await spending.getByText(w.asTable).click();
+    await spending.getByText(labels.asTable).click();
     await expect(spending.getByRole('table')).toBeVisible();
   },
-  'a page after the last': async (page, { w }) => {
+  'a page after the last': async (page, { labels }) => {
     await page.goto('/team/billing?page=61');
-    await expect(page.getByRole('button', { name: w.pastEnd })).toBeVisible();
+    await expect(page.getByRole('button', { name: labels.pastEnd })).toBeVisible();
   },
-  'billing that does not load': async (page, { transactions, w }) => {
+  'billing that does not load': async (page, { transactions, labels }) => {
     await page.route('**/business/transaction?*', (route) => route.fulfill({ status: 503 }));
     await page.goto('/team/billing');
-    await expect(transactions.part.getByRole('button', { name: w.retry })).toBeVisible();
+    await expect(transactions.part.getByRole('button', { name: labels.retry })).toBeVisible();
   },
   'profile with errors': async (page, { card }) => {
     await page.goto('/profile');
@@ -61,7 +61,7 @@ for (const language of ['fr', 'en'] as const) {
         allowErrors,
       }) => {
         allowErrors(/503/u);
-        await open(page, manager(page, language));
+        await open(page, managerPage(page, language));
         await expectAccessibleEverywhere(page);
       });
     });
@@ -73,13 +73,13 @@ for (const language of ['fr', 'en'] as const) {
       page,
       portal,
     }) => {
-      const { main, card, w } = manager(page, language);
+      const { main, card, labels } = managerPage(page, language);
       await signInToNewBusiness(page, portal);
       await page.goto('/team');
-      await expect(main.getByRole('button', { name: w.addFirst })).toBeVisible();
+      await expect(main.getByRole('button', { name: labels.addFirst })).toBeVisible();
       await expectAccessibleEverywhere(page);
       await page.goto('/team/billing');
-      await expect(card.part.getByText(w.noCard)).toBeVisible();
+      await expect(card.part.getByText(labels.noCard)).toBeVisible();
       await expectAccessibleEverywhere(page);
     });
   });

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { dataOf, hold, manager, newBusiness, signInToNewBusiness } from './manager';
+import {
+  dataOf,
+  holdResponses,
+  managerPage,
+  newBusiness,
+  signInToNewBusiness,
+} from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -11,11 +17,11 @@ interface Employee {
 const employees = '**/api/v1/business/employee';
 
 async function opened(page: Page, language: 'fr' | 'en' = 'fr') {
-  const at = manager(page, language);
+  const ui = managerPage(page, language);
   await page.goto('/team');
-  await at.add.open.click();
-  await expect(at.add.email).toBeFocused();
-  return at;
+  await ui.add.open.click();
+  await expect(ui.add.email).toBeFocused();
+  return ui;
 }
 
 for (const language of ['fr', 'en'] as const) {
@@ -26,10 +32,10 @@ for (const language of ['fr', 'en'] as const) {
       test('somebody is added by user ID: the dialog closes, the list has them, a toast says so', async ({
         page,
       }) => {
-        const { w, add, dialog, members, toast } = await opened(page, language);
+        const { labels, add, dialog, members, toast } = await opened(page, language);
         await add.userId.fill('2101');
         await add.submit.click();
-        await expect(toast(w.added)).toBeVisible();
+        await expect(toast(labels.added)).toBeVisible();
         await expect(dialog).toBeHidden();
         await expect(members.rows).toHaveCount(31);
         await expect(add.open).toBeFocused();
@@ -40,24 +46,24 @@ for (const language of ['fr', 'en'] as const) {
         allowErrors,
       }) => {
         allowErrors(/409|422/u);
-        const { w, add, dialog } = await opened(page, language);
+        const { labels, add, dialog } = await opened(page, language);
         await add.submit.click();
-        await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+        await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
         await add.email.fill('personne@nulle.part');
         await add.userId.fill('7');
         await add.submit.click();
-        await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+        await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
 
         await add.userId.fill('');
         await add.submit.click();
-        await expect(dialog.getByText(w.code11)).toBeVisible();
+        await expect(dialog.getByText(labels.code11)).toBeVisible();
         await expect(add.email).toHaveValue('personne@nulle.part');
 
         await add.email.fill('');
         await add.userId.fill('2001');
         await add.submit.click();
-        await expect(dialog.getByText(w.code25)).toBeVisible();
-        await expect(dialog.getByText(w.code11)).toBeHidden();
+        await expect(dialog.getByText(labels.code25)).toBeVisible();
+        await expect(dialog.getByText(labels.code11)).toBeHidden();
       });
     });
   }
@@ -92,10 +98,10 @@ test('a double click adds once', { tag: '@changes' }, async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(request.url());
   });
-  const letGo = await hold(page, employees);
+  const release = await holdResponses(page, employees);
   await add.userId.fill('2103');
   await add.submit.dblclick();
-  letGo();
+  release();
   await expect(dialog).toBeHidden();
   await expect(members.rows).toHaveCount(31);
   expect(sent).toHaveLength(1);
@@ -110,11 +116,11 @@ test.describe('a new business', { tag: '@changes' }, () => {
     allowErrors,
   }) => {
     allowErrors(/409/u);
-    const { w, add, dialog, main, members } = manager(page);
+    const { labels, add, dialog, main, members } = managerPage(page);
     await signInToNewBusiness(page, portal, 1);
     await page.goto('/team');
     await expect(main.getByRole('heading', { name: newBusiness })).toBeVisible();
-    await main.getByRole('button', { name: w.addFirst }).click();
+    await main.getByRole('button', { name: labels.addFirst }).click();
     await add.userId.fill('2101');
     await add.submit.click();
     await expect(dialog).toBeHidden();
@@ -124,8 +130,8 @@ test.describe('a new business', { tag: '@changes' }, () => {
     await add.open.click();
     await add.userId.fill('2102');
     await add.submit.click();
-    await expect(dialog.getByText(w.code26)).toBeVisible();
-    await expect(dialog.getByRole('link', { name: w.sales })).toHaveAttribute(
+    await expect(dialog.getByText(labels.code26)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: labels.sales })).toHaveAttribute(
       'href',
       /^(mailto|https):/u,
     );
@@ -153,14 +159,14 @@ test('closing empties the fields; the error is gone half a second later', async 
   allowErrors,
 }) => {
   allowErrors(/422/u);
-  const { w, add, dialog } = await opened(page);
+  const { labels, add, dialog } = await opened(page);
   await add.email.fill('personne@nulle.part');
   await add.submit.click();
-  await expect(dialog.getByText(w.code11)).toBeVisible();
+  await expect(dialog.getByText(labels.code11)).toBeVisible();
   await add.cancel.click();
   await expect(dialog).toBeHidden();
   await expect(add.open).toBeFocused();
   await add.open.click();
   await expect(add.email).toHaveValue('');
-  await expect(dialog.getByText(w.code11)).toBeHidden();
+  await expect(dialog.getByText(labels.code11)).toBeHidden();
 });

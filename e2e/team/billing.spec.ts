@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { expect, test } from '../harness/test';
-import { dataOf, manager } from './manager';
+import { dataOf, managerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -29,11 +29,11 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ language });
 
     test('exports every transaction as a file a spreadsheet opens right', async ({ page }) => {
-      const { w, transactions } = manager(page, language);
+      const { labels, transactions } = managerPage(page, language);
       await page.goto('/team/billing?page=2');
       await expect(transactions.items).toHaveCount(10);
       const downloading = page.waitForEvent('download');
-      await page.getByRole('button', { name: w.export }).click();
+      await page.getByRole('button', { name: labels.export }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/u);
       const file = await fs.readFile(await download.path(), 'utf8');
@@ -47,11 +47,11 @@ for (const language of ['fr', 'en'] as const) {
     test('shows the spending of each month as bars, and the same figures as a table', async ({
       page,
     }) => {
-      const { w, spending } = manager(page, language);
+      const { labels, spending } = managerPage(page, language);
       await page.goto('/team/billing');
       const bars = spending.locator('figure > ol > li');
       await expect(bars).toHaveCount(12);
-      await spending.getByText(w.asTable).click();
+      await spending.getByText(labels.asTable).click();
       const rows = spending.getByRole('table').locator('tbody tr');
       await expect(rows).toHaveCount(12);
       for (const index of [0, 5, 11]) {
@@ -64,9 +64,9 @@ for (const language of ['fr', 'en'] as const) {
 }
 
 test('the months add up to the file’s totals', async ({ page, request }) => {
-  const { w, spending } = manager(page);
+  const { labels, spending } = managerPage(page);
   await page.goto('/team/billing');
-  await spending.getByText(w.asTable).click();
+  await spending.getByText(labels.asTable).click();
   const figures = await spending.getByRole('table').locator('tbody td').allInnerTexts();
   const cents = (text: string) => Number(text.replaceAll(/\D/gu, ''));
   const shown = figures.map(cents).reduce((sum, value) => sum + value, 0);
@@ -90,10 +90,10 @@ test('the months add up to the file’s totals', async ({ page, request }) => {
 
 test('an export that fails says so above the list, which stays', async ({ page, allowErrors }) => {
   allowErrors(/503/u);
-  const { w, transactions } = manager(page);
+  const { labels, transactions } = managerPage(page);
   await page.goto('/team/billing');
   await page.route('**/transaction/csv?*', (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('button', { name: w.export }).click();
-  await expect(transactions.part.getByRole('alert')).toContainText(w.exportFailed);
+  await page.getByRole('button', { name: labels.export }).click();
+  await expect(transactions.part.getByRole('alert')).toContainText(labels.exportFailed);
   await expect(transactions.items).toHaveCount(10);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '../harness/test';
-import { manager, type Manager } from './manager';
+import { managerPage, type ManagerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
 const number = '5555 5555 5555 4444';
 
-async function fill({ card }: Manager) {
+async function fill({ card }: ManagerPage) {
   await card.number.fill(number);
   await card.name.fill('Josée Lavoie');
   await card.expiry.fill('11/28');
@@ -21,14 +21,14 @@ for (const language of ['fr', 'en'] as const) {
       test.use({ language, viewport: { width, height: 800 } });
 
       test('is replaced: told in a toast, read back, number and code gone', async ({ page }) => {
-        const at = manager(page, language);
+        const ui = managerPage(page, language);
         await page.goto(path);
-        await expect(at.card.part.getByText('Visa •••• 4242')).toBeVisible();
-        await fill(at);
-        await at.card.save.dblclick();
-        await expect(at.toast(at.w.cardUpdated)).toBeVisible();
-        await expect(at.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
-        for (const field of [at.card.number, at.card.name, at.card.expiry, at.card.cvv]) {
+        await expect(ui.card.part.getByText('Visa •••• 4242')).toBeVisible();
+        await fill(ui);
+        await ui.card.save.dblclick();
+        await expect(ui.toast(ui.labels.cardUpdated)).toBeVisible();
+        await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
+        for (const field of [ui.card.number, ui.card.name, ui.card.expiry, ui.card.cvv]) {
           await expect(field).toHaveValue('');
         }
         const kept = await page.evaluate(() =>
@@ -39,11 +39,11 @@ for (const language of ['fr', 'en'] as const) {
         );
         expect(kept).not.toMatch(/5555 ?5555/u);
         await page.reload();
-        await expect(at.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
+        await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
       });
 
       test('says at each field what is wrong with it', async ({ page }) => {
-        const { w, card } = manager(page, language);
+        const { labels, card } = managerPage(page, language);
         await page.goto(path);
         await card.save.click();
         await expect(card.part.getByRole('group').getByRole('link')).toHaveCount(4);
@@ -56,14 +56,14 @@ for (const language of ['fr', 'en'] as const) {
         for (const field of [card.number, card.name, card.expiry, card.cvv]) {
           await expect(field).toHaveAttribute('aria-invalid', 'true');
         }
-        expect(w.save).toBeTruthy();
+        expect(labels.save).toBeTruthy();
       });
     });
   }
 }
 
 test('digits are grouped while one types, pastes and corrects in the middle', async ({ page }) => {
-  const { card } = manager(page);
+  const { card } = managerPage(page);
   await page.goto('/profile');
   await card.number.pressSequentially('55555555');
   await expect(card.number).toHaveValue('5555 5555');
@@ -86,7 +86,7 @@ test('digits are grouped while one types, pastes and corrects in the middle', as
 test('a wrong check digit and a month already past are hinted at, and block nothing', async ({
   page,
 }) => {
-  const { card } = manager(page);
+  const { card } = managerPage(page);
   await page.goto('/profile');
   await card.number.fill('4242 4242 4242 4241');
   await expect(
@@ -104,15 +104,15 @@ test('a server stopped in the middle: told in a toast and in place, nothing type
   allowErrors,
 }) => {
   allowErrors(/ERR_|POST/u);
-  const at = manager(page);
+  const ui = managerPage(page);
   await page.goto('/profile');
-  await expect(at.card.part.getByText('Visa •••• 4242')).toBeVisible();
-  await fill(at);
+  await expect(ui.card.part.getByText('Visa •••• 4242')).toBeVisible();
+  await fill(ui);
   await portal.stop();
-  await at.card.save.click();
-  await expect(at.toast(at.w.cardError)).toBeVisible();
-  await expect(at.card.part.getByRole('alert')).toContainText(at.w.cardFailed);
-  await expect(at.card.number).toHaveValue(number);
-  await expect(at.card.cvv).toHaveValue('737');
-  await expect(at.card.save).toBeEnabled();
+  await ui.card.save.click();
+  await expect(ui.toast(ui.labels.cardError)).toBeVisible();
+  await expect(ui.card.part.getByRole('alert')).toContainText(ui.labels.cardFailed);
+  await expect(ui.card.number).toHaveValue(number);
+  await expect(ui.card.cvv).toHaveValue('737');
+  await expect(ui.card.save).toBeEnabled();
 });

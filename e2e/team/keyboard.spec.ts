@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { manager, openMember } from './manager';
+import { managerPage, openMember } from './manager-page';
 
 test.use({ account: 'fleet' });
 // Stop by stop takes its time.
@@ -32,21 +32,21 @@ for (const language of ['fr', 'en'] as const) {
         test.use({ language, viewport: { width, height: 800 } });
 
         test('a member is added, found, opened and removed', async ({ page }) => {
-          const { w, dialog, question, members, add, toast } = manager(page, language);
+          const { labels, dialog, question, members, add, toast } = managerPage(page, language);
           await page.goto('/team');
           await expect(members.rows).toHaveCount(30);
-          await tabTo(page, w.add);
+          await tabTo(page, labels.add);
           await page.keyboard.press('Enter');
           await expect(add.email).toBeFocused();
           await page.keyboard.press('Tab');
           await page.keyboard.type('2104');
           await page.keyboard.press('Enter');
-          await expect(toast(w.added)).toBeVisible();
+          await expect(toast(labels.added)).toBeVisible();
           await expect(dialog).toBeHidden();
           await expect(members.rows).toHaveCount(31);
 
           await expect(add.open).toBeFocused();
-          await tabTo(page, w.search);
+          await tabTo(page, labels.search);
           await page.keyboard.type('.4@demo.test');
           await expect(members.rows).toHaveCount(1);
           const name = await members.links.first().innerText();
@@ -54,15 +54,15 @@ for (const language of ['fr', 'en'] as const) {
           await page.keyboard.press('Enter');
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-          await tabTo(page, w.remove);
+          await tabTo(page, labels.remove);
           await page.keyboard.press('Enter');
-          await expect(question.getByRole('button', { name: w.cancel })).toBeFocused();
+          await expect(question.getByRole('button', { name: labels.cancel })).toBeFocused();
           await page.keyboard.press('Escape');
           await expect(question).toBeHidden();
           await page.keyboard.press('Enter');
           await page.keyboard.press('Tab');
           await page.keyboard.press('Enter');
-          await expect(toast(w.removed)).toBeVisible();
+          await expect(toast(labels.removed)).toBeVisible();
           await expect(page).toHaveURL('/team');
           await expect(members.rows).toHaveCount(30);
         });
@@ -70,9 +70,9 @@ for (const language of ['fr', 'en'] as const) {
         test('Esc leaves an empty dialog, and asks before it throws away what was typed', async ({
           page,
         }) => {
-          const { dialog, question, add, w } = manager(page, language);
+          const { dialog, question, add, labels } = managerPage(page, language);
           await page.goto('/team');
-          await tabTo(page, w.add);
+          await tabTo(page, labels.add);
           await page.keyboard.press('Enter');
           await page.keyboard.press('Escape');
           await expect(dialog).toBeHidden();
@@ -87,9 +87,9 @@ for (const language of ['fr', 'en'] as const) {
         });
 
         test('the card is replaced and the transactions are paged', async ({ page }) => {
-          const { w, card, transactions, toast } = manager(page, language);
+          const { labels, card, transactions, toast } = managerPage(page, language);
           await page.goto('/team/billing');
-          await tabTo(page, w.cardNumber);
+          await tabTo(page, labels.cardNumber);
           await page.keyboard.type('5555555555554444');
           await page.keyboard.press('Tab');
           await page.keyboard.type('Josée Lavoie');
@@ -98,26 +98,26 @@ for (const language of ['fr', 'en'] as const) {
           await page.keyboard.press('Tab');
           await page.keyboard.type('737');
           await page.keyboard.press('Enter');
-          await expect(toast(w.cardUpdated)).toBeVisible();
+          await expect(toast(labels.cardUpdated)).toBeVisible();
           await expect(card.part.getByText('Mastercard •••• 4444')).toBeVisible();
 
           await expect(transactions.items).toHaveCount(10);
-          await tabTo(page, w.pages.next);
+          await tabTo(page, labels.pages.next);
           await page.keyboard.press('Enter');
-          await expect(transactions.showing).toHaveText(w.showing(11, 20));
+          await expect(transactions.showing).toHaveText(labels.showing(11, 20));
           await page.keyboard.press('Space');
-          await expect(transactions.showing).toHaveText(w.showing(21, 30));
+          await expect(transactions.showing).toHaveText(labels.showing(21, 30));
           await page.keyboard.press('Shift+Tab');
           await page.keyboard.press('Enter');
-          await expect(transactions.showing).toHaveText(w.showing(11, 20));
+          await expect(transactions.showing).toHaveText(labels.showing(11, 20));
           await page.keyboard.press('Shift+Tab');
           await page.keyboard.press('Enter');
-          await expect(transactions.showing).toHaveText(w.showing(1, 10));
-          await tabTo(page, w.pages.last);
+          await expect(transactions.showing).toHaveText(labels.showing(1, 10));
+          await tabTo(page, labels.pages.last);
           await page.keyboard.press('Enter');
-          await tabTo(page, w.pastEnd);
+          await tabTo(page, labels.pastEnd);
           await page.keyboard.press('Enter');
-          await expect(transactions.showing).toHaveText(w.showing(1, 10));
+          await expect(transactions.showing).toHaveText(labels.showing(1, 10));
         });
 
         test('somebody is added by e-mail; a second time is refused and everything stays', async ({
@@ -125,14 +125,14 @@ for (const language of ['fr', 'en'] as const) {
           allowErrors,
         }) => {
           allowErrors(/409/u);
-          const { w, add, dialog, members } = manager(page, language);
+          const { labels, add, dialog, members } = managerPage(page, language);
           await page.goto('/team');
           await expect(members.rows).toHaveCount(30);
-          await tabTo(page, w.add);
+          await tabTo(page, labels.add);
           await page.keyboard.press('Enter');
           await expect(add.email).toBeFocused();
           await page.keyboard.press('Enter');
-          await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+          await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
           await page.keyboard.type('broker@demo.test');
           await page.keyboard.press('Enter');
           await expect(dialog).toBeHidden();
@@ -143,9 +143,9 @@ for (const language of ['fr', 'en'] as const) {
           await expect(add.email).toBeFocused();
           await page.keyboard.type('broker@demo.test');
           await page.keyboard.press('Enter');
-          await expect(dialog.getByText(w.code25)).toBeVisible();
+          await expect(dialog.getByText(labels.code25)).toBeVisible();
           await expect(add.email).toHaveValue('broker@demo.test');
-          await tabTo(page, w.cancel);
+          await tabTo(page, labels.cancel);
           await page.keyboard.press('Enter');
           await expect(dialog).toBeHidden();
           await expect(add.open).toBeFocused();
@@ -155,18 +155,18 @@ for (const language of ['fr', 'en'] as const) {
           page,
           context,
         }) => {
-          const { w, transactions, spending } = manager(page, language);
+          const { labels, transactions, spending } = managerPage(page, language);
           await page.goto('/team/billing');
           await expect(transactions.items).toHaveCount(10);
           await expect(spending.locator('figure')).toBeVisible();
-          await tabTo(page, w.asTable);
+          await tabTo(page, labels.asTable);
           await page.keyboard.press('Enter');
           await expect(spending.getByRole('table')).toBeVisible();
-          await tabTo(page, w.export);
+          await tabTo(page, labels.export);
           const downloading = page.waitForEvent('download');
           await page.keyboard.press('Enter');
           expect((await downloading).suggestedFilename()).toMatch(/\.csv$/u);
-          await tabTo(page, w.receipt);
+          await tabTo(page, labels.receipt);
           const opening = context.waitForEvent('page');
           await page.keyboard.press('Enter');
           const receipt = await opening;
@@ -176,18 +176,20 @@ for (const language of ['fr', 'en'] as const) {
         test('the permissions are filled in, and Update says why it does nothing', async ({
           page,
         }) => {
-          const at = manager(page, language);
-          await openMember(page, at);
-          await expect(at.main.getByText(at.w.limits)).toBeVisible();
-          await tabTo(page, at.w.perMonth);
+          const ui = managerPage(page, language);
+          await openMember(page, ui);
+          await expect(ui.main.getByText(ui.labels.limits)).toBeVisible();
+          await tabTo(page, ui.labels.perMonth);
           await page.keyboard.type('8');
-          await tabTo(page, at.w.saturday);
+          await tabTo(page, ui.labels.saturday);
           await page.keyboard.press('Space');
-          await expect(at.main.getByRole('checkbox', { name: at.w.saturday })).toBeChecked();
-          await tabTo(page, at.w.update);
+          await expect(ui.main.getByRole('checkbox', { name: ui.labels.saturday })).toBeChecked();
+          await tabTo(page, ui.labels.update);
           await page.keyboard.press('Enter');
-          await expect(page.locator('*:focus')).toHaveAccessibleDescription(at.w.updateReason);
-          await expect(at.main.getByRole('textbox', { name: at.w.perMonth })).toHaveValue(/8/u);
+          await expect(page.locator('*:focus')).toHaveAccessibleDescription(ui.labels.updateReason);
+          await expect(ui.main.getByRole('textbox', { name: ui.labels.perMonth })).toHaveValue(
+            /8/u,
+          );
         });
       },
     );

@@ -114,4 +114,4 @@ const en: typeof fr = {
   outOfDate: 'What is shown may be out of date',
 };
 
-export const words: Record<Language, typeof fr> = { fr, en };
+export const labelsOf: Record<Language, typeof fr> = { fr, en };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '../harness/test';
-import { manager, openMember, type Manager } from './manager';
+import { managerPage, openMember, type ManagerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -31,7 +31,7 @@ interface Observing {
   readonly observed: { readonly moved: number };
 }
 
-const screens: Record<string, (page: Page, at: Manager) => Promise<unknown>> = {
+const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>> = {
   '/team': (_page, { members }) => expect(members.rows).toHaveCount(30),
   '/team/member': (_page, { transactions }) => expect(transactions.items).toHaveCount(20),
   '/team/billing': async (_page, { transactions, spending }) => {
@@ -46,9 +46,9 @@ for (const width of [360, 1280]) {
     test.describe(`${path} at ${String(width)} px`, () => {
       test.use({ viewport: { width, height: 800 } });
       test('does not jump while it loads, call after call', async ({ page }) => {
-        const at = manager(page);
+        const ui = managerPage(page);
         const moved = await watchShifts(page);
-        if (path === '/team/member') await openMember(page, at);
+        if (path === '/team/member') await openMember(page, ui);
         // One answer after the other, each late enough to be seen.
         let last = Promise.resolve();
         await page.route('**/api/v1/**', async (route) => {
@@ -57,9 +57,9 @@ for (const width of [360, 1280]) {
           await route.continue();
         });
         await page.goto(path);
-        await expect(at.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        await expect(ui.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
         const before = await moved();
-        await ready(page, at);
+        await ready(page, ui);
         expect((await moved()) - before).toBeLessThan(STILL);
       });
     });
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
   test('nothing that has the focus hides under the button at the bottom', async ({ page }) => {
-    const { members, add } = manager(page);
+    const { members, add } = managerPage(page);
     await page.goto('/team');
     await expect(members.rows).toHaveCount(30);
     const bar = await add.open.boundingBox();
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   });
 
   test('the card’s fields stay above Save while one goes through them', async ({ page }) => {
-    const { card } = manager(page);
+    const { card } = managerPage(page);
     await page.goto('/team/billing');
     for (const field of [card.number, card.name, card.expiry, card.cvv]) {
       await field.focus();

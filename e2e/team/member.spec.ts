@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { manager, openMember } from './manager';
+import { managerPage, openMember } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -11,41 +11,43 @@ for (const language of ['fr', 'en'] as const) {
       test('has a breadcrumb, limits in a sentence and in a form, and transactions', async ({
         page,
       }) => {
-        const at = manager(page, language);
-        const { w, main, transactions } = at;
-        const name = await openMember(page, at);
+        const ui = managerPage(page, language);
+        const { labels, main, transactions } = ui;
+        const name = await openMember(page, ui);
         const way = page.getByRole('navigation').filter({ hasText: name });
-        await expect(way.getByRole('listitem')).toHaveText([w.team, name]);
-        await expect(page).toHaveTitle(`${name} – ${w.section} – AutoPortail`);
-        await expect(main.getByText(w.limits)).toBeVisible();
+        await expect(way.getByRole('listitem')).toHaveText([labels.team, name]);
+        await expect(page).toHaveTitle(`${name} – ${labels.section} – AutoPortail`);
+        await expect(main.getByText(labels.limits)).toBeVisible();
 
-        const update = main.getByRole('button', { name: w.update });
+        const update = main.getByRole('button', { name: labels.update });
         await expect(update).toBeDisabled();
-        await expect(main.getByText(w.updateReason)).toBeVisible();
-        await expect(transactions.part.getByRole('button', { name: w.download })).toBeDisabled();
+        await expect(main.getByText(labels.updateReason)).toBeVisible();
+        await expect(
+          transactions.part.getByRole('button', { name: labels.download }),
+        ).toBeDisabled();
         await expect(transactions.items).toHaveCount(20);
-        await expect(transactions.showing).toHaveText(w.showing(1, 20));
+        await expect(transactions.showing).toHaveText(labels.showing(1, 20));
 
         await page.reload();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await way.getByRole('link', { name: w.team }).click();
+        await way.getByRole('link', { name: labels.team }).click();
         await expect(page).toHaveURL('/team');
       });
 
       test('is removed after a question by name', { tag: '@changes' }, async ({ page }) => {
-        const at = manager(page, language);
-        const { w, question, members, toast } = at;
-        const name = await openMember(page, at);
-        const remove = page.getByRole('button', { name: w.remove });
+        const ui = managerPage(page, language);
+        const { labels, question, members, toast } = ui;
+        const name = await openMember(page, ui);
+        const remove = page.getByRole('button', { name: labels.remove });
         await remove.click();
         await expect(question).toContainText(name);
-        await question.getByRole('button', { name: w.cancel }).click();
+        await question.getByRole('button', { name: labels.cancel }).click();
         await expect(question).toBeHidden();
         await expect(remove).toBeFocused();
 
         await remove.click();
-        await question.getByRole('button', { name: w.removeFromTeam }).click();
-        await expect(toast(w.removed)).toBeVisible();
+        await question.getByRole('button', { name: labels.removeFromTeam }).click();
+        await expect(toast(labels.removed)).toBeVisible();
         await expect(page).toHaveURL('/team');
         await expect(members.rows).toHaveCount(29);
         await page.goto('/team/member');
@@ -61,9 +63,9 @@ test('with nobody selected, the way leads to the team', async ({ page }) => {
 });
 
 test('the form says at once what is wrong, and the mask lets only times in', async ({ page }) => {
-  const at = manager(page);
-  await openMember(page, at);
-  const limit = at.main.getByRole('textbox', { name: at.w.perMonth });
+  const ui = managerPage(page);
+  await openMember(page, ui);
+  const limit = ui.main.getByRole('textbox', { name: ui.labels.perMonth });
   await limit.fill('beaucoup');
   await limit.blur();
   await expect(limit).toHaveAttribute('aria-invalid', 'true');
@@ -71,14 +73,14 @@ test('the form says at once what is wrong, and the mask lets only times in', asy
   await limit.blur();
   await expect(limit).not.toHaveAttribute('aria-invalid', 'true');
 
-  const start = at.main.getByRole('textbox', { name: 'À partir de' });
+  const start = ui.main.getByRole('textbox', { name: 'À partir de' });
   await start.fill('');
   await start.pressSequentially('27');
   await expect(start).toHaveValue('2');
   await start.blur();
   await expect(start).toHaveAttribute('aria-invalid', 'true');
-  await at.main.getByRole('checkbox', { name: 'lundi' }).uncheck();
-  await page.getByRole('button', { name: at.w.update }).click({ force: true });
+  await ui.main.getByRole('checkbox', { name: 'lundi' }).uncheck();
+  await page.getByRole('button', { name: ui.labels.update }).click({ force: true });
   await expect(limit).toHaveValue('6');
 });
 
@@ -88,20 +90,20 @@ test('a server stopped in the middle leaves the question open and the member the
   allowErrors,
 }) => {
   allowErrors(/ERR_|DELETE/u);
-  const at = manager(page);
-  const name = await openMember(page, at);
-  await expect(at.transactions.items.first()).toBeVisible();
-  await page.getByRole('button', { name: at.w.remove }).click();
+  const ui = managerPage(page);
+  const name = await openMember(page, ui);
+  await expect(ui.transactions.items.first()).toBeVisible();
+  await page.getByRole('button', { name: ui.labels.remove }).click();
   await portal.stop();
-  await at.question.getByRole('button', { name: at.w.removeFromTeam }).click();
-  await expect(at.question.getByRole('alert')).toContainText('Vérifiez votre connexion');
-  await expect(at.question).toContainText(name);
+  await ui.question.getByRole('button', { name: ui.labels.removeFromTeam }).click();
+  await expect(ui.question.getByRole('alert')).toContainText('Vérifiez votre connexion');
+  await expect(ui.question).toContainText(name);
   await expect(page).toHaveURL('/team/member');
 });
 
 test('after signing out nobody finds the member selected before', async ({ page }) => {
-  const at = manager(page);
-  await openMember(page, at);
+  const ui = managerPage(page);
+  await openMember(page, ui);
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('@');

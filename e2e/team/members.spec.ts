@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { manager } from './manager';
+import { managerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -11,13 +11,13 @@ for (const language of ['fr', 'en'] as const) {
       test('stands under the name of the business; name and row open a member', async ({
         page,
       }) => {
-        const { w, main, members, add } = manager(page, language);
+        const { labels, main, members, add } = managerPage(page, language);
         await page.goto('/team');
-        await expect(main.getByRole('heading', { name: w.business })).toBeVisible();
+        await expect(main.getByRole('heading', { name: labels.business })).toBeVisible();
         await expect(members.rows).toHaveCount(30);
         await expect(add.open).toBeVisible();
         await expect(members.rows.first()).toContainText('@transportboreal.test');
-        await expect(members.rows.first().getByText(w.limits)).toBeVisible();
+        await expect(members.rows.first().getByText(labels.limits)).toBeVisible();
 
         const name = await members.links.nth(3).innerText();
         await members.links.nth(3).click();
@@ -31,7 +31,7 @@ for (const language of ['fr', 'en'] as const) {
       });
 
       test('is searched without accents; the address keeps the search', async ({ page }) => {
-        const { members } = manager(page, language);
+        const { members } = managerPage(page, language);
         await page.goto('/team');
         await expect(members.rows).toHaveCount(30);
         const name = await members.links.first().innerText();
@@ -49,7 +49,7 @@ for (const language of ['fr', 'en'] as const) {
 }
 
 test('a search that leaves nobody offers to clear it', async ({ page }) => {
-  const { members, main } = manager(page);
+  const { members, main } = managerPage(page);
   await page.goto('/team?q=personne-de-ce-nom');
   await main.getByRole('button', { name: 'Effacer les filtres' }).click();
   await expect(members.rows).toHaveCount(30);
@@ -58,29 +58,32 @@ test('a search that leaves nobody offers to clear it', async ({ page }) => {
 
 test('a team that did not load is there after asking again', async ({ page, allowErrors }) => {
   allowErrors(/503/u);
-  const { w, main, members } = manager(page);
+  const { labels, main, members } = managerPage(page);
   await page.route('**/business/employee?*', (route) => route.fulfill({ status: 503 }), {
     times: 1,
   });
   await page.goto('/team');
-  await main.getByRole('button', { name: w.retry }).click();
+  await main.getByRole('button', { name: labels.retry }).click();
   await expect(members.rows).toHaveCount(30);
 });
 
 test.describe('somebody who runs no business', () => {
   test.use({ account: 'broker' });
   for (const path of ['/team', '/team/billing']) {
-    test(`is refused on ${path}, in words and with the way home`, async ({ page, allowErrors }) => {
+    test(`is refused on ${path}, in words and with the way home`, async ({
+      page,
+      allowErrors,
+    }) => {
       allowErrors(/403/u);
-      const { w, main } = manager(page);
+      const { labels, main } = managerPage(page);
       await page.goto(path);
-      await expect(main.getByText(w.forbidden)).toBeVisible();
+      await expect(main.getByText(labels.forbidden)).toBeVisible();
       await expect(main.getByRole('link', { name: 'Retourner à l’accueil' })).toBeVisible();
     });
   }
 
   test('has a profile with the payment card alone', async ({ page }) => {
-    const { card, main } = manager(page);
+    const { card, main } = managerPage(page);
     await page.goto('/profile');
     await expect(card.number).toBeVisible();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(1);

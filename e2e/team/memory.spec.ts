@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { manager } from './manager';
+import { managerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -23,7 +23,7 @@ test(
   'a card’s number and code are gone from memory once it is saved',
   { tag: '@changes' },
   async ({ page }) => {
-    const { card, toast, w } = manager(page);
+    const { card, toast, labels } = managerPage(page);
     await page.goto('/profile');
     await expect(card.part.getByText('Visa •••• 4242')).toBeVisible();
     await card.number.pressSequentially('4012888888881881');
@@ -35,7 +35,7 @@ test(
     expect(before).toContain(code);
 
     await card.save.click();
-    await expect(toast(w.cardUpdated)).toBeVisible();
+    await expect(toast(labels.cardUpdated)).toBeVisible();
     await expect(card.part.getByText('Visa •••• 1881')).toBeVisible();
     await expect
       .poll(async () =>

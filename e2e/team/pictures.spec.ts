@@ -1,6 +1,12 @@
 import { takePictures } from '../harness/pictures';
 import { expect, test } from '../harness/test';
-import { hold, manager, newBusiness, openMember, signInToNewBusiness } from './manager';
+import {
+  holdResponses,
+  managerPage,
+  newBusiness,
+  openMember,
+  signInToNewBusiness,
+} from './manager-page';
 
 // Every width and theme takes its time.
 test.describe.configure({ timeout: 240_000 });
@@ -14,7 +20,7 @@ for (const language of ['fr', 'en'] as const) {
 
     test('of the team and its dialog', async ({ page, allowErrors }) => {
       allowErrors(/422/u);
-      const { members, add, dialog, w } = manager(page, language);
+      const { members, add, dialog, labels } = managerPage(page, language);
       await page.goto('/team');
       await expect(members.rows).toHaveCount(30);
       await takePictures(page, `team-${language}`);
@@ -23,38 +29,38 @@ for (const language of ['fr', 'en'] as const) {
       await add.open.click();
       await takePictures(page, `team-add-${language}`);
       await add.submit.click();
-      await expect(dialog.getByText(w.eitherOr)).toBeVisible();
+      await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
       await takePictures(page, `team-add-neither-${language}`);
       await add.email.fill('personne@nulle.part');
       await add.submit.click();
-      await expect(dialog.getByText(w.code11)).toBeVisible();
+      await expect(dialog.getByText(labels.code11)).toBeVisible();
       await takePictures(page, `team-add-failed-${language}`);
-      const letGo = await hold(page, '**/business/employee');
+      const release = await holdResponses(page, '**/business/employee');
       await add.submit.click();
       await expect(add.submit).toHaveAttribute('aria-busy', 'true');
       await takePictures(page, `team-add-busy-${language}`);
-      letGo();
-      await expect(dialog.getByText(w.code11)).toBeVisible();
+      release();
+      await expect(dialog.getByText(labels.code11)).toBeVisible();
     });
 
     test('of a member', async ({ page }) => {
-      const at = manager(page, language);
-      await openMember(page, at);
-      await expect(at.transactions.items).toHaveCount(20);
+      const ui = managerPage(page, language);
+      await openMember(page, ui);
+      await expect(ui.transactions.items).toHaveCount(20);
       await takePictures(page, `team-member-${language}`);
-      await page.getByRole('button', { name: at.w.remove }).click();
+      await page.getByRole('button', { name: ui.labels.remove }).click();
       await takePictures(page, `team-remove-${language}`);
     });
 
     test('of billing and profile', async ({ page }) => {
-      const { transactions, card, spending, w } = manager(page, language);
+      const { transactions, card, spending, labels } = managerPage(page, language);
       await page.goto('/team/billing');
       await expect(transactions.items).toHaveCount(10);
       await expect(spending.locator('figure')).toBeVisible();
       await takePictures(page, `team-billing-${language}`);
       await page.goto('/team/billing?page=30');
       await expect(transactions.items).toHaveCount(10);
-      await spending.getByText(w.asTable).click();
+      await spending.getByText(labels.asTable).click();
       await takePictures(page, `team-billing-middle-${language}`);
       await page.goto('/profile');
       await expect(card.part.getByText('4242').first()).toBeVisible();
@@ -66,8 +72,8 @@ for (const language of ['fr', 'en'] as const) {
     });
 
     test('of what is loading', async ({ page }) => {
-      const { main } = manager(page, language);
-      await hold(page, anyCall);
+      const { main } = managerPage(page, language);
+      await holdResponses(page, anyCall);
       for (const path of ['/team', '/team/billing']) {
         await page.goto(path);
         await expect(main.locator('[aria-busy=true], [role=status]').first()).toBeAttached();
@@ -77,11 +83,11 @@ for (const language of ['fr', 'en'] as const) {
 
     test('of what failed to load', async ({ page, allowErrors }) => {
       allowErrors(/503/u);
-      const { main, w } = manager(page, language);
+      const { main, labels } = managerPage(page, language);
       await page.route(anyCall, (route) => route.fulfill({ status: 503 }));
       for (const path of ['/team', '/team/billing']) {
         await page.goto(path);
-        await expect(main.getByRole('button', { name: w.retry }).first()).toBeVisible();
+        await expect(main.getByRole('button', { name: labels.retry }).first()).toBeVisible();
         await takePictures(page, `${file(path)}-failed-${language}`);
       }
     });
@@ -90,7 +96,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`pictures of beginnings in ${language}`, { tag: ['@pictures', '@changes'] }, () => {
     test.use({ language });
     test('of a team with nobody in it', async ({ page, portal }) => {
-      const { main, card } = manager(page, language);
+      const { main, card } = managerPage(page, language);
       await signInToNewBusiness(page, portal);
       await page.goto('/team');
       await expect(main.getByRole('heading', { name: newBusiness })).toBeVisible();
@@ -105,10 +111,10 @@ for (const language of ['fr', 'en'] as const) {
     test.use({ account: 'broker', language });
     test('of the pages of somebody who runs no business', async ({ page, allowErrors }) => {
       allowErrors(/403/u);
-      const { main, w } = manager(page, language);
+      const { main, labels } = managerPage(page, language);
       for (const path of ['/team', '/team/billing']) {
         await page.goto(path);
-        await expect(main.getByText(w.forbidden)).toBeVisible();
+        await expect(main.getByText(labels.forbidden)).toBeVisible();
         await takePictures(page, `${file(path)}-forbidden-${language}`);
       }
     });

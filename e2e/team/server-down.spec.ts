@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { manager, openMember } from './manager';
+import { managerPage, openMember } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -13,30 +13,30 @@ test.describe('a server stopped in the middle', () => {
     page,
     portal,
   }) => {
-    const { w, main, members } = manager(page);
+    const { labels, main, members } = managerPage(page);
     await page.goto('/team');
     await expect(members.rows).toHaveCount(30);
     await members.search.fill('be');
     await expect(members.rows).not.toHaveCount(30);
     const found = await members.rows.count();
     await portal.stop();
-    await main.getByRole('button', { name: w.refresh }).click();
-    await expect(main.getByRole('alert')).toContainText(w.outOfDate);
-    await expect(main.getByRole('button', { name: w.retry })).toBeVisible();
+    await main.getByRole('button', { name: labels.refresh }).click();
+    await expect(main.getByRole('alert')).toContainText(labels.outOfDate);
+    await expect(main.getByRole('button', { name: labels.retry })).toBeVisible();
     await expect(members.rows).toHaveCount(found);
     await expect(members.search).toHaveValue('be');
   });
 
   test('leaves what was typed into the permissions', async ({ page, portal }) => {
-    const at = manager(page);
-    await openMember(page, at);
-    await expect(at.transactions.items).toHaveCount(20);
-    const limit = at.main.getByRole('textbox', { name: at.w.perMonth });
+    const ui = managerPage(page);
+    await openMember(page, ui);
+    await expect(ui.transactions.items).toHaveCount(20);
+    const limit = ui.main.getByRole('textbox', { name: ui.labels.perMonth });
     await limit.fill('9');
     await portal.stop();
-    await at.transactions.part.getByRole('button', { name: at.w.refresh }).click();
-    await expect(at.transactions.part.getByRole('alert')).toContainText(at.w.outOfDate);
-    await expect(at.transactions.items).toHaveCount(20);
+    await ui.transactions.part.getByRole('button', { name: ui.labels.refresh }).click();
+    await expect(ui.transactions.part.getByRole('alert')).toContainText(ui.labels.outOfDate);
+    await expect(ui.transactions.items).toHaveCount(20);
     await expect(limit).toHaveValue('9');
   });
 
@@ -45,26 +45,26 @@ test.describe('a server stopped in the middle', () => {
     context,
     portal,
   }) => {
-    const { w, transactions } = manager(page);
+    const { labels, transactions } = managerPage(page);
     await page.goto('/team/billing');
     await expect(transactions.items).toHaveCount(10);
     await portal.stop();
     const opening = context.waitForEvent('page');
     await transactions.receipts.first().click();
     const tab = await opening;
-    await expect(transactions.items.first().getByRole('alert')).toContainText(w.receiptFailed);
+    await expect(transactions.items.first().getByRole('alert')).toContainText(labels.receiptFailed);
     expect(tab.isClosed()).toBe(true);
     await expect(transactions.items).toHaveCount(10);
   });
 
   test('fails an export in words, and leaves a card half typed', async ({ page, portal }) => {
-    const { w, transactions, card } = manager(page);
+    const { labels, transactions, card } = managerPage(page);
     await page.goto('/team/billing?page=2');
     await expect(transactions.items).toHaveCount(10);
     await card.number.fill('5555 55');
     await portal.stop();
-    await page.getByRole('button', { name: w.export }).click();
-    await expect(transactions.part.getByRole('alert')).toContainText(w.exportFailed);
+    await page.getByRole('button', { name: labels.export }).click();
+    await expect(transactions.part.getByRole('alert')).toContainText(labels.exportFailed);
     await expect(transactions.items).toHaveCount(10);
     await expect(card.number).toHaveValue('5555 55');
     await expect(page).toHaveURL('/team/billing?page=2');

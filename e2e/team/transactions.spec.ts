@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { hold, manager } from './manager';
+import { holdResponses, managerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -13,35 +13,35 @@ for (const language of ['fr', 'en'] as const) {
       test('tell where, when, what and which card; pages stand in the address', async ({
         page,
       }) => {
-        const { w, transactions } = manager(page, language);
+        const { labels, transactions } = managerPage(page, language);
         const { items, showing, go } = transactions;
         await page.goto('/team/billing');
         await expect(items).toHaveCount(10);
         const first = items.first();
         await expect(first.getByRole('time')).toHaveText(/^\d{1,2} \p{L}+ \d{4} \(\d\d:\d\d\)$/u);
         await expect(first.getByRole('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/u);
-        await expect(first).toContainText(w.paidByCard);
-        await expect(first).toContainText(w.total);
+        await expect(first).toContainText(labels.paidByCard);
+        await expect(first).toContainText(labels.total);
         await expect(first).toContainText(language === 'fr' ? /\d,\d\d\s\$/u : /\$\d+\.\d\d/u);
         const logo = first.locator('img');
         await expect
           .poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBeGreaterThan(0);
 
-        await expect(showing).toHaveText(w.showing(1, 10));
+        await expect(showing).toHaveText(labels.showing(1, 10));
         await go('next').click();
-        await expect(showing).toHaveText(w.showing(11, 20));
+        await expect(showing).toHaveText(labels.showing(11, 20));
         await expect(page).toHaveURL('/team/billing?page=2');
         await page.goBack();
-        await expect(showing).toHaveText(w.showing(1, 10));
+        await expect(showing).toHaveText(labels.showing(1, 10));
         await page.goForward();
         await go('last').click();
         // 600 rows of 10: by the spec’s count there is a page more, which is empty and leads back.
         await expect(page).toHaveURL('/team/billing?page=61');
-        await page.getByRole('button', { name: w.pastEnd }).click();
-        await expect(showing).toHaveText(w.showing(1, 10));
+        await page.getByRole('button', { name: labels.pastEnd }).click();
+        await expect(showing).toHaveText(labels.showing(1, 10));
         await page.goto('/team/billing?page=60');
-        await expect(showing).toHaveText(w.showing(591, 600));
+        await expect(showing).toHaveText(labels.showing(591, 600));
         await go('previous').click();
         await expect(page).toHaveURL('/team/billing?page=59');
         await go('first').click();
@@ -49,14 +49,14 @@ for (const language of ['fr', 'en'] as const) {
       });
 
       test('have receipts that open in a new tab at once', async ({ page, context }) => {
-        const { transactions } = manager(page, language);
+        const { transactions } = managerPage(page, language);
         await page.goto('/team/billing');
-        const letGo = await hold(page, receipts);
+        const release = await holdResponses(page, receipts);
         const opening = context.waitForEvent('page');
         await transactions.receipts.first().click();
         const receipt = await opening;
         expect(receipt.url(), 'opened before the address is known').toBe('about:blank');
-        letGo();
+        release();
         await receipt.waitForURL((url) => url.protocol.startsWith('http'));
         // One page in both languages, to be printed.
         await expect(receipt.locator('body')).toContainText(language === 'fr' ? 'Reçu' : 'Receipt');
@@ -73,27 +73,27 @@ test('a receipt that cannot be had closes its tab and says so at its row', async
   allowErrors,
 }) => {
   allowErrors(/503/u);
-  const { w, transactions } = manager(page);
+  const { labels, transactions } = managerPage(page);
   await page.goto('/team/billing');
   await page.route(receipts, (route) => route.fulfill({ status: 503 }));
   const opening = context.waitForEvent('page');
   await transactions.receipts.nth(2).click();
   const tab = await opening;
-  await expect(transactions.items.nth(2).getByRole('alert')).toContainText(w.receiptFailed);
+  await expect(transactions.items.nth(2).getByRole('alert')).toContainText(labels.receiptFailed);
   expect(tab.isClosed()).toBe(true);
 });
 
 test('rows stay, dimmed, until the next page is there', async ({ page }) => {
-  const { transactions } = manager(page);
+  const { transactions } = managerPage(page);
   await page.goto('/team/billing');
   await expect(transactions.items).toHaveCount(10);
   const before = await transactions.items.first().innerText();
-  const letGo = await hold(page, '**/business/transaction?page=2*');
+  const release = await holdResponses(page, '**/business/transaction?page=2*');
   await transactions.go('next').click();
   const list = transactions.part.getByRole('list');
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(transactions.items.first()).toHaveText(before, { useInnerText: true });
-  letGo();
+  release();
   await expect(list).toHaveAttribute('aria-busy', 'false');
   await expect(transactions.items.first()).not.toHaveText(before, { useInnerText: true });
   await expect(transactions.go('next')).toBeFocused();
@@ -105,12 +105,12 @@ test('a server stopped while paging keeps the address, and asking again goes on'
   allowErrors,
 }) => {
   allowErrors(/ERR_|GET/u);
-  const { w, transactions } = manager(page);
+  const { labels, transactions } = managerPage(page);
   await page.goto('/team/billing');
   await expect(transactions.items).toHaveCount(10);
   await portal.stop();
   await transactions.go('next').click();
   await expect(transactions.part.getByRole('alert')).toBeVisible();
-  await expect(transactions.part.getByRole('button', { name: w.retry })).toBeVisible();
+  await expect(transactions.part.getByRole('button', { name: labels.retry })).toBeVisible();
   await expect(page).toHaveURL('/team/billing?page=2');
 });

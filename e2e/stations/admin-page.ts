@@ -98,27 +98,28 @@ const en: typeof fr = {
   showing: (from: number, to: number) => new RegExp(`${from} to ${to} of`, 'u'),
 };
 
-export const words: Record<Language, typeof fr> = { fr, en };
+export const labelsOf: Record<Language, typeof fr> = { fr, en };
 
 /** The section's pages as an administrator handles them. */
-export function admin(page: Page, language: Language = 'fr') {
-  const w = words[language];
+export function adminPage(page: Page, language: Language = 'fr') {
+  const labels = labelsOf[language];
   const main = page.getByRole('main');
-  const panel = main.getByRole('region', { name: w.panel, exact: true });
+  const panel = main.getByRole('region', { name: labels.panel, exact: true });
   return {
-    w,
+    labels,
     main,
     panel,
     table: main.getByRole('table').first(),
     rows: main.getByRole('table').first().locator('tbody tr[data-row]'),
-    tile: (name: RegExp) => main.getByRole('list', { name: w.tiles }).getByRole('button', { name }),
-    search: main.getByRole('textbox', { name: w.search }),
+    tile: (name: RegExp) =>
+      main.getByRole('list', { name: labels.tiles }).getByRole('button', { name }),
+    search: main.getByRole('textbox', { name: labels.search }),
     filter: (name: string) => main.getByRole('combobox', { name, exact: true }),
     button: (name: string | RegExp) => main.getByRole('button', { name, exact: true }),
-    selectPage: main.getByRole('checkbox', { name: w.selectPage }),
-    selectRow: main.getByRole('checkbox', { name: w.selectRow }),
+    selectPage: main.getByRole('checkbox', { name: labels.selectPage }),
+    selectRow: main.getByRole('checkbox', { name: labels.selectRow }),
     showing: main.getByRole('navigation').getByRole('status'),
-    amounts: panel.getByRole('textbox', { name: w.amount }),
+    amounts: panel.getByRole('textbox', { name: labels.amount }),
     open: async (path = '/Stations') => {
       await page.goto(path);
       await main.locator('tbody tr[data-row]').first().waitFor();

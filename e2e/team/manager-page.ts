@@ -2,18 +2,18 @@ import { expect, type APIResponse, type Locator, type Page, type Response } from
 import { demoPassword } from '../harness/accounts';
 import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
-import { words } from './labels';
+import { labelsOf } from './labels';
 
 /** The section's pages as a manager handles them. */
-export function manager(page: Page, language: Language = 'fr') {
-  const w = words[language];
+export function managerPage(page: Page, language: Language = 'fr') {
+  const labels = labelsOf[language];
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');
   const part = (name: string): Locator => main.getByRole('region', { name, exact: true });
 
   return {
-    w,
+    labels,
     main,
     dialog,
     question,
@@ -21,39 +21,39 @@ export function manager(page: Page, language: Language = 'fr') {
     members: {
       rows: main.getByRole('table').locator('tbody tr[data-row]'),
       links: main.getByRole('table').getByRole('link'),
-      search: main.getByRole('textbox', { name: w.search }),
+      search: main.getByRole('textbox', { name: labels.search }),
     },
     add: {
-      open: page.getByRole('button', { name: w.add, exact: true }),
-      email: dialog.getByRole('textbox', { name: w.email }),
-      userId: dialog.getByRole('textbox', { name: w.userId }),
-      submit: dialog.getByRole('button', { name: w.addToTeam }),
-      cancel: dialog.getByRole('button', { name: w.cancel }),
+      open: page.getByRole('button', { name: labels.add, exact: true }),
+      email: dialog.getByRole('textbox', { name: labels.email }),
+      userId: dialog.getByRole('textbox', { name: labels.userId }),
+      submit: dialog.getByRole('button', { name: labels.addToTeam }),
+      cancel: dialog.getByRole('button', { name: labels.cancel }),
     },
     transactions: {
-      part: part(w.transactions),
-      items: part(w.transactions).getByRole('listitem'),
-      receipts: part(w.transactions).getByRole('button', { name: w.receipt }),
-      showing: part(w.transactions).getByRole('navigation').getByRole('status'),
-      go: (where: keyof typeof w.pages) =>
-        part(w.transactions).getByRole('button', { name: w.pages[where] }),
+      part: part(labels.transactions),
+      items: part(labels.transactions).getByRole('listitem'),
+      receipts: part(labels.transactions).getByRole('button', { name: labels.receipt }),
+      showing: part(labels.transactions).getByRole('navigation').getByRole('status'),
+      go: (where: keyof typeof labels.pages) =>
+        part(labels.transactions).getByRole('button', { name: labels.pages[where] }),
     },
     card: {
-      part: part(w.card),
-      number: part(w.card).getByRole('textbox', { name: w.cardNumber }),
-      name: part(w.card).getByRole('textbox', { name: w.name }),
-      expiry: part(w.card).getByRole('textbox', { name: w.expiry }),
-      cvv: part(w.card).getByRole('textbox', { name: w.cvv }),
-      save: part(w.card).getByRole('button', { name: w.save }),
+      part: part(labels.card),
+      number: part(labels.card).getByRole('textbox', { name: labels.cardNumber }),
+      name: part(labels.card).getByRole('textbox', { name: labels.name }),
+      expiry: part(labels.card).getByRole('textbox', { name: labels.expiry }),
+      cvv: part(labels.card).getByRole('textbox', { name: labels.cvv }),
+      save: part(labels.card).getByRole('button', { name: labels.save }),
     },
-    spending: part(w.spending),
+    spending: part(labels.spending),
   };
 }
 
-export type Manager = ReturnType<typeof manager>;
+export type ManagerPage = ReturnType<typeof managerPage>;
 
 /** Opens the member who bought most: user 2001 of the demo data. Tells the name. */
-export async function openMember(page: Page, { members }: Manager): Promise<string> {
+export async function openMember(page: Page, { members }: ManagerPage): Promise<string> {
   await page.goto('/team');
   const link = members.rows.filter({ hasText: '.1@transportboreal.test' }).getByRole('link');
   const name = await link.innerText();
@@ -63,14 +63,14 @@ export async function openMember(page: Page, { members }: Manager): Promise<stri
 }
 
 /** Holds a call's answers back until they are let go, so that a test can act in between. */
-export async function hold(page: Page, call: string): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
+export async function holdResponses(page: Page, call: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
   await page.route(call, async (route) => {
     await gate;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 /** Signs in somebody who has just opened a business: no member, no purchase, no card. */

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test';
 import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
-import { words } from './labels';
+import { labelsOf } from './labels';
 
 /** The section's pages as a broker handles them. */
-export function broker(page: Page, language: Language = 'fr') {
-  const w = words[language];
+export function brokerPage(page: Page, language: Language = 'fr') {
+  const labels = labelsOf[language];
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   const rows = main.getByRole('table').locator('tbody tr[data-row]');
   return {
-    w,
+    labels,
     dialog,
     rows,
     question: page.getByRole('alertdialog'),
     toast: (text: string | RegExp) => page.locator('[data-toaster]').getByText(text),
     cars: rows.getByRole('link').filter({ hasText: /\d{4}/u }),
-    discard: rows.getByRole('button', { name: w.discardRow }),
+    discard: rows.getByRole('button', { name: labels.discardRow }),
     showing: main.getByRole('navigation').getByRole('status'),
-    chips: page.getByRole('list', { name: w.applied }),
-    panel: page.getByRole('region', { name: w.panel }),
-    send: page.getByRole('button', { name: w.send }),
-    remove: page.getByRole('button', { name: w.remove }),
+    chips: page.getByRole('list', { name: labels.applied }),
+    panel: page.getByRole('region', { name: labels.panel }),
+    send: page.getByRole('button', { name: labels.send }),
+    remove: page.getByRole('button', { name: labels.remove }),
     offer: {
-      price: dialog.getByRole('textbox', { name: w.price }),
-      monthly: dialog.getByRole('radio', { name: w.monthly }),
-      expiry: dialog.getByLabel(w.expiry),
-      description: dialog.getByRole('textbox', { name: w.description }),
-      link: dialog.getByRole('textbox', { name: w.link }),
-      submit: dialog.getByRole('button', { name: w.submit }),
+      price: dialog.getByRole('textbox', { name: labels.price }),
+      monthly: dialog.getByRole('radio', { name: labels.monthly }),
+      expiry: dialog.getByLabel(labels.expiry),
+      description: dialog.getByRole('textbox', { name: labels.description }),
+      link: dialog.getByRole('textbox', { name: labels.link }),
+      submit: dialog.getByRole('button', { name: labels.submit }),
     },
   };
 }
 
-export type Broker = ReturnType<typeof broker>;
+export type BrokerPage = ReturnType<typeof brokerPage>;
 
 /** Opens the first of the new requests; tells its id. */
-export async function openRequest(page: Page, { cars }: Broker): Promise<number> {
+export async function openRequest(page: Page, { cars }: BrokerPage): Promise<number> {
   await page.goto('/Insurer');
   await cars.first().click();
   await page.waitForURL(/Offer\/\d+$/u);
@@ -44,7 +44,7 @@ export async function openRequest(page: Page, { cars }: Broker): Promise<number>
 }
 
 /** Fills the new-offer dialog: 99.99 a month. */
-export async function fillOffer({ send, offer }: Broker): Promise<void> {
+export async function fillOffer({ send, offer }: BrokerPage): Promise<void> {
   await send.click();
   await offer.price.fill('99.99');
   await offer.monthly.check();
