@@ -2,16 +2,17 @@
 
 use std::cmp::Ordering;
 
-use crate::search::fold;
+use crate::hash_index::{HashIndex, hash};
+use crate::text::fold;
 
-/// Texts of all rows in one string, with the end of each.
+/// TextColumns of all rows in one string, with the end of each.
 #[derive(Default)]
-pub struct Texts<const COLUMNS: usize> {
+pub struct TextColumns<const COLUMNS: usize> {
     bytes: String,
     ends: Vec<u32>,
 }
 
-impl<const COLUMNS: usize> Texts<COLUMNS> {
+impl<const COLUMNS: usize> TextColumns<COLUMNS> {
     /// Adds a row.
     pub fn push_row(&mut self, texts: [&str; COLUMNS]) {
         for text in texts {
@@ -40,16 +41,16 @@ impl<const COLUMNS: usize> Texts<COLUMNS> {
 /// A column of values that repeat, such as makes: a number per row, 0 for "not given", and each
 /// distinct value once. Values that differ in case or accents only are one.
 #[derive(Default)]
-pub struct Values {
+pub struct DictionaryColumn {
     /// A number per row: the code of its value.
     pub codes: Vec<u32>,
     names: Vec<String>,
     /// Every spelling seen, folded ones among them, and the code of each.
     spellings: Vec<(String, u32)>,
-    index: Index,
+    index: HashIndex,
 }
 
-impl Values {
+impl DictionaryColumn {
     /// Adds a row.
     pub fn push(&mut self, value: &str) {
         let code = if value.is_empty() {
@@ -115,73 +116,6 @@ impl Values {
     }
 }
 
-/// Positions found by a hash. The standard map is one of a kind per type and resists crafted keys,
-/// which costs bytes and time that a list read from our own server does not need.
-#[derive(Default)]
-pub struct Index {
-    /// Hash and position plus one, at the place of the hash or after it; a position of 0 is free.
-    /// A power of two of places, never more than half of them taken.
-    places: Vec<(u32, u32)>,
-    taken: usize,
-}
-
-impl Index {
-    /// The first position inserted under `hash` that `is` what is looked for.
-    pub fn find(&self, hash: u32, is: &dyn Fn(usize) -> bool) -> Option<usize> {
-        let mut place = self.place(hash);
-        loop {
-            let &(of, position) = self.places.get(place)?;
-            let at = usize::try_from(position).ok()?.checked_sub(1)?;
-            if of == hash && is(at) {
-                return Some(at);
-            }
-            place = (place + 1) & (self.places.len() - 1);
-        }
-    }
-
-    /// Adds a position.
-    pub fn insert(&mut self, hash: u32, position: usize) {
-        if self.taken * 2 >= self.places.len() {
-            let larger = vec![(0, 0); (self.places.len() * 2).max(16)];
-            let old = std::mem::replace(&mut self.places, larger);
-            for (hash, position) in old {
-                self.take_place(hash, position);
-            }
-        }
-        self.taken += 1;
-        self.take_place(hash, u32::try_from(position + 1).unwrap_or(0));
-    }
-
-    fn take_place(&mut self, hash: u32, position: u32) {
-        if position == 0 {
-            return;
-        }
-        let mut place = self.place(hash);
-        loop {
-            match self.places.get_mut(place) {
-                Some(free @ (_, 0)) => return *free = (hash, position),
-                _ => place = (place + 1) & (self.places.len() - 1),
-            }
-        }
-    }
-
-    fn place(&self, hash: u32) -> usize {
-        usize::try_from(hash).unwrap_or(0) & self.places.len().saturating_sub(1)
-    }
-}
-
-/// A hash of a key for [`Index`], eight bytes at a time.
-pub fn hash(key: &[u8]) -> u32 {
-    let hash = key.chunks(8).fold(0, |hash, chunk| {
-        let word = chunk
-            .iter()
-            .fold(0, |word, &byte| word << 8 | u64::from(byte));
-        let mixed: u64 = hash ^ word;
-        (mixed ^ mixed >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    });
-    (hash >> 32) as u32
-}
-
 /// The numbers below `count` in the order that `compare` says; equal ones keep theirs. One sort for
 /// all lists: each instance of the library's would weigh seven kilobytes.
 pub fn sorted(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
@@ -204,7 +138,7 @@ mod tests {
 
     #[test]
     fn values_that_differ_in_case_or_accents_are_one() {
-        let mut makes = Values::default();
+        let mut makes = DictionaryColumn::default();
         ["Citroën", "KIA", "", "CITROEN", "Kia"]
             .iter()
             .for_each(|make| makes.push(make));
@@ -216,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_thousand_values_are_found_again() {
-        let mut values = Values::default();
+        let mut values = DictionaryColumn::default();
         let names: Vec<String> = (0..1000).map(|number| format!("Value {number}")).collect();
         names.iter().for_each(|name| values.push(name));
         for (name, code) in names.iter().zip(1..) {
@@ -230,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_row_keeps_each_of_its_texts() {
-        let mut texts = Texts::<3>::default();
+        let mut texts = TextColumns::<3>::default();
         texts.push_row(["", "", ""]);
         texts.push_row(["Civic", "", "514"]);
         assert_eq!((texts.get(0, 2), texts.get(1, 0)), ("", "Civic"));

@@ -39,25 +39,43 @@
 #[macro_use]
 mod wire_macro;
 
-pub mod api;
+// Base: text, numbers, dates.
 pub mod calendar;
-pub mod card;
+pub mod csv;
+mod hash_index;
+mod id;
+pub mod language;
+pub mod money;
+mod number;
+pub mod paging;
+mod secret;
+pub mod text;
+
+// Columns and search.
+pub mod codes;
 mod columns;
 pub mod compact;
-pub mod csv;
 pub mod json;
-pub mod language;
+pub mod list_query;
+pub mod loose_value;
+pub mod search;
+
+// Wire types and the domain.
+pub mod card;
+mod error;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod messages;
-pub mod money;
 pub mod offer;
 pub mod request;
-pub mod scalar;
-pub mod search;
 pub mod session;
 pub mod station;
 pub mod team;
 pub mod validate;
+pub mod wire;
 
+// Calls.
+pub mod api;
+
+// The browser's binding.
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

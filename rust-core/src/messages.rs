@@ -1,8 +1,9 @@
 //! Every code the core can utter, as keys of the dictionaries' `codes` namespace. A test of `i18n`
 //! holds both languages to this list.
 
-use crate::api::{ErrorCode, ErrorName, RoleName};
+use crate::error::{ErrorCode, ErrorName};
 use crate::validate::{FieldCode, OfferPart};
+use crate::wire::RoleName;
 use crate::{offer, request, station};
 
 /// All keys, sorted, each once.

@@ -4,7 +4,7 @@
 
 use portal_core::card::{brand, passes_luhn};
 use portal_core::money::parse;
-use portal_core::team::page_count;
+use portal_core::paging::page_count;
 use portal_core::validate::is_email;
 use serde::Deserialize;
 

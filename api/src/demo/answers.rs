@@ -1,7 +1,7 @@
 //! A driver's answers, as the mobile app stores them (spec §3).
 
 use jiff::civil::Date;
-use portal_core::request::codes;
+use portal_core::codes;
 use serde_json::{Value, json};
 
 use super::dice::Dice;

@@ -77,7 +77,7 @@ fn premium(dice: &mut Dice, age: i64, car: &cars::Owned) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use portal_core::request::codes;
+    use portal_core::codes;
 
     use super::*;
 

@@ -3,7 +3,7 @@
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
 use portal_core::api::wire::{Employee, Permissions, User};
-use portal_core::search::fold;
+use portal_core::text::fold;
 
 use super::business::{own, require_own};
 use crate::security::session::Caller;

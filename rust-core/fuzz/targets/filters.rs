@@ -6,13 +6,14 @@ use std::sync::OnceLock;
 
 use libfuzzer_sys::fuzz_target;
 use portal_core::calendar::Date;
-use portal_core::request::{FIELDS, Pairs, RequestBook, RequestFilters, RequestQuery};
+use portal_core::list_query::QueryParams;
+use portal_core::request::{FIELDS, RequestBook, RequestFilters, RequestQuery};
 use portal_core::station::{StationQuery, StationScope};
 
 static BOOK: OnceLock<RequestBook> = OnceLock::new();
 const LIST: &[u8] = include_bytes!("../seeds/ingest-list.json");
 
-fn lookup(params: &Pairs) -> impl Fn(&str) -> Option<String> {
+fn lookup(params: &QueryParams) -> impl Fn(&str) -> Option<String> {
     |name| {
         params
             .0

@@ -1,45 +1,5 @@
-use super::{ErrorCode, wire::Role};
-
-wire! {
-    /// The roles of the product (spec §6). Names of other systems are kept apart as [`Self::Other`]
-    /// so that an unknown role is no error and grants nothing.
-    #[derive(Copy, Eq, Hash)]
-    pub enum RoleName {
-        /// Business fleet manager.
-        #[serde(rename = "ROLE_BUSINESS")]
-        Business,
-        /// Platform administrator.
-        #[serde(rename = "ROLE_ADMIN")]
-        Admin,
-        /// Insurance broker.
-        #[serde(rename = "ROLE_ASSURANCE")]
-        Assurance,
-        /// A role this portal does not know.
-        #[serde(rename = "OTHER", other)]
-        Other,
-    }
-}
-
-impl RoleName {
-    /// The roles this portal knows.
-    pub const ALL: [Self; 3] = [Self::Business, Self::Admin, Self::Assurance];
-
-    /// The role of this name.
-    pub fn named(name: &str) -> Self {
-        let known = Self::ALL.into_iter().find(|role| role.as_str() == name);
-        known.unwrap_or(Self::Other)
-    }
-
-    /// The name on the wire and in the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Business => "ROLE_BUSINESS",
-            Self::Admin => "ROLE_ADMIN",
-            Self::Assurance => "ROLE_ASSURANCE",
-            Self::Other => "OTHER",
-        }
-    }
-}
+use crate::error::ErrorCode;
+use crate::wire::{Role, RoleName};
 
 /// Who may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,16 +103,5 @@ mod tests {
             BROKERS.check(Some(&[role(unknown, true)])),
             Err(ErrorCode::Forbidden)
         );
-    }
-
-    #[test]
-    fn role_names_are_those_of_the_wire() {
-        for name in RoleName::ALL {
-            assert_eq!(RoleName::named(name.as_str()), name);
-            assert_eq!(
-                serde_json::to_string(&name).unwrap(),
-                format!("\"{}\"", name.as_str())
-            );
-        }
     }
 }

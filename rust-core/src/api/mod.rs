@@ -5,32 +5,20 @@
 mod access;
 mod decode;
 mod encode;
-mod error;
-mod failure;
 mod read;
-pub mod requests;
-mod secret;
 mod table;
-pub mod wire;
 
-pub use access::{Access, RoleName};
+pub use access::Access;
 pub use decode::{answer_json, decode, decode_error};
 pub use encode::{Header, HttpRequest, encode, encode_parts};
-pub use error::{CoreError, ErrorCode, ErrorName};
-pub use failure::{ErrorBody, FailureBody};
 pub use read::{RequestParts, read};
-pub use requests::Validate;
-pub use secret::Secret;
 pub use table::*;
 
-use crate::scalar::LARGEST_EXACT;
-
-/// A database identifier, up to [`LARGEST_ID`].
-pub type Id = i64;
-
-/// The largest identifier, which is the largest whole number that JavaScript holds exactly: one
-/// beyond would come out of it as another's.
-pub const LARGEST_ID: Id = LARGEST_EXACT;
+pub use crate::error::{CoreError, ErrorBody, ErrorCode, ErrorName, FailureBody};
+pub use crate::id::{Id, MAX_ID};
+pub use crate::secret::Secret;
+pub use crate::validate::Validate;
+pub use crate::wire::{self, RoleName, requests};
 
 /// One call of the table: what is sent, what comes back, and how.
 pub trait Endpoint {

@@ -1,7 +1,7 @@
 use super::keys::Keys;
 use super::{ITEM, JsonError, Place, ROOT, SKIP, Sink};
 use crate::compact::{DEEPEST, Error, Fault, Number, Reader};
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
 
 /// An object or list whose end has not come yet.
 struct Open {
@@ -189,17 +189,17 @@ impl Document {
         sink: &mut dyn Sink,
     ) -> Result<bool, Error> {
         let is_told = self.place != SKIP && (self.place != ROOT || self.names.is_empty());
-        let mut tell = |value: Scalar<'_>| {
+        let mut tell = |value: LooseValue<'_>| {
             if is_told {
                 sink.value(self.place, value);
             }
         };
         match byte {
             b'"' => match reader.plain_text() {
-                Some(text) => tell(Scalar::Text(text)),
-                None => tell(Scalar::Text(&reader.text()?)),
+                Some(text) => tell(LooseValue::Text(text)),
+                None => tell(LooseValue::Text(&reader.text()?)),
             },
-            b't' | b'f' => tell(Scalar::Bool(reader.bool()?)),
+            b't' | b'f' => tell(LooseValue::Bool(reader.bool()?)),
             b'n' => reader.null()?,
             _ => {
                 let whole = reader.plain_whole().map(Number::Integer);
@@ -208,9 +208,9 @@ impl Document {
                     return Ok(false);
                 }
                 match number {
-                    Number::Integer(number) => tell(Scalar::Integer(number)),
-                    Number::Large(number) => tell(Scalar::Text(&number.to_string())),
-                    Number::Decimal(number) => tell(Scalar::Decimal(number)),
+                    Number::Integer(number) => tell(LooseValue::Integer(number)),
+                    Number::Large(number) => tell(LooseValue::Text(&number.to_string())),
+                    Number::Decimal(number) => tell(LooseValue::Decimal(number)),
                 }
             }
         }

@@ -1,6 +1,6 @@
 use super::Place;
-use crate::columns::{Index, hash};
 use crate::compact::is_special;
+use crate::hash_index::{HashIndex, hash};
 
 /// Keys beyond so many are asked for each time they come.
 const MOST_KEYS: usize = 4096;
@@ -13,7 +13,7 @@ const HEAD: usize = 16;
 #[derive(Default)]
 pub(super) struct Keys {
     known: Vec<Known>,
-    index: Index,
+    index: HashIndex,
     /// The key that came last.
     last: usize,
 }

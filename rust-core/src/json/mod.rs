@@ -9,7 +9,7 @@ use std::fmt;
 pub use document::Document;
 
 use crate::compact;
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
 
 /// Where in a document a value stands; a sink gives the numbers their meaning.
 pub type Place = u16;
@@ -30,7 +30,7 @@ pub trait Sink {
         place
     }
     /// A value, of the key told last. Null is none.
-    fn value(&mut self, place: Place, value: Scalar<'_>);
+    fn value(&mut self, place: Place, value: LooseValue<'_>);
     /// The object at `place` is over.
     fn end(&mut self, _place: Place) {}
 }
@@ -101,7 +101,7 @@ mod tests {
             if key == "skipped" { SKIP } else { place + 1 }
         }
 
-        fn value(&mut self, place: Place, value: Scalar<'_>) {
+        fn value(&mut self, place: Place, value: LooseValue<'_>) {
             self.0.push(format!("{place} = {}", value.text()));
         }
 

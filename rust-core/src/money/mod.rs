@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub use format::format;
 pub use parse::{MoneyError, parse};
 
-use crate::scalar::LARGEST_EXACT;
+use crate::number::MAX_SAFE_INTEGER;
 
 /// An amount in cents.
 #[derive(
@@ -21,7 +21,7 @@ pub struct Cents(pub i64);
 
 impl Cents {
     /// The largest amount: beyond, JavaScript would round it.
-    pub const MAX: Self = Self(LARGEST_EXACT);
+    pub const MAX: Self = Self(MAX_SAFE_INTEGER);
 
     /// The sum; `None` where it is beyond [`Self::MAX`] either way.
     pub fn checked_add(self, other: Self) -> Option<Self> {

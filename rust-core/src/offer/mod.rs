@@ -1,7 +1,9 @@
 //! Sending an offer: two calls and three endings (spec §8). The offer is created, then its request
 //! is marked answered by a call of its own; where that fails the offer exists all the same.
 
-use crate::api::{CoreError, ErrorCode, ErrorName, Id, requests::ById};
+use crate::error::{CoreError, ErrorCode, ErrorName};
+use crate::id::Id;
+use crate::wire::requests::ById;
 
 wire! {
     /// How sending an offer ended.
@@ -114,13 +116,18 @@ pub const fn may_delete(is_accepted: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::decode_error;
+    use crate::error::{ErrorBody, FailureBody};
 
     fn refused(status: u16, code: u32) -> CoreError {
-        decode_error(
-            status,
-            format!(r#"{{"error":{{"code":{code}}}}}"#).as_bytes(),
-        )
+        let error = ErrorBody {
+            code: Some(code),
+            ..ErrorBody::default()
+        };
+        let body = FailureBody {
+            error,
+            ..FailureBody::default()
+        };
+        CoreError::refused(status, Some(body))
     }
 
     fn ending_of(error: CoreError) -> (OfferOutcome, String) {

@@ -1,6 +1,6 @@
 //! Bands that partition a number: yearly premium and credit score.
 
-use super::codes::{CREDIT, PRICE_BAND};
+use crate::codes::{CREDIT, PRICE_BAND};
 use crate::money::Cents;
 
 /// Upper ends of the price bands but the last, cents a year, inclusive (spec §9; without gaps:

@@ -1,13 +1,13 @@
 //! The rows of a list as columns: one vector per thing that is filtered, ordered or shown, those of
 //! one type side by side.
 
-use crate::api::Id;
-use crate::columns::{Texts, Values};
+use crate::columns::{DictionaryColumn, TextColumns};
+use crate::id::Id;
 use crate::money::Cents;
 
 /// Columns of ids, 0 for "not given".
 #[derive(Clone, Copy)]
-pub(super) enum IdColumn {
+pub(in crate::request) enum IdColumn {
     Request,
     User,
     Offer,
@@ -15,7 +15,7 @@ pub(super) enum IdColumn {
 
 /// Columns of codes: 0 is "not given", else the position in the code set plus one.
 #[derive(Clone, Copy)]
-pub(super) enum CodeColumn {
+pub(in crate::request) enum CodeColumn {
     RenewalMonth,
     Motor,
     PriceBand,
@@ -29,7 +29,7 @@ pub(super) enum CodeColumn {
 
 /// Columns of numbers, 0 for "not given".
 #[derive(Clone, Copy)]
-pub(super) enum NumberColumn {
+pub(in crate::request) enum NumberColumn {
     /// Packed dates.
     Birthday,
     /// Model years.
@@ -38,14 +38,14 @@ pub(super) enum NumberColumn {
 
 /// Columns of amounts.
 #[derive(Clone, Copy)]
-pub(super) enum MoneyColumn {
+pub(in crate::request) enum MoneyColumn {
     Premium,
     OfferPrice,
 }
 
 /// Columns of values that repeat.
 #[derive(Clone, Copy)]
-pub(super) enum ValueColumn {
+pub(in crate::request) enum ValueColumn {
     Make,
     Verification,
     CriminalRecord,
@@ -53,7 +53,7 @@ pub(super) enum ValueColumn {
 
 /// Columns of texts that the list shows.
 #[derive(Clone, Copy)]
-pub(super) enum TextColumn {
+pub(in crate::request) enum TextColumn {
     Model,
     Trim,
     Color,
@@ -67,22 +67,22 @@ pub(super) enum TextColumn {
     Cellphone,
 }
 
-pub(super) const IDS: usize = 3;
-pub(super) const CODES: usize = 9;
-pub(super) const NUMBERS: usize = 2;
-pub(super) const AMOUNTS: usize = 2;
-pub(super) const VALUES: usize = 3;
-pub(super) const TEXTS: usize = 11;
+pub(in crate::request) const IDS: usize = 3;
+pub(in crate::request) const CODES: usize = 9;
+pub(in crate::request) const NUMBERS: usize = 2;
+pub(in crate::request) const AMOUNTS: usize = 2;
+pub(in crate::request) const VALUES: usize = 3;
+pub(in crate::request) const TEXTS: usize = 11;
 
 /// All columns, of equal length.
 #[derive(Default)]
-pub(super) struct Columns {
+pub(in crate::request) struct Columns {
     pub ids: [Vec<Id>; IDS],
     pub codes: [Vec<u8>; CODES],
     pub numbers: [Vec<u32>; NUMBERS],
     pub amounts: [Vec<Option<Cents>>; AMOUNTS],
-    pub values: [Values; VALUES],
-    pub texts: Texts<TEXTS>,
+    pub values: [DictionaryColumn; VALUES],
+    pub texts: TextColumns<TEXTS>,
 }
 
 impl Columns {
@@ -143,7 +143,7 @@ impl Columns {
     }
 
     /// A column of values.
-    pub fn value_column(&self, column: ValueColumn) -> Option<&Values> {
+    pub fn value_column(&self, column: ValueColumn) -> Option<&DictionaryColumn> {
         self.values.get(column as usize)
     }
 
@@ -173,7 +173,7 @@ impl Columns {
 }
 
 /// The parts that say something, with a space between them.
-pub(super) fn join(parts: &[&str]) -> String {
+pub(in crate::request) fn join(parts: &[&str]) -> String {
     let mut joined = String::new();
     for part in parts {
         if !joined.is_empty() && !part.is_empty() {

@@ -1,8 +1,8 @@
 //! The keys of the dictionaries' `codes` namespace that requests need.
 
-use super::codes;
 use super::detail::{SECTIONS, fact_keys};
-use super::filters::{FIELDS, FilterGroup};
+use super::filter::{FIELDS, FilterGroup};
+use crate::codes;
 
 /// Every enumeration's codes, labels of filters and their groups, headings of sections, labels of
 /// facts, and what stands where a key fact was not provided.

@@ -10,48 +10,30 @@
 //! code of its own.
 
 mod bands;
-mod book;
-pub mod codes;
 mod columns;
-mod describe;
 mod detail;
-mod evaluate;
-mod filter_text;
-mod filters;
-mod ingest;
-mod keys;
-mod labels;
+mod entry_index;
+mod filter;
+mod labelled_code;
+mod list;
 mod messages;
-mod order;
-pub(crate) mod query;
-mod row;
-mod stage;
+mod query;
+mod renewal;
 
 pub use bands::{credit_band, price_band};
-pub use book::{FilterOption, RequestBook, RequestNeighbours, RequestOptions, RequestPage};
-pub use describe::{FilterChip, FilterFieldInfo, FilterKind, filter_fields};
-pub use detail::{DetailSection, Fact, FactValue, LabelledCode, RequestDetail};
-pub use filter_text::Pairs;
-pub use filters::{
-    Comparison, DECLARATION, FIELDS, FilterField, FilterGroup, FilterValue, NumberFilter,
-    RequestFilters,
+pub use detail::{DetailSection, Fact, FactValue, RequestDetail};
+pub use filter::{
+    Comparison, DECLARATION, FIELDS, FilterChip, FilterField, FilterFieldInfo, FilterGroup,
+    FilterKind, FilterValue, NumberFilter, RequestFilters, filter_fields,
 };
-pub use ingest::RequestLoad;
+pub use labelled_code::LabelledCode;
+pub use list::{
+    FilterOption, OfferRow, RequestBook, RequestLoad, RequestNeighbours, RequestOptions,
+    RequestPage, RequestRow,
+};
 pub use messages::message_keys;
 pub use query::{RequestQuery, RequestSort};
-pub use row::{OfferRow, RequestRow, months_to};
-
-/// Tickets and accidents are read for the indexes 0 to 99 (spec §9).
-const ENTRIES: u8 = 100;
-
-/// The index of `ticketYear{n}`, written without leading zeros.
-fn entry_index(digits: &str) -> Option<u8> {
-    let plain = digits.len() == 1 || !digits.starts_with('0');
-    digits
-        .parse()
-        .ok()
-        .filter(|&index| plain && index < ENTRIES)
-}
+pub use renewal::months_to;
 
 #[cfg(test)]
-mod laws;
+mod properties;

@@ -1,7 +1,7 @@
 //! What the reader asked of a list: filters, search, order and page, to and from the URL.
 
-use super::filter_text::Pairs;
-use super::filters::RequestFilters;
+use super::filter::RequestFilters;
+use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
 
 shown! {
     /// What a list of requests is ordered by. Rows that lack it come last, whichever the direction.
@@ -91,7 +91,7 @@ impl RequestSort {
 impl RequestQuery {
     /// Everything that differs from its default, as URL parameters: those of the filters, `q`,
     /// `sort` (`-` before it for descending) and `page`.
-    pub fn to_params(&self) -> Pairs {
+    pub fn to_params(&self) -> QueryParams {
         let mut params = self.filters.to_params();
         let search = self.search.trim();
         params.add_if(!search.is_empty(), "q", search);
@@ -120,33 +120,12 @@ impl RequestQuery {
     }
 }
 
-/// An order in the URL: its name, `-` before it for descending.
-pub(crate) fn order_text(name: &str, descending: bool) -> String {
-    [if descending { "-" } else { "" }, name].concat()
-}
-
-/// Reads [`order_text`]; an order that does not exist is not descending either.
-pub(crate) fn order_from_text<T>(
-    text: &str,
-    from_name: fn(&str) -> Option<T>,
-) -> (Option<T>, bool) {
-    let name = text.strip_prefix('-');
-    let sort = from_name(name.unwrap_or(text));
-    let descending = name.is_some() && sort.is_some();
-    (sort, descending)
-}
-
-/// A page in the URL, from 1.
-pub(crate) fn page_from_text(text: &str) -> u32 {
-    text.parse().unwrap_or(1).max(1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn params(pairs: &[(&'static str, &str)]) -> Pairs {
-        Pairs(
+    fn params(pairs: &[(&'static str, &str)]) -> QueryParams {
+        QueryParams(
             pairs
                 .iter()
                 .map(|(name, value)| (*name, (*value).to_owned()))

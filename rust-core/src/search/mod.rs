@@ -1,15 +1,10 @@
 //! Text search over many rows: values that repeat once with a number per row, all others in one
 //! folded text with the end of each row.
-//!
-//! "Folded" means lower-cased and without accents (spec §5, readings 12), so that `montreal` finds
-//! `Montréal` and `ILE` finds `Île`.
 
-mod fold;
 mod repeated;
 mod rows;
 mod text;
 
-pub use fold::{fold, fold_into};
 pub use rows::RowSearch;
 pub use text::{Needle, SearchText, fold_typed};
 

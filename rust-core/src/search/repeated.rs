@@ -1,7 +1,7 @@
-use super::fold_into;
 use super::text::{Needle, SEPARATOR};
-use crate::columns::{Index, hash};
+use crate::hash_index::{HashIndex, hash};
 use crate::json::Place;
+use crate::text::fold_into;
 
 /// Keys beyond so many keep their values in the rows' text.
 const MOST_COLUMNS: usize = 256;
@@ -14,7 +14,7 @@ const MOST_VALUES: u8 = u8::MAX;
 #[derive(Default)]
 pub(super) struct Repeated {
     columns: Vec<Column>,
-    index: Index,
+    index: HashIndex,
 }
 
 /// The values of one key.
@@ -25,7 +25,7 @@ struct Column {
     folded: Vec<u8>,
     /// As they were written, in the order of their numbers from 1.
     written: Vec<String>,
-    index: Index,
+    index: HashIndex,
     /// A number per row, 0 for none; rows after the last have none either.
     rows: Vec<u8>,
 }
@@ -93,7 +93,7 @@ impl Column {
             key: key.to_owned(),
             folded: Vec::new(),
             written: Vec::new(),
-            index: Index::default(),
+            index: HashIndex::default(),
             rows: Vec::new(),
         }
     }

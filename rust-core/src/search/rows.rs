@@ -60,7 +60,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::search::fold;
+    use crate::text::fold;
 
     proptest! {
         #[test]

@@ -1,6 +1,6 @@
 use memchr::memmem::Finder;
 
-use super::{fold, fold_into};
+use crate::text::{fold, fold_into};
 
 /// Between two values of a row: no folded text holds it, so that no search text spans two values.
 pub(super) const SEPARATOR: u8 = b'\n';

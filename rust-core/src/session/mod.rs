@@ -1,7 +1,7 @@
 //! Who somebody is to the portal: landing page, menu, pending approval (spec §2, §6).
 
-use crate::api::RoleName;
-use crate::api::wire::Role;
+use crate::wire::Role;
+use crate::wire::RoleName;
 
 /// Where a role lands after signing in, first match first (reading 20).
 const LANDINGS: [(RoleName, &str); 1] = [(RoleName::Business, "/team")];
@@ -78,7 +78,7 @@ pub fn preselected_brand<'a, Brand>(roles: &[Role], brands: &'a [Brand]) -> Opti
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::wire::Brand;
+    use crate::wire::Brand;
 
     fn role(role: RoleName, is_accepted: bool) -> Role {
         Role { role, is_accepted }

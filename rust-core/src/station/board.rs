@@ -6,11 +6,10 @@ use super::query::{StationQuery, StationScope};
 use super::row::{RowRef, StationRow};
 use super::selection::Selection;
 use super::stores::{ALERT, Stores};
-use crate::api::wire::Pagination;
 use crate::columns::alphabetical;
 use crate::json::JsonError;
+use crate::paging::{Pagination, Paging, paging};
 use crate::search::{Needle, page_of};
-use crate::team::{Paging, paging};
 
 shown! {
     /// One page of the table, and what of it is selected.

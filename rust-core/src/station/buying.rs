@@ -6,7 +6,7 @@ use super::query::{StationQuery, StationScope};
 use super::row::StationRow;
 use super::selection::Selection;
 use super::stores::ADDRESS;
-use crate::api::Id;
+use crate::id::Id;
 use crate::money::Cents;
 
 shown! {

@@ -5,7 +5,7 @@ use super::query::{StationQuery, StationScope};
 use super::row::StationRow;
 use crate::csv::CsvWriter;
 use crate::language::Language;
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
 
 shown! {
     /// The words of the file, in the reader's language.
@@ -82,8 +82,8 @@ fn write_row(csv: &mut CsvWriter, row: &StationRow, types: &[String], words: &St
         csv.number(amount.as_deref());
     }
     csv.text(row.alert.as_deref().unwrap_or_default());
-    let rating = row.rating.map(Scalar::Decimal);
-    csv.number(rating.as_ref().map(Scalar::text).as_deref());
+    let rating = row.rating.map(LooseValue::Decimal);
+    csv.number(rating.as_ref().map(LooseValue::text).as_deref());
     for flag in [row.local_codes, row.active] {
         csv.text(if flag { &words.yes } else { &words.no });
     }

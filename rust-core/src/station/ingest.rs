@@ -4,7 +4,7 @@
 use super::board::StationBoard;
 use super::stores::{Join, RouteItem};
 use crate::json::{Document, ITEM, JsonError, Place, SKIP, Sink};
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
 
 /// Where an item's whole numbers stand, then its texts, then what is true or false.
 pub(super) const ID: Place = 2;
@@ -186,12 +186,12 @@ impl Sink for Reader {
         KEYS.iter().find(is_key).map_or(SKIP, |known| known.2)
     }
 
-    fn value(&mut self, place: Place, value: Scalar<'_>) {
+    fn value(&mut self, place: Place, value: LooseValue<'_>) {
         let item = &mut self.item;
         let at = |first: Place| usize::from(place - first);
         // Most are whole numbers already.
         let number = || match value {
-            Scalar::Integer(number) => Some(number),
+            LooseValue::Integer(number) => Some(number),
             _ => value.integer(),
         };
         match place {

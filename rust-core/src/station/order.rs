@@ -6,7 +6,7 @@ use super::query::{StationQuery, StationScope, StationSort};
 use super::row::RowRef;
 use super::stores::{ADDRESS, Stores};
 use crate::columns::{alphabetical, sorted};
-use crate::search::fold;
+use crate::text::fold;
 
 /// An order worked out once for all rows; a keystroke then only walks it.
 pub(super) struct KnownOrder {

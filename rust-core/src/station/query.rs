@@ -1,7 +1,6 @@
 //! What the administrator asked of the stations, to and from the URL.
 
-use crate::request::Pairs;
-use crate::request::query::{order_from_text, order_text, page_from_text};
+use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
 
 /// Page sizes to choose from (readings 18); the first is the default.
 pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
@@ -128,9 +127,9 @@ impl StationQuery {
     }
 
     /// What differs from [`Self::new`], as URL parameters. The scope is the page's own.
-    pub fn to_params(&self) -> Pairs {
+    pub fn to_params(&self) -> QueryParams {
         let default = Self::new(self.scope);
-        let mut params = Pairs::default();
+        let mut params = QueryParams::default();
         let address = self.address.trim();
         params.add_if(!address.is_empty(), "address", address);
         for (name, chosen) in [("route", &self.route), ("outOfStock", &self.out_of_stock)] {
@@ -238,9 +237,12 @@ mod tests {
             let written = read(scope, &url).to_params();
             assert_eq!(
                 written,
-                Pairs(url.map(|(name, value)| (name, value.to_owned())).to_vec())
+                QueryParams(url.map(|(name, value)| (name, value.to_owned())).to_vec())
             );
-            assert_eq!(StationQuery::new(scope).to_params(), Pairs(Vec::new()));
+            assert_eq!(
+                StationQuery::new(scope).to_params(),
+                QueryParams(Vec::new())
+            );
         }
     }
 

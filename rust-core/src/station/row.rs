@@ -2,7 +2,7 @@
 
 use super::stock::StockLevel;
 use super::stores::{ADDRESS, ALERT, Carwash, Stores};
-use crate::api::Id;
+use crate::id::Id;
 use crate::money::Cents;
 
 shown! {

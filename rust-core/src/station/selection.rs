@@ -2,7 +2,7 @@
 
 use super::row::RowRef;
 use super::stores::Stores;
-use crate::api::Id;
+use crate::id::Id;
 
 /// A selection, sorted for looking up.
 pub(super) struct Selection(Vec<(Id, Option<Id>)>);

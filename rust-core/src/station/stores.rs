@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::ingest::{self, ACTIVE, ID, Item, LOCAL, NAME, PRICE, PRICE_PRO, STORE};
-use crate::api::Id;
-use crate::columns::{Index, Texts, Values, hash, sorted};
+use crate::columns::{DictionaryColumn, TextColumns, sorted};
+use crate::hash_index::{HashIndex, hash};
+use crate::id::Id;
 use crate::money::Cents;
 use crate::search::SearchText;
 
@@ -34,19 +35,19 @@ pub(super) const ALERT: usize = 1;
 #[derive(Default)]
 pub(super) struct Stores {
     pub id: Vec<Id>,
-    pub texts: Texts<2>,
+    pub texts: TextColumns<2>,
     pub addresses: SearchText,
     pub rating: Vec<Option<f64>>,
     pub is_local: Vec<bool>,
     pub is_active: Vec<bool>,
     pub routes: Vec<Route>,
     /// A row per route, in step with [`Self::routes`].
-    pub route_names: Values,
+    pub route_names: DictionaryColumn,
     /// Carwash types, those of a store beside one another.
     carwashes: Vec<Carwash>,
     /// Where in [`Self::carwashes`] each store begins, and where the last one ends.
     starts: Vec<usize>,
-    pub type_names: Values,
+    pub type_names: DictionaryColumn,
     /// The largest amount of each type anywhere, by the number of its name.
     pub fullest: Vec<u32>,
 }
@@ -80,7 +81,7 @@ pub(super) struct RouteItem {
 pub(super) struct Join {
     pub stores: Stores,
     /// Stores by id.
-    index: Index,
+    index: HashIndex,
     /// The store of each type, as types came.
     of_types: Vec<usize>,
     /// The store found last: items of one store mostly follow one another.

@@ -1,5 +1,6 @@
-use crate::api::wire::{Employee, User};
-use crate::search::{fold, fold_typed};
+use crate::search::fold_typed;
+use crate::text::fold;
+use crate::wire::{Employee, User};
 
 /// Numbers of the employees whose full name or e-mail address holds the typed text, whatever its
 /// case and accents (reading 12), in their order; all of them where nothing is typed.

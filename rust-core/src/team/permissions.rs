@@ -1,4 +1,4 @@
-use crate::api::wire::Permissions;
+use crate::wire::Permissions;
 
 wire! {
     /// A day of the week, Monday first.

@@ -1,5 +1,5 @@
-use crate::api::wire::TransactionStore;
 use crate::money::Cents;
+use crate::wire::TransactionStore;
 
 wire! {
     /// Which picture stands for a card's brand (reading 32b).

@@ -1,7 +1,8 @@
 use super::field::Checks;
 use super::{FieldCode, FieldError};
-use crate::api::{Secret, requests::UpdateCardRequest};
 use crate::card::{DIGITS, Expiry, is_cvv, is_grouped, passes_luhn, strip_spaces};
+use crate::secret::Secret;
+use crate::wire::requests::UpdateCardRequest;
 
 /// The longest name on a card.
 const NAME_BYTES: usize = 100;

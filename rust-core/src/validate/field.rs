@@ -106,7 +106,7 @@ impl Checks {
         self.that(field, value.len() <= most, FieldCode::TooLong);
     }
 
-    /// Texts that every database can keep: PostgreSQL has no U+0000, and what one takes must fit
+    /// TextColumns that every database can keep: PostgreSQL has no U+0000, and what one takes must fit
     /// the other. Nobody types it, so that only calls are held to this.
     pub fn storable<const N: usize>(&mut self, texts: [(&str, &str); N]) {
         for (field, text) in texts {

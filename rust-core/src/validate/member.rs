@@ -1,6 +1,7 @@
 use super::field::Checks;
 use super::{FieldCode, FieldError, is_email};
-use crate::api::{Id, LARGEST_ID, requests::AddEmployeeRequest};
+use crate::id::{Id, MAX_ID};
+use crate::wire::requests::AddEmployeeRequest;
 
 form! {
     /// The add-member dialog: one of the two.
@@ -76,7 +77,7 @@ pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
 /// Digits only, so that neither a sign nor a space slips through.
 fn parse_id(text: &str) -> Option<Id> {
     if is_digits(text) {
-        text.parse().ok().filter(|id| *id <= LARGEST_ID)
+        text.parse().ok().filter(|id| *id <= MAX_ID)
     } else {
         None
     }

@@ -7,6 +7,7 @@ mod field;
 mod member;
 mod offer;
 mod offer_form;
+mod requests;
 mod sign_in;
 mod sign_up;
 
@@ -18,6 +19,7 @@ pub use member::{
 };
 pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
 pub use offer_form::{OfferForm, OfferPart, Schedule};
+pub use requests::Validate;
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{SignUpForm, register, sign_up};
 
@@ -26,7 +28,7 @@ mod tests {
     use std::marker::PhantomData;
 
     use super::*;
-    use crate::api::requests::UpdateCardRequest;
+    use crate::wire::requests::UpdateCardRequest;
 
     /// Its constant stands before that of the trait where `T` has it.
     struct Form<T>(PhantomData<T>);

@@ -1,9 +1,9 @@
 use super::field::Checks;
 use super::offer_form::{OfferForm, OfferPart, Schedule};
 use super::{FieldCode, FieldError};
-use crate::api::requests::CreateOfferRequest;
 use crate::calendar::Date;
 use crate::money::{self, Cents, MoneyError};
+use crate::wire::requests::CreateOfferRequest;
 
 /// The longest description; phone, link and submission number.
 const DESCRIPTION_BYTES: usize = 5_000;
@@ -163,7 +163,7 @@ fn is_web_link(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::api::wire::OfferType;
+    use crate::wire::OfferType;
 
     fn form() -> OfferForm {
         OfferForm {

@@ -1,5 +1,5 @@
-use crate::api::Id;
-use crate::api::wire::OfferType;
+use crate::id::Id;
+use crate::wire::OfferType;
 
 wire! {
     /// What a price is for.

@@ -8,7 +8,7 @@ form! {
         /// E-mail address.
         pub email: String,
         /// Password.
-        pub password: crate::api::Secret,
+        pub password: crate::secret::Secret,
     }
 }
 

@@ -1,6 +1,7 @@
 use super::field::Checks;
 use super::{FieldCode, FieldError};
-use crate::api::{Secret, requests::RegisterRequest};
+use crate::secret::Secret;
+use crate::wire::requests::RegisterRequest;
 
 /// The longest name.
 const NAME_BYTES: usize = 100;

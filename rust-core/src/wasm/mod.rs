@@ -5,7 +5,6 @@ mod calls;
 mod client;
 mod convert;
 mod error;
-mod letters;
 mod object;
 mod offers;
 mod pieces;
@@ -18,7 +17,6 @@ mod transport;
 mod wiping;
 
 pub use client::Client;
-pub use letters::lower_into;
 pub use request::RequestBookHandle;
 pub use rule::rule;
 

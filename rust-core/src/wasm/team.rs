@@ -9,7 +9,7 @@ use super::rule::table;
 use crate::api::wire::Employee;
 use crate::card;
 use crate::money::{self, Cents};
-use crate::{team, validate};
+use crate::{paging, team, validate};
 
 table! {
     /// Numbers of the employees whose full name or e-mail address holds the typed text.
@@ -39,19 +39,19 @@ table! {
     };
 
     /// Rows a page of the billing and insurer lists.
-    listPageSize "(): number" = |_| Ok(team::LIST_PAGE_SIZE.into());
+    listPageSize "(): number" = |_| Ok(paging::LIST_PAGE_SIZE.into());
 
     /// Rows a page of a member's transactions.
-    memberPageSize "(): number" = |_| Ok(team::DEFAULT_PAGE_SIZE.into());
+    memberPageSize "(): number" = |_| Ok(paging::DEFAULT_PAGE_SIZE.into());
 
     /// The number of pages: the total divided by the page size, truncated, plus 1.
     pageCount "(total: number, pageSize: number): number" = |given| {
-        Ok(team::page_count(given.next(), given.next()).into())
+        Ok(paging::page_count(given.next(), given.next()).into())
     };
 
     /// What the paging bar of a page with `rows` rows says and allows.
     paging "(pagination: Pagination, rows: number): Paging" = |given| {
-        to_js(&team::paging(given.next(), given.next()))
+        to_js(&paging::paging(given.next(), given.next()))
     };
 
     /// A store's address in one line.

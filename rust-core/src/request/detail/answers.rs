@@ -1,7 +1,7 @@
 //! What a driver answered, found by name wherever the request holds it.
 
 use crate::json::{self, JsonError, Place, ROOT, Sink};
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
 
 /// Everything a request says, in the order in which it says it.
 #[derive(Default)]
@@ -50,13 +50,13 @@ impl Sink for Answers {
         }
     }
 
-    fn value(&mut self, place: Place, value: Scalar<'_>) {
+    fn value(&mut self, place: Place, value: LooseValue<'_>) {
         if value.is_given() {
             let value = match value {
-                Scalar::Text(text) => Value::Text(text.to_owned()),
-                Scalar::Integer(number) => Value::Integer(number),
-                Scalar::Decimal(number) => Value::Decimal(number),
-                Scalar::Bool(value) => Value::Bool(value),
+                LooseValue::Text(text) => Value::Text(text.to_owned()),
+                LooseValue::Integer(number) => Value::Integer(number),
+                LooseValue::Decimal(number) => Value::Decimal(number),
+                LooseValue::Bool(value) => Value::Bool(value),
             };
             self.answers.push(Answer {
                 place,
@@ -79,19 +79,19 @@ impl Answers {
     }
 
     /// A value of the request itself.
-    pub fn request(&self, name: &str) -> Option<Scalar<'_>> {
+    pub fn request(&self, name: &str) -> Option<LooseValue<'_>> {
         self.at(ROOT, name).next()
     }
 
     /// The first of the names that is given.
-    pub fn find(&self, names: &[&str]) -> Option<Scalar<'_>> {
+    pub fn find(&self, names: &[&str]) -> Option<LooseValue<'_>> {
         names
             .iter()
             .find_map(|name| self.values(name).into_iter().next())
     }
 
     /// Everything given under a name: the value, or the values of a list.
-    pub fn values(&self, name: &str) -> Vec<Scalar<'_>> {
+    pub fn values(&self, name: &str) -> Vec<LooseValue<'_>> {
         let found = PLACES
             .iter()
             .map(|&place| self.at(place, name).collect::<Vec<_>>());
@@ -101,16 +101,16 @@ impl Answers {
             .unwrap_or_default()
     }
 
-    fn at<'a>(&'a self, place: Place, name: &str) -> impl Iterator<Item = Scalar<'a>> {
+    fn at<'a>(&'a self, place: Place, name: &str) -> impl Iterator<Item = LooseValue<'a>> {
         let named = self
             .answers
             .iter()
             .filter(move |answer| answer.place == place && answer.key == name);
         named.map(|answer| match &answer.value {
-            Value::Text(text) => Scalar::Text(text),
-            Value::Integer(number) => Scalar::Integer(*number),
-            Value::Decimal(number) => Scalar::Decimal(*number),
-            Value::Bool(value) => Scalar::Bool(*value),
+            Value::Text(text) => LooseValue::Text(text),
+            Value::Integer(number) => LooseValue::Integer(*number),
+            Value::Decimal(number) => LooseValue::Decimal(*number),
+            Value::Bool(value) => LooseValue::Bool(*value),
         })
     }
 }

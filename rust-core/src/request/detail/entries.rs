@@ -1,11 +1,11 @@
 //! Tickets and accidents: up to a hundred numbered answers each (spec §9), newest first.
 
-use super::super::ENTRIES;
-use super::super::codes::{self, CodeSet};
 use super::answers::Answers;
 use super::fact::{Fact, FactValue, Kind};
+use crate::codes::{self, CodeSet};
 use crate::columns::sorted;
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
+use crate::request::entry_index::MAX_ENTRIES;
 
 /// A series of numbered answers.
 pub(super) struct Entries {
@@ -48,7 +48,7 @@ impl Entries {
     /// The fact that counts them, and each of them.
     pub fn read(&self, answers: &Answers) -> (Fact, Vec<Vec<Fact>>) {
         let indexes =
-            (0..ENTRIES).map(|index| (self.when(answers, index), self.entry(answers, index)));
+            (0..MAX_ENTRIES).map(|index| (self.when(answers, index), self.entry(answers, index)));
         let mut entries: Vec<_> = indexes.filter(|(_, facts)| !facts.is_empty()).collect();
         let when = |entry: usize| entries.get(entry).and_then(|(when, _)| *when);
         // Entries of one day, and those without any, keep the driver's order.
@@ -77,7 +77,7 @@ impl Entries {
     fn count(&self, answers: &Answers, described: usize) -> Option<FactValue> {
         let described = i64::try_from(described).unwrap_or(i64::MAX);
         let number = |number: i64| Some(FactValue::Number(number.max(described)));
-        let is_known = |declared: &Scalar<'_>| !matches!(declared.integer(), Some(..0));
+        let is_known = |declared: &LooseValue<'_>| !matches!(declared.integer(), Some(..0));
         let Some(declared) = answers.find(&[self.declared]).filter(is_known) else {
             return (described > 0).then_some(FactValue::Number(described));
         };
@@ -87,7 +87,7 @@ impl Entries {
             (None, Some(_)) if described > 1 => number(described),
             (None, Some(_)) => Kind::Code(self.bands).read(answers, &[self.declared]),
             (None, None) => match declared {
-                Scalar::Bool(_) => number(1),
+                LooseValue::Bool(_) => number(1),
                 _ => Kind::Text.read(answers, &[self.declared]),
             },
         }

@@ -5,10 +5,11 @@ use serde::ser::{SerializeStruct, Serializer};
 
 use crate::money::Cents;
 
-use super::super::bands::credit_band;
-use super::super::codes::{self, CodeSet};
 use super::answers::Answers;
-use crate::scalar::Scalar;
+use crate::codes::{self, CodeSet};
+use crate::loose_value::LooseValue;
+use crate::request::bands::credit_band;
+use crate::request::labelled_code::LabelledCode;
 
 shown! {
     /// One thing known, or not, about a request.
@@ -19,14 +20,6 @@ shown! {
         pub label_key: String,
         /// The value; none for a key fact that was not provided.
         pub value: Option<FactValue>,
-    }
-
-    /// A code and where its text is.
-    pub struct LabelledCode {
-        /// The code, or the text of one we do not know.
-        pub value: String,
-        /// The dictionary's key of its text; none where the value is its own text.
-        pub label_key: Option<String>,
     }
 }
 
@@ -115,22 +108,6 @@ impl FactValue {
     }
 }
 
-impl LabelledCode {
-    /// Labels a value that may spell one of the set's codes.
-    pub fn new(text: &str, set: Option<&CodeSet>) -> Self {
-        match set.and_then(|set| Some((set, set.code(text)?))) {
-            Some((set, code)) => Self {
-                value: code.to_owned(),
-                label_key: Some(set.key(code)),
-            },
-            None => Self {
-                value: text.to_owned(),
-                label_key: None,
-            },
-        }
-    }
-}
-
 /// How a value is to be read.
 pub(super) enum Kind {
     Text,
@@ -168,12 +145,12 @@ impl Kind {
         }
         let value = answers.find(names)?;
         Some(self.value(value).unwrap_or_else(|| match value {
-            Scalar::Bool(value) => FactValue::Boolean(value),
+            LooseValue::Bool(value) => FactValue::Boolean(value),
             _ => FactValue::Text(value.text().into_owned()),
         }))
     }
 
-    fn value(&self, value: Scalar<'_>) -> Option<FactValue> {
+    fn value(&self, value: LooseValue<'_>) -> Option<FactValue> {
         let labelled = |set: &CodeSet| FactValue::Code(LabelledCode::new(&value.text(), Some(set)));
         match self {
             Self::Text | Self::Codes(_) => None,

@@ -5,15 +5,15 @@ mod entries;
 mod fact;
 mod table;
 
-use crate::api::Id;
 use crate::calendar::Date;
+use crate::id::Id;
 use crate::money::Cents;
 
 use super::bands::price_band;
-use super::row::months_to;
+use super::renewal::months_to;
 use crate::json::JsonError;
 use answers::Answers;
-pub use fact::{Fact, FactValue, LabelledCode};
+pub use fact::{Fact, FactValue};
 pub use table::{SECTIONS, fact_keys};
 
 shown! {

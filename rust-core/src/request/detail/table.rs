@@ -1,10 +1,10 @@
 //! The detail page as a table: which section shows which answer, and how it is to be read.
 
-use super::super::codes;
 use super::DetailSection;
 use super::answers::Answers;
 use super::entries::{ACCIDENTS, Entries, TICKETS};
 use super::fact::{Fact, FactValue, Kind};
+use crate::codes;
 
 /// A section of the page.
 pub struct Section {

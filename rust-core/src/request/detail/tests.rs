@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use super::*;
+use crate::request::LabelledCode;
 
 fn detail(assurance: serde_json::Value) -> RequestDetail {
     let response = json!({ "success": true, "data": { "assurance": assurance } });

@@ -3,18 +3,21 @@
 
 mod account;
 mod insurance;
+pub mod requests;
 mod station;
 mod team;
 
-pub use account::{Card, Role, User};
+pub use account::{Card, Role, RoleName, User};
 pub use insurance::{
     Assurance, Brand, Car, Driver, InsurerDetails, Offer, OfferStatus, OfferType, UserCar,
 };
 pub use station::{CarwashCount, CarwashType, Store, StoreRoute};
 pub use team::{
-    Business, Employee, Pagination, Permissions, Transaction, TransactionBrand, TransactionPage,
+    Business, Employee, Permissions, Transaction, TransactionBrand, TransactionPage,
     TransactionStore,
 };
+
+pub use crate::paging::Pagination;
 
 use serde::{Deserialize, Deserializer};
 

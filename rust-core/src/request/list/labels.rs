@@ -1,11 +1,12 @@
 //! What codes look like in the reader's language, so that the search finds "électrique" where the
 //! row holds `BATTERY` (readings 12).
 
-use crate::search::{Needle, fold};
+use crate::search::Needle;
+use crate::text::fold;
 
-use super::codes::{CodeSet, OFFER_STATUS};
-use super::columns::{CodeColumn, Columns};
-use super::filters::{FIELDS, Source};
+use crate::codes::{CodeSet, OFFER_STATUS};
+use crate::request::columns::{CodeColumn, Columns};
+use crate::request::filter::{FIELDS, Source};
 
 /// The folded text of each code of each column that has texts.
 #[derive(Default)]

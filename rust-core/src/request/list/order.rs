@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 use crate::calendar::Date;
 use crate::columns::sorted;
-use crate::search::fold;
+use crate::text::fold;
 
-use super::columns::{CodeColumn, Columns, MoneyColumn, NumberColumn, TextColumn, join};
-use super::query::RequestSort;
-use super::row::months_to;
+use crate::request::columns::{CodeColumn, Columns, MoneyColumn, NumberColumn, TextColumn, join};
+use crate::request::query::RequestSort;
+use crate::request::renewal::months_to;
 
 /// The last order worked out.
 #[derive(Default)]

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use super::{
     FIELDS, FilterValue, RequestBook, RequestFilters, RequestLoad, RequestQuery, RequestSort,
 };
-use crate::api::Id;
 use crate::calendar::Date;
-use crate::search::fold;
+use crate::id::Id;
+use crate::text::fold;
 
 fn today() -> Date {
     Date::new(2026, 11, 20).unwrap()

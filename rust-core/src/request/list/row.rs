@@ -1,11 +1,14 @@
 //! What a list shows of a request, and what an offer list adds.
 
-use crate::api::Id;
 use crate::calendar::Date;
+use crate::id::Id;
 use crate::money::Cents;
 
-use super::codes::{OFFER_STATUS, PRICE_BAND};
-use super::columns::{CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn};
+use crate::codes::{OFFER_STATUS, PRICE_BAND};
+use crate::request::columns::{
+    CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn,
+};
+use crate::request::renewal::months_to;
 
 shown! {
     /// One row of a list of requests or of offers.
@@ -111,11 +114,6 @@ impl Columns {
     }
 }
 
-/// Months from today's month to the next one with this number: 0 in the month itself.
-pub fn months_to(month: u8, today: Date) -> u32 {
-    (u32::from(month) + 12 - today.month()) % 12
-}
-
 fn given(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
@@ -175,14 +173,5 @@ mod tests {
         let mut book = RequestBook::from_bytes(offer.to_string().as_bytes()).unwrap();
         let today = Date::parse("2026-11-20").unwrap();
         assert_eq!(book.page(&RequestQuery::default(), today).rows, [row]);
-    }
-
-    #[test]
-    fn renewal_is_counted_from_this_month_and_never_backwards() {
-        let today = Date::parse("2026-11-30").unwrap();
-        assert_eq!(
-            [11, 12, 1, 10].map(|month| months_to(month, today)),
-            [0, 1, 2, 11]
-        );
     }
 }

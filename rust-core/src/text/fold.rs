@@ -64,11 +64,6 @@ fn fold_letter(letter: char, into: &mut Vec<u8>) {
     }
 }
 
-// Unicode's tables weigh 13 kB, and a browser has its own.
-#[cfg(target_arch = "wasm32")]
-use crate::wasm::lower_into;
-
-#[cfg(not(target_arch = "wasm32"))]
 fn lower_into(letter: char, into: &mut Vec<u8>) {
     for lower in letter.to_lowercase() {
         into.extend_from_slice(lower.encode_utf8(&mut [0; 4]).as_bytes());

@@ -1,18 +1,18 @@
 //! One row while its fields arrive, in whatever order they come.
 
-use super::bands::{credit_band_position, price_band_position};
-use super::codes::{self, CodeSet};
-use super::columns::{
+use super::keys::Field;
+use crate::calendar::Date;
+use crate::codes::{self, CodeSet};
+use crate::id::Id;
+use crate::json::{Place, SKIP};
+use crate::language::Language;
+use crate::loose_value::LooseValue;
+use crate::money::{self, Cents};
+use crate::request::bands::{credit_band_position, price_band_position};
+use crate::request::columns::{
     AMOUNTS, CODES, CodeColumn, Columns, IDS, MoneyColumn, NUMBERS, NumberColumn, TEXTS,
     TextColumn, VALUES, ValueColumn, join,
 };
-use super::keys::Field;
-use crate::api::Id;
-use crate::calendar::Date;
-use crate::json::{Place, SKIP};
-use crate::language::Language;
-use crate::money::{self, Cents};
-use crate::scalar::Scalar;
 use crate::search::RowSearch;
 
 /// Where shown texts stand, apart from every object of a response.
@@ -29,7 +29,7 @@ pub(super) struct Count {
 impl Count {
     /// A number, a word for none or for several, or else a description of the first entry. Apps
     /// write a number below zero for what they do not know.
-    fn declare(&mut self, value: Scalar<'_>, set: &CodeSet) {
+    fn declare(&mut self, value: LooseValue<'_>, set: &CodeSet) {
         let declared = match value.integer() {
             Some(..0) => return,
             Some(number) => u32::try_from(number).unwrap_or(u32::MAX),
@@ -55,7 +55,7 @@ impl Count {
 
 /// The row being read, column by column as [`Columns`] has them.
 #[derive(Default)]
-pub(super) struct Stage {
+pub(super) struct RowBuilder {
     ids: [Id; IDS],
     codes: [u8; CODES],
     numbers: [u32; NUMBERS],
@@ -68,9 +68,9 @@ pub(super) struct Stage {
     accepted: Option<bool>,
 }
 
-impl Stage {
+impl RowBuilder {
     /// Takes a value under a known key. Values of no use are left out, never an error.
-    pub fn set(&mut self, field: Field, value: Scalar<'_>) {
+    pub fn set(&mut self, field: Field, value: LooseValue<'_>) {
         if !value.is_given() {
             return;
         }
@@ -90,7 +90,7 @@ impl Stage {
         }
     }
 
-    fn set_code(&mut self, column: CodeColumn, value: Scalar<'_>) {
+    fn set_code(&mut self, column: CodeColumn, value: LooseValue<'_>) {
         let position = match column {
             CodeColumn::Tickets => return self.tickets.declare(value, &codes::TICKETS),
             CodeColumn::Accidents => return self.accidents.declare(value, &codes::ACCIDENTS),
@@ -235,7 +235,7 @@ fn put<T: Copy>(row: &mut [T], column: usize, value: T) {
     }
 }
 
-fn copy(value: Scalar<'_>, into: Option<&mut String>) {
+fn copy(value: LooseValue<'_>, into: Option<&mut String>) {
     if let Some(into) = into {
         into.clear();
         into.push_str(&value.text());
@@ -249,7 +249,7 @@ fn code(position: Option<usize>) -> u8 {
         .unwrap_or(0)
 }
 
-fn number(column: NumberColumn, value: Scalar<'_>) -> u32 {
+fn number(column: NumberColumn, value: LooseValue<'_>) -> u32 {
     match column {
         NumberColumn::Birthday => value.date().map_or(0, Date::packed),
         NumberColumn::CarYear => value
@@ -259,7 +259,7 @@ fn number(column: NumberColumn, value: Scalar<'_>) -> u32 {
     }
 }
 
-fn amount(column: MoneyColumn, value: Scalar<'_>) -> Option<Cents> {
+fn amount(column: MoneyColumn, value: LooseValue<'_>) -> Option<Cents> {
     match column {
         MoneyColumn::Premium => value.dollars(),
         MoneyColumn::OfferPrice => value.integer().map(Cents),
@@ -267,7 +267,7 @@ fn amount(column: MoneyColumn, value: Scalar<'_>) -> Option<Cents> {
 }
 
 /// A credit level by its name or by a score (spec §3).
-fn credit(value: Scalar<'_>) -> usize {
+fn credit(value: LooseValue<'_>) -> usize {
     match value.integer() {
         Some(score) => credit_band_position(score),
         None => value.code(&codes::CREDIT).unwrap_or(0),
@@ -277,7 +277,7 @@ fn credit(value: Scalar<'_>) -> usize {
 /// `BATTERY`, or an engine that says it is electric and nothing else; any other engine burns gas.
 fn motor(engine: &str) -> Option<usize> {
     codes::MOTOR.find(engine).or_else(|| {
-        let engine = crate::search::fold(engine);
+        let engine = crate::text::fold(engine);
         // Not `str::contains`: nothing else here brings its search and the printing of its panics.
         let says = |word: &[u8]| memchr::memmem::find(engine.as_bytes(), word).is_some();
         let electric = says(b"electri") && !says(b"hybrid");

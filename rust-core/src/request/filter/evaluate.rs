@@ -3,8 +3,8 @@
 
 use crate::calendar::Date;
 
-use super::columns::Columns;
-use super::filters::{FilterValue, NOTHING, RequestFilters, Source};
+use super::model::{FilterValue, NOTHING, RequestFilters, Source};
+use crate::request::columns::Columns;
 
 /// What a field asks of its column.
 enum Test<'a> {
@@ -15,7 +15,12 @@ enum Test<'a> {
 }
 
 /// Clears the rows that the filters do not keep; `today` is the reader's.
-pub(super) fn keep(filters: &RequestFilters, columns: &Columns, today: Date, mask: &mut [u8]) {
+pub(in crate::request) fn keep(
+    filters: &RequestFilters,
+    columns: &Columns,
+    today: Date,
+    mask: &mut [u8],
+) {
     for (field, value) in filters.active() {
         match test(field.source, value, columns, today) {
             Test::Codes(column, passing) => {

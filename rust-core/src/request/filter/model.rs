@@ -3,8 +3,8 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::codes::{self, CodeSet};
-use super::columns::{CodeColumn, NumberColumn, ValueColumn};
+use crate::codes::{self, CodeSet};
+use crate::request::columns::{CodeColumn, NumberColumn, ValueColumn};
 
 shown! {
     /// How a number filter compares (spec §9). "All" is the filter's absence.
@@ -42,7 +42,7 @@ shown! {
 }
 
 /// A range that holds no number.
-pub(super) const NOTHING: (u32, u32) = (1, 0);
+pub(in crate::request) const NOTHING: (u32, u32) = (1, 0);
 
 impl NumberFilter {
     /// The numbers that pass, both ends included; `None` while the number is missing.
@@ -75,7 +75,7 @@ impl FilterGroup {
 
 /// What a filter chooses from and which column it looks at.
 #[derive(Clone, Copy)]
-pub(super) enum Source {
+pub(in crate::request) enum Source {
     /// One code of an enumeration.
     Code(&'static CodeSet, CodeColumn),
     /// Any of several codes of an enumeration.
@@ -96,7 +96,7 @@ pub struct FilterField {
     pub param: &'static str,
     /// Where it stands in the dialog.
     pub group: FilterGroup,
-    pub(super) source: Source,
+    pub(in crate::request) source: Source,
 }
 
 const fn field(

@@ -1,11 +1,11 @@
 //! Response bytes straight into columns: one pass, no object per row.
 
 use super::book::RequestBook;
-use super::columns::Columns;
 use super::keys::{ELSEWHERE, FIRST, Field, field_and_place};
-use super::stage::Stage;
+use super::row_builder::RowBuilder;
 use crate::json::{Document, ITEM, JsonError, Place, Sink};
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
+use crate::request::columns::Columns;
 use crate::search::RowSearch;
 
 /// A list of requests while its bytes arrive, see [`RequestBook::from_bytes`].
@@ -52,7 +52,7 @@ impl RequestLoad {
 struct Reader {
     columns: Columns,
     search: RowSearch,
-    stage: Stage,
+    stage: RowBuilder,
     /// The keys that were met, their values at [`FIRST`] and after.
     keys: Vec<Key>,
 }
@@ -90,7 +90,7 @@ impl Sink for Reader {
         place
     }
 
-    fn value(&mut self, place: Place, value: Scalar<'_>) {
+    fn value(&mut self, place: Place, value: LooseValue<'_>) {
         let key = self.at(place).copied();
         let column = key.and_then(|key| key.column);
         self.search.push_to(column, &value.text());

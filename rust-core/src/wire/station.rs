@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::null_as_default;
-use crate::api::Id;
+use crate::id::Id;
 use crate::money::Cents;
 
 wire! {

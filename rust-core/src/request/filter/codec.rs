@@ -1,13 +1,15 @@
 //! Filters as text: URL parameters and what is saved. Both write a field the same way; what cannot
 //! be read back is dropped (readings 38).
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::compact;
 use crate::json::{self, Place, ROOT, SKIP, Sink};
-use crate::scalar::Scalar;
+use crate::loose_value::LooseValue;
 
-use super::filters::{
+use crate::list_query::QueryParams;
+
+use super::model::{
     Comparison, FIELDS, FilterField, FilterValue, NumberFilter, RequestFilters, Source,
 };
 
@@ -89,7 +91,7 @@ fn number_filter(text: &str) -> Option<NumberFilter> {
 
 impl RequestFilters {
     /// The active fields as URL parameters: name and value, not yet escaped.
-    pub fn to_params(&self) -> Pairs {
+    pub fn to_params(&self) -> QueryParams {
         self.to_texts(|field| field.param)
     }
 
@@ -122,8 +124,8 @@ impl RequestFilters {
         }
     }
 
-    fn to_texts(&self, name: fn(&FilterField) -> &'static str) -> Pairs {
-        let mut pairs = Pairs::default();
+    fn to_texts(&self, name: fn(&FilterField) -> &'static str) -> QueryParams {
+        let mut pairs = QueryParams::default();
         for (field, value) in self.iter() {
             if let Some(text) = value.to_text() {
                 pairs.add(name(field), &text);
@@ -133,34 +135,10 @@ impl RequestFilters {
     }
 }
 
-/// Names and values, written as one object.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Pairs(pub Vec<(&'static str, String)>);
-
-impl Pairs {
-    /// Adds a name and its value.
-    pub fn add(&mut self, name: &'static str, value: &str) {
-        self.0.push((name, value.to_owned()));
-    }
-
-    /// As [`Self::add`], where the condition holds.
-    pub fn add_if(&mut self, condition: bool, name: &'static str, value: &str) {
-        if condition {
-            self.add(name, value);
-        }
-    }
-}
-
-impl Serialize for Pairs {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
-    }
-}
-
 #[derive(Serialize)]
 struct Saved {
     version: i64,
-    filters: Pairs,
+    filters: QueryParams,
 }
 
 #[derive(Default)]
@@ -187,10 +165,10 @@ impl Sink for SavedReader {
         }
     }
 
-    fn value(&mut self, place: Place, value: Scalar<'_>) {
+    fn value(&mut self, place: Place, value: LooseValue<'_>) {
         match (place, value, self.field) {
-            (VERSION, Scalar::Integer(version), _) => self.version = Some(version),
-            (FILTER, Scalar::Text(text), Some(field)) => {
+            (VERSION, LooseValue::Integer(version), _) => self.version = Some(version),
+            (FILTER, LooseValue::Text(text), Some(field)) => {
                 self.filters.set(field.name, field.read(text))
             }
             _ => {}
@@ -203,18 +181,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-
-    impl Pairs {
-        /// Looks values up by name, as a URL does.
-        pub fn lookup(&self) -> impl Fn(&str) -> Option<String> {
-            |name| {
-                self.0
-                    .iter()
-                    .find(|(known, _)| *known == name)
-                    .map(|(_, value)| value.clone())
-            }
-        }
-    }
 
     fn filters() -> impl Strategy<Value = RequestFilters> {
         let texts = FIELDS.iter().map(|field| match field.source {

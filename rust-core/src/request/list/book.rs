@@ -1,21 +1,20 @@
 //! The list behind the screen: all rows in columns, a page of them in the hand.
 
-use crate::api::Id;
-use crate::api::wire::Pagination;
 use crate::calendar::Date;
+use crate::id::Id;
+use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, paging};
 use crate::search::{Needle, RowSearch, page_of};
-use crate::team::{LIST_PAGE_SIZE, Paging, paging};
 
-use super::codes::{self, CodeSet};
-use super::columns::{Columns, ValueColumn};
-use super::evaluate;
 use super::ingest::RequestLoad;
 use super::labels::Labels;
 use super::order::Order;
-use super::query::RequestQuery;
 use super::row::RequestRow;
+use crate::codes::{self, CodeSet};
 use crate::columns::alphabetical;
 use crate::json::JsonError;
+use crate::request::columns::{Columns, ValueColumn};
+use crate::request::filter;
+use crate::request::query::RequestQuery;
 
 shown! {
     /// One page of a list, and where it stands in the whole.
@@ -262,7 +261,7 @@ impl RequestBook {
     /// A byte per row: 1 where the query keeps it.
     fn mask(&self, query: &RequestQuery, today: Date) -> Vec<u8> {
         let mut mask = self.present.clone();
-        evaluate::keep(&query.filters, &self.columns, today, &mut mask);
+        filter::keep(&query.filters, &self.columns, today, &mut mask);
         if let Some(needle) = Needle::new(&query.search) {
             let labelled = self.labels.matches(&needle, &self.columns, &mask);
             self.search.keep_matches(&needle, &mut mask, labelled);

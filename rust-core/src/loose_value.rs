@@ -4,18 +4,16 @@
 use std::borrow::Cow;
 
 use crate::calendar::Date;
+use crate::codes::{BOOLEAN, CodeSet, MONTH};
 use crate::money::{self, Cents};
-use crate::request::codes::{BOOLEAN, CodeSet, MONTH};
-
-/// The largest whole number that JavaScript holds exactly: 2^53 − 1, its `MAX_SAFE_INTEGER`.
-pub const LARGEST_EXACT: i64 = (1 << 53) - 1;
+use crate::number::scale;
 
 /// Whole numbers up to here are no milliseconds but a date written as YYYYMMDD, or a year.
 const LAST_PACKED_DATE: u64 = 99_991_231;
 
 /// A JSON value that holds no other value. Null is the absence of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Scalar<'a> {
+pub enum LooseValue<'a> {
     /// Text.
     Text(&'a str),
     /// A whole number.
@@ -26,17 +24,17 @@ pub enum Scalar<'a> {
     Bool(bool),
 }
 
-impl Scalar<'_> {
+impl LooseValue<'_> {
     /// Whether it says anything: a text of spaces does not.
     pub fn is_given(self) -> bool {
-        !matches!(self, Scalar::Text(text) if text.trim().is_empty())
+        !matches!(self, LooseValue::Text(text) if text.trim().is_empty())
     }
 
     /// A whole number, also written as text (`"2019"`, `"2019.0"`).
     pub fn integer(self) -> Option<i64> {
         match self {
             Self::Integer(number) => Some(number),
-            Self::Decimal(number) => scaled(number, 1.0).filter(|_| number.fract() == 0.0),
+            Self::Decimal(number) => scale(number, 1.0).filter(|_| number.fract() == 0.0),
             Self::Text(text) => {
                 let text = text.trim();
                 let whole = text.trim_end_matches('0').strip_suffix('.').unwrap_or(text);
@@ -67,7 +65,7 @@ impl Scalar<'_> {
     pub fn dollars(self) -> Option<Cents> {
         let cents = match self {
             Self::Integer(dollars) => dollars.checked_mul(100).map(Cents),
-            Self::Decimal(dollars) => scaled(dollars, 100.0).map(Cents),
+            Self::Decimal(dollars) => scale(dollars, 100.0).map(Cents),
             Self::Text(text) => money::parse(text).ok(),
             Self::Bool(_) => None,
         };
@@ -155,20 +153,9 @@ fn month_of(text: &str) -> Option<i64> {
     }
 }
 
-/// `number × factor` to the nearest whole number, if it is one that `f64` holds exactly.
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "the range is checked first"
-)]
-fn scaled(number: f64, factor: f64) -> Option<i64> {
-    const EXACT: f64 = 9_007_199_254_740_992.0;
-    let scaled = (number * factor).round();
-    (scaled.abs() < EXACT).then_some(scaled as i64)
-}
-
 /// Up to six decimals without trailing zeros. `format!("{number}")` would bring 10 kB of code.
 fn decimal_text(number: f64) -> String {
-    let Some(millionths) = scaled(number, 1e6) else {
+    let Some(millionths) = scale(number, 1e6) else {
         return String::new();
     };
     let sign = if millionths < 0 { "-" } else { "" };
@@ -189,59 +176,67 @@ mod tests {
 
     #[test]
     fn numbers_are_read_from_text() {
-        assert_eq!(Scalar::Text(" 2019 ").integer(), Some(2019));
-        assert_eq!(Scalar::Text("2020.0").integer(), Some(2020));
-        assert_eq!(Scalar::Text("2020").integer(), Some(2020));
-        assert_eq!(Scalar::Decimal(2019.5).integer(), None);
-        assert_eq!(Scalar::Text("two").integer(), None);
+        assert_eq!(LooseValue::Text(" 2019 ").integer(), Some(2019));
+        assert_eq!(LooseValue::Text("2020.0").integer(), Some(2020));
+        assert_eq!(LooseValue::Text("2020").integer(), Some(2020));
+        assert_eq!(LooseValue::Decimal(2019.5).integer(), None);
+        assert_eq!(LooseValue::Text("two").integer(), None);
     }
 
     #[test]
     fn dollars_are_read_as_either_language_writes_them() {
         for text in ["1234.56", "1 234,56 $", "$1,234.56", "1\u{a0}234,56\u{a0}$"] {
-            assert_eq!(Scalar::Text(text).dollars(), Some(Cents(123_456)), "{text}");
+            assert_eq!(
+                LooseValue::Text(text).dollars(),
+                Some(Cents(123_456)),
+                "{text}"
+            );
         }
-        assert_eq!(Scalar::Text("12.5").dollars(), Some(Cents(1250)));
-        assert_eq!(Scalar::Decimal(1000.1).dollars(), Some(Cents(100_010)));
-        assert_eq!(Scalar::Text("n/a").dollars(), None);
-        assert_eq!(Scalar::Integer(i64::MAX).dollars(), None);
+        assert_eq!(LooseValue::Text("12.5").dollars(), Some(Cents(1250)));
+        assert_eq!(LooseValue::Decimal(1000.1).dollars(), Some(Cents(100_010)));
+        assert_eq!(LooseValue::Text("n/a").dollars(), None);
+        assert_eq!(LooseValue::Integer(i64::MAX).dollars(), None);
     }
 
     #[test]
     fn a_month_is_a_number_a_name_or_a_date() {
         for value in [
-            Scalar::Integer(3),
-            Scalar::Text("03"),
-            Scalar::Text("Mars"),
-            Scalar::Text("2027-03-31"),
+            LooseValue::Integer(3),
+            LooseValue::Text("03"),
+            LooseValue::Text("Mars"),
+            LooseValue::Text("2027-03-31"),
         ] {
             assert_eq!(value.month(), Some(3), "{value:?}");
         }
-        for value in [Scalar::Integer(13), Scalar::Text("0"), Scalar::Text("-1")] {
+        for value in [
+            LooseValue::Integer(13),
+            LooseValue::Text("0"),
+            LooseValue::Text("-1"),
+        ] {
             assert_eq!(value.month(), None, "{value:?}");
         }
     }
 
     #[test]
     fn a_month_as_a_decimal_is_that_month_and_no_other() {
-        assert_eq!(Scalar::Text("1.0").month(), Some(1));
-        assert_eq!(Scalar::Text("3.0").month(), Some(3));
-        assert_eq!(Scalar::Text("1.1").month(), None);
+        assert_eq!(LooseValue::Text("1.0").month(), Some(1));
+        assert_eq!(LooseValue::Text("3.0").month(), Some(3));
+        assert_eq!(LooseValue::Text("1.1").month(), None);
     }
 
     #[test]
     fn yes_and_no_are_read_from_words() {
-        assert_eq!(Scalar::Text("TRUE").boolean(), Some(true));
-        assert_eq!(Scalar::Text("non").boolean(), Some(false));
-        assert_eq!(Scalar::Integer(1).boolean(), Some(true));
-        assert_eq!(Scalar::Integer(2).boolean(), None);
+        assert_eq!(LooseValue::Text("TRUE").boolean(), Some(true));
+        assert_eq!(LooseValue::Text("non").boolean(), Some(false));
+        assert_eq!(LooseValue::Integer(1).boolean(), Some(true));
+        assert_eq!(LooseValue::Integer(2).boolean(), None);
     }
 
     #[test]
     fn a_rating_is_read_from_text() {
-        assert_eq!(Scalar::Text("4.5").number(), Some(4.5));
-        assert_eq!(Scalar::Text("3,25").number(), Some(3.25));
-        assert_eq!(Scalar::Text("none").number(), None);
+        assert_eq!(LooseValue::Text("4.5").number(), Some(4.5));
+        assert_eq!(LooseValue::Text("3,25").number(), Some(3.25));
+        assert_eq!(LooseValue::Text("none").number(), None);
     }
 
     #[test]
@@ -254,7 +249,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_value_panics(text in any::<String>(), integer in any::<i64>(), decimal in any::<f64>()) {
-            for value in [Scalar::Text(&text), Scalar::Integer(integer), Scalar::Decimal(decimal)] {
+            for value in [LooseValue::Text(&text), LooseValue::Integer(integer), LooseValue::Decimal(decimal)] {
                 let _ = (value.integer(), value.dollars(), value.boolean(), value.date(), value.month());
                 let _ = value.text();
             }

@@ -1,7 +1,9 @@
 //! The keys of a list's items (spec §3) and what stands under them.
 
-use super::columns::{CodeColumn, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn};
 use crate::json::{ITEM, Place};
+use crate::request::columns::{
+    CodeColumn, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn,
+};
 
 /// What a value is, known from the key it stands under.
 #[derive(Clone, Copy)]
@@ -138,7 +140,7 @@ pub(super) fn field_and_place(place: Place, key: &str) -> (Option<Field>, Place)
 /// `ticketYear7`, `claimAmount12`: indexes 0 to 99 (spec §9).
 fn indexed(key: &str) -> Option<Field> {
     let name = key.trim_end_matches(|c: char| c.is_ascii_digit());
-    let index = super::entry_index(key.get(name.len()..)?)?;
+    let index = crate::request::entry_index::entry_index(key.get(name.len()..)?)?;
     Some(match name {
         "explainTicket" | "ticketYear" => Field::Ticket(index),
         "explainAccident" | "claimAmount" | "claimDate" => Field::Accident(index),

@@ -1,6 +1,8 @@
+use super::User;
 use super::null_as_default;
-use crate::api::{Id, wire::User};
+use crate::id::Id;
 use crate::money::Cents;
+use crate::paging::Pagination;
 
 wire! {
     /// The business a fleet manager runs.
@@ -89,18 +91,5 @@ wire! {
         pub transactions: Vec<Transaction>,
         /// Which page it is, and of how many rows.
         pub pagination: Pagination,
-    }
-
-    /// Where a page lies. Both of the server's spellings are read (reading 17).
-    #[derive(Copy)]
-    pub struct Pagination {
-        /// The page, from 1.
-        pub current_page: u32,
-        /// Rows a page.
-        #[serde(alias = "itemsPerPage")]
-        pub current_page_size: u32,
-        /// Rows in all.
-        #[serde(alias = "totalItems")]
-        pub number_of_records: u32,
     }
 }

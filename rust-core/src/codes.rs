@@ -1,7 +1,7 @@
 //! The enumerations of spec §3 and §9 as data: which codes there are, how else they are written on
 //! the wire, and the dictionary's group that holds their texts (`credit.good` in `codes.json`).
 
-use crate::search::fold;
+use crate::text::fold;
 
 /// One enumeration: a group of the dictionary `codes` and its codes in the order shown.
 #[derive(Debug)]
@@ -119,11 +119,11 @@ code_sets! {
     MOTOR = "motor":
         "BATTERY" | "electric" | "electrique" | "ev" | "bev",
         "GAS" | "gasoline" | "essence" | "petrol";
-    /// Bands of the yearly premium (spec §9), see [`super::bands::price_band`].
+    /// Bands of the yearly premium (spec §9).
     PRICE_BAND = "priceBand": "upTo1000", "upTo2000", "upTo3000", "above3000";
     /// Licence types (spec §9).
     LICENCE = "licence": "COMMERCIAL" | "commercial licence", "PERSONAL" | "private";
-    /// Credit levels (spec §9), see [`super::bands::credit_band`].
+    /// Credit levels (spec §9).
     CREDIT = "credit": "unknown", "poor", "fair", "good", "veryGood", "excellent";
     /// Tickets of the last 5 years, counted as cancellations are.
     TICKETS = "tickets": "none" | "0" | "no" | "false", "1" | "one", "2OrMore" | "2+" | "2 and more";

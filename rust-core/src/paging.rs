@@ -1,4 +1,4 @@
-use crate::api::wire::Pagination;
+//! Paging of lists: page sizes, and the numbers of the paging bar.
 
 /// Rows a page of a member's transactions (spec §9).
 pub const DEFAULT_PAGE_SIZE: u32 = 20;
@@ -7,6 +7,19 @@ pub const DEFAULT_PAGE_SIZE: u32 = 20;
 pub const LIST_PAGE_SIZE: u32 = 10;
 
 wire! {
+    /// Where a page lies. Both of the server's spellings are read (reading 17).
+    #[derive(Copy)]
+    pub struct Pagination {
+        /// The page, from 1.
+        pub current_page: u32,
+        /// Rows a page.
+        #[serde(alias = "itemsPerPage")]
+        pub current_page_size: u32,
+        /// Rows in all.
+        #[serde(alias = "totalItems")]
+        pub number_of_records: u32,
+    }
+
     /// What the paging bar says and allows.
     #[derive(Copy, Eq)]
     pub struct Paging {

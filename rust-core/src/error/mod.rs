@@ -1,6 +1,12 @@
+//! Errors of calls: the codes of the server, the one error type of the client, and the failure
+//! envelope between them.
+
+mod failure;
+
 use std::fmt;
 
-use super::failure::FailureBody;
+pub use failure::{ErrorBody, FailureBody};
+
 use crate::validate::FieldError;
 
 /// The one list of error codes, each with its number, HTTP status and message key.
@@ -211,7 +217,7 @@ impl CoreError {
     }
 
     /// A refusal by the server: the code where it gave a known one, else what the status tells.
-    pub(super) fn refused(status: u16, body: Option<FailureBody>) -> Self {
+    pub(crate) fn refused(status: u16, body: Option<FailureBody>) -> Self {
         let (error, request_id) = body
             .map(|body| (body.error, body.request_id))
             .unwrap_or_default();

@@ -1,10 +1,10 @@
 //! The filters as the dialog and the chips show them.
 
-use super::codes::CodeSet;
-use super::detail::LabelledCode;
-use super::filters::{
+use super::model::{
     Comparison, FIELDS, FilterField, FilterGroup, FilterValue, RequestFilters, Source,
 };
+use crate::codes::CodeSet;
+use crate::request::labelled_code::LabelledCode;
 
 shown! {
     /// How a filter is set.

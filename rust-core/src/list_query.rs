@@ -1,0 +1,59 @@
+//! Query parameters of the lists: their names and values, and how an order and a page are written
+//! in an address.
+
+use serde::{Serialize, Serializer};
+
+/// Names and values, written as one object.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct QueryParams(pub Vec<(&'static str, String)>);
+
+impl QueryParams {
+    /// Adds a name and its value.
+    pub fn add(&mut self, name: &'static str, value: &str) {
+        self.0.push((name, value.to_owned()));
+    }
+
+    /// As [`Self::add`], where the condition holds.
+    pub fn add_if(&mut self, condition: bool, name: &'static str, value: &str) {
+        if condition {
+            self.add(name, value);
+        }
+    }
+}
+
+impl Serialize for QueryParams {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+#[cfg(test)]
+impl QueryParams {
+    /// Looks values up by name, as a URL does.
+    pub fn lookup(&self) -> impl Fn(&str) -> Option<String> {
+        |name| {
+            self.0
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|(_, value)| value.clone())
+        }
+    }
+}
+
+/// An order in the URL: its name, `-` before it for descending.
+pub fn order_text(name: &str, descending: bool) -> String {
+    [if descending { "-" } else { "" }, name].concat()
+}
+
+/// Reads [`order_text`]; an order that does not exist is not descending either.
+pub fn order_from_text<T>(text: &str, from_name: fn(&str) -> Option<T>) -> (Option<T>, bool) {
+    let name = text.strip_prefix('-');
+    let sort = from_name(name.unwrap_or(text));
+    let descending = name.is_some() && sort.is_some();
+    (sort, descending)
+}
+
+/// A page in the URL, from 1.
+pub fn page_from_text(text: &str) -> u32 {
+    text.parse().unwrap_or(1).max(1)
+}

@@ -1,0 +1,29 @@
+//! Limits of the numbers that JavaScript holds exactly.
+
+/// The largest whole number that a JavaScript number holds exactly, its
+/// `Number.MAX_SAFE_INTEGER`: 2^53 − 1.
+pub const MAX_SAFE_INTEGER: i64 = (1 << 53) - 1;
+
+/// `number × factor` rounded to the nearest whole number; `None` beyond [`MAX_SAFE_INTEGER`].
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    reason = "the range is checked first, and its limit is exact"
+)]
+pub fn scale(number: f64, factor: f64) -> Option<i64> {
+    let scaled = (number * factor).round();
+    (scaled.abs() <= MAX_SAFE_INTEGER as f64).then_some(scaled as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_beyond_the_safe_integers_is_none() {
+        assert_eq!(scale(9_007_199_254_740_991.0, 1.0), Some(MAX_SAFE_INTEGER));
+        assert_eq!(scale(9_007_199_254_740_992.0, 1.0), None);
+        assert_eq!(scale(f64::NAN, 1.0), None);
+        assert_eq!(scale(-12.345, 100.0), Some(-1235));
+    }
+}

@@ -1,0 +1,13 @@
+//! Indexes of the numbered answers, such as `ticketYear7`.
+
+/// Tickets and accidents are read for the indexes 0 to 99 (spec §9).
+pub const MAX_ENTRIES: u8 = 100;
+
+/// The index of `ticketYear{n}`, written without leading zeros.
+pub fn entry_index(digits: &str) -> Option<u8> {
+    let plain = digits.len() == 1 || !digits.starts_with('0');
+    digits
+        .parse()
+        .ok()
+        .filter(|&index| plain && index < MAX_ENTRIES)
+}

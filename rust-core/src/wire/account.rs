@@ -1,0 +1,95 @@
+use super::null_as_default;
+use crate::id::Id;
+
+wire! {
+    /// The roles of the product (spec §6). Names of other systems are kept apart as [`Self::Other`]
+    /// so that an unknown role is no error and grants nothing.
+    #[derive(Copy, Eq, Hash)]
+    pub enum RoleName {
+        /// Business fleet manager.
+        #[serde(rename = "ROLE_BUSINESS")]
+        Business,
+        /// Platform administrator.
+        #[serde(rename = "ROLE_ADMIN")]
+        Admin,
+        /// Insurance broker.
+        #[serde(rename = "ROLE_ASSURANCE")]
+        Assurance,
+        /// A role this portal does not know.
+        #[serde(rename = "OTHER", other)]
+        Other,
+    }
+
+    /// Who is signed in.
+    pub struct User {
+        /// Identifier.
+        pub id: Id,
+        /// E-mail address, the name to sign in with.
+        pub email: String,
+        /// First name.
+        pub first_name: String,
+        /// Last name.
+        pub last_name: String,
+    }
+
+    /// A role somebody holds (spec §3).
+    pub struct Role {
+        /// Which role.
+        pub role: RoleName,
+        /// Whether the platform accepted it. Only brokers are reviewed.
+        #[serde(default, deserialize_with = "null_as_default")]
+        pub is_accepted: bool,
+    }
+
+    /// The payment card on file.
+    pub struct Card {
+        /// `Visa` or another network's name.
+        pub brand: String,
+        /// Last four digits.
+        pub last4: String,
+    }
+}
+
+impl Role {
+    /// A broker's role that is still being reviewed (spec §4).
+    pub fn is_pending(&self) -> bool {
+        self.role == RoleName::Assurance && !self.is_accepted
+    }
+}
+
+impl RoleName {
+    /// The roles this portal knows.
+    pub const ALL: [Self; 3] = [Self::Business, Self::Admin, Self::Assurance];
+
+    /// The role of this name.
+    pub fn named(name: &str) -> Self {
+        let known = Self::ALL.into_iter().find(|role| role.as_str() == name);
+        known.unwrap_or(Self::Other)
+    }
+
+    /// The name on the wire and in the database.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Business => "ROLE_BUSINESS",
+            Self::Admin => "ROLE_ADMIN",
+            Self::Assurance => "ROLE_ASSURANCE",
+            Self::Other => "OTHER",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn role_names_are_those_of_the_wire() {
+        for name in RoleName::ALL {
+            assert_eq!(RoleName::named(name.as_str()), name);
+            assert_eq!(
+                serde_json::to_string(&name).unwrap(),
+                format!("\"{}\"", name.as_str())
+            );
+        }
+    }
+}
