@@ -1,6 +1,7 @@
 //! The audit trail: one row per change, in the transaction that makes the change.
 
-use crate::store::{Db, Outcome};
+use crate::error::Result;
+use crate::store::Db;
 use crate::{id, time, values};
 
 /// Records a change: who (`None`: nobody signed in, or the command line), what, to which row, in
@@ -11,7 +12,7 @@ pub fn record(
     action: &str,
     subject: i64,
     call_id: &str,
-) -> Outcome<()> {
+) -> Result<()> {
     db.execute(
         "INSERT INTO audit (id, at, user_id, action, subject, call_id)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",

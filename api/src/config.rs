@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use clap::Args;
 use jiff::tz::TimeZone;
 
-use crate::store::{DatabaseUrl, Store, StoreError};
+use crate::error::{Error, Result};
+use crate::store::{DatabaseUrl, Store};
 
 /// Where the data lives.
 #[derive(Args, Clone)]
@@ -34,14 +35,14 @@ pub struct Database {
 
 impl Database {
     /// Opens it, creating a SQLite file if need be.
-    pub fn open(&self) -> Result<Store, StoreError> {
+    pub fn open(&self) -> Result<Store> {
         Store::open(&self.database_url, self.database_connections)
     }
 
     /// Opens one that is there: a mistyped path must not look like an empty database.
-    pub fn open_existing(&self) -> Result<Store, StoreError> {
+    pub fn open_existing(&self) -> Result<Store> {
         match &self.database_url {
-            DatabaseUrl::Sqlite(file) if !file.is_file() => Err(StoreError::Unavailable(format!(
+            DatabaseUrl::Sqlite(file) if !file.is_file() => Err(Error::Unavailable(format!(
                 "{}: there is no such file; `portal-api migrate` makes one",
                 file.display()
             ))),

@@ -24,7 +24,7 @@ pub mod audit;
 pub mod command;
 pub mod config;
 pub mod demo;
-pub mod failure;
+pub mod error;
 pub mod http;
 pub mod id;
 pub mod metrics;

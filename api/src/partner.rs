@@ -1,5 +1,6 @@
 //! The outside partner that takes over applications, where the deployment configures one.
 
+use crate::error::Result;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,8 +9,6 @@ use clap::Args;
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::AuthorizePartnerRequest;
 use tokio::sync::Semaphore;
-
-use crate::store::Outcome;
 
 /// How long the partner may take to answer.
 const TIME: Duration = Duration::from_secs(10);
@@ -71,7 +70,7 @@ impl Partner {
     /// # Errors
     /// [`ErrorCode::PartnerUnavailable`] where no partner is configured, or it refuses, is late
     /// or already lets many wait.
-    pub async fn authorize(&self, asked: AuthorizePartnerRequest) -> Outcome<()> {
+    pub async fn authorize(&self, asked: AuthorizePartnerRequest) -> Result<()> {
         let (Some(url), Some(Key(key))) = (self.partner_url.clone(), self.key.clone()) else {
             return Err(ErrorCode::PartnerUnavailable.into());
         };

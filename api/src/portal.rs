@@ -47,8 +47,8 @@ impl Portal {
             let written = store
                 .write(move |db| session::record_use(db, &token_hash))
                 .await;
-            if let Err(failure) = written {
-                tracing::warn!(%failure, "a session's use was not recorded");
+            if let Err(error) = written {
+                tracing::warn!(%error, "the use of a session was not recorded");
             }
         });
     }

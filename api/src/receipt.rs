@@ -14,11 +14,11 @@ use portal_core::money::{self, Cents};
 use serde::Deserialize;
 use sha2::Sha256;
 
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::http::answer::NO_STORE;
 use crate::portal::Portal;
 use crate::security::token;
-use crate::store::{Db, Outcome};
+use crate::store::Db;
 use crate::time::{self, MINUTE};
 use crate::{settings, values};
 
@@ -27,7 +27,7 @@ const LIFETIME: i64 = 15 * MINUTE;
 
 /// The address of a transaction's receipt, good for a while. Whoever calls this has checked that
 /// the transaction is the reader's.
-pub fn address(db: &mut Db<'_>, transaction_id: i64) -> Outcome<String> {
+pub fn address(db: &mut Db<'_>, transaction_id: i64) -> Result<String> {
     let expires = time::now() + LIFETIME;
     let signature = token::hex(&sign(db, transaction_id, expires)?.finalize().into_bytes());
     Ok(format!(
@@ -35,10 +35,10 @@ pub fn address(db: &mut Db<'_>, transaction_id: i64) -> Outcome<String> {
     ))
 }
 
-fn sign(db: &mut Db<'_>, transaction_id: i64, expires: i64) -> Outcome<Hmac<Sha256>> {
+fn sign(db: &mut Db<'_>, transaction_id: i64, expires: i64) -> Result<Hmac<Sha256>> {
     let key = settings::receipt_key(db)?;
     let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes())
-        .map_err(|error| Failure::internal(error.to_string()))?;
+        .map_err(|error| Error::internal(error.to_string()))?;
     mac.update(format!("receipt:{transaction_id}:{expires}").as_bytes());
     Ok(mac)
 }
@@ -67,7 +67,7 @@ pub async fn page(
     State(portal): State<Portal>,
     id: Result<Path<i64>, PathRejection>,
     signed: Result<Query<Signed>, QueryRejection>,
-) -> Result<Response, Failure> {
+) -> Result<Response> {
     let (Ok(Path(id)), Ok(Query(signed))) = (id, signed) else {
         return Err(ErrorCode::NotFound.into());
     };
@@ -94,13 +94,13 @@ pub async fn style() -> Response {
     (headers, include_str!("receipt.css")).into_response()
 }
 
-fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Outcome<Option<Receipt>> {
+fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {
     let given = from_hex(&signed.signature).unwrap_or_default();
     let is_signed = sign(db, id, signed.expires)?.verify_slice(&given).is_ok();
     if !is_signed || signed.expires < time::now() {
         return Ok(None);
     }
-    Ok(db.row(
+    db.row(
         "SELECT t.created_at, t.price_paid, t.tax_paid, t.last4, n.name, u.first_name,
             u.last_name, b.name, s.address, s.address2, s.province
          FROM transactions t
@@ -129,7 +129,7 @@ fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Outcome<Option<Receipt>> {
                 station: parts.join(", "),
             })
         },
-    )?)
+    )
 }
 
 fn from_hex(text: &str) -> Option<Vec<u8>> {

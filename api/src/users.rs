@@ -3,7 +3,8 @@
 use portal_core::api::RoleName;
 use portal_core::api::wire::User;
 
-use crate::store::{Db, Outcome};
+use crate::error::Result;
+use crate::store::Db;
 use crate::{id, time, values};
 
 /// A user about to be created.
@@ -27,17 +28,17 @@ pub fn normal_email(email: &str) -> String {
 }
 
 /// The user's id and password hash.
-pub fn credentials(db: &mut Db<'_>, email: &str) -> Outcome<Option<(i64, Option<String>)>> {
-    Ok(db.row(
+pub fn credentials(db: &mut Db<'_>, email: &str) -> Result<Option<(i64, Option<String>)>> {
+    db.row(
         "SELECT id, password_hash FROM users WHERE email = ?1",
         values![email],
         |row| Ok((row.get(0)?, row.get(1)?)),
-    )?)
+    )
 }
 
 /// The user with this id.
-pub fn find(db: &mut Db<'_>, id: i64) -> Outcome<Option<User>> {
-    Ok(db.row(
+pub fn find(db: &mut Db<'_>, id: i64) -> Result<Option<User>> {
+    db.row(
         "SELECT email, first_name, last_name FROM users WHERE id = ?1",
         values![id],
         |row| {
@@ -48,11 +49,11 @@ pub fn find(db: &mut Db<'_>, id: i64) -> Outcome<Option<User>> {
                 last_name: row.get(2)?,
             })
         },
-    )?)
+    )
 }
 
 /// Creates a user without roles.
-pub fn insert(db: &mut Db<'_>, user: &NewUser) -> Outcome<User> {
+pub fn insert(db: &mut Db<'_>, user: &NewUser) -> Result<User> {
     let mut id = id::next_user();
     while db.value::<i64>("SELECT COUNT(*) FROM users WHERE id = ?1", values![id])? > 0 {
         id = id::next_user();
@@ -61,7 +62,7 @@ pub fn insert(db: &mut Db<'_>, user: &NewUser) -> Outcome<User> {
 }
 
 /// Creates a user with a chosen id.
-pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Outcome<User> {
+pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Result<User> {
     db.execute(
         "INSERT INTO users (id, email, password_hash, first_name, last_name, cellphone, created_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
@@ -85,7 +86,7 @@ pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Outcome<User> {
 
 /// Gives a role, or changes whether it is accepted. An administrator also joins the platform's
 /// desk, brand 0.
-pub fn grant(db: &mut Db<'_>, user_id: i64, role: RoleName, is_accepted: bool) -> Outcome<()> {
+pub fn grant(db: &mut Db<'_>, user_id: i64, role: RoleName, is_accepted: bool) -> Result<()> {
     db.execute(
         "INSERT INTO user_roles (user_id, role, is_accepted) VALUES (?1, ?2, ?3)
          ON CONFLICT (user_id, role) DO UPDATE SET is_accepted = ?3",
@@ -98,7 +99,7 @@ pub fn grant(db: &mut Db<'_>, user_id: i64, role: RoleName, is_accepted: bool) -
 }
 
 /// Makes the user a member of a brand.
-pub fn join_brand(db: &mut Db<'_>, user_id: i64, brand_id: i64) -> Outcome<()> {
+pub fn join_brand(db: &mut Db<'_>, user_id: i64, brand_id: i64) -> Result<()> {
     db.execute(
         "INSERT INTO brand_members (brand_id, user_id) VALUES (?1, ?2)
          ON CONFLICT (user_id, brand_id) DO NOTHING",

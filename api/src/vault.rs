@@ -3,8 +3,8 @@
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::UpdateCardRequest;
 
+use crate::error::Result;
 use crate::security::token;
-use crate::store::Outcome;
 
 /// A payment provider's vault. Number and CVV pass through it in memory and are kept nowhere else.
 pub trait Vault: Send + Sync {
@@ -12,7 +12,7 @@ pub trait Vault: Send + Sync {
     ///
     /// # Errors
     /// [`ErrorCode::CardRefused`] when the provider declines the card.
-    fn keep(&self, card: &UpdateCardRequest) -> Outcome<String>;
+    fn keep(&self, card: &UpdateCardRequest) -> Result<String>;
 }
 
 /// The stand-in where no provider is connected: keeps nothing, and declines the number that
@@ -23,7 +23,7 @@ pub struct LocalVault;
 const DECLINED: &str = "4000000000000002";
 
 impl Vault for LocalVault {
-    fn keep(&self, card: &UpdateCardRequest) -> Outcome<String> {
+    fn keep(&self, card: &UpdateCardRequest) -> Result<String> {
         if card.number.expose() == DECLINED {
             return Err(ErrorCode::CardRefused.into());
         }

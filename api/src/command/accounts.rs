@@ -8,9 +8,9 @@ use portal_core::api::{RoleName, Secret, Validate};
 
 use super::Told;
 use crate::config::Database;
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::security::password;
-use crate::store::{Db, Outcome, Store, migrate};
+use crate::store::{Db, Store, migrate};
 use crate::users::{self, NewUser};
 use crate::{audit, id, time, values};
 
@@ -220,7 +220,7 @@ impl AcceptOffer {
     }
 }
 
-fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Outcome<i64> {
+fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
     let found = db.row(
         "SELECT id FROM brands WHERE name = ?1",
         values![name],
@@ -241,18 +241,18 @@ fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Outcome<i64> {
     Ok(id)
 }
 
-fn user_by_email(db: &mut Db<'_>, email: &str) -> Outcome<i64> {
+fn user_by_email(db: &mut Db<'_>, email: &str) -> Result<i64> {
     let found = users::credentials(db, &users::normal_email(email))?;
     found
         .map(|(id, _)| id)
         .ok_or_else(|| refused(format!("there is no user {email}")))
 }
 
-fn refused(why: String) -> Failure {
-    Failure::new(portal_core::api::ErrorCode::InvalidFields, why)
+fn refused(why: String) -> Error {
+    Error::new(portal_core::api::ErrorCode::InvalidFields, why)
 }
 
-fn opened(database: &Database) -> Outcome<Store> {
+fn opened(database: &Database) -> Result<Store> {
     let store = database.open_existing()?;
     migrate::migrate(&store)?;
     Ok(store)

@@ -13,6 +13,7 @@ use rustix::fs::Mode;
 use rustix::process::umask;
 
 use crate::config::Database;
+use crate::error::Result;
 use crate::store::migrate;
 
 /// What a command answers: a line for people (none where its log says all), or why it failed.

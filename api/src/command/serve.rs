@@ -9,6 +9,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::Told;
 use crate::config::{Database, Listen, Settings};
+use crate::error::Result;
 use crate::http;
 use crate::metrics::Metrics;
 use crate::partner::Partner;

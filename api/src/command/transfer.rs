@@ -7,7 +7,8 @@ use clap::Args;
 
 use super::Told;
 use crate::config::Database;
-use crate::store::{DatabaseUrl, Outcome, Store, copy, migrate};
+use crate::error::Result;
+use crate::store::{DatabaseUrl, Store, copy, migrate};
 
 /// The flags of `backup`.
 #[derive(Args)]
@@ -35,7 +36,7 @@ impl Backup {
     }
 }
 
-fn write_to(file: &Path, source: &Store) -> Outcome<u64> {
+fn write_to(file: &Path, source: &Store) -> Result<u64> {
     let target = Store::open(&DatabaseUrl::Sqlite(file.to_owned()), 1)?;
     copy::copy(source, &migrated(target)?)
 }
@@ -95,7 +96,7 @@ impl Copy {
     }
 }
 
-fn migrated(store: Store) -> Outcome<Store> {
+fn migrated(store: Store) -> Result<Store> {
     migrate::migrate(&store)?;
     Ok(store)
 }

@@ -4,7 +4,8 @@ use jiff::civil::Date;
 
 use super::dice::Dice;
 use super::{ADMINISTRATOR, BROKER, insurance, names};
-use crate::store::{Db, Outcome};
+use crate::error::Result;
+use crate::store::Db;
 use crate::time::DAY;
 use crate::users::{self, NewUser};
 use crate::values;
@@ -22,7 +23,7 @@ const BRANDS: &[&str] = &[
 const DRIVERS: i64 = 100_000;
 
 /// Writes the brands and who belongs to them.
-pub fn write_brands(db: &mut Db<'_>) -> Outcome<()> {
+pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
     for (id, name) in (1_i64..).zip(BRANDS) {
         db.execute(
             "INSERT INTO brands (id, name, offer_quota) VALUES (?1, ?2, 30)",
@@ -40,7 +41,7 @@ pub fn write_brands(db: &mut Db<'_>) -> Outcome<()> {
 }
 
 /// Writes one request with its driver, and what the brands did with it.
-pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Outcome<()> {
+pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
     let driver_id = DRIVERS + id;
     let asked = insurance::request(id, driver_id, today);
     let (first, last) = (
@@ -107,7 +108,7 @@ enum State {
     Discarded,
 }
 
-fn write_state(db: &mut Db<'_>, id: i64, brand_id: i64, state: State, at: i64) -> Outcome<()> {
+fn write_state(db: &mut Db<'_>, id: i64, brand_id: i64, state: State, at: i64) -> Result<()> {
     let (responded_at, discarded_at) = match state {
         State::Responded => (Some(at), None),
         State::Discarded => (None, Some(at)),
@@ -139,7 +140,7 @@ const DESCRIPTIONS: &[&str] = &[
 ];
 
 impl Offer {
-    fn write(&self, db: &mut Db<'_>, dice: &mut Dice, today: Date) -> Outcome<()> {
+    fn write(&self, db: &mut Db<'_>, dice: &mut Dice, today: Date) -> Result<()> {
         let days = jiff::Span::new().days(dice.between(7, 45));
         let kind = dice.pick(&["PHONE", "LINK", "AUTHORISATION"]);
         let link = (kind == "LINK").then_some("https://soumission.exemple.test/auto");

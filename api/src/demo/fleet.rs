@@ -4,8 +4,9 @@ use portal_core::api::wire::Permissions;
 
 use super::dice::Dice;
 use super::{FLEET_MANAGER, names, stations};
+use crate::error::Result;
 use crate::routes::employees;
-use crate::store::{Db, Outcome};
+use crate::store::Db;
 use crate::time::{DAY, HOUR, MINUTE};
 use crate::users::{self, NewUser};
 use crate::values;
@@ -26,7 +27,7 @@ const TRANSACTIONS: i64 = 600;
 const DAYS: i64 = 425;
 
 /// Writes the business with its team and card.
-pub fn write(db: &mut Db<'_>, now: i64) -> Outcome<()> {
+pub fn write(db: &mut Db<'_>, now: i64) -> Result<()> {
     db.execute(
         "INSERT INTO businesses (id, name, employee_cap, created_at) VALUES (?1, ?2, ?3, ?4)",
         values![BUSINESS, "Transport Boréal inc.", 50_i64, now - 500 * DAY],
@@ -52,7 +53,7 @@ pub fn write(db: &mut Db<'_>, now: i64) -> Outcome<()> {
     Ok(())
 }
 
-fn write_user(db: &mut Db<'_>, id: i64, domain: &str) -> Outcome<()> {
+fn write_user(db: &mut Db<'_>, id: i64, domain: &str) -> Result<()> {
     let dice = &mut Dice::of("users", id);
     let (first_name, last_name) = names::person(dice);
     let (first, last) = (names::in_email(first_name), names::in_email(last_name));
@@ -86,7 +87,7 @@ fn permissions(id: i64) -> Permissions {
 }
 
 /// Writes the transactions; `stations` is how many there are.
-pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Outcome<()> {
+pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Result<()> {
     let midnight = now - now % DAY;
     for id in 1..=TRANSACTIONS {
         let dice = &mut Dice::of("transactions", id);
@@ -118,7 +119,7 @@ pub fn write_transaction(
     store_id: i64,
     at: i64,
     price: i64,
-) -> Outcome<()> {
+) -> Result<()> {
     let province: String = db.value(
         "SELECT province FROM stores WHERE id = ?1",
         values![store_id],

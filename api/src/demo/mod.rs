@@ -14,9 +14,9 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use portal_core::api::{RoleName, Secret};
 
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::security::password;
-use crate::store::{Db, Outcome, Store};
+use crate::store::{Db, Store};
 use crate::users::{self, NewUser};
 use crate::{time, values};
 
@@ -113,14 +113,14 @@ impl Default for Sizes {
 const BATCH: i64 = 1_000;
 
 /// Fills an empty database.
-pub fn seed(store: &Store, sizes: Sizes) -> Outcome<()> {
+pub fn seed(store: &Store, sizes: Sizes) -> Result<()> {
     let (requests, stations) = (i64::from(sizes.requests), i64::from(sizes.stations));
     let now = time::now();
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let password_hash = password::hash(&Secret::new(PASSWORD))?;
     store.write_now(move |db| {
         if db.value::<i64>("SELECT COUNT(*) FROM users", values![])? > 0 {
-            return Err(Failure::internal(
+            return Err(Error::internal(
                 "demo data goes into an empty database only",
             ));
         }
@@ -143,8 +143,8 @@ pub fn seed(store: &Store, sizes: Sizes) -> Outcome<()> {
 fn in_batches(
     store: &Store,
     rows: i64,
-    write: impl Fn(&mut Db<'_>, i64) -> Outcome<()> + Clone + Send + 'static,
-) -> Outcome<()> {
+    write: impl Fn(&mut Db<'_>, i64) -> Result<()> + Clone + Send + 'static,
+) -> Result<()> {
     let mut first = 1;
     while first <= rows {
         let (write, last) = (write.clone(), rows.min(first + BATCH - 1));
@@ -154,7 +154,7 @@ fn in_batches(
     Ok(())
 }
 
-fn write_account(db: &mut Db<'_>, account: &Account, password_hash: &str) -> Outcome<()> {
+fn write_account(db: &mut Db<'_>, account: &Account, password_hash: &str) -> Result<()> {
     let user = NewUser {
         email: account.email.into(),
         password_hash: Some(password_hash.into()),

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
 
 use super::{cars, stations};
-use crate::failure::Failure;
+use crate::error::Result;
 
 /// A shape of car: its outline and its windows, seen from the side on a 320 × 160 canvas.
 struct Body {
@@ -50,7 +50,7 @@ const BODIES: &[Body] = &[
 ];
 
 /// `GET /api/demo/cars/{body}-{colour}.svg`
-pub async fn car(file: Result<Path<String>, PathRejection>) -> Result<Response, Failure> {
+pub async fn car(file: Result<Path<String>, PathRejection>) -> Result<Response> {
     let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
     let named = file
         .strip_suffix(".svg")
@@ -84,7 +84,7 @@ fn draw_car(
 }
 
 /// `GET /api/demo/brands/{id}.svg`
-pub async fn brand(file: Result<Path<String>, PathRejection>) -> Result<Response, Failure> {
+pub async fn brand(file: Result<Path<String>, PathRejection>) -> Result<Response> {
     let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
     let id = file
         .strip_suffix(".svg")

@@ -2,7 +2,8 @@
 
 use super::dice::Dice;
 use super::names;
-use crate::store::{Db, Outcome};
+use crate::error::Result;
+use crate::store::Db;
 use crate::values;
 
 /// The chains that stations belong to; the position plus one is the id, and names the logo.
@@ -38,7 +39,7 @@ const ALERTS: &[&str] = &[
 ];
 
 /// Writes the chains.
-pub fn write_brands(db: &mut Db<'_>) -> Outcome<()> {
+pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
     for (id, name) in (1_i64..).zip(BRANDS) {
         let logo = format!("/api/demo/brands/{id}.svg");
         db.execute(
@@ -50,7 +51,7 @@ pub fn write_brands(db: &mut Db<'_>) -> Outcome<()> {
 }
 
 /// Writes one station with its routes and types.
-pub fn write(db: &mut Db<'_>, id: i64) -> Outcome<()> {
+pub fn write(db: &mut Db<'_>, id: i64) -> Result<()> {
     let dice = &mut Dice::of("stores", id);
     let town = names::town(dice);
     let address = format!("{}, {}", names::street(dice, town), town.name);

@@ -8,8 +8,8 @@ use portal_core::api::AnswerShape;
 use serde::Serialize;
 
 use super::json::Json;
+use crate::error::Result;
 use crate::security::token;
-use crate::store::Outcome;
 
 /// Answers hold people's data: no cache keeps them.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -24,7 +24,7 @@ const USUAL: usize = 4096;
 const HEADERS: usize = 12;
 
 /// The envelope of a success around `answer`.
-pub fn envelope(shape: AnswerShape, answer: &impl Serialize) -> Outcome<Vec<u8>> {
+pub fn envelope(shape: AnswerShape, answer: &impl Serialize) -> Result<Vec<u8>> {
     around(shape, |body| match shape {
         AnswerShape::Nothing => Ok(()),
         _ => body.value(answer),
@@ -34,8 +34,8 @@ pub fn envelope(shape: AnswerShape, answer: &impl Serialize) -> Outcome<Vec<u8>>
 /// The envelope of a success around the JSON that `write` writes.
 pub fn around(
     shape: AnswerShape,
-    write: impl FnOnce(&mut Json<'_>) -> Outcome<()>,
-) -> Outcome<Vec<u8>> {
+    write: impl FnOnce(&mut Json<'_>) -> Result<()>,
+) -> Result<Vec<u8>> {
     let mut body = Vec::with_capacity(USUAL);
     open(&mut body, shape);
     write(&mut Json(&mut body))?;

@@ -1,5 +1,6 @@
 //! Reading a request's body: JSON only, of limited length, in limited time.
 
+use crate::error::Result;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -9,8 +10,6 @@ use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use portal_core::api::ErrorCode;
 
-use crate::store::Outcome;
-
 /// The longest body of any call, in bytes; the longest real one is an offer's description.
 const LONGEST: usize = 64 * 1024;
 
@@ -18,7 +17,7 @@ const LONGEST: usize = 64 * 1024;
 const TIME: Duration = Duration::from_secs(15);
 
 /// The body's bytes. An empty body needs no type.
-pub async fn json(headers: &HeaderMap, body: Body) -> Outcome<Bytes> {
+pub async fn json(headers: &HeaderMap, body: Body) -> Result<Bytes> {
     let collected = tokio::time::timeout(TIME, Limited::new(body, LONGEST).collect())
         .await
         .map_err(|_| ErrorCode::RequestTimeout)?;

@@ -24,13 +24,13 @@ use super::json::Json;
 use super::page::{Page, Written};
 use super::watch::Named;
 use super::{address, body, origin, page};
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::metrics;
 use crate::openapi::Document;
 use crate::portal::Portal;
 use crate::security::session::{self, Caller, Ticket};
 use crate::security::token;
-use crate::store::{Db, Outcome};
+use crate::store::Db;
 
 /// An endpoint whose request may travel to a database thread, and whose types describe themselves.
 pub trait Served:
@@ -43,14 +43,14 @@ impl<E> Served for E where
 }
 
 /// The work of a call: a function over one transaction.
-pub type Work<E, A> = fn(&mut Db<'_>, &Caller, &<E as Endpoint>::Request) -> Outcome<A>;
+pub type Work<E, A> = fn(&mut Db<'_>, &Caller, &<E as Endpoint>::Request) -> Result<A>;
 
 /// The work of a call that writes its answer as JSON.
 pub type JsonWork<E> =
-    fn(&mut Db<'_>, &Caller, &<E as Endpoint>::Request, &mut Json<'_>) -> Outcome<()>;
+    fn(&mut Db<'_>, &Caller, &<E as Endpoint>::Request, &mut Json<'_>) -> Result<()>;
 
 /// The work of a long list: writes the rows of one page, in the order of their ids.
-pub type PageWork = fn(&mut Db<'_>, &Caller, Page, &mut Written) -> Outcome<()>;
+pub type PageWork = fn(&mut Db<'_>, &Caller, Page, &mut Written) -> Result<()>;
 
 /// The routes of the product's calls, built row by row from the endpoint table.
 #[derive(Default)]
@@ -81,7 +81,7 @@ impl Routes {
 
     fn read_with<E: Served, W>(self, work: W) -> Self
     where
-        W: Fn(&mut Db<'_>, &Caller, &E::Request) -> Outcome<Vec<u8>> + Copy + Send + Sync + 'static,
+        W: Fn(&mut Db<'_>, &Caller, &E::Request) -> Result<Vec<u8>> + Copy + Send + Sync + 'static,
     {
         self.act::<E, _>(move |portal: Portal, call: Call| {
             let Call {
@@ -135,7 +135,7 @@ impl Routes {
         handler: impl Fn(Portal, Call) -> F + Clone + Send + Sync + 'static,
     ) -> Self
     where
-        F: Future<Output = Result<Response, Failure>> + Send + 'static,
+        F: Future<Output = Result<Response>> + Send + 'static,
     {
         self.document.add::<E::Request, E::Answer>(&E::INFO);
         self.route::<E, _>(handler)
@@ -146,7 +146,7 @@ impl Routes {
         handler: impl Fn(Portal, Call) -> F + Clone + Send + Sync + 'static,
     ) -> Self
     where
-        F: Future<Output = Result<Response, Failure>> + Send + 'static,
+        F: Future<Output = Result<Response>> + Send + 'static,
     {
         let method = match E::INFO.method {
             Method::Get => MethodFilter::GET,
@@ -202,7 +202,7 @@ pub struct Call {
 }
 
 impl Call {
-    fn receive<E: Endpoint>(portal: &Portal, request: Request, has_path: bool) -> Outcome<Self> {
+    fn receive<E: Endpoint>(portal: &Portal, request: Request, has_path: bool) -> Result<Self> {
         let (mut parts, body) = request.into_parts();
         if E::INFO.method != Method::Get {
             origin::require_own(&parts.headers, &portal.settings.public_origins)?;
@@ -212,7 +212,7 @@ impl Call {
             // Found with the route, so there is nothing to wait for.
             let found = RawPathParams::from_request_parts(&mut parts, &()).now_or_never();
             let found = found.and_then(Result::ok);
-            path = Some(found.ok_or_else(|| Failure::from(ErrorCode::NotFound))?);
+            path = Some(found.ok_or_else(|| Error::from(ErrorCode::NotFound))?);
         }
         let ticket = Arc::new(Ticket {
             token_hash: session::cookie(&parts.headers).map(token::hash),
@@ -235,7 +235,7 @@ impl Call {
     pub fn admit<E: Served>(
         &self,
         portal: &Portal,
-    ) -> impl Future<Output = Outcome<Caller>> + Send + use<E> {
+    ) -> impl Future<Output = Result<Caller>> + Send + use<E> {
         let (portal, ticket) = (portal.clone(), Arc::clone(&self.ticket));
         async move {
             let lookup = Arc::clone(&ticket);
@@ -247,7 +247,7 @@ impl Call {
     }
 
     /// What is asked, held to the core's rules.
-    pub async fn request<E: Served>(self) -> Outcome<E::Request> {
+    pub async fn request<E: Served>(self) -> Result<E::Request> {
         let body = match E::INFO.method {
             Method::Get => bytes::Bytes::new(),
             Method::Post | Method::Delete => body::json(&self.parts.headers, self.body).await?,
@@ -256,18 +256,18 @@ impl Call {
     }
 }
 
-fn parse<E: Endpoint>(path: &Option<RawPathParams>, uri: &Uri, body: &[u8]) -> Outcome<E::Request> {
+fn parse<E: Endpoint>(path: &Option<RawPathParams>, uri: &Uri, body: &[u8]) -> Result<E::Request> {
     let path: Vec<_> = path.iter().flatten().collect();
     let asked = api::read::<E>(&RequestParts {
         path: &path,
         query: uri.query().unwrap_or_default(),
         body,
     })
-    .map_err(|why| Failure::new(ErrorCode::MalformedRequest, why))?;
+    .map_err(|why| Error::new(ErrorCode::MalformedRequest, why))?;
     let broken = asked.validate();
     if broken.is_empty() {
         Ok(asked)
     } else {
-        Err(Failure::fields(broken))
+        Err(Error::fields(broken))
     }
 }

@@ -1,9 +1,7 @@
 //! JSON written straight into the body: an answer of many rows costs no value per row.
 
+use crate::error::{Error, Result};
 use serde::Serialize;
-
-use crate::failure::Failure;
-use crate::store::Outcome;
 
 /// The body, as a place to write JSON to.
 pub struct Json<'a>(pub &'a mut Vec<u8>);
@@ -42,9 +40,9 @@ impl Json<'_> {
     }
 
     /// Writes a value of the wire.
-    pub fn value(&mut self, value: &impl Serialize) -> Outcome<()> {
+    pub fn value(&mut self, value: &impl Serialize) -> Result<()> {
         serde_json::to_writer(&mut *self.0, value)
-            .map_err(|error| Failure::internal(error.to_string()))
+            .map_err(|error| Error::internal(error.to_string()))
     }
 
     /// Numbers and texts always can be written, and memory takes everything.

@@ -30,7 +30,7 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 
 use self::answer::JSON;
 use self::watch::Watched;
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::portal::Portal;
 use crate::store::migrate;
 
@@ -89,7 +89,7 @@ pub fn app(portal: Portal) -> App {
         )
         .route("/healthz", get(async || "ok\n"))
         .route("/readyz", get(ready))
-        .method_not_allowed_fallback(async || Failure::from(ErrorCode::MethodNotAllowed))
+        .method_not_allowed_fallback(async || Error::from(ErrorCode::MethodNotAllowed))
         .fallback(static_site::serve)
         .with_state(portal.clone());
     App(Watched::new(portal, router))
@@ -104,7 +104,7 @@ pub fn metrics(portal: Portal) -> Router {
 }
 
 /// Ready once the database answers with the schema that this build works with.
-async fn ready(State(portal): State<Portal>) -> Result<&'static str, Failure> {
+async fn ready(State(portal): State<Portal>) -> Result<&'static str> {
     let found = portal.store.read(migrate::version).await?;
     if found == migrate::NEWEST {
         Ok("ready\n")

@@ -1,16 +1,15 @@
 //! A change must come from the portal's own pages: the browser itself says where from.
 
+use crate::error::Result;
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use portal_core::api::ErrorCode;
-
-use crate::store::Outcome;
 
 /// Refuses a call made by another site's page.
 ///
 /// `Sec-Fetch-Site` cannot be forged by a page; where a browser does not send it, `Origin` must be
 /// one of `own`, or, where none is configured, name the host that was called.
-pub fn require_own(headers: &HeaderMap, own: &[String]) -> Outcome<()> {
+pub fn require_own(headers: &HeaderMap, own: &[String]) -> Result<()> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let is_own = match (text("sec-fetch-site"), text(ORIGIN.as_str())) {
         (Some(site), _) => site == "same-origin",

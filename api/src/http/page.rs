@@ -17,10 +17,9 @@ use serde::{Deserialize, Serialize};
 use super::answer::{self, Answered, JSON, NO_STORE};
 use super::call::PageWork;
 use super::json::Json;
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::portal::Portal;
 use crate::security::session::Caller;
-use crate::store::Outcome;
 
 /// Rows read at once.
 const ROWS: i64 = 128;
@@ -44,7 +43,7 @@ pub struct Written {
 
 impl Written {
     /// Adds a row. Several with one id belong together and count once.
-    pub fn push(&mut self, id: i64, row: &impl Serialize) -> Outcome<()> {
+    pub fn push(&mut self, id: i64, row: &impl Serialize) -> Result<()> {
         self.next(id);
         Json(&mut self.json).value(row)
     }
@@ -79,9 +78,9 @@ pub struct Asked {
 }
 
 impl Asked {
-    fn of(uri: &Uri) -> Outcome<Self> {
+    fn of(uri: &Uri) -> Result<Self> {
         let Query(asked) = Query::try_from_uri(uri)
-            .map_err(|why| Failure::new(ErrorCode::MalformedRequest, why.body_text()))?;
+            .map_err(|why| Error::new(ErrorCode::MalformedRequest, why.body_text()))?;
         Ok(asked)
     }
 
@@ -115,7 +114,7 @@ pub async fn answer(
     shape: AnswerShape,
     parts: Parts,
     work: PageWork,
-) -> Result<Response, Failure> {
+) -> Result<Response> {
     let asked = Asked::of(&parts.uri)?;
     let limited = asked.limit.is_some();
     let Page { after, limit: left } = asked.page();
@@ -141,7 +140,7 @@ pub async fn answer(
             Some(first) => Ok(first),
             None if list.ended => return None,
             None => list.piece().await.inspect_err(|failure| {
-                failure.broke_off(&list.caller.call_id);
+                super::watch::log_cut_off(failure, &list.caller.call_id);
                 list.ended = true;
             }),
         };
@@ -157,7 +156,7 @@ pub async fn answer(
 }
 
 impl List {
-    async fn piece(&mut self) -> Outcome<Vec<u8>> {
+    async fn piece(&mut self) -> Result<Vec<u8>> {
         let page = Page {
             after: self.after,
             limit: self.left.min(ROWS),
@@ -209,7 +208,7 @@ impl List {
 mod tests {
     use super::*;
 
-    fn asked(query: &str) -> Outcome<Page> {
+    fn asked(query: &str) -> Result<Page> {
         let uri = Uri::try_from(format!("/?{query}")).unwrap();
         Ok(Asked::of(&uri)?.page())
     }

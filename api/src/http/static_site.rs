@@ -11,9 +11,8 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
 use tower_http::services::ServeDir;
 
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::portal::Portal;
-use crate::store::Outcome;
 
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
@@ -21,13 +20,13 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Serves a file, or the shell's page for a route of the portal. A file that is missing is
 /// missing: answering a script's address with a page hides a broken deployment.
-pub async fn serve(State(portal): State<Portal>, request: Request) -> Outcome<Response> {
+pub async fn serve(State(portal): State<Portal>, request: Request) -> Result<Response> {
     let path = request.uri().path().to_owned();
     let Some(site) = portal.settings.site.as_deref().filter(|_| is_public(&path)) else {
         return Err(ErrorCode::NotFound.into());
     };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let failure = Failure::from(ErrorCode::MethodNotAllowed);
+        let failure = Error::from(ErrorCode::MethodNotAllowed);
         return Ok(([(ALLOW, "GET, HEAD")], failure).into_response());
     }
     let (mut parts, _) = request.into_parts();
@@ -54,7 +53,7 @@ pub async fn serve(State(portal): State<Portal>, request: Request) -> Outcome<Re
     Ok(response)
 }
 
-async fn file(site: &Path, request: Request) -> Outcome<Response> {
+async fn file(site: &Path, request: Request) -> Result<Response> {
     let files = ServeDir::new(site)
         .append_index_html_on_directories(false)
         .precompressed_br()
@@ -68,7 +67,7 @@ async fn file(site: &Path, request: Request) -> Outcome<Response> {
             | ErrorKind::PermissionDenied
             // Too long for any file.
             | ErrorKind::InvalidFilename => ErrorCode::NotFound.into(),
-            _ => Failure::internal(format!("a file of the portal: {error}")),
+            _ => Error::internal(format!("a file of the portal: {error}")),
         }),
     }
 }

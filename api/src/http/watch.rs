@@ -16,7 +16,7 @@ use portal_core::api::{ENDPOINTS, FailureBody};
 use tower::ServiceExt;
 
 use super::answer::{JSON, NO_STORE};
-use crate::failure::Failure;
+use crate::error::Error;
 use crate::metrics::OTHER;
 use crate::portal::Portal;
 use crate::security::token;
@@ -102,7 +102,7 @@ impl Watched {
                 Err(cause) => panicked(&*cause).into_response(),
             };
             let mut cause = None;
-            if let Some(failure) = response.extensions_mut().remove::<Failure>() {
+            if let Some(failure) = response.extensions_mut().remove::<Error>() {
                 let (written, why) = failed(&failure, &names.id, response);
                 response = written;
                 cause = why;
@@ -138,15 +138,15 @@ impl Watched {
     }
 }
 
-fn panicked(cause: &(dyn Any + Send)) -> Failure {
+fn panicked(cause: &(dyn Any + Send)) -> Error {
     let text = cause.downcast_ref::<&str>().copied();
     let text = text.or_else(|| cause.downcast_ref::<String>().map(String::as_str));
-    Failure::internal(format!("panicked: {}", text.unwrap_or_default()))
+    Error::internal(format!("panicked: {}", text.unwrap_or_default()))
 }
 
 /// The envelope of a failure; with the cause that only the log is told.
-fn failed(failure: &Failure, id: &str, bare: Response) -> (Response, Option<String>) {
-    let (refusal, cause) = failure.told();
+fn failed(failure: &Error, id: &str, bare: Response) -> (Response, Option<String>) {
+    let (refusal, cause) = failure.clone().into_public_and_cause();
     let status =
         StatusCode::from_u16(refusal.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let body = FailureBody::new(refusal.code, &refusal.message, refusal.fields, id);
@@ -170,4 +170,10 @@ fn failed(failure: &Failure, id: &str, bare: Response) -> (Response, Option<Stri
             .insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
     (response, cause)
+}
+
+/// Logs the error that cut off a streamed body: the client has its status by then, and sees only a
+/// broken connection.
+pub fn log_cut_off(error: &Error, request_id: &str) {
+    tracing::error!(target: "request", id = request_id, cause = %error, "a response was cut off");
 }

@@ -5,12 +5,13 @@ use portal_core::api::requests::NoFields;
 use portal_core::api::wire::Business;
 
 use super::employees;
+use crate::error::Result;
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome};
+use crate::store::Db;
 use crate::values;
 
 /// `GET user/business`, with its team.
-pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Business> {
+pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Business> {
     let found = db.row(
         "SELECT b.id, b.name FROM business_managers m JOIN businesses b ON b.id = m.business_id
          WHERE m.user_id = ?1",
@@ -26,7 +27,7 @@ pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Busine
 }
 
 /// Refuses a business that the caller does not run, as if it did not exist.
-pub fn require_own(db: &mut Db<'_>, caller: &Caller, business_id: i64) -> Outcome<()> {
+pub fn require_own(db: &mut Db<'_>, caller: &Caller, business_id: i64) -> Result<()> {
     let own = own(db, caller)?;
     if own == Some(business_id) {
         Ok(())
@@ -36,10 +37,10 @@ pub fn require_own(db: &mut Db<'_>, caller: &Caller, business_id: i64) -> Outcom
 }
 
 /// The id of the business that the caller runs.
-pub fn own(db: &mut Db<'_>, caller: &Caller) -> Outcome<Option<i64>> {
-    Ok(db.row(
+pub fn own(db: &mut Db<'_>, caller: &Caller) -> Result<Option<i64>> {
+    db.row(
         "SELECT business_id FROM business_managers WHERE user_id = ?1",
         values![caller.user_id],
         |row| row.get(0),
-    )?)
+    )
 }

@@ -7,12 +7,12 @@ use portal_core::api::{Endpoint, UpdateCard};
 use portal_core::card;
 
 use super::business;
-use crate::failure::Failure;
+use crate::error::Result;
 use crate::http::answer::{Answered, envelope};
 use crate::http::call::Call;
 use crate::portal::Portal;
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome};
+use crate::store::Db;
 use crate::{id, time, values};
 
 /// Who holds a card: a business or a user, one of the two.
@@ -22,7 +22,7 @@ struct Holder {
 }
 
 impl Holder {
-    fn of(db: &mut Db<'_>, caller: &Caller) -> Outcome<Self> {
+    fn of(db: &mut Db<'_>, caller: &Caller) -> Result<Self> {
         let business_id = business::own(db, caller)?;
         Ok(Self {
             business_id,
@@ -32,12 +32,12 @@ impl Holder {
 }
 
 /// `GET user/card`
-pub fn list(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Card>> {
+pub fn list(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Vec<Card>> {
     let Holder {
         business_id,
         user_id,
     } = Holder::of(db, caller)?;
-    Ok(db.rows(
+    db.rows(
         "SELECT brand, last4 FROM cards WHERE business_id = ?1 OR user_id = ?2",
         values![business_id, user_id],
         |row| {
@@ -46,7 +46,7 @@ pub fn list(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Card>
                 last4: row.get(1)?,
             })
         },
-    )?)
+    )
 }
 
 /// What is kept of a card.
@@ -61,7 +61,7 @@ struct Kept {
 }
 
 /// `POST user/card`: the vault keeps the number; only what it may be known by is stored.
-pub async fn update(portal: Portal, call: Call) -> Result<Response, Failure> {
+pub async fn update(portal: Portal, call: Call) -> Result<Response> {
     let caller = call.admit::<UpdateCard>(&portal).await?;
     let asked = call.request::<UpdateCard>().await?;
     let kept = Kept {
@@ -81,7 +81,7 @@ pub async fn update(portal: Portal, call: Call) -> Result<Response, Failure> {
     Ok(Answered::json(envelope(UpdateCard::INFO.answer, &())?).into_response())
 }
 
-fn replace(db: &mut Db<'_>, caller: &Caller, card: &Kept) -> Outcome<()> {
+fn replace(db: &mut Db<'_>, caller: &Caller, card: &Kept) -> Result<()> {
     let Holder {
         business_id,
         user_id,

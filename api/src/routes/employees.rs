@@ -6,19 +6,20 @@ use portal_core::api::wire::{Employee, Permissions, User};
 use portal_core::text::fold;
 
 use super::business::{own, require_own};
+use crate::error::Result;
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome, Row, StoreError};
+use crate::store::{Db, Row};
 use crate::{time, users, values};
 
 /// `GET business/employee`
-pub fn list(db: &mut Db<'_>, caller: &Caller, asked: &EmployeesRequest) -> Outcome<Vec<Employee>> {
+pub fn list(db: &mut Db<'_>, caller: &Caller, asked: &EmployeesRequest) -> Result<Vec<Employee>> {
     require_own(db, caller, asked.business_id)?;
     of_business(db, asked.business_id)
 }
 
 /// `POST business/employee`: an existing user joins the team, with the permissions that a new
 /// member starts with.
-pub fn add(db: &mut Db<'_>, caller: &Caller, asked: &AddEmployeeRequest) -> Outcome<Employee> {
+pub fn add(db: &mut Db<'_>, caller: &Caller, asked: &AddEmployeeRequest) -> Result<Employee> {
     require_own(db, caller, asked.business_id)?;
     let user_id = find_user(db, asked)?.ok_or(ErrorCode::EmployeeUnknown)?;
     if find(db, asked.business_id, user_id)?.is_some() {
@@ -41,7 +42,7 @@ pub fn add(db: &mut Db<'_>, caller: &Caller, asked: &AddEmployeeRequest) -> Outc
 }
 
 /// `DELETE business/employee`
-pub fn remove(db: &mut Db<'_>, caller: &Caller, asked: &RemoveEmployeeRequest) -> Outcome<()> {
+pub fn remove(db: &mut Db<'_>, caller: &Caller, asked: &RemoveEmployeeRequest) -> Result<()> {
     let business_id = own(db, caller)?.ok_or(ErrorCode::NotFound)?;
     let removed = db.execute(
         "DELETE FROM employees WHERE business_id = ?1 AND user_id = ?2",
@@ -69,16 +70,16 @@ fn starting_permissions() -> Permissions {
     }
 }
 
-fn find_user(db: &mut Db<'_>, asked: &AddEmployeeRequest) -> Outcome<Option<i64>> {
+fn find_user(db: &mut Db<'_>, asked: &AddEmployeeRequest) -> Result<Option<i64>> {
     if let Some(email) = &asked.user_email {
         let found = users::credentials(db, &users::normal_email(email))?;
         return Ok(found.map(|(id, _)| id));
     }
-    Ok(db.row(
+    db.row(
         "SELECT id FROM users WHERE id = ?1",
         values![asked.user_id],
         |row| row.get(0),
-    )?)
+    )
 }
 
 /// Adds a member with these permissions.
@@ -87,7 +88,7 @@ pub fn insert(
     business_id: i64,
     user_id: i64,
     permissions: &Permissions,
-) -> Outcome<()> {
+) -> Result<()> {
     db.execute(
         "INSERT INTO employees (business_id, user_id, max_carwash_per_month, start_hour, end_hour,
             monday, tuesday, wednesday, thursday, friday, saturday, sunday, added_at)
@@ -125,7 +126,7 @@ macro_rules! select {
 }
 
 /// The team of a business, by last and first name.
-pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Outcome<Vec<Employee>> {
+pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Result<Vec<Employee>> {
     let mut team = db.rows(select!(""), values![business_id], employee)?;
     // Not in SQL: the engines order letters differently. É stands beside E, as a directory has it.
     team.sort_by_cached_key(|member| {
@@ -138,15 +139,15 @@ pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Outcome<Vec<Employee>> 
     Ok(team)
 }
 
-fn find(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Outcome<Option<Employee>> {
-    Ok(db.row(
+fn find(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<Option<Employee>> {
+    db.row(
         select!("AND e.user_id = ?2"),
         values![business_id, user_id],
         employee,
-    )?)
+    )
 }
 
-fn employee(row: &Row<'_>) -> Result<Employee, StoreError> {
+fn employee(row: &Row<'_>) -> Result<Employee> {
     Ok(Employee {
         user: User {
             id: row.get(0)?,

@@ -5,8 +5,9 @@ use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Brand, InsurerDetails};
 
 use super::offers::QUOTA_DAYS;
+use crate::error::Result;
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome};
+use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::values;
 
@@ -19,8 +20,8 @@ macro_rules! offering_brands {
 }
 
 /// `GET brand`
-pub fn brands(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Brand>> {
-    Ok(db.rows(
+pub fn brands(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Vec<Brand>> {
+    db.rows(
         concat!(
             "SELECT b.id, b.name FROM brands b WHERE ",
             offering_brands!(),
@@ -33,11 +34,11 @@ pub fn brands(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Bra
                 name: row.get(1)?,
             })
         },
-    )?)
+    )
 }
 
 /// `GET insurer/details`: the offers left to all brands that the caller may offer for.
-pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<InsurerDetails> {
+pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<InsurerDetails> {
     let left = db.rows(
         concat!(
             "SELECT b.offer_quota - (SELECT COUNT(*) FROM offers o
@@ -59,7 +60,7 @@ pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Insure
 }
 
 /// `GET car/search`
-pub fn car_makes(db: &mut Db<'_>, _: &Caller, _: &NoFields) -> Outcome<Vec<String>> {
+pub fn car_makes(db: &mut Db<'_>, _: &Caller, _: &NoFields) -> Result<Vec<String>> {
     let mut makes = db.rows("SELECT name FROM car_makes", values![], |row| row.get(0))?;
     makes.sort_by_cached_key(|name: &String| name.to_lowercase());
     Ok(makes)

@@ -6,10 +6,10 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
 
 use super::requests;
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::http::page::{Page, Written};
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome, Row, StoreError};
+use crate::store::{Db, Row};
 use crate::time::{self, DAY};
 use crate::{id, values};
 
@@ -47,7 +47,7 @@ macro_rules! select_listed {
 
 /// `GET assurance/offer/unresponded`: accepted, or their request not yet marked answered
 /// (reading 27).
-pub fn unresponded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+pub fn unresponded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
     listed(
         db,
         select_listed!(
@@ -63,7 +63,7 @@ pub fn unresponded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Writt
 }
 
 /// `GET assurance/offer/unaccepted`: the driver has not accepted.
-pub fn unaccepted(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+pub fn unaccepted(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
     let sql = select_listed!("o.id > ?3 AND NOT o.is_accepted ORDER BY o.id LIMIT ?4");
     listed(db, sql, caller, page, out)
 }
@@ -74,7 +74,7 @@ fn listed(
     caller: &Caller,
     page: Page,
     out: &mut Written,
-) -> Outcome<()> {
+) -> Result<()> {
     let values = values![
         caller.is(RoleName::Admin),
         caller.user_id,
@@ -90,13 +90,13 @@ fn listed(
             cellphone: row.get(15)?,
         });
         let request: Assurance = serde_json::from_str(row.text(16)?)
-            .map_err(|error| Failure::internal(format!("a stored request: {error}")))?;
+            .map_err(|error| Error::internal(format!("a stored request: {error}")))?;
         offer.user_assurance = Some(request);
         out.push(offer.id, &offer)
     })
 }
 
-fn offer(row: &Row<'_>) -> Result<Offer, StoreError> {
+fn offer(row: &Row<'_>) -> Result<Offer> {
     let mut offer = Offer {
         id: row.get(0)?,
         brand_id: row.get(1)?,
@@ -132,13 +132,9 @@ fn offer_type(name: &str) -> Option<OfferType> {
 }
 
 /// `GET support/offer`: the newest offer that the caller sees on a request.
-pub fn of_request(
-    db: &mut Db<'_>,
-    caller: &Caller,
-    asked: &OfferRequest,
-) -> Outcome<Option<Offer>> {
+pub fn of_request(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Result<Option<Offer>> {
     requests::require(db, asked.user_assurance_id)?;
-    Ok(db.row(
+    db.row(
         select!(
             "",
             "",
@@ -150,11 +146,11 @@ pub fn of_request(
             asked.user_assurance_id
         ],
         offer,
-    )?)
+    )
 }
 
 /// `DELETE support/offer`: only while it is pending; the request is then new again to its brand.
-pub fn delete(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Outcome<()> {
+pub fn delete(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Result<()> {
     let offer = of_request(db, caller, asked)?.ok_or(ErrorCode::NotFound)?;
     if offer.is_accepted {
         return Err(ErrorCode::OfferAccepted.into());
@@ -168,7 +164,7 @@ pub fn delete(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Outcome
 }
 
 /// `POST users/insurer`
-pub fn create(db: &mut Db<'_>, caller: &Caller, asked: &CreateOfferRequest) -> Outcome<()> {
+pub fn create(db: &mut Db<'_>, caller: &Caller, asked: &CreateOfferRequest) -> Result<()> {
     let quota = quota_of_own_brand(db, caller, asked.brand_id)?;
     requests::require(db, asked.user_assurance_id)?;
     refuse_discarded(db, asked)?;
@@ -192,7 +188,7 @@ pub fn create(db: &mut Db<'_>, caller: &Caller, asked: &CreateOfferRequest) -> O
     caller.audit(db, "offer.create", id)
 }
 
-fn quota_of_own_brand(db: &mut Db<'_>, caller: &Caller, brand_id: i64) -> Outcome<i64> {
+fn quota_of_own_brand(db: &mut Db<'_>, caller: &Caller, brand_id: i64) -> Result<i64> {
     let quota = db.row(
         "SELECT offer_quota FROM brands WHERE id = ?3 AND id <> 0
             AND (?1 OR id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
@@ -202,7 +198,7 @@ fn quota_of_own_brand(db: &mut Db<'_>, caller: &Caller, brand_id: i64) -> Outcom
     quota.ok_or_else(|| ErrorCode::BrandNotYours.into())
 }
 
-fn refuse_discarded(db: &mut Db<'_>, asked: &CreateOfferRequest) -> Outcome<()> {
+fn refuse_discarded(db: &mut Db<'_>, asked: &CreateOfferRequest) -> Result<()> {
     let discarded: i64 = db.value(
         "SELECT COUNT(*) FROM request_states
          WHERE request_id = ?1 AND brand_id = ?2 AND discarded_at IS NOT NULL",
@@ -221,7 +217,7 @@ fn insert(
     caller: &Caller,
     asked: &CreateOfferRequest,
     now: i64,
-) -> Outcome<()> {
+) -> Result<()> {
     let kind = TYPES.iter().find(|(kind, _)| *kind == asked.offer_type);
     db.execute(
         "INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date,

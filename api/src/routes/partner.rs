@@ -4,13 +4,13 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::{AuthorizePartner, Endpoint};
 
 use crate::audit;
-use crate::failure::Failure;
+use crate::error::Result;
 use crate::http::answer::{Answered, envelope};
 use crate::http::call::Call;
 use crate::portal::Portal;
 
 /// `POST application/authorize`
-pub async fn authorize(portal: Portal, call: Call) -> Result<Response, Failure> {
+pub async fn authorize(portal: Portal, call: Call) -> Result<Response> {
     let caller = call.admit::<AuthorizePartner>(&portal).await?;
     let asked = call.request::<AuthorizePartner>().await?;
     portal.partner.authorize(asked).await?;

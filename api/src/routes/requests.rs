@@ -4,14 +4,15 @@
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::ById;
 
+use crate::error::Result;
 use crate::http::json::Json;
 use crate::http::page::{Page, Written};
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome, StoreError};
+use crate::store::Db;
 use crate::{time, values};
 
 /// `GET assurance/unresponded`: what none of the caller's brands answered or discarded.
-pub fn unanswered(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+pub fn unanswered(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
     documents(
         db,
         "SELECT r.id, r.document FROM requests r
@@ -27,7 +28,7 @@ pub fn unanswered(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Writte
 }
 
 /// `GET assurance/discarded`: what one of the caller's brands discarded.
-pub fn discarded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+pub fn discarded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
     documents(
         db,
         "SELECT r.id, r.document FROM requests r WHERE r.id IN (
@@ -48,20 +49,20 @@ fn documents(
     caller: &Caller,
     page: Page,
     out: &mut Written,
-) -> Outcome<()> {
+) -> Result<()> {
     db.each(
         sql,
         values![page.after, caller.user_id, page.limit],
         |row| {
             out.push_json(row.get(0)?, row.bytes(1)?);
-            Ok::<(), StoreError>(())
+            Ok(())
         },
     )?;
     Ok(())
 }
 
 /// `GET assurance/{id}`, in JSON.
-pub fn one(db: &mut Db<'_>, _: &Caller, asked: &ById, out: &mut Json<'_>) -> Outcome<()> {
+pub fn one(db: &mut Db<'_>, _: &Caller, asked: &ById, out: &mut Json<'_>) -> Result<()> {
     let found = db.row(
         "SELECT document FROM requests WHERE id = ?1",
         values![asked.id],
@@ -75,7 +76,7 @@ pub fn one(db: &mut Db<'_>, _: &Caller, asked: &ById, out: &mut Json<'_>) -> Out
 
 /// `POST assurance/unresponded/{id}`: answered, for the caller's brands and for those in whose
 /// name the caller offered, as administrators do.
-pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
+pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Result<()> {
     require(db, asked.id)?;
     let marked = db.execute(
         "INSERT INTO request_states (request_id, brand_id, responded_at)
@@ -92,7 +93,7 @@ pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome
 }
 
 /// `DELETE assurance/{id}`: discarded, for the caller's brands. Not while a colleague's offer stands.
-pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
+pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Result<()> {
     require(db, asked.id)?;
     let offers: i64 = db.value(
         "SELECT COUNT(*) FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
@@ -115,7 +116,7 @@ pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Outcome<()> {
 }
 
 /// Refuses a request that does not exist.
-pub fn require(db: &mut Db<'_>, id: i64) -> Outcome<()> {
+pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
     let found: i64 = db.value("SELECT COUNT(*) FROM requests WHERE id = ?1", values![id])?;
     if found == 0 {
         Err(ErrorCode::NotFound.into())
@@ -125,7 +126,7 @@ pub fn require(db: &mut Db<'_>, id: i64) -> Outcome<()> {
 }
 
 /// A broker who belongs to no brand has nothing to act for.
-fn require_brand(changed: u64) -> Outcome<()> {
+fn require_brand(changed: u64) -> Result<()> {
     if changed == 0 {
         Err(ErrorCode::BrandNotYours.into())
     } else {

@@ -4,18 +4,17 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, SignIn};
 
-use crate::failure::Failure;
+use crate::error::Result;
 use crate::http::answer::{Answered, envelope};
 use crate::http::call::Call;
 use crate::portal::Portal;
 use crate::security::session::{self, COOKIE_NAME, Limits, SIGN_NAME};
 use crate::security::throttle;
-use crate::store::Outcome;
 use crate::time::SECOND;
 use crate::{audit, users};
 
 /// `POST user/token`: counts the attempt, checks the password, opens a session.
-pub async fn sign_in(portal: Portal, call: Call) -> Result<Response, Failure> {
+pub async fn sign_in(portal: Portal, call: Call) -> Result<Response> {
     let (ticket, address) = (call.ticket.clone(), throttle::network(call.address));
     let asked = call.request::<SignIn>().await?;
     let email = users::normal_email(&asked.email);
@@ -57,7 +56,7 @@ pub async fn sign_in(portal: Portal, call: Call) -> Result<Response, Failure> {
 }
 
 /// `DELETE user/token`: ends the session on the server; a cookie kept elsewhere is worth nothing.
-pub async fn sign_out(portal: Portal, call: Call) -> Result<Response, Failure> {
+pub async fn sign_out(portal: Portal, call: Call) -> Result<Response> {
     let ticket = call.ticket;
     if let Some(token_hash) = ticket.token_hash.clone() {
         portal
@@ -79,7 +78,7 @@ fn with_cookies(
     portal: &Portal,
     (token, lasting): (&str, Option<i64>),
     (sign, seconds): (&str, i64),
-) -> Outcome<Response> {
+) -> Result<Response> {
     let insecure = portal.settings.insecure_cookies;
     let mut response = Answered::json(envelope(AnswerShape::Nothing, &())?).into_response();
     for cookie in [

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use portal_core::api::wire::{CarwashCount, CarwashType, Store, StoreRoute};
 use portal_core::money::Cents;
 
+use crate::error::Result;
 use crate::http::page::{Page, Written};
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome, StoreError};
+use crate::store::Db;
 use crate::values;
 
 /// `GET store`, each with its routes.
-pub fn list(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+pub fn list(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Result<()> {
     let mut stores = db.rows(
         "SELECT id, address, alert_en, rating, is_maintained_locally, active FROM stores
          WHERE id > ?1 ORDER BY id LIMIT ?2",
@@ -55,7 +56,7 @@ pub fn list(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Outco
 }
 
 /// `GET store/carwash/count`
-pub fn counts(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+pub fn counts(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Result<()> {
     let mut stores: Vec<CarwashCount> = Vec::new();
     db.each(
         "SELECT s.id, t.name_en, t.amount
@@ -74,7 +75,7 @@ pub fn counts(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Out
             if let (Some(store), Some(name)) = (stores.last_mut(), row.get(1)?) {
                 store.count.insert(name, row.get(2)?);
             }
-            Ok::<(), StoreError>(())
+            Ok(())
         },
     )?;
     stores
@@ -83,7 +84,7 @@ pub fn counts(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Out
 }
 
 /// `GET store/carwash/type`
-pub fn types(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Outcome<()> {
+pub fn types(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Result<()> {
     db.each(
         "SELECT s.id, t.id, t.name_en, t.price, t.price_pro
          FROM (SELECT id FROM stores WHERE id > ?1 ORDER BY id LIMIT ?2) s

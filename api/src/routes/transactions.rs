@@ -5,10 +5,10 @@ use portal_core::api::requests::{ReceiptRequest, TransactionsRequest};
 use portal_core::api::wire::Pagination;
 
 use super::business::require_own;
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 use crate::http::json::Json;
 use crate::security::session::Caller;
-use crate::store::{Db, Outcome, Row, StoreError, Value};
+use crate::store::{Db, Row, Value};
 use crate::{receipt, time, values};
 
 macro_rules! select {
@@ -33,7 +33,7 @@ pub fn list(
     caller: &Caller,
     asked: &TransactionsRequest,
     out: &mut Json<'_>,
-) -> Outcome<()> {
+) -> Result<()> {
     require_own(db, caller, asked.business_id)?;
     let offset = i64::from(asked.size) * (i64::from(asked.page) - 1);
     let window = [
@@ -64,7 +64,7 @@ pub fn list(
     Ok(())
 }
 
-fn count(db: &mut Db<'_>, asked: &TransactionsRequest) -> Outcome<u32> {
+fn count(db: &mut Db<'_>, asked: &TransactionsRequest) -> Result<u32> {
     let count = match asked.employee_id {
         None => db.count(
             "SELECT COUNT(*) FROM transactions WHERE business_id = ?1",
@@ -75,11 +75,11 @@ fn count(db: &mut Db<'_>, asked: &TransactionsRequest) -> Outcome<u32> {
             &[asked.business_id, employee],
         )?,
     };
-    u32::try_from(count).map_err(|_| Failure::internal(format!("{count} is no count")))
+    u32::try_from(count).map_err(|_| Error::internal(format!("{count} is no count")))
 }
 
 /// A [`Transaction`](portal_core::api::wire::Transaction).
-fn write(row: &Row<'_>, out: &mut Json<'_>) -> Result<(), StoreError> {
+fn write(row: &Row<'_>, out: &mut Json<'_>) -> Result<()> {
     out.raw("{\"id\":").int(row.get(0)?);
     out.raw(",\"createdAt\":").text(time::iso(row.get(1)?));
     out.raw(",\"pricePaid\":").int(row.get(2)?);
@@ -102,7 +102,7 @@ fn write(row: &Row<'_>, out: &mut Json<'_>) -> Result<(), StoreError> {
 }
 
 /// `GET business/transaction/receipt`: the address of a page that may be opened for a while.
-pub fn receipt(db: &mut Db<'_>, caller: &Caller, asked: &ReceiptRequest) -> Outcome<String> {
+pub fn receipt(db: &mut Db<'_>, caller: &Caller, asked: &ReceiptRequest) -> Result<String> {
     require_own(db, caller, asked.business_id)?;
     let found: i64 = db.value(
         "SELECT COUNT(*) FROM transactions WHERE id = ?1 AND business_id = ?2",

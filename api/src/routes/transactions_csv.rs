@@ -16,11 +16,11 @@ use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 
 use super::business::require_own;
-use crate::failure::Failure;
+use crate::error::Result;
 use crate::http::answer::NO_STORE;
 use crate::http::call::Call;
 use crate::portal::Portal;
-use crate::store::{Db, Outcome, Row, StoreError, Value};
+use crate::store::{Db, Row, Value};
 
 /// Rows read at once.
 const ROWS: i64 = 500;
@@ -75,7 +75,7 @@ struct Export {
 }
 
 /// `GET business/transaction/csv`
-pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
+pub async fn export(portal: Portal, call: Call) -> Result<Response> {
     let caller = call.admit::<TransactionsCsv>(&portal).await?;
     let language = language(&call.parts.headers);
     let call_id = Arc::clone(&call.ticket.call_id);
@@ -104,7 +104,7 @@ pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
             Some(first) => Ok(first),
             None if export.ended => return None,
             None => export.piece().await.inspect_err(|failure| {
-                failure.broke_off(&export.call_id);
+                crate::http::watch::log_cut_off(failure, &export.call_id);
                 export.ended = true;
             }),
         };
@@ -128,7 +128,7 @@ pub async fn export(portal: Portal, call: Call) -> Result<Response, Failure> {
 }
 
 impl Export {
-    async fn piece(&mut self) -> Outcome<String> {
+    async fn piece(&mut self) -> Result<String> {
         let (asked, before, language) = (self.asked.clone(), self.before, self.language);
         let zone = self.zone.clone();
         let begins = !std::mem::replace(&mut self.begun, true);
@@ -180,8 +180,8 @@ fn each(
     db: &mut Db<'_>,
     asked: &TransactionsCsvRequest,
     (at, id): (i64, i64),
-    row: impl FnMut(&Row<'_>) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
+    row: impl FnMut(&Row<'_>) -> Result<()>,
+) -> Result<()> {
     let window = [
         Value::Int(asked.business_id),
         at.into(),
@@ -199,7 +199,7 @@ fn each(
 }
 
 /// Writes a row without copying its texts; answers its place in the order.
-fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64), StoreError> {
+fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64)> {
     let (id, at): (i64, i64) = (row.get(0)?, row.get(1)?);
     let (price, tax): (i64, i64) = (row.get(2)?, row.get(3)?);
     csv.text(&minute(at, zone))

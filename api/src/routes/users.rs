@@ -6,27 +6,27 @@ use portal_core::api::wire::{Role, User};
 use portal_core::api::{Endpoint, ErrorCode, Register, RoleName};
 
 use crate::audit;
-use crate::failure::Failure;
+use crate::error::Result;
 use crate::http::answer::{Answered, envelope};
 use crate::http::call::Call;
 use crate::portal::Portal;
 use crate::security::session::Caller;
 use crate::security::throttle;
-use crate::store::{Db, Outcome};
+use crate::store::Db;
 use crate::users::{self, NewUser};
 
 /// `GET user`
-pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<User> {
+pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<User> {
     users::find(db, caller.user_id)?.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
 /// `GET user/role`
-pub fn roles(_: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Outcome<Vec<Role>> {
+pub fn roles(_: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Vec<Role>> {
     Ok(caller.roles.clone())
 }
 
 /// `POST user`: a broker signs up and waits for approval.
-pub async fn register(portal: Portal, call: Call) -> Result<Response, Failure> {
+pub async fn register(portal: Portal, call: Call) -> Result<Response> {
     let call_id = call.ticket.call_id.clone();
     let address = throttle::network(call.address);
     let asked = call.request::<Register>().await?;

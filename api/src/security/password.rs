@@ -8,8 +8,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
 
 use super::hashing::{Memory, Threads};
-use crate::failure::Failure;
-use crate::store::Outcome;
+use crate::error::{Error, Result};
 
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
@@ -28,7 +27,7 @@ pub struct Passwords {
 
 impl Passwords {
     /// Hashes on at most `threads` threads at once.
-    pub fn on(threads: usize) -> Outcome<Self> {
+    pub fn on(threads: usize) -> Result<Self> {
         Ok(Self {
             threads: Threads::new(threads.max(1)),
             nobody: hash(&Secret::new(super::token::new()))?.into(),
@@ -36,14 +35,14 @@ impl Passwords {
     }
 
     /// The hash of a new password.
-    pub async fn hash(&self, password: Secret) -> Outcome<String> {
+    pub async fn hash(&self, password: Secret) -> Result<String> {
         let password = Arc::new(password);
         self.threads.run(move |_| hash(&password)).await?
     }
 
     /// Whether the password fits the hash. No hash stands for an unknown user: the answer is no,
     /// and takes as long as it would for a known one.
-    pub async fn verify(&self, password: Secret, stored: Option<String>) -> Outcome<bool> {
+    pub async fn verify(&self, password: Secret, stored: Option<String>) -> Result<bool> {
         let known = stored.is_some();
         let stored = stored.map_or_else(|| Arc::clone(&self.nobody), Arc::from);
         let password = Arc::new(password);
@@ -55,17 +54,17 @@ impl Passwords {
     }
 }
 
-fn argon2() -> Outcome<Argon2<'static>> {
+fn argon2() -> Result<Argon2<'static>> {
     let params = Params::new(MEMORY_KIB, PASSES, LANES, None)
-        .map_err(|error| Failure::internal(error.to_string()))?;
+        .map_err(|error| Error::internal(error.to_string()))?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
 /// Hashes here and now; for the command line.
-pub fn hash(password: &Secret) -> Outcome<String> {
+pub fn hash(password: &Secret) -> Result<String> {
     let hashed: PasswordHash = argon2()?
         .hash_password(password.expose().as_bytes())
-        .map_err(|error| Failure::internal(error.to_string()))?;
+        .map_err(|error| Error::internal(error.to_string()))?;
     Ok(hashed.to_string())
 }
 

@@ -8,8 +8,8 @@ use portal_core::api::wire::Role;
 use portal_core::api::{Access, ErrorCode, RoleName};
 
 use super::token;
-use crate::failure::Failure;
-use crate::store::{Db, Outcome};
+use crate::error::{Error, Result};
+use crate::store::Db;
 use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
 
@@ -83,7 +83,7 @@ impl Caller {
     }
 
     /// Records a change in the same transaction.
-    pub fn audit(&self, db: &mut Db<'_>, action: &str, subject: i64) -> Outcome<()> {
+    pub fn audit(&self, db: &mut Db<'_>, action: &str, subject: i64) -> Result<()> {
         crate::audit::record(db, Some(self.user_id), action, subject, &self.call_id)
     }
 }
@@ -104,7 +104,7 @@ pub fn set_cookie(
     value: &str,
     seconds: Option<i64>,
     insecure: bool,
-) -> Outcome<HeaderValue> {
+) -> Result<HeaderValue> {
     let age = seconds
         .map(|seconds| format!("; Max-Age={seconds}"))
         .unwrap_or_default();
@@ -116,20 +116,20 @@ pub fn set_cookie(
     };
     let cookie = format!("{name}={value}; Path=/; SameSite=Strict{hidden}{secure}{age}");
     let mut cookie =
-        HeaderValue::try_from(cookie).map_err(|error| Failure::internal(error.to_string()))?;
+        HeaderValue::try_from(cookie).map_err(|error| Error::internal(error.to_string()))?;
     cookie.set_sensitive(true);
     Ok(cookie)
 }
 
 /// Finds who is calling and holds them to the call's access rule.
-pub fn admit(db: &mut Db<'_>, access: Access, ticket: &Ticket) -> Outcome<Caller> {
+pub fn admit(db: &mut Db<'_>, access: Access, ticket: &Ticket) -> Result<Caller> {
     let caller = find(db, ticket)?;
     access.check(caller.as_ref().map(|caller| caller.roles.as_slice()))?;
     // Public calls are not admitted, they are simply made.
     caller.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
-fn find(db: &mut Db<'_>, ticket: &Ticket) -> Outcome<Option<Caller>> {
+fn find(db: &mut Db<'_>, ticket: &Ticket) -> Result<Option<Caller>> {
     let Some(token_hash) = &ticket.token_hash else {
         return Ok(None);
     };
@@ -161,7 +161,7 @@ fn find(db: &mut Db<'_>, ticket: &Ticket) -> Outcome<Option<Caller>> {
                     is_accepted: row.get(2)?,
                 });
             }
-            Ok::<(), crate::store::StoreError>(())
+            Ok::<(), Error>(())
         },
     )?;
     Ok(found)
@@ -180,7 +180,7 @@ pub fn open(
     user_id: i64,
     remembered: bool,
     earlier: Option<&str>,
-) -> Outcome<String> {
+) -> Result<String> {
     let now = time::now();
     db.execute("DELETE FROM sessions WHERE expires_at <= ?1", values![now])?;
     if let Some(earlier) = earlier {
@@ -202,16 +202,16 @@ pub fn open(
 }
 
 /// Ends a session; answers whose it was.
-pub fn end(db: &mut Db<'_>, token_hash: &str) -> Outcome<Option<i64>> {
-    Ok(db.row(
+pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
+    db.row(
         "DELETE FROM sessions WHERE token_hash = ?1 RETURNING user_id",
         values![token_hash],
         |row| row.get(0),
-    )?)
+    )
 }
 
 /// Records that the session was used just now, which puts off its idle limit.
-pub fn record_use(db: &mut Db<'_>, token_hash: &str) -> Outcome<()> {
+pub fn record_use(db: &mut Db<'_>, token_hash: &str) -> Result<()> {
     let now = time::now();
     let session = db.row(
         "SELECT remembered, created_at FROM sessions WHERE token_hash = ?1",

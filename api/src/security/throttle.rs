@@ -3,8 +3,8 @@
 
 use std::net::IpAddr;
 
-use crate::failure::Failure;
-use crate::store::{Db, Outcome};
+use crate::error::{Error, Result};
+use crate::store::Db;
 use crate::time::{self, MINUTE, SECOND};
 use crate::values;
 
@@ -25,7 +25,7 @@ const SIGN_UPS: i64 = 30;
 
 /// Counts an attempt to sign in before the password is looked at, so that parallel guesses count
 /// too. Refuses it when the account's or the address's limit is reached.
-pub fn sign_in(db: &mut Db<'_>, account: &str, address: &str) -> Outcome<()> {
+pub fn sign_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
     let now = time::now();
     clear(db, now)?;
     count(db, &account_subject(account), PER_ACCOUNT, now)?;
@@ -33,13 +33,13 @@ pub fn sign_in(db: &mut Db<'_>, account: &str, address: &str) -> Outcome<()> {
 }
 
 /// Counts an attempt to sign up.
-pub fn sign_up(db: &mut Db<'_>, address: &str) -> Outcome<()> {
+pub fn sign_up(db: &mut Db<'_>, address: &str) -> Result<()> {
     let now = time::now();
     clear(db, now)?;
     count(db, &format!("sign-up:{address}"), SIGN_UPS, now)
 }
 
-fn clear(db: &mut Db<'_>, now: i64) -> Outcome<()> {
+fn clear(db: &mut Db<'_>, now: i64) -> Result<()> {
     db.execute(
         "DELETE FROM sign_in_attempts WHERE subject IN
             (SELECT subject FROM sign_in_attempts WHERE window_ends_at < ?1 LIMIT ?2)",
@@ -49,7 +49,7 @@ fn clear(db: &mut Db<'_>, now: i64) -> Outcome<()> {
 }
 
 /// Forgets the account's attempts and the address's last one after a success.
-pub fn signed_in(db: &mut Db<'_>, account: &str, address: &str) -> Outcome<()> {
+pub fn signed_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
     db.execute(
         "DELETE FROM sign_in_attempts WHERE subject = ?1",
         values![&account_subject(account)],
@@ -81,7 +81,7 @@ fn address_subject(address: &str) -> String {
     format!("address:{address}")
 }
 
-fn count(db: &mut Db<'_>, subject: &str, most: i64, now: i64) -> Outcome<()> {
+fn count(db: &mut Db<'_>, subject: &str, most: i64, now: i64) -> Result<()> {
     let open = db.row(
         "SELECT attempts, window_ends_at FROM sign_in_attempts
          WHERE subject = ?1 AND window_ends_at > ?2",
@@ -91,7 +91,7 @@ fn count(db: &mut Db<'_>, subject: &str, most: i64, now: i64) -> Outcome<()> {
     if let Some((attempts, ends_at)) = open
         && attempts >= most
     {
-        return Err(Failure::throttled(
+        return Err(Error::throttled(
             u64::try_from((ends_at - now) / SECOND + 1).unwrap_or(1),
         ));
     }

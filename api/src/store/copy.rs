@@ -3,8 +3,8 @@
 use portal_core::api::ErrorCode;
 
 use super::tables::{Kind, TABLES, Table};
-use super::{Db, Outcome, Row, Store, StoreError, Value};
-use crate::failure::Failure;
+use super::{Db, Row, Store, Value};
+use crate::error::{Error, Result};
 use crate::values;
 
 /// Rows written in one transaction.
@@ -12,7 +12,7 @@ const BATCH: usize = 500;
 
 /// Copies every row of `from`, as of one moment, into `to`, which has the newest schema and no
 /// data. Answers the number of rows.
-pub fn copy(from: &Store, to: &Store) -> Outcome<u64> {
+pub fn copy(from: &Store, to: &Store) -> Result<u64> {
     to.write_now(empty)?;
     let target = to.clone();
     let copied = from.read_now(move |source| {
@@ -26,22 +26,20 @@ pub fn copy(from: &Store, to: &Store) -> Outcome<u64> {
             .try_fold(0, |sum, table| Ok(sum + count(db, table)?))
     };
     if to.read_now(counts)? != copied {
-        return Err(Failure::internal(
-            "the copy has other rows than the original",
-        ));
+        return Err(Error::internal("the copy has other rows than the original"));
     }
     Ok(copied)
 }
 
 /// Refuses a database with data; takes out what a migration puts into every one.
-fn empty(db: &mut Db<'_>) -> Outcome<()> {
+fn empty(db: &mut Db<'_>) -> Result<()> {
     for table in TABLES
         .iter()
         .filter(|table| !matches!(table.name, "brands" | "settings"))
     {
         if count(db, table)? > 0 {
             let why = format!("the target is not empty: it has rows in {}", table.name);
-            return Err(Failure::new(ErrorCode::InvalidFields, why));
+            return Err(Error::new(ErrorCode::InvalidFields, why));
         }
     }
     db.execute("DELETE FROM brands", values![])?;
@@ -49,7 +47,7 @@ fn empty(db: &mut Db<'_>) -> Outcome<()> {
     Ok(())
 }
 
-fn count(db: &mut Db<'_>, table: &Table) -> Outcome<u64> {
+fn count(db: &mut Db<'_>, table: &Table) -> Result<u64> {
     let count: i64 = db.value(&format!("SELECT COUNT(*) FROM {}", table.name), values![])?;
     Ok(count.unsigned_abs())
 }
@@ -63,7 +61,7 @@ enum Cell {
 }
 
 impl Cell {
-    fn read(row: &Row<'_>, index: usize, kind: Kind) -> Result<Self, StoreError> {
+    fn read(row: &Row<'_>, index: usize, kind: Kind) -> Result<Self> {
         Ok(match kind {
             Kind::Int => Self::Int(row.get(index)?),
             Kind::Bool => Self::Bool(row.get(index)?),
@@ -80,7 +78,7 @@ impl Cell {
     }
 }
 
-fn copy_table(source: &mut Db<'_>, target: &Store, table: &'static Table) -> Outcome<u64> {
+fn copy_table(source: &mut Db<'_>, target: &Store, table: &'static Table) -> Result<u64> {
     let names: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
     let names = names.join(", ");
     let mut batch: Vec<Vec<Cell>> = Vec::with_capacity(BATCH);
@@ -111,7 +109,7 @@ fn write(
     table: &'static Table,
     names: &str,
     batch: &mut Vec<Vec<Cell>>,
-) -> Outcome<()> {
+) -> Result<()> {
     let places: Vec<String> = (1..=table.columns.len())
         .map(|number| format!("?{number}"))
         .collect();

@@ -1,12 +1,11 @@
 //! How many rows a list has. To count them takes a third of what a page of the list takes, so a
 //! reader counts once as long as nobody writes to the file.
 
+use crate::error::Result;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use rusqlite::{Connection, params_from_iter};
-
-use super::StoreError;
 
 /// Counts that are kept; the next one forgets them all.
 const MOST: usize = 1024;
@@ -25,7 +24,7 @@ impl Counts {
         connection: &Connection,
         sql: &'static str,
         ids: &[i64],
-    ) -> Result<i64, StoreError> {
+    ) -> Result<i64> {
         // Another number once any other connection, of any process, has committed.
         let state = connection
             .prepare_cached("PRAGMA data_version")?

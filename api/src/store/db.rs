@@ -7,7 +7,8 @@ use postgres::types::ToSql;
 use rusqlite::params_from_iter;
 
 use super::counts::Counts;
-use super::{Row, StoreError, Value};
+use super::{Row, Value};
+use crate::error::{Error, Result};
 
 /// An open transaction on either engine.
 pub enum Db<'c> {
@@ -27,7 +28,7 @@ pub type Statements = HashMap<String, postgres::Statement>;
 
 impl Db<'_> {
     /// Runs a statement that changes rows; answers how many.
-    pub fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64, StoreError> {
+    pub fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
         match self {
             Self::Sqlite(connection, _) => {
                 let mut statement = connection.prepare_cached(sql)?;
@@ -44,19 +45,17 @@ impl Db<'_> {
     }
 
     /// Runs a query and hands every row to `each`, in the query's order.
-    pub fn each<E: From<StoreError>>(
+    pub fn each(
         &mut self,
         sql: &str,
         values: &[Value<'_>],
-        mut each: impl FnMut(&Row<'_>) -> Result<(), E>,
-    ) -> Result<(), E> {
+        mut each: impl FnMut(&Row<'_>) -> Result<()>,
+    ) -> Result<()> {
         match self {
             Self::Sqlite(connection, _) => {
-                let mut statement = connection.prepare_cached(sql).map_err(StoreError::from)?;
-                let mut rows = statement
-                    .query(params_from_iter(values))
-                    .map_err(StoreError::from)?;
-                while let Some(row) = rows.next().map_err(StoreError::from)? {
+                let mut statement = connection.prepare_cached(sql)?;
+                let mut rows = statement.query(params_from_iter(values))?;
+                while let Some(row) = rows.next()? {
                     each(&Row::Sqlite(row))?;
                 }
                 Ok(())
@@ -68,8 +67,8 @@ impl Db<'_> {
                 let statement = prepared(transaction, statements, sql)?;
                 // Rows arrive as they are asked for: a whole table costs no memory.
                 let rows = transaction.query_raw(&statement, parameters(values));
-                let mut rows = rows.map_err(StoreError::from)?;
-                while let Some(row) = rows.next().map_err(StoreError::from)? {
+                let mut rows = rows?;
+                while let Some(row) = rows.next()? {
                     each(&Row::Postgres(&row))?;
                 }
                 Ok(())
@@ -82,12 +81,12 @@ impl Db<'_> {
         &mut self,
         sql: &str,
         values: &[Value<'_>],
-        map: impl Fn(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Vec<T>, StoreError> {
+        map: impl Fn(&Row<'_>) -> Result<T>,
+    ) -> Result<Vec<T>> {
         let mut rows = Vec::new();
         self.each(sql, values, |row| {
             rows.push(map(row)?);
-            Ok::<(), StoreError>(())
+            Ok(())
         })?;
         Ok(rows)
     }
@@ -97,30 +96,26 @@ impl Db<'_> {
         &mut self,
         sql: &str,
         values: &[Value<'_>],
-        mut map: impl FnMut(&Row<'_>) -> Result<T, StoreError>,
-    ) -> Result<Option<T>, StoreError> {
+        mut map: impl FnMut(&Row<'_>) -> Result<T>,
+    ) -> Result<Option<T>> {
         let mut first = None;
         self.each(sql, values, |row| {
             if first.is_none() {
                 first = Some(map(row)?);
             }
-            Ok::<(), StoreError>(())
+            Ok(())
         })?;
         Ok(first)
     }
 
     /// The only value of a query that always answers one row, such as a count.
-    pub fn value<T: super::Column>(
-        &mut self,
-        sql: &str,
-        values: &[Value<'_>],
-    ) -> Result<T, StoreError> {
+    pub fn value<T: super::Column>(&mut self, sql: &str, values: &[Value<'_>]) -> Result<T> {
         self.row(sql, values, |row| row.get(0))?
-            .ok_or_else(|| StoreError::Statement(format!("no row: {sql}")))
+            .ok_or_else(|| Error::Statement(format!("no row: {sql}")))
     }
 
     /// How many rows there are: a `SELECT COUNT(*)` whose parameters are ids.
-    pub fn count(&mut self, sql: &'static str, ids: &[i64]) -> Result<i64, StoreError> {
+    pub fn count(&mut self, sql: &'static str, ids: &[i64]) -> Result<i64> {
         if let Self::Sqlite(connection, Some(counts)) = self {
             return counts.of(connection, sql, ids);
         }
@@ -129,7 +124,7 @@ impl Db<'_> {
     }
 
     /// Runs several statements without parameters; migrations only.
-    pub fn script(&mut self, sql: &str) -> Result<(), StoreError> {
+    pub fn script(&mut self, sql: &str) -> Result<()> {
         match self {
             // An INTEGER PRIMARY KEY is SQLite's row id; a BIGINT one would be a second index.
             Self::Sqlite(connection, _) => Ok(connection
@@ -147,7 +142,7 @@ fn prepared(
     transaction: &mut postgres::Transaction<'_>,
     statements: &mut Statements,
     sql: &str,
-) -> Result<postgres::Statement, StoreError> {
+) -> Result<postgres::Statement> {
     if let Some(statement) = statements.get(sql) {
         return Ok(statement.clone());
     }

@@ -1,39 +1,10 @@
-//! What can go wrong between a statement and its answer.
+//! Conversion of driver errors, sorted by whether a retry may help.
 
+use crate::error::Error;
 use postgres::error::SqlState;
 use rusqlite::ErrorCode as Sqlite;
 
-/// A failure of the database, sorted by what the caller can do about it.
-#[derive(Clone, Debug)]
-pub enum StoreError {
-    /// The database cannot answer now (gone, full, read-only, overloaded): 503, try later.
-    Unavailable(String),
-    /// Another transaction came first: run the whole transaction again.
-    Conflict(String),
-    /// The statement itself is wrong or broke a constraint that the code should have kept: 500.
-    Statement(String),
-}
-
-impl StoreError {
-    /// Whether running the same transaction again may succeed.
-    pub fn is_conflict(&self) -> bool {
-        matches!(self, Self::Conflict(_))
-    }
-}
-
-impl std::fmt::Display for StoreError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Unavailable(why) => write!(f, "the database is unavailable: {why}"),
-            Self::Conflict(why) => write!(f, "another transaction came first: {why}"),
-            Self::Statement(why) => write!(f, "the database refused a statement: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for StoreError {}
-
-impl From<rusqlite::Error> for StoreError {
+impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
         let why = error.to_string();
         match error.sqlite_error_code() {
@@ -55,7 +26,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-impl From<postgres::Error> for StoreError {
+impl From<postgres::Error> for Error {
     fn from(error: postgres::Error) -> Self {
         let why = error.as_db_error().map_or_else(
             || error.to_string(),

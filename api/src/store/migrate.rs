@@ -1,7 +1,7 @@
 //! Brings the schema to the newest release, step by step; each step is one transaction.
 
-use super::{Db, Outcome, Store};
-use crate::failure::Failure;
+use super::{Db, Store};
+use crate::error::{Error, Result};
 use crate::values;
 
 /// Every released schema change with its number, in order. A released one is never edited.
@@ -17,13 +17,13 @@ const CREATE: &str =
     "CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL)";
 
 /// Applies the missing steps; answers the step found and the step reached.
-pub fn migrate(store: &Store) -> Outcome<(i64, i64)> {
+pub fn migrate(store: &Store) -> Result<(i64, i64)> {
     let found = store.write_now(|db| {
         db.script(CREATE)?;
         version(db)
     })?;
     if found > NEWEST {
-        return Err(Failure::internal(format!(
+        return Err(Error::internal(format!(
             "the database is at schema {found}, newer than this build's {NEWEST}"
         )));
     }
@@ -35,11 +35,11 @@ pub fn migrate(store: &Store) -> Outcome<(i64, i64)> {
 }
 
 /// The step that the database is at; 0 for an empty one.
-pub fn version(db: &mut Db<'_>) -> Outcome<i64> {
-    Ok(db.value("SELECT COALESCE(MAX(step), 0) FROM schema_steps", &[])?)
+pub fn version(db: &mut Db<'_>) -> Result<i64> {
+    db.value("SELECT COALESCE(MAX(step), 0) FROM schema_steps", &[])
 }
 
-fn apply(db: &mut Db<'_>, step: i64, script: &str) -> Outcome<()> {
+fn apply(db: &mut Db<'_>, step: i64, script: &str) -> Result<()> {
     // Another server may have applied it meanwhile.
     if version(db)? >= step {
         return Ok(());

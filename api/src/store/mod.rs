@@ -18,13 +18,11 @@ pub mod tables;
 mod tls;
 mod value;
 
+use crate::error::Result;
 use std::sync::Arc;
 
 pub use db::Db;
-pub use error::StoreError;
 pub use value::{Column, Row, Value};
-
-use crate::failure::Failure;
 
 /// Where the data lives, as the operator wrote it in `DATABASE_URL`.
 #[derive(Clone, PartialEq, Eq)]
@@ -75,12 +73,9 @@ enum Engine {
     Postgres(Arc<postgres::Engine>),
 }
 
-/// What a unit of work answers.
-pub type Outcome<T> = Result<T, Failure>;
-
 impl Store {
     /// Opens the database. `connections` bounds PostgreSQL's pool (SQLite needs no bound).
-    pub fn open(url: &DatabaseUrl, connections: usize) -> Result<Self, StoreError> {
+    pub fn open(url: &DatabaseUrl, connections: usize) -> Result<Self> {
         let engine = match url {
             DatabaseUrl::Sqlite(path) => Engine::Sqlite(Arc::new(sqlite::Engine::open(path)?)),
             DatabaseUrl::Postgres(url) => {
@@ -91,10 +86,10 @@ impl Store {
     }
 
     /// Runs `work` on one snapshot of the data.
-    pub async fn read<T, W>(&self, work: W) -> Outcome<T>
+    pub async fn read<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
-        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+        W: Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
     {
         match &self.engine {
             Engine::Sqlite(engine) => engine.read(work),
@@ -104,10 +99,10 @@ impl Store {
 
     /// Runs `work` in a serializable transaction; when this answers, the change is durable.
     /// A refusal by `work` rolls its changes back.
-    pub async fn write<T, W>(&self, work: W) -> Outcome<T>
+    pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
-        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+        W: Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
     {
         match &self.engine {
             Engine::Sqlite(engine) => engine.write(work).await,
@@ -116,10 +111,10 @@ impl Store {
     }
 
     /// [`Store::write`] for the command line, which has no runtime to block.
-    pub fn write_now<T, W>(&self, work: W) -> Outcome<T>
+    pub fn write_now<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
-        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+        W: Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
     {
         match &self.engine {
             Engine::Sqlite(engine) => engine.write_now(work),
@@ -128,10 +123,10 @@ impl Store {
     }
 
     /// [`Store::read`] for the command line.
-    pub fn read_now<T, W>(&self, work: W) -> Outcome<T>
+    pub fn read_now<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,
-        W: Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
+        W: Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
     {
         match &self.engine {
             Engine::Sqlite(engine) => engine.read(work),

@@ -6,9 +6,9 @@ use std::time::Duration;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use postgres::{Client, Config, IsolationLevel, Transaction};
 
+use super::Db;
 use super::db::Statements;
-use super::{Db, Outcome, StoreError};
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 
 /// Units of work that may wait for a connection; beyond it the server answers 503.
 const QUEUE: usize = 4096;
@@ -36,11 +36,11 @@ pub struct Engine {
 
 impl Engine {
     /// Connects once, to fail early, and starts `connections` threads.
-    pub fn open(url: &str, connections: usize) -> Result<Self, StoreError> {
+    pub fn open(url: &str, connections: usize) -> Result<Self> {
         let mut config: Config = url
             .parse()
             // The parser's message never repeats the URL, which holds a password.
-            .map_err(|error: postgres::Error| StoreError::Statement(error.to_string()))?;
+            .map_err(|error: postgres::Error| Error::Statement(error.to_string()))?;
         config
             .connect_timeout(CONNECT)
             .keepalives_idle(SILENCE)
@@ -50,7 +50,7 @@ impl Engine {
         // On a thread without a runtime: this client brings its own, and two do not nest.
         let connect = || Session::connect(&config);
         let first = std::thread::scope(|scope| scope.spawn(connect).join());
-        let stopped = |_| StoreError::Unavailable("connecting panicked".into());
+        let stopped = |_| Error::Unavailable("connecting panicked".into());
         let mut first = Some(first.map_err(stopped)??);
         for number in 0..connections.max(1) {
             let session = first
@@ -60,7 +60,7 @@ impl Engine {
             std::thread::Builder::new()
                 .name(format!("postgres-{number}"))
                 .spawn(move || serve(session, &jobs))
-                .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+                .map_err(|error| Error::Unavailable(error.to_string()))?;
         }
         Ok(Self { queue })
     }
@@ -68,39 +68,39 @@ impl Engine {
     /// Runs `work` on one snapshot, on a connection of the pool.
     pub async fn read<T: Send + 'static>(
         &self,
-        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        work: impl Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.pooled(move |session| session.read(&work)).await
     }
 
     /// Runs `work` serializably, again and again while others come first.
     pub async fn write<T: Send + 'static>(
         &self,
-        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        work: impl Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.pooled(move |session| session.write(&work)).await
     }
 
     /// [`Engine::read`] for a caller without a runtime.
     pub fn read_now<T: Send + 'static>(
         &self,
-        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        work: impl Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.pooled_now(move |session| session.read(&work))
     }
 
     /// [`Engine::write`] for a caller without a runtime.
     pub fn write_now<T: Send + 'static>(
         &self,
-        work: impl Fn(&mut Db<'_>) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        work: impl Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         self.pooled_now(move |session| session.write(&work))
     }
 
     async fn pooled<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&mut Session) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        job: impl FnOnce(&mut Session) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let (tell, told) = tokio::sync::oneshot::channel();
         self.queue(Box::new(move |session| {
             // Whoever gave up is not to find it done later.
@@ -110,25 +110,25 @@ impl Engine {
         }))?;
         match tokio::time::timeout(PATIENCE, told).await {
             Ok(Ok(outcome)) => outcome,
-            Ok(Err(_)) => Err(Failure::internal("a unit of work panicked")),
-            Err(_) => Err(StoreError::Unavailable("it does not answer".into()).into()),
+            Ok(Err(_)) => Err(Error::internal("a unit of work panicked")),
+            Err(_) => Err(Error::Unavailable("it does not answer".into())),
         }
     }
 
     fn pooled_now<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&mut Session) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        job: impl FnOnce(&mut Session) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let (tell, told) = std::sync::mpsc::sync_channel(1);
         self.queue(Box::new(move |session| drop(tell.send(job(session)))))?;
         told.recv()
-            .unwrap_or_else(|_| Err(Failure::internal("a unit of work panicked")))
+            .unwrap_or_else(|_| Err(Error::internal("a unit of work panicked")))
     }
 
-    fn queue(&self, job: Job) -> Result<(), StoreError> {
+    fn queue(&self, job: Job) -> Result<()> {
         self.queue
             .try_send(job)
-            .map_err(|_| StoreError::Unavailable("too many calls wait for a connection".into()))
+            .map_err(|_| Error::Unavailable("too many calls wait for a connection".into()))
     }
 }
 
@@ -147,7 +147,7 @@ struct Session {
 }
 
 impl Session {
-    fn connect(config: &Config) -> Result<Self, StoreError> {
+    fn connect(config: &Config) -> Result<Self> {
         let client = super::tls::connect(config)?;
         Ok(Self {
             config: config.clone(),
@@ -162,11 +162,11 @@ impl Session {
         }
     }
 
-    fn read<T>(&mut self, work: &impl Fn(&mut Db<'_>) -> Outcome<T>) -> Outcome<T> {
+    fn read<T>(&mut self, work: &impl Fn(&mut Db<'_>) -> Result<T>) -> Result<T> {
         self.retried(IsolationLevel::RepeatableRead, true, work)
     }
 
-    fn write<T>(&mut self, work: &impl Fn(&mut Db<'_>) -> Outcome<T>) -> Outcome<T> {
+    fn write<T>(&mut self, work: &impl Fn(&mut Db<'_>) -> Result<T>) -> Result<T> {
         self.retried(IsolationLevel::Serializable, false, work)
     }
 
@@ -174,27 +174,29 @@ impl Session {
         &mut self,
         isolation: IsolationLevel,
         read_only: bool,
-        work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
-    ) -> Outcome<T> {
+        work: &impl Fn(&mut Db<'_>) -> Result<T>,
+    ) -> Result<T> {
         for run in 0..RUNS {
             match self.once(isolation, read_only, work) {
-                Err(Failure::Store(error)) if error.is_conflict() => pause(run),
+                Err(Error::Conflict(_)) => pause(run),
                 outcome => return outcome,
             }
         }
-        Err(StoreError::Unavailable(format!("{RUNS} runs lost to other transactions")).into())
+        Err(Error::Unavailable(format!(
+            "{RUNS} runs lost to other transactions"
+        )))
     }
 
     fn once<T>(
         &mut self,
         isolation: IsolationLevel,
         read_only: bool,
-        work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
-    ) -> Outcome<T> {
+        work: &impl Fn(&mut Db<'_>) -> Result<T>,
+    ) -> Result<T> {
         loop {
             let is_new = self.connect_if_closed()?;
             let Some((client, statements)) = &mut self.open else {
-                return Err(Failure::internal("no connection after connecting"));
+                return Err(Error::internal("no connection after connecting"));
             };
             let begun = client
                 .build_transaction()
@@ -207,7 +209,7 @@ impl Session {
                 // An idle connection dies unseen. Nothing has begun, so a new one is tried; what
                 // is lost later may have been committed, and is told.
                 Err(_) if client.is_closed() && !is_new => continue,
-                Err(error) => Err(StoreError::from(error).into()),
+                Err(error) => Err(error.into()),
             };
             if client.is_closed() {
                 self.open = None;
@@ -217,7 +219,7 @@ impl Session {
     }
 
     /// Tells whether it connected.
-    fn connect_if_closed(&mut self) -> Result<bool, StoreError> {
+    fn connect_if_closed(&mut self) -> Result<bool> {
         let is_open = matches!(&self.open, Some((client, _)) if !client.is_closed());
         if !is_open {
             self.open = None;
@@ -230,8 +232,8 @@ impl Session {
 fn run<T>(
     transaction: Transaction<'_>,
     statements: &mut Statements,
-    work: &impl Fn(&mut Db<'_>) -> Outcome<T>,
-) -> Outcome<T> {
+    work: &impl Fn(&mut Db<'_>) -> Result<T>,
+) -> Result<T> {
     let mut db = Db::Postgres {
         transaction,
         statements,
@@ -239,7 +241,7 @@ fn run<T>(
     // Dropping the transaction rolls it back.
     let answer = work(&mut db)?;
     if let Db::Postgres { transaction, .. } = db {
-        transaction.commit().map_err(StoreError::from)?;
+        transaction.commit().map_err(Error::from)?;
     }
     Ok(answer)
 }

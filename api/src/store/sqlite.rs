@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
+use super::Db;
 use super::counts::Counts;
 use super::sqlite_writer::Writer;
-use super::{Db, Outcome, StoreError};
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 
 /// How long a writer waits for another process (the command line beside the server).
 const BUSY: Duration = Duration::from_secs(5);
@@ -29,9 +29,9 @@ pub(super) struct FileId {
 
 impl FileId {
     /// The file that is there now.
-    pub(super) fn of(path: &Path) -> Result<Self, StoreError> {
+    pub(super) fn of(path: &Path) -> Result<Self> {
         let found = std::fs::metadata(path)
-            .map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+            .map_err(|error| Error::Unavailable(format!("{}: {error}", path.display())))?;
         Ok(Self {
             device: found.dev(),
             inode: found.ino(),
@@ -60,7 +60,7 @@ struct Snapshot {
 }
 
 impl Reader {
-    fn end(&mut self) -> Result<(), StoreError> {
+    fn end(&mut self) -> Result<()> {
         if self.snapshot.take().is_some() {
             self.connection.prepare_cached("COMMIT")?.execute([])?;
         }
@@ -117,14 +117,13 @@ pub struct Engine {
 
 impl Engine {
     /// Opens the file, creating it if need be.
-    pub fn open(path: &Path) -> Result<Self, StoreError> {
+    pub fn open(path: &Path) -> Result<Self> {
         if let Some(folder) = path
             .parent()
             .filter(|folder| !folder.as_os_str().is_empty())
         {
-            std::fs::create_dir_all(folder).map_err(|error| {
-                StoreError::Unavailable(format!("{}: {error}", folder.display()))
-            })?;
+            std::fs::create_dir_all(folder)
+                .map_err(|error| Error::Unavailable(format!("{}: {error}", folder.display())))?;
         }
         let readers = Arc::new(Readers::default());
         let writer = Writer::start(path, Arc::clone(&readers))?;
@@ -137,21 +136,21 @@ impl Engine {
 
     /// Runs `work` here and now: a point read takes microseconds, less than handing it to
     /// another thread would.
-    pub fn read<T>(&self, work: impl FnOnce(&mut Db<'_>) -> Outcome<T>) -> Outcome<T> {
+    pub fn read<T>(&self, work: impl FnOnce(&mut Db<'_>) -> Result<T>) -> Result<T> {
         let mut reader = self.begin()?;
         let outcome = work(&mut Db::Sqlite(
             &reader.connection,
             Some(&mut reader.counts),
         ));
         // A reader whose file failed is not used again.
-        if !matches!(outcome, Err(Failure::Store(StoreError::Unavailable(_)))) {
+        if !matches!(outcome, Err(Error::Unavailable(_))) {
             self.readers.give_back(reader);
         }
         outcome
     }
 
     /// A reader on a snapshot of everything that is acknowledged.
-    fn begin(&self) -> Result<Reader, StoreError> {
+    fn begin(&self) -> Result<Reader> {
         let (spare, written) = self.readers.take();
         let now = Instant::now();
         let is_current = |it: Snapshot| it.written == written && now - it.began < SNAPSHOT;
@@ -181,32 +180,32 @@ impl Engine {
     /// Queues `work` for the writer and waits until its group is on disk.
     pub async fn write<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Db<'_>) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        work: impl FnOnce(&mut Db<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let (tell, told) = tokio::sync::oneshot::channel();
         self.writer
             .queue(work, move |outcome| drop(tell.send(outcome)))?;
-        told.await.unwrap_or_else(|_| Err(stopped().into()))
+        told.await.unwrap_or_else(|_| Err(stopped()))
     }
 
     /// The same for a caller without a runtime.
     pub fn write_now<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Db<'_>) -> Outcome<T> + Send + 'static,
-    ) -> Outcome<T> {
+        work: impl FnOnce(&mut Db<'_>) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let (tell, told) = std::sync::mpsc::sync_channel(1);
         self.writer
             .queue(work, move |outcome| drop(tell.send(outcome)))?;
-        told.recv().unwrap_or_else(|_| Err(stopped().into()))
+        told.recv().unwrap_or_else(|_| Err(stopped()))
     }
 }
 
-pub(super) fn stopped() -> StoreError {
-    StoreError::Unavailable("the writer has stopped".into())
+pub(super) fn stopped() -> Error {
+    Error::Unavailable("the writer has stopped".into())
 }
 
 /// A connection that may change the file, `created` if need be: durable at every commit.
-pub(super) fn open_writer(path: &Path, created: bool) -> Result<Connection, StoreError> {
+pub(super) fn open_writer(path: &Path, created: bool) -> Result<Connection> {
     let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     flags.set(OpenFlags::SQLITE_OPEN_CREATE, created);
     let connection = Connection::open_with_flags(path, flags)?;
@@ -218,7 +217,7 @@ pub(super) fn open_writer(path: &Path, created: bool) -> Result<Connection, Stor
     Ok(connection)
 }
 
-fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+fn open_reader(path: &Path) -> Result<Connection> {
     let connection = Connection::open_with_flags(
         path,
         // Writable as a file, because a reader may have to create the shared-memory index.
@@ -233,7 +232,7 @@ fn open_reader(path: &Path) -> Result<Connection, StoreError> {
 
 /// Keeps statements prepared. By default SQLite plans one again whenever a parameter that its plan
 /// looked at changes, at ten times the cost of running it.
-fn prepare_once(connection: &Connection) -> Result<(), StoreError> {
+fn prepare_once(connection: &Connection) -> Result<()> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
@@ -250,11 +249,11 @@ mod tests {
         let path = folder.path().join("portal.db");
         let engine = Engine::open(&path).unwrap();
         engine
-            .write_now(|db| Ok(db.script("CREATE TABLE rows (id BIGINT PRIMARY KEY)")?))
+            .write_now(|db| db.script("CREATE TABLE rows (id BIGINT PRIMARY KEY)"))
             .unwrap();
-        let count = || engine.read(|db| Ok(db.count("SELECT COUNT(*) FROM rows", &[])?));
+        let count = || engine.read(|db| db.count("SELECT COUNT(*) FROM rows", &[]));
         let add = |id: i64| {
-            move |db: &mut Db<'_>| Ok(db.execute("INSERT INTO rows VALUES (?1)", values![id])?)
+            move |db: &mut Db<'_>| db.execute("INSERT INTO rows VALUES (?1)", values![id])
         };
         for id in 0..100 {
             assert_eq!(count().unwrap(), id);

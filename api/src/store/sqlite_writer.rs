@@ -11,9 +11,9 @@ use std::time::Duration;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use rusqlite::Connection;
 
+use super::Db;
 use super::sqlite::{FileId, Readers, open_writer, stopped};
-use super::{Db, Outcome, StoreError};
-use crate::failure::Failure;
+use crate::error::{Error, Result};
 
 /// Units of work that may wait; beyond it the server answers 503 rather than grow.
 const QUEUE: usize = 4096;
@@ -42,7 +42,7 @@ impl Drop for Writer {
 
 impl Writer {
     /// Opens the file for writing and starts the thread.
-    pub fn start(path: &Path, readers: Arc<Readers>) -> Result<Self, StoreError> {
+    pub fn start(path: &Path, readers: Arc<Readers>) -> Result<Self> {
         let connection = open_writer(path, true)?;
         let file = FileId::of(path)?;
         let (queue, jobs) = bounded(QUEUE);
@@ -50,7 +50,7 @@ impl Writer {
         let thread = std::thread::Builder::new()
             .name("sqlite-writer".into())
             .spawn(move || serve(&path, (file, connection), &jobs, &readers))
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+            .map_err(|error| Error::Unavailable(error.to_string()))?;
         Ok(Self {
             queue: Some(queue),
             thread: Some(thread),
@@ -60,9 +60,9 @@ impl Writer {
     /// Queues one unit of work; `tell` hears its outcome once it is on disk, or refused.
     pub fn queue<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&mut Db<'_>) -> Outcome<T> + Send + 'static,
-        tell: impl FnOnce(Outcome<T>) + Send + 'static,
-    ) -> Result<(), StoreError> {
+        work: impl FnOnce(&mut Db<'_>) -> Result<T> + Send + 'static,
+        tell: impl FnOnce(Result<T>) + Send + 'static,
+    ) -> Result<()> {
         let job = Unit {
             work: Some(work),
             outcome: None,
@@ -71,7 +71,7 @@ impl Writer {
         let queue = self.queue.as_ref().ok_or_else(stopped)?;
         queue
             .try_send(Box::new(job))
-            .map_err(|_| StoreError::Unavailable("too many writes are waiting".into()))
+            .map_err(|_| Error::Unavailable("too many writes are waiting".into()))
     }
 }
 
@@ -80,36 +80,36 @@ trait Job: Send {
     fn run(&mut self, db: &mut Db<'_>) -> bool;
     /// Tells the caller. A failed commit overrides what the work itself answered, a refusal too:
     /// it may rest on a row that the same group was about to write.
-    fn tell(self: Box<Self>, committed: Result<(), StoreError>);
+    fn tell(self: Box<Self>, committed: Result<()>);
 }
 
 struct Unit<T, W, A> {
     work: Option<W>,
-    outcome: Option<Outcome<T>>,
+    outcome: Option<Result<T>>,
     tell: A,
 }
 
 impl<T, W, A> Job for Unit<T, W, A>
 where
     T: Send,
-    W: FnOnce(&mut Db<'_>) -> Outcome<T> + Send,
-    A: FnOnce(Outcome<T>) + Send,
+    W: FnOnce(&mut Db<'_>) -> Result<T> + Send,
+    A: FnOnce(Result<T>) + Send,
 {
     fn run(&mut self, db: &mut Db<'_>) -> bool {
         let Some(work) = self.work.take() else {
             return false;
         };
         let outcome = catch_unwind(AssertUnwindSafe(|| work(db)))
-            .unwrap_or_else(|_| Err(Failure::internal("a unit of work panicked")));
+            .unwrap_or_else(|_| Err(Error::internal("a unit of work panicked")));
         let keep = outcome.is_ok();
         self.outcome = Some(outcome);
         keep
     }
 
-    fn tell(self: Box<Self>, committed: Result<(), StoreError>) {
+    fn tell(self: Box<Self>, committed: Result<()>) {
         let outcome = match committed {
-            Ok(()) => self.outcome.unwrap_or_else(|| Err(stopped().into())),
-            Err(error) => Err(error.into()),
+            Ok(()) => self.outcome.unwrap_or_else(|| Err(stopped())),
+            Err(error) => Err(error),
         };
         (self.tell)(outcome);
     }
@@ -134,7 +134,7 @@ fn serve(
         }
         let committed = match FileId::of(path) {
             Ok(found) if found == file => commit(&connection, &mut group, jobs),
-            Ok(_) => Err(StoreError::Unavailable("the file was replaced".into())),
+            Ok(_) => Err(Error::Unavailable("the file was replaced".into())),
             Err(gone) => Err(gone),
         };
         if committed.is_err() {
@@ -156,8 +156,8 @@ fn commit(
     connection: &Connection,
     group: &mut Vec<Box<dyn Job>>,
     jobs: &Receiver<Box<dyn Job>>,
-) -> Result<(), StoreError> {
-    let run = |sql: &str| -> Result<(), StoreError> {
+) -> Result<()> {
+    let run = |sql: &str| -> Result<()> {
         connection.prepare_cached(sql)?.execute([])?;
         Ok(())
     };
@@ -186,13 +186,13 @@ fn commit(
 fn run_one(
     connection: &Connection,
     job: &mut dyn Job,
-    run: &impl Fn(&str) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
+    run: &impl Fn(&str) -> Result<()>,
+) -> Result<()> {
     run("SAVEPOINT unit")?;
     let keep = job.run(&mut Db::Sqlite(connection, None));
     if connection.is_autocommit() {
         // SQLite itself rolled the group back: the disk is full or failing.
-        return Err(StoreError::Unavailable("the group was rolled back".into()));
+        return Err(Error::Unavailable("the group was rolled back".into()));
     }
     if !keep {
         run("ROLLBACK TO unit")?;

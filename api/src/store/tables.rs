@@ -76,12 +76,12 @@ mod tests {
         let store = Store::open(&url, 1).unwrap();
         migrate::migrate(&store).unwrap();
         let found = store.read_now(|db| {
-            Ok(db.rows(
+            db.rows(
                 "SELECT t.name, c.name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c
                  WHERE t.type = 'table' AND t.name <> 'schema_steps' ORDER BY t.name, c.cid",
                 values![],
                 |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
-            )?)
+            )
         });
         let mut listed: Vec<(String, String, String)> = Vec::new();
         let mut tables: Vec<&Table> = TABLES.iter().collect();

@@ -1,12 +1,9 @@
 //! What goes into a statement and what comes out of a row, the same for both engines.
 
-use std::error::Error;
-
+use crate::error::{Error, Result};
 use bytes::BytesMut;
 use postgres::types::{IsNull, Type, to_sql_checked};
 use rusqlite::types::{ToSqlOutput, ValueRef};
-
-use super::StoreError;
 
 /// A statement's parameter.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +64,7 @@ impl postgres::types::ToSql for Value<'_> {
         &self,
         ty: &Type,
         out: &mut BytesMut,
-    ) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+    ) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
         match self {
             Self::Null => Ok(IsNull::Yes),
             Self::Int(value) => value.to_sql(ty, out),
@@ -99,12 +96,12 @@ pub enum Row<'a> {
 
 impl Row<'_> {
     /// The value of a column, as the type that the caller expects.
-    pub fn get<T: Column>(&self, index: usize) -> Result<T, StoreError> {
+    pub fn get<T: Column>(&self, index: usize) -> Result<T> {
         T::read(self, index)
     }
 
     /// A text column without copying it.
-    pub fn text(&self, index: usize) -> Result<&str, StoreError> {
+    pub fn text(&self, index: usize) -> Result<&str> {
         match self {
             Self::Sqlite(row) => Ok(row
                 .get_ref(index)?
@@ -115,7 +112,7 @@ impl Row<'_> {
     }
 
     /// The same where the column may be NULL.
-    pub fn text_or_null(&self, index: usize) -> Result<Option<&str>, StoreError> {
+    pub fn text_or_null(&self, index: usize) -> Result<Option<&str>> {
         match self {
             Self::Sqlite(row) => Ok(row
                 .get_ref(index)?
@@ -127,7 +124,7 @@ impl Row<'_> {
 
     /// A text column as the bytes that it is kept in, for what only passes it on: to look at each
     /// of them first costs more than to copy them.
-    pub fn bytes(&self, index: usize) -> Result<&[u8], StoreError> {
+    pub fn bytes(&self, index: usize) -> Result<&[u8]> {
         match self {
             Self::Sqlite(row) => Ok(row
                 .get_ref(index)?
@@ -138,7 +135,7 @@ impl Row<'_> {
     }
 
     /// The same where the column may be NULL.
-    pub fn bytes_or_null(&self, index: usize) -> Result<Option<&[u8]>, StoreError> {
+    pub fn bytes_or_null(&self, index: usize) -> Result<Option<&[u8]>> {
         match self {
             Self::Sqlite(row) => Ok(row
                 .get_ref(index)?
@@ -152,13 +149,13 @@ impl Row<'_> {
 /// A type that a column can be read as.
 pub trait Column: Sized {
     /// Reads the column.
-    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError>;
+    fn read(row: &Row<'_>, index: usize) -> Result<Self>;
 }
 
 macro_rules! column {
     ($($type:ty),*) => {$(
         impl Column for $type {
-            fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+            fn read(row: &Row<'_>, index: usize) -> Result<Self> {
                 match row {
                     Row::Sqlite(row) => Ok(row.get(index)?),
                     Row::Postgres(row) => Ok(row.try_get(index)?),
@@ -171,14 +168,14 @@ macro_rules! column {
 column!(i64, bool, String, Option<i64>, Option<bool>, Option<String>);
 
 impl Column for u32 {
-    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self> {
         let value: i64 = row.get(index)?;
-        Self::try_from(value).map_err(|_| StoreError::Statement(format!("{value} is no count")))
+        Self::try_from(value).map_err(|_| Error::Statement(format!("{value} is no count")))
     }
 }
 
 impl Column for Option<u32> {
-    fn read(row: &Row<'_>, index: usize) -> Result<Self, StoreError> {
+    fn read(row: &Row<'_>, index: usize) -> Result<Self> {
         let value: Option<i64> = row.get(index)?;
         Ok(value.and_then(|value| u32::try_from(value).ok()))
     }

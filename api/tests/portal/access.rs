@@ -210,7 +210,7 @@ cases! {
             assert_eq!(world.number("SELECT COUNT(*) FROM audit").await, number, "{name}");
             let id = reply.header("x-request-id").to_owned();
             let found = world.portal.store.read(move |db| {
-                Ok(db.value::<i64>("SELECT COUNT(*) FROM audit WHERE call_id = ?1", portal_api::values![&id])?)
+                db.value::<i64>("SELECT COUNT(*) FROM audit WHERE call_id = ?1", portal_api::values![&id])
             });
             assert_eq!(found.await.unwrap(), 1, "{name}");
         }

@@ -311,7 +311,7 @@ async fn set_read_only(world: &World, read_only: bool) {
     match (&world.url, read_only) {
         // On the writer's connection, which is the one that a read-only disk would meet.
         (DatabaseUrl::Sqlite(_), true) => {
-            let work = |db: &mut Db<'_>| Ok(db.script("PRAGMA query_only = TRUE")?);
+            let work = |db: &mut Db<'_>| db.script("PRAGMA query_only = TRUE");
             world.portal.store.write(work).await.unwrap();
         }
         (DatabaseUrl::Sqlite(_), false) => {}

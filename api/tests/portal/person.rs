@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
+use portal_api::error::Result;
 use portal_api::http::App;
 use portal_api::security::session::COOKIE_NAME;
 use portal_core::api::{self, CoreError, Endpoint, HttpRequest};

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
+use portal_api::error::Result;
 use portal_api::store::tables::{TABLES, Table};
-use portal_api::store::{DatabaseUrl, Db, Outcome, Store, migrate};
+use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::values;
 
 use super::world::{World, rows};
@@ -45,12 +46,12 @@ async fn empty(world: &World, name: &str) -> Store {
 async fn load(world: &World, release: &Path) -> Store {
     let store = empty(world, &format!("release-{}.db", number(release))).await;
     let dump = std::fs::read_to_string(release).unwrap();
-    store.write(move |db| Ok(db.script(&dump)?)).await.unwrap();
+    store.write(move |db| db.script(&dump)).await.unwrap();
     store
 }
 
 /// The tables, columns and indexes, as the engine describes them.
-fn schema(db: &mut Db<'_>) -> Outcome<Vec<String>> {
+fn schema(db: &mut Db<'_>) -> Result<Vec<String>> {
     let describe = match db {
         Db::Sqlite(..) => {
             "SELECT t.type || ' ' || t.name || ' ' || COALESCE(c.name || ' ' || c.type || ' ' || c.\"notnull\" || c.pk, '')
@@ -72,7 +73,7 @@ fn schema(db: &mut Db<'_>) -> Outcome<Vec<String>> {
              ORDER BY 1"
         }
     };
-    Ok(db.rows(describe, values![], |row| row.get(0))?)
+    db.rows(describe, values![], |row| row.get(0))
 }
 
 cases! {

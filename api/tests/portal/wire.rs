@@ -290,11 +290,11 @@ cases! {
             assert_eq!(copy::copy(&backup, &again).unwrap(), rows);
             assert!(copy::copy(&backup, &again).is_err(), "never over existing data");
             let all = |store: &Store| {
-                store.read_now(|db| Ok(db.rows(
+                store.read_now(|db| db.rows(
                     "SELECT id, document FROM requests ORDER BY id",
                     &[],
                     |row| Ok((row.get::<i64>(0)?, row.get::<String>(1)?)),
-                )?)).unwrap()
+                )).unwrap()
             };
             assert_eq!(all(&store), all(&again));
         })

@@ -4,13 +4,14 @@ use std::path::Path;
 
 use portal_api::config::Settings;
 use portal_api::demo::{self, Sizes};
+use portal_api::error::Result;
 use portal_api::metrics::Metrics;
 use portal_api::partner::Partner;
 use portal_api::portal::{Parts, Portal};
 use portal_api::security::password::Passwords;
 use portal_api::security::session;
 use portal_api::store::tables::{Kind, TABLES, Table};
-use portal_api::store::{DatabaseUrl, Db, Outcome, Store, migrate};
+use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::users::{self, NewUser};
 use portal_api::vault::LocalVault;
 use portal_api::{http, values};
@@ -142,7 +143,7 @@ impl World {
     pub async fn number(&self, sql: &'static str) -> i64 {
         self.portal
             .store
-            .read(move |db| Ok(db.value(sql, values![])?))
+            .read(move |db| db.value(sql, values![]))
             .await
             .unwrap()
     }
@@ -150,7 +151,7 @@ impl World {
     /// A change straight in the database.
     pub async fn change(&self, sql: &str) {
         let sql = sql.to_owned();
-        let change = move |db: &mut Db<'_>| Ok(db.execute(&sql, values![])?);
+        let change = move |db: &mut Db<'_>| db.execute(&sql, values![]);
         self.portal.store.write(change).await.unwrap();
     }
 }
@@ -164,7 +165,7 @@ impl Drop for Place {
 }
 
 /// Every row of every table, a line each.
-pub fn rows(db: &mut Db<'_>) -> Outcome<Vec<String>> {
+pub fn rows(db: &mut Db<'_>) -> Result<Vec<String>> {
     rows_of(db, TABLES.iter())
 }
 
@@ -172,7 +173,7 @@ pub fn rows(db: &mut Db<'_>) -> Outcome<Vec<String>> {
 pub fn rows_of<'t>(
     db: &mut Db<'_>,
     tables: impl Iterator<Item = &'t Table>,
-) -> Outcome<Vec<String>> {
+) -> Result<Vec<String>> {
     let mut lines = Vec::new();
     for table in tables {
         let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
@@ -223,7 +224,7 @@ pub fn fill(url: &DatabaseUrl) {
 }
 
 /// A rival business with one employee, and a broker of another brand.
-fn write_others(db: &mut Db<'_>) -> Outcome<()> {
+fn write_others(db: &mut Db<'_>) -> Result<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
         (OTHER_BROKER, "other-broker", Some(RoleName::Assurance)),

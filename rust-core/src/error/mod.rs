@@ -9,9 +9,9 @@ pub use failure::{ErrorBody, FailureBody};
 
 use crate::validate::FieldError;
 
-/// The one list of error codes, each with its number, HTTP status and message key.
+/// The one list of error codes, each with its number, HTTP status, message key and English message.
 macro_rules! error_codes {
-    ($($(#[doc = $doc:literal])+ $name:ident = $number:literal, $status:literal, $key:literal;)+) => {
+    ($($(#[doc = $doc:literal])+ $name:ident = $number:literal, $status:literal, $key:literal, $message:literal;)+) => {
         /// Why the server refused. Numbers below 1000 are the spec's (§8), the others ours.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum ErrorCode {
@@ -37,6 +37,11 @@ macro_rules! error_codes {
                 match self { $(Self::$name => concat!("error.", $key),)+ }
             }
 
+            /// The message of the envelope, for developers.
+            pub const fn message(self) -> &'static str {
+                match self { $(Self::$name => $message,)+ }
+            }
+
             /// The code with this number, if there is one.
             pub const fn from_number(number: u32) -> Option<Self> {
                 match number { $($number => Some(Self::$name),)+ _ => None }
@@ -47,57 +52,57 @@ macro_rules! error_codes {
 
 error_codes! {
     /// No user has this e-mail or id (spec §8, 11).
-    EmployeeUnknown = 11, 422, "employeeUnknown";
+    EmployeeUnknown = 11, 422, "employeeUnknown", "employee unknown";
     /// The user is already in the team (spec §8, 25).
-    EmployeeAlreadyInTeam = 25, 409, "employeeAlreadyInTeam";
+    EmployeeAlreadyInTeam = 25, 409, "employeeAlreadyInTeam", "employee already in team";
     /// The plan's employee cap is reached (spec §8, 26).
-    EmployeeCapReached = 26, 409, "employeeCapReached";
+    EmployeeCapReached = 26, 409, "employeeCapReached", "employee cap reached";
     /// The brand's offers of the last 30 days are used up (spec §8, 36).
-    OfferQuotaReached = 36, 409, "offerQuotaReached";
+    OfferQuotaReached = 36, 409, "offerQuotaReached", "offer quota reached";
     /// The brand already made an offer for this request (spec §8, 37).
-    OfferAlreadyExists = 37, 409, "offerAlreadyExists";
+    OfferAlreadyExists = 37, 409, "offerAlreadyExists", "offer already exists";
     /// The server failed.
-    Internal = 1000, 500, "internal";
+    Internal = 1000, 500, "internal", "internal";
     /// The request could not be read: malformed JSON, a missing or mistyped parameter.
-    MalformedRequest = 1001, 400, "malformedRequest";
+    MalformedRequest = 1001, 400, "malformedRequest", "malformed request";
     /// Fields break a rule; `fields` says which.
-    InvalidFields = 1002, 422, "invalidFields";
+    InvalidFields = 1002, 422, "invalidFields", "invalid fields";
     /// There is no session, or it has ended.
-    Unauthenticated = 1003, 401, "unauthenticated";
+    Unauthenticated = 1003, 401, "unauthenticated", "unauthenticated";
     /// E-mail and password do not match a user.
-    WrongCredentials = 1004, 401, "wrongCredentials";
+    WrongCredentials = 1004, 401, "wrongCredentials", "wrong credentials";
     /// The caller's roles do not allow this.
-    Forbidden = 1005, 403, "forbidden";
+    Forbidden = 1005, 403, "forbidden", "forbidden";
     /// The broker's account is still being reviewed.
-    PendingApproval = 1006, 403, "pendingApproval";
+    PendingApproval = 1006, 403, "pendingApproval", "pending approval";
     /// There is no such thing, or it is not the caller's.
-    NotFound = 1007, 404, "notFound";
+    NotFound = 1007, 404, "notFound", "not found";
     /// The path exists, not with this method.
-    MethodNotAllowed = 1008, 405, "methodNotAllowed";
+    MethodNotAllowed = 1008, 405, "methodNotAllowed", "method not allowed";
     /// The body is larger than the server reads.
-    PayloadTooLarge = 1009, 413, "payloadTooLarge";
+    PayloadTooLarge = 1009, 413, "payloadTooLarge", "payload too large";
     /// The body is not JSON.
-    UnsupportedMediaType = 1010, 415, "unsupportedMediaType";
+    UnsupportedMediaType = 1010, 415, "unsupportedMediaType", "unsupported media type";
     /// Too many attempts; `Retry-After` says when to come back.
-    TooManyRequests = 1011, 429, "tooManyRequests";
+    TooManyRequests = 1011, 429, "tooManyRequests", "too many requests";
     /// The request came from another site.
-    CrossOrigin = 1012, 403, "crossOrigin";
+    CrossOrigin = 1012, 403, "crossOrigin", "cross origin";
     /// The server is starting, stopping or overloaded.
-    Unavailable = 1013, 503, "unavailable";
+    Unavailable = 1013, 503, "unavailable", "unavailable";
     /// A user with this e-mail exists.
-    EmailTaken = 1014, 409, "emailTaken";
+    EmailTaken = 1014, 409, "emailTaken", "email taken";
     /// The driver accepted the offer: it can no longer be deleted.
-    OfferAccepted = 1015, 409, "offerAccepted";
+    OfferAccepted = 1015, 409, "offerAccepted", "offer accepted";
     /// The request was discarded: no offer can be made for it.
-    RequestDiscarded = 1016, 409, "requestDiscarded";
+    RequestDiscarded = 1016, 409, "requestDiscarded", "request discarded";
     /// The brand is not one of the caller's.
-    BrandNotYours = 1017, 403, "brandNotYours";
+    BrandNotYours = 1017, 403, "brandNotYours", "brand not yours";
     /// The payment vault did not take the card.
-    CardRefused = 1018, 422, "cardRefused";
+    CardRefused = 1018, 422, "cardRefused", "card refused";
     /// No partner is configured, or it did not answer.
-    PartnerUnavailable = 1019, 502, "partnerUnavailable";
+    PartnerUnavailable = 1019, 502, "partnerUnavailable", "partner unavailable";
     /// The request took too long to arrive.
-    RequestTimeout = 1020, 408, "requestTimeout";
+    RequestTimeout = 1020, 408, "requestTimeout", "request timeout";
 }
 
 wire! {

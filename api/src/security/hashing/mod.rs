@@ -27,8 +27,7 @@ use thread_priority::{
 use tokio::sync::{Semaphore, oneshot};
 
 use self::room::{Began, Room};
-use crate::failure::Failure;
-use crate::store::Outcome;
+use crate::error::{Error, Result};
 
 /// Hashes that may wait per thread; more callers are asked to come back. At some 20 ms each, nobody
 /// waits longer than about two seconds for an idle processor.
@@ -103,10 +102,10 @@ impl Threads {
     pub async fn run<T: Send + 'static>(
         &self,
         work: impl Fn(&mut Memory) -> T + Clone + Send + 'static,
-    ) -> Outcome<T> {
+    ) -> Result<T> {
         let place = Arc::clone(&self.0.places)
             .try_acquire_owned()
-            .map_err(|_| Failure::throttled(2))?;
+            .map_err(|_| Error::throttled(2))?;
         let (begin, begun) = oneshot::channel();
         let (tell, told) = oneshot::channel();
         let settled = Arc::new(AtomicBool::new(false));
@@ -130,7 +129,7 @@ impl Threads {
             }
         };
         let ended = tokio::spawn(watched).await;
-        ended.map_err(|error| Failure::internal(error.to_string()))?
+        ended.map_err(|error| Error::internal(error.to_string()))?
     }
 
     /// Does the work again if it starves, on a new thread in place of the one that has it.
@@ -138,7 +137,7 @@ impl Threads {
         &self,
         work: impl Fn(&mut Memory) -> T + Send + 'static,
         settled: &AtomicBool,
-    ) -> Outcome<T> {
+    ) -> Result<T> {
         tokio::time::sleep(STARVED).await;
         if settled.swap(true, Ordering::Relaxed) {
             // It has just ended: its answer is on the way.
@@ -154,7 +153,7 @@ impl Threads {
         told.await.map_err(gone)
     }
 
-    fn queue(&self, job: Job) -> Outcome<()> {
+    fn queue(&self, job: Job) -> Result<()> {
         let mut queue = open(&self.0.queue);
         queue.jobs.push_back(job);
         if queue.threads < self.0.count {
@@ -166,19 +165,19 @@ impl Threads {
     }
 
     /// Starts a thread that serves the queue until it is empty, after a job that starved elsewhere.
-    fn start(&self, starved: Option<Job>) -> Outcome<()> {
+    fn start(&self, starved: Option<Job>) -> Result<()> {
         let shared = Arc::clone(&self.0);
         let started = std::thread::Builder::new()
             .name("password".into())
             .spawn(move || shared.serve(starved));
         started.map(drop).map_err(|error| {
             open(&self.0.queue).threads -= 1;
-            Failure::internal(error.to_string())
+            Error::internal(error.to_string())
         })
     }
 }
 
-fn gone(_: oneshot::error::RecvError) -> Failure {
+fn gone(_: oneshot::error::RecvError) -> Error {
     ErrorCode::Unavailable.into()
 }
 
