@@ -1,11 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import type { PortalOptions } from './harness/test';
 
-// Debian's Chromium: Playwright's own is not downloaded, and a browser for tests calls nobody.
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+// Debian's Chromium, since Playwright's own is not downloaded; without its background network traffic.
+const noBackgroundTraffic = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
-// Against a portal that others use, nothing is changed; pictures are taken when asked for.
-const left = [process.env['PORTAL_URL'] && '@changes', !process.env['PICTURES'] && '@pictures']
+// A shared portal (PORTAL_URL) is never changed; pictures are taken with PICTURES=1 only.
+const excludedTags = [
+  process.env['PORTAL_URL'] && '@changes',
+  !process.env['PICTURES'] && '@pictures',
+]
   .filter(Boolean)
   .join('|');
 
@@ -16,12 +23,12 @@ export default defineConfig<PortalOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that does other things too starves a browser now and then; what needed it is reported as flaky.
+  // One retry on a busy CI machine; a test that needed it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  ...(left && { grepInvert: new RegExp(left, 'u') }),
+  ...(excludedTags && { grepInvert: new RegExp(excludedTags, 'u') }),
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
@@ -30,7 +37,7 @@ export default defineConfig<PortalOptions>({
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env['CHROME_BIN'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', ...quiet],
+      args: ['--no-sandbox', '--disable-gpu', ...noBackgroundTraffic],
     },
   },
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/test';
 type Versions = Record<string, { from: string }>;
 type Scope = Record<string, Versions>;
 
-/** Keeps what each container is lent to share, by the container's name. */
+/** Records the share scope that each container is initialised with, by container name. */
 async function watchSharing(page: Page, containers: readonly string[]) {
   await page.addInitScript((names) => {
     interface Container {
@@ -33,7 +33,7 @@ async function watchSharing(page: Page, containers: readonly string[]) {
   }, containers);
 }
 
-/** Every copy of a shared module that the containers could use, and whether they all hold one list of them. */
+/** Providers of a shared module in the containers' share scopes, and whether all containers hold one scope object. */
 function copiesOf(page: Page, module: string) {
   return page.evaluate((name) => {
     const { lent } = globalThis as unknown as { lent: Record<string, Scope> };

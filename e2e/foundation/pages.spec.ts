@@ -1,7 +1,7 @@
 import type { Account } from '../harness/accounts';
 import { expect, test } from '../harness/test';
 
-/** Every page of spec §2 that whoever it is may see. */
+/** Pages that each kind of account may open (ACCESS-11). */
 const pages: Record<Account | 'visitor', readonly string[]> = {
   visitor: ['/', '/login', '/insurer/signup', '/nowhere'],
   fleet: ['/team', '/team/billing', '/profile'],
@@ -22,7 +22,7 @@ for (const language of ['fr', 'en'] as const) {
     test.describe(`${who} in ${language}`, () => {
       test.use({ language, account: who === 'visitor' ? null : (who as Account) });
 
-      test('sees each page with a heading and a title, no error, nothing from elsewhere', async ({
+      test('sees each page with a heading and a title, without errors or foreign requests', async ({
         page,
       }) => {
         for (const path of paths) {

@@ -17,14 +17,16 @@ test('a reload keeps the session, with no flash of the sign-in form', async ({ p
   expect(await page.evaluate(() => sessionStorage.getItem('flash'))).toBeNull();
 });
 
-test('who is signed in and opens the sign-in page goes on to the first page', async ({ page }) => {
+test('a signed-in user who opens the sign-in page is redirected to the landing page', async ({
+  page,
+}) => {
   for (const path of ['/', '/login']) {
     await page.goto(path);
     await expect(page).toHaveURL(accounts.fleet.landing);
   }
 });
 
-test('signing out ends the session on the server: its cookie, replayed, opens nothing', async ({
+test('signing out ends the session on the server: the replayed cookie gets a 401', async ({
   page,
   context,
   portal,
@@ -57,7 +59,7 @@ test('after signing out, Back shows no data', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('a sign-out that the server does not hear of still leaves, and says that the session may be open', async ({
+test('a sign-out call that fails still clears the browser, and warns that the session may be open', async ({
   page,
   allowErrors,
 }) => {
@@ -75,7 +77,7 @@ test('a sign-out that the server does not hear of still leaves, and says that th
 });
 
 test(
-  'without a network nobody stays signed in: the page that says so may not come, the data go',
+  'signing out without a network clears the data, even if the sign-out page cannot load',
   { tag: '@changes' },
   async ({ page, portal, allowErrors }) => {
     allowErrors(/ERR_CONNECTION_REFUSED|DELETE/u);

@@ -20,7 +20,7 @@ for (const [account, entries] of Object.entries(menus)) {
   });
 }
 
-test('a path that is none says so, with the way home', async ({ page }) => {
+test('an unknown path shows the not-found page with a link home', async ({ page }) => {
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
   await expect(page.getByText('Erreur 404')).toBeVisible();
@@ -45,7 +45,7 @@ test('the language of a public page changes in place: path, typed text, title an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 });
 
-test('a language asked for in the address is taken, and does not undo a later switch', async ({
+test('the lng query parameter sets the language, and does not undo a later switch', async ({
   page,
 }) => {
   await page.goto('/login?lng=en');
@@ -57,7 +57,7 @@ test('a language asked for in the address is taken, and does not undo a later sw
 
 test.describe('a browser in a third language', () => {
   test.use({ locale: 'de-DE' });
-  test('is spoken to in French', async ({ page }) => {
+  test('gets French', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   });
@@ -84,9 +84,7 @@ test.describe('signed in', () => {
     await expectAccessible(page);
   });
 
-  test('on a phone the menu folds away: Escape closes it, and so does a navigation', async ({
-    page,
-  }) => {
+  test('on a phone the menu is collapsed: Escape and navigation close it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/team');
     const entry = page.getByRole('link', { name: 'Flotte et équipe' });
@@ -103,7 +101,7 @@ test.describe('signed in', () => {
     await expect(entry).toBeHidden();
   });
 
-  test('the first stop of the keyboard leads to the content', async ({ page }) => {
+  test('the first tab stop is the skip link', async ({ page }) => {
     await page.goto('/team');
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('Tab');
@@ -116,7 +114,7 @@ test.describe('signed in', () => {
 test.describe('on a phone', () => {
   test.use({ account: 'broker', viewport: { width: 360, height: 740 } });
 
-  test('the tab of the page shown is in sight, however many stand before it', async ({ page }) => {
+  test('the current tab is scrolled into view', async ({ page }) => {
     const current = page.getByRole('navigation').getByRole('link', { name: 'Écartées' });
     await page.goto('/Insurer/DiscardedUserAssurance');
     await expect(current).toHaveAttribute('aria-current', 'page');

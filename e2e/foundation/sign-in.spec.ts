@@ -19,7 +19,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('a page asked for before signing in is reached after it, query and all', async ({ page }) => {
+test('the origin, with its query, is restored after sign-in', async ({ page }) => {
   await page.goto('/team/billing?page=2');
   await expect(page).toHaveURL(/\/login\?origin=/u);
   await signIn(page, 'fleet');
@@ -32,7 +32,7 @@ test('an origin outside the portal is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/team');
 });
 
-test('wrong credentials are told under the password, which is cleared; the e-mail stays', async ({
+test('wrong credentials show under the password, which is cleared; the e-mail stays', async ({
   page,
   allowErrors,
 }) => {
@@ -47,7 +47,7 @@ test('wrong credentials are told under the password, which is cleared; the e-mai
   await expect(page).toHaveURL('/login');
 });
 
-test('somebody who guesses too often is told in words when to come back', async ({
+test('too many attempts show after how many minutes to try again', async ({
   page,
   allowErrors,
 }) => {
@@ -63,7 +63,7 @@ test('somebody who guesses too often is told in words when to come back', async 
   await expect(page.getByRole('alert')).toContainText(/Réessayez dans \d+ minutes/u);
 });
 
-test('a lost network keeps what was typed and says so where it happened', async ({
+test('a lost network keeps the typed values and shows the error in the form', async ({
   page,
   context,
   allowErrors,

@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('an empty form is sent nowhere: the focus goes to a summary that leads to each field', async ({
+test('an empty form is not sent: the focus goes to an error summary that links to each field', async ({
   page,
 }) => {
   await page.goto('/insurer/signup');
@@ -47,9 +47,7 @@ test('an empty form is sent nowhere: the focus goes to a summary that leads to e
   await expect(page.getByLabel('Courriel')).toBeFocused();
 });
 
-test('passwords that differ are told on leaving the field, and hold the form back', async ({
-  page,
-}) => {
+test('passwords that differ show an error on blur and block the submit', async ({ page }) => {
   await page.goto('/insurer/signup');
   await fill(page, { confirm: 'autre chose' });
   const confirm = page.getByLabel('Confirmer le mot de passe');
@@ -59,7 +57,10 @@ test('passwords that differ are told on leaving the field, and hold the form bac
   await expect(confirm).toBeFocused();
 });
 
-test('an e-mail that has an account is told at the e-mail', async ({ page, allowErrors }) => {
+test('an e-mail that is taken shows its error at the e-mail field', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/409/u);
   await page.goto('/insurer/signup');
   await fill(page, { email: 'broker@demo.test' });

@@ -4,18 +4,18 @@ import { themes, widths } from './pictures';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with every defect that axe finds on the page as it stands. */
+/** Fails with the axe violations of the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
-    places: nodes.map(({ target }) => target.join(' ')),
+    targets: nodes.map(({ target }) => target.join(' ')),
   }));
   expect(found).toEqual([]);
 }
 
-/** At every width, light and dark; and at 320 px nothing scrolls sideways. */
+/** Runs axe at every width, light and dark, and checks that nothing overflows horizontally at 320 px. */
 export async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of widths) {
     for (const colorScheme of themes) {
@@ -25,7 +25,7 @@ export async function expectAccessibleEverywhere(page: Page): Promise<void> {
     }
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  // What stands elsewhere on a narrow screen is moved just after the window.
+  // Responsive components move after the resize event.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(320);

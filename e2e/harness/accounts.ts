@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The demo accounts, by what they are. */
+/** Demo accounts by kind. */
 export const accounts = {
   fleet: { email: 'fleet@demo.test', landing: '/team' },
   admin: { email: 'admin@demo.test', landing: '/Insurer' },
@@ -14,14 +14,15 @@ export const accountNames = Object.keys(accounts) as Account[];
 
 export const demoPassword = 'Demo-portal-2026';
 
-/** Where this run keeps its database and its sessions. */
+/** Temporary folder of this run: seeded database and sessions. */
 export function runFolder(): string {
   const folder = process.env['E2E_RUN_FOLDER'];
-  if (folder === undefined) throw new Error('The run was not prepared: start it with npm run e2e.');
+  if (folder === undefined)
+    throw new Error('The global setup did not run: start with npm run e2e.');
   return folder;
 }
 
-/** The browser state of an account that has signed in. */
+/** Storage state of a signed-in account. */
 export function sessionFile(account: Account): string {
   return path.join(runFolder(), `${account}.json`);
 }

@@ -6,10 +6,10 @@ import { seed, serve } from './server';
 import { saveSession } from './session';
 
 /**
- * Once per run: a seeded database in which every demo account has signed in. Each test gets a copy of
- * it and a server of its own, so that none sees what another changed.
+ * Runs once: seeds a database and signs in every demo account. Each test gets a copy of it and a server
+ * of its own, so that tests do not see each other's changes.
  */
-export default async function prepare(): Promise<() => void> {
+export default async function globalSetup(): Promise<() => void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'));
   process.env['E2E_RUN_FOLDER'] = folder;
   const running = process.env['PORTAL_URL'];

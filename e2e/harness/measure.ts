@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Notes in the page when its first row comes, whatever this process is doing then. */
+/** Sets a performance mark in the page when its first table row renders. */
 export function markFirstRow(page: Page) {
   return page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -11,14 +11,14 @@ export function markFirstRow(page: Page) {
   });
 }
 
-/** Milliseconds from opening a list to its first rows, where `markFirstRow` was asked for. */
+/** Milliseconds from navigation to the first rows; needs `markFirstRow`. */
 export async function timeToFirstRow(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('tbody tr[data-row]').first().waitFor();
   return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? NaN);
 }
 
-/** Milliseconds from the click or key of `act` to the picture in which the table has changed. */
+/** Milliseconds from the input event of `act` to the frame that shows the changed table. */
 export async function timeUntilTableChanges(
   page: Page,
   act: () => Promise<unknown>,
@@ -47,9 +47,8 @@ interface HeapSnapshot {
 }
 
 /**
- * The bytes of the longest list that JavaScript holds, from a snapshot of its heap:
- * `Runtime.queryObjects` takes the page down where WebAssembly exports a table, as the core does
- * (Chromium 156).
+ * Size in bytes of the longest JavaScript array, from a heap snapshot. `Runtime.queryObjects` crashes the
+ * page where WebAssembly exports a table, as the core does (Chromium 156).
  */
 async function longestList(cdp: CDPSession): Promise<number> {
   const chunks: string[] = [];
@@ -66,7 +65,7 @@ async function longestList(cdp: CDPSession): Promise<number> {
   return longest;
 }
 
-/** What the page holds, once what it no longer needs is collected. */
+/** DOM nodes, longest array (bytes) and JavaScript heap (MB) after a garbage collection. */
 export async function measurePage(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');
@@ -76,7 +75,7 @@ export async function measurePage(page: Page) {
   return { nodes, longestListBytes, megabytes: usedSize / 1e6 };
 }
 
-/** Lets `wasmMegabytes` see the memory of the core. */
+/** Keeps the core's `WebAssembly.Memory` for `wasmMegabytes`. */
 export function captureWasmMemory(page: Page) {
   return page.addInitScript(() => {
     const measurePage = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
@@ -90,7 +89,7 @@ export function captureWasmMemory(page: Page) {
   });
 }
 
-/** The size of the core's memory, which grows and never shrinks. */
+/** Size of the core's WebAssembly memory, MB. It never shrinks. */
 export function wasmMegabytes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { wasmMemory } = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
@@ -98,7 +97,7 @@ export function wasmMegabytes(page: Page): Promise<number> {
   });
 }
 
-/** The longestListBytes time that the page answered nothing during `act`, milliseconds; 0 under 50 ms. */
+/** Duration of the longest task during `act`, milliseconds; 0 where none took 50 ms. */
 export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   const tasks = await page.evaluateHandle(() => {
     const found = { longest: 0 };
@@ -111,7 +110,7 @@ export async function longestTask(page: Page, act: () => Promise<unknown>): Prom
     return found;
   });
   await act();
-  // A task is told of in one after it.
+  // The observer reports a long task in a later task.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Hears every console error, uncaught error and foreign request of a context's pages. */
-export function watch(context: BrowserContext, url: string) {
+/** Collects console errors, uncaught errors and cross-origin requests of a context's pages. */
+export function collectPageErrors(context: BrowserContext, url: string) {
   const { origin } = new URL(url);
   const allowed: RegExp[] = [];
   const errors: string[] = [];
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
 
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
@@ -13,9 +13,9 @@ export function watch(context: BrowserContext, url: string) {
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && asked !== origin) {
-      strangers.push(request.url());
+    const { protocol, origin: requested } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && requested !== origin) {
+      foreignRequests.push(request.url());
     }
   });
 
@@ -24,6 +24,6 @@ export function watch(context: BrowserContext, url: string) {
       allowed.push(pattern);
     },
     errors: () => errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
-    strangers: () => strangers,
+    foreignRequests: () => foreignRequests,
   };
 }

@@ -1,7 +1,7 @@
 import { request } from '@playwright/test';
 import { accounts, demoPassword, type Account } from './accounts';
 
-/** Signs an account in without a page, and keeps the browser state for tests to begin with. */
+/** Signs an account in by HTTP and saves the storage state for tests. */
 export async function saveSession(baseURL: string, account: Account, file: string): Promise<void> {
   const client = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
   const answer = await client.post('/api/v1/user/token', {

@@ -7,23 +7,23 @@ const labelsOf = {
   en: { email: 'Email', password: 'Password', submit: 'Sign in' },
 } as const;
 
-/** The sign-in form as a person sees it. */
+/** Page object of the sign-in form. */
 export function signInForm(page: Page, language: Language = 'fr') {
   const { email, password, submit } = labelsOf[language];
   const form = {
     email: page.getByRole('textbox', { name: email }),
     password: page.getByLabel(password, { exact: true }),
     submit: page.getByRole('main').getByRole('button', { name: submit }),
-    async fill(who: string, secret: string) {
-      await form.email.fill(who);
-      await form.password.fill(secret);
+    async fill(email: string, password: string) {
+      await form.email.fill(email);
+      await form.password.fill(password);
       await form.submit.click();
     },
   };
   return form;
 }
 
-/** Signs in by the form on the page. */
+/** Signs in with the form. */
 export async function signIn(page: Page, account: Account, language: Language = 'fr') {
   await signInForm(page, language).fill(accounts[account].email, demoPassword);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { seededDatabase, sessionFile, type Account } from './accounts';
 import { built, seed, serve, type Portal } from './server';
 import { saveSession } from './session';
-import { watch } from './page-errors';
+import { collectPageErrors } from './page-errors';
 
 export { expect };
 export type Language = 'fr' | 'en';
@@ -12,20 +12,20 @@ export type Language = 'fr' | 'en';
 export interface PortalOptions {
   /** The browser's language. */
   language: Language;
-  /** Who is signed in when the test begins; nobody when null. */
+  /** Account signed in before the test; null for none. */
   account: Account | null;
-  /** Demo data of the test's own instead of the run's: flags of the seed, such as `--stations=50000`. */
+  /** Own demo data for this test instead of the run's: flags of `seed`, such as `--stations=50000`. */
   demo: { readonly flags: readonly string[] } | null;
-  /** Spoils or changes this test's own copy of the site before the server starts. */
+  /** Changes this test's own copy of the site before the server starts. */
   changeSite: { readonly apply: (site: string) => void } | null;
-  /** Settings of this test's server beyond the usual, by the names of its environment. */
+  /** Additional environment variables of this test's server. */
   environment: Readonly<Record<string, string>>;
 }
 
 interface Fixtures {
-  /** A server of the test's own, over its own copy of the demo data; or the one at PORTAL_URL. */
+  /** A server for this test over its own copy of the demo data; or the one at PORTAL_URL. */
   portal: Portal;
-  /** Says that a console error like this belongs to the test. Any other fails it. */
+  /** Allows console errors that match; any other fails the test. */
   allowErrors: (pattern: RegExp) => void;
 }
 
@@ -39,7 +39,7 @@ export const test = base.extend<PortalOptions & Fixtures>({
   portal: async ({ changeSite, demo, environment }, use, info) => {
     const running = process.env['PORTAL_URL'];
     if (running !== undefined) {
-      await use(borrowed(running));
+      await use(sharedPortal(running));
       return;
     }
     const database = info.outputPath('portal.db');
@@ -63,24 +63,24 @@ export const test = base.extend<PortalOptions & Fixtures>({
 
   allowErrors: [
     async ({ context, portal }, use) => {
-      const watched = watch(context, portal.url);
-      await use(watched.allow);
-      expect(watched.errors(), 'console and page errors').toEqual([]);
-      expect(watched.strangers(), 'requests to another origin').toEqual([]);
+      const collected = collectPageErrors(context, portal.url);
+      await use(collected.allow);
+      expect(collected.errors(), 'console and page errors').toEqual([]);
+      expect(collected.foreignRequests(), 'requests to another origin').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** A portal of somebody else's: what would change it outside a browser is refused. */
-function borrowed(url: string): Portal {
+/** A running portal shared with others: commands and stop are refused. */
+function sharedPortal(url: string): Portal {
   const refuse = () => {
-    throw new Error(`${url} is not this test's own: tag the test @changes.`);
+    throw new Error(`${url} is a shared portal: tag the test @changes.`);
   };
   return { url, run: refuse, stop: refuse };
 }
 
-/** A copy that takes no room: files are shared until one is removed or replaced. */
+/** Copies the site with hard links, so that a file must be replaced, not written to. */
 function changedSite(folder: string, change: (site: string) => void): string {
   const link = (from: string, to: string) => {
     fs.mkdirSync(to, { recursive: true });

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test';
 import { brokerPage, fillOffer, openRequest, type BrokerPage } from './broker-page';
 
 test.use({ account: 'broker' });
-// Every width and theme takes its time.
+// Every width and theme runs axe.
 test.describe.configure({ timeout: 240_000 });
 
 const list = async (page: Page, { rows }: BrokerPage, path = '/Insurer') => {
@@ -27,12 +27,12 @@ const screens: Record<string, (page: Page, ui: BrokerPage) => Promise<unknown>> 
     await page.getByRole('button', { name: ui.labels.filters }).click();
     await expect(ui.dialog).toBeVisible();
   },
-  'the keys': async (page, ui) => {
+  'the keyboard shortcuts': async (page, ui) => {
     await list(page, ui);
     await page.keyboard.press('?');
     await expect(ui.dialog).toBeVisible();
   },
-  'the question before discarding': async (page, ui) => {
+  'the discard confirmation': async (page, ui) => {
     await list(page, ui);
     await ui.discard.first().click();
     await expect(ui.question).toBeVisible();
@@ -55,7 +55,7 @@ const screens: Record<string, (page: Page, ui: BrokerPage) => Promise<unknown>> 
   },
 };
 
-/** Colours are those of one language as of the other. */
+/** Colours do not depend on the language, so that one language is enough for the dark theme. */
 const colours = { fr: themes, en: ['light'] } as const;
 
 for (const language of ['fr', 'en'] as const) {

@@ -3,7 +3,7 @@ import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
 import { labelsOf } from './labels';
 
-/** The section's pages as a broker handles them. */
+/** Page object of the broker section. */
 export function brokerPage(page: Page, language: Language = 'fr') {
   const labels = labelsOf[language];
   const main = page.getByRole('main');
@@ -35,7 +35,7 @@ export function brokerPage(page: Page, language: Language = 'fr') {
 
 export type BrokerPage = ReturnType<typeof brokerPage>;
 
-/** Opens the first of the new requests; tells its id. */
+/** Opens the first new request; returns its id. */
 export async function openRequest(page: Page, { cars }: BrokerPage): Promise<number> {
   await page.goto('/Insurer');
   await cars.first().click();
@@ -52,7 +52,7 @@ export async function fillOffer({ send, offer }: BrokerPage): Promise<void> {
   await offer.description.fill('Deux millions, franchise de 500 $');
 }
 
-/** What a colleague of the same brand does meanwhile: the same account, without the page. */
+/** Calls of a colleague of the same brand, by HTTP with the same account. */
 export function colleague(page: Page, portal: Portal) {
   const headers = { Origin: portal.url };
   const call = async (method: string, path: string, data?: object) => {
@@ -75,7 +75,7 @@ export function colleague(page: Page, portal: Portal) {
     discard: (id: number) => call('DELETE', `/api/v2/support/assurance/${String(id)}`),
     deleteOffer: (userAssuranceId: number) =>
       call('DELETE', '/api/v2/support/offer', { userAssuranceId }),
-    /** Sends what the quota leaves, for the last requests of the list. */
+    /** Sends the remaining offers of the quota, for the last requests of the list. */
     async useUpQuota() {
       const details = await call('GET', '/api/v1/insurer/details');
       const { insurerDetails } = details as { insurerDetails: { offerCountRemaining: number } };

@@ -4,13 +4,13 @@ import { brokerPage, colleague, fillOffer, openRequest } from './broker-page';
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
 
-/** A list that changes under the reader. */
+/** Colleagues change requests and offers while the page is open. */
 for (const language of ['fr', 'en'] as const) {
   test.describe(`colleagues at work, in ${language}`, { tag: '@changes' }, () => {
     test.use({ language });
     const idOf = (href: string | null) => Number(href?.split('/').at(-1));
 
-    test('a request that a colleague answered is not discarded: it leaves with a kind word', async ({
+    test('discarding a request that a colleague answered removes it with a notice', async ({
       page,
       portal,
       allowErrors,
@@ -30,7 +30,10 @@ for (const language of ['fr', 'en'] as const) {
       await expect(cars.first()).toBeFocused();
     });
 
-    test('what a colleague answered or discarded is gone on return', async ({ page, portal }) => {
+    test('requests that a colleague answered or discarded are gone on return', async ({
+      page,
+      portal,
+    }) => {
       const { labels, rows, cars, panel } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows).toHaveCount(10);
@@ -47,7 +50,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(cars.first()).toBeFocused();
     });
 
-    test('an offer that a colleague deleted is gone, which is what one wanted', async ({
+    test('deleting an offer that a colleague deleted counts as done', async ({
       page,
       portal,
       allowErrors,
@@ -84,12 +87,12 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.panel.getByText(ui.labels.accepted, { exact: true })).toBeVisible();
       await expect(ui.remove).toHaveAttribute('aria-disabled', 'true');
       await expect(ui.panel.getByText(ui.labels.acceptedReason)).toBeVisible();
-      // The list is longer than a page.
+      // Sorted, because the list has more than one page.
       await page.goto('/Insurer/BidPending?sort=-offerCreated');
       await expect(page.locator(`a[href="/Insurer/Offer/${String(id)}"]`)).toBeVisible();
     });
 
-    test('a used-up quota greys the button and says why', async ({ page, portal }) => {
+    test('a used-up quota disables the button with its reason', async ({ page, portal }) => {
       const ui = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(ui.rows).toHaveCount(10);
@@ -99,7 +102,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.send).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('a discarded request takes no offer, and says why', async ({ page }) => {
+    test('a discarded request takes no offer, with its reason', async ({ page }) => {
       const ui = brokerPage(page, language);
       await page.goto('/Insurer/DiscardedUserAssurance');
       await ui.cars.first().click();

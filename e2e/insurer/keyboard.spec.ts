@@ -6,7 +6,7 @@ import { brokerPage } from './broker-page';
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
 
-/** 2 February of next year, in whatever order the browser asks for its parts. */
+/** Types 2 February of next year, independent of the order of day, month and year in the browser's field. */
 async function typeDate(page: Page): Promise<void> {
   for (let part = 0; part < 3; part += 1) {
     await page.keyboard.press('ArrowUp');
@@ -90,9 +90,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`single keys in ${language}`, () => {
     test.use({ language });
 
-    test('a request is found, read and left, and the place in the list is kept', async ({
-      page,
-    }) => {
+    test('a request is found, read and left, and the focused row is kept', async ({ page }) => {
       const { labels, cars, rows, question } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows).toHaveCount(10);
@@ -119,7 +117,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByRole('textbox', { name: labels.search })).toBeFocused();
     });
 
-    test('walking on from a request, Back leads to the page of the one read last', async ({
+    test('after moving from request to request, Back leads to the page of the last one', async ({
       page,
     }) => {
       const { cars, rows } = brokerPage(page, language);

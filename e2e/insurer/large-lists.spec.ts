@@ -10,8 +10,8 @@ import {
 import { expect, test } from '../harness/test';
 import { brokerPage } from './broker-page';
 
-const usual = 250;
-/** `REQUESTS=100000` takes the figures of a list ten times as long. */
+const fewRequests = 250;
+/** `REQUESTS=100000` measures a list ten times as long. */
 const requests = Number(process.env['REQUESTS'] ?? 10_000);
 
 test.use({ account: 'broker', demo: { flags: ['--requests', String(requests)] } });
@@ -23,13 +23,13 @@ interface Assurance {
 }
 
 test(
-  `${String(requests)} requests are in the hand of the core: the page is no larger than of 250`,
+  `${String(requests)} requests stay in the core: DOM and JavaScript heap are no larger than with 250`,
   { tag: '@changes' },
   async ({ page }) => {
     const list = /\/assurance\/unresponded$/u;
-    const asked: string[] = [];
+    const listRequests: string[] = [];
     page.on('request', (request) => {
-      if (list.test(request.url()) && request.method() === 'GET') asked.push(request.url());
+      if (list.test(request.url()) && request.method() === 'GET') listRequests.push(request.url());
     });
     await markFirstRow(page);
     await captureWasmMemory(page);
@@ -40,7 +40,7 @@ test(
       route.continue({ url: `${route.request().url()}?limit=250` }),
     );
     const fewFirst = await timeToFirstRow(page, '/Insurer');
-    await expect.poll(shown).toBeLessThanOrEqual(usual);
+    await expect.poll(shown).toBeLessThanOrEqual(fewRequests);
     const few = await measurePage(page);
     await page.unroute(list);
 
@@ -66,7 +66,7 @@ test(
     const outbacks = assurances.filter(({ userCar }) => userCar.car.model === 'Outback').length;
     const searching = await timeUntilTableChanges(page, async () => {
       await search.fill('outback');
-      // At once, without the 300 ms of rest that a search waits for.
+      // Enter searches at once, without the 300 ms delay.
       await search.press('Enter');
     });
     expect(await shown()).toBe(outbacks);
@@ -92,19 +92,19 @@ test(
     await header.getByRole('button').click();
     await expect(page).toHaveURL('/Insurer');
 
-    // Nothing is asked again for a row that goes.
-    const before = asked.length;
+    // Removing a row does not request the list again.
+    const before = listRequests.length;
     await discard.first().click();
     const discarding = await timeUntilTableChanges(page, () =>
       question.getByRole('button', { name: labels.discard }).click(),
     );
     await expect.poll(shown).toBe(assurances.length - 1);
     await expect(rows).toHaveCount(10);
-    expect(asked.length).toBe(before);
+    expect(listRequests.length).toBe(before);
 
     const stalled = await longestTask(page, async () => {
       await page.getByRole('button', { name: labels.refresh }).click();
-      await expect.poll(() => asked.length).toBe(before + 1);
+      await expect.poll(() => listRequests.length).toBe(before + 1);
       await expect(page.getByRole('button', { name: labels.refresh })).not.toHaveAttribute(
         'aria-disabled',
       );

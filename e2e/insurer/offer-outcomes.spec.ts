@@ -4,12 +4,12 @@ import { brokerPage, colleague, fillOffer, openRequest } from './broker-page';
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
 
-/** The six ways in which sending an offer ends (spec §8), on the real server. */
+/** The six outcomes of sending an offer (OFFER-9), against the real server. */
 for (const language of ['fr', 'en'] as const) {
   test.describe(`sending an offer in ${language}`, { tag: '@changes' }, () => {
     test.use({ language });
 
-    test('it is created once, however often one clicks, and shown', async ({ page }) => {
+    test('several clicks create one offer, which is shown', async ({ page }) => {
       const ui = brokerPage(page, language);
       await openRequest(page, ui);
       const created: string[] = [];
@@ -42,7 +42,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.send).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('a colleague was faster (37)', async ({ page, portal, allowErrors }) => {
+    test('a colleague sent an offer first (37)', async ({ page, portal, allowErrors }) => {
       allowErrors(/409/u);
       const ui = brokerPage(page, language);
       const id = await openRequest(page, ui);
@@ -55,11 +55,14 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
     });
 
-    test('it exists though its request was not marked', async ({ page, allowErrors }) => {
+    test('the offer exists although its request was not marked answered', async ({
+      page,
+      allowErrors,
+    }) => {
       allowErrors(/503/u);
       const ui = brokerPage(page, language);
       await openRequest(page, ui);
-      // The server does not fail at will: its answer is exchanged on the way.
+      // The server cannot be made to fail here, so the response is replaced.
       await page.route('**/assurance/unresponded/*', (route) => route.fulfill({ status: 503 }));
       await fillOffer(ui);
       await ui.offer.submit.click();
@@ -68,7 +71,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
     });
 
-    test('the network is lost, then there again', async ({ page, context, allowErrors }) => {
+    test('the network fails, then works again', async ({ page, context, allowErrors }) => {
       allowErrors(/ERR_INTERNET_DISCONNECTED|503|Failed to fetch|NetworkError/u);
       const ui = brokerPage(page, language);
       await openRequest(page, ui);
@@ -82,7 +85,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
     });
 
-    test('the server refuses for another reason, and says which', async ({
+    test('the server refuses for another reason, which is shown', async ({
       page,
       portal,
       allowErrors,
@@ -101,7 +104,7 @@ for (const language of ['fr', 'en'] as const) {
 
 type BrokerPage = ReturnType<typeof brokerPage>;
 
-/** What was typed survives a failure. */
+/** Checks that the typed values survive a failure. */
 async function expectValues({ offer }: BrokerPage): Promise<void> {
   await expect(offer.price).toHaveValue('99.99');
   await expect(offer.monthly).toBeChecked();

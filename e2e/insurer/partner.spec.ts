@@ -8,7 +8,7 @@ import { expectAccessibleEverywhere } from '../harness/accessibility';
 import { expect, test as base } from '../harness/test';
 import { brokerPage, openRequest } from './broker-page';
 
-/** The outside partner: notes what it is sent, and may refuse it. */
+/** Stub of the outside partner: records requests, answers with `status`. */
 interface Partner {
   readonly url: string;
   readonly received: { key: unknown; body: unknown }[];
@@ -48,7 +48,7 @@ test.use({
     },
   },
 });
-// Every width and theme takes its time.
+// Every width and theme runs axe.
 test.describe.configure({ timeout: 240_000 });
 
 const labelsOf = {
@@ -77,8 +77,8 @@ for (const language of ['fr', 'en'] as const) {
       allowErrors,
     }) => {
       allowErrors(/50[0-9]/u);
-      const told: Promise<string>[] = [];
-      page.on('response', (response) => told.push(response.text().catch(() => '')));
+      const bodies: Promise<string>[] = [];
+      page.on('response', (response) => bodies.push(response.text().catch(() => '')));
       const ui = brokerPage(page, language);
       const home = ui.dialog.getByRole('checkbox', { name: labels.home });
       const handOver = ui.dialog.getByRole('button', { name: labels.handOver });
@@ -101,7 +101,7 @@ for (const language of ['fr', 'en'] as const) {
         body: { productTypes: ['car', 'home'], sourceId: 'portal-7', language },
       };
       expect(partner.received).toEqual([call, call]);
-      expect((await Promise.all(told)).join('')).not.toContain(key);
+      expect((await Promise.all(bodies)).join('')).not.toContain(key);
     });
   });
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test';
 import { brokerPage, fillOffer, openRequest } from './broker-page';
 
 test.use({ account: 'broker' });
-// Every width and theme takes its time.
+// Every screen is taken at each width and theme.
 test.describe.configure({ timeout: 300_000 });
 
 const lists = {
@@ -15,11 +15,11 @@ const lists = {
   discarded: '/Insurer/DiscardedUserAssurance',
 };
 
-/** Answers every list as told. */
+/** Replaces the response of every list. */
 const answerLists = (page: Page, answer: (route: Route) => Promise<void> | void) =>
   page.route(/assurance\/(?:unresponded|discarded|offer\/\w+)$/u, answer);
 
-const nothing = { success: true, data: { assurances: [], offers: [] } };
+const emptyList = { success: true, data: { assurances: [], offers: [] } };
 
 for (const language of ['fr', 'en'] as const) {
   test.describe(`pictures in ${language}`, { tag: '@pictures' }, () => {
@@ -42,7 +42,7 @@ for (const language of ['fr', 'en'] as const) {
     test('of the states of a list', async ({ page, context, allowErrors }) => {
       allowErrors(/500|NetworkError|ERR_INTERNET_DISCONNECTED/u);
       const main = page.getByRole('main');
-      await answerLists(page, (route) => route.fulfill({ json: nothing }));
+      await answerLists(page, (route) => route.fulfill({ json: emptyList }));
       for (const [name, path] of Object.entries(lists)) {
         await page.goto(path);
         await expect(main.getByRole('table')).not.toHaveAttribute('aria-busy');
@@ -69,7 +69,7 @@ for (const language of ['fr', 'en'] as const) {
       await take(page, 'discarded-offline');
     });
 
-    test('of the filters and the keys', async ({ page }) => {
+    test('of the filters and the keyboard shortcuts', async ({ page }) => {
       const { labels, rows, dialog, chips } = brokerPage(page, language);
       await page.goto('/Insurer');
       await expect(rows.first()).toBeVisible();
@@ -138,7 +138,7 @@ for (const language of ['fr', 'en'] as const) {
       await take(page, 'offer-delete');
     });
 
-    test('of the notice', async ({ browser, portal }) => {
+    test('of the approval notice', async ({ browser, portal }) => {
       const context = await browser.newContext({
         baseURL: portal.url,
         locale: `${language}-CA`,

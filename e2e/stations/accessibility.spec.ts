@@ -4,10 +4,10 @@ import { expect, test } from '../harness/test';
 import { adminPage } from './admin-page';
 
 test.use({ account: 'admin' });
-// Every width and theme takes its time.
+// Every width and theme runs axe.
 test.describe.configure({ timeout: 180_000 });
 
-/** A few rows of each kind: axe takes its time for every one of them. */
+/** A few rows of each kind, since axe's time grows with the rows. */
 const screens: Record<string, (page: Page, ui: ReturnType<typeof adminPage>) => Promise<unknown>> =
   {
     'stations with something to buy': async (_, { open, selectRow, button, labels, amounts }) => {
@@ -22,10 +22,7 @@ const screens: Record<string, (page: Page, ui: ReturnType<typeof adminPage>) => 
       await button(labels.add).click();
       await expect(amounts).toHaveCount(1);
     },
-    'a list of what to buy that is empty': async (
-      _,
-      { open, selectRow, button, labels, panel },
-    ) => {
+    'an empty buying list': async (_, { open, selectRow, button, labels, panel }) => {
       await open('/Stations?address=rimouski');
       await selectRow.first().check();
       await button(labels.add).click();

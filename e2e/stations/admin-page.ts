@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../harness/test';
 
-/** What an administrator reads on the section's pages. */
+/** Labels of the section's pages. */
 const fr = {
   title: 'Stations',
   routesTab: 'Trajets',
@@ -100,7 +100,7 @@ const en: typeof fr = {
 
 export const labelsOf: Record<Language, typeof fr> = { fr, en };
 
-/** The section's pages as an administrator handles them. */
+/** Page object of the stations section. */
 export function adminPage(page: Page, language: Language = 'fr') {
   const labels = labelsOf[language];
   const main = page.getByRole('main');

@@ -9,7 +9,7 @@ const url = (call: string) => `**/api/v1/${call}`;
 
 type Item = Record<string, unknown>;
 
-/** Changes the list that a call answers, on its way to the page. */
+/** Changes the list in the response of a call. */
 async function change(page: Page, call: string, list: string, to: (items: Item[]) => Item[]) {
   await page.route(url(call), async (route) => {
     const answer = await route.fetch();
@@ -24,7 +24,7 @@ for (const call of calls) {
     test.describe(`without ${call} in ${language}`, () => {
       test.use({ language });
 
-      test('the table says "No results", the log why, and reloading brings the list', async ({
+      test('the table says "No results", the log names the error, and Reload reads the list', async ({
         page,
         allowErrors,
       }) => {
@@ -44,7 +44,7 @@ for (const call of calls) {
     });
   }
 
-  test(`a reload without ${call} keeps the rows that were read`, async ({ page, allowErrors }) => {
+  test(`a failed refresh of ${call} keeps the rows`, async ({ page, allowErrors }) => {
     allowErrors(/503|Error fetching data:/u);
     const { open, rows, button, labels } = adminPage(page);
     await open();
@@ -87,7 +87,7 @@ test('counts and types of stations that do not exist are left out', async ({ pag
   await expect(main.getByText('Ghost')).toHaveCount(0);
 });
 
-test('a station that sells nothing, and types that nobody counted, are shown as that', async ({
+test('a station without types, and types without a count, are labelled as such', async ({
   page,
 }) => {
   const { open, rows, labels } = adminPage(page);

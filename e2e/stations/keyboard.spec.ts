@@ -4,7 +4,7 @@ import { adminPage } from './admin-page';
 
 test.use({ account: 'admin' });
 
-/** Tabs, back if asked, until this has the focus; gives up after a hundred stops. */
+/** Presses the key until the target has the focus; fails after a hundred stops. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let stop = 0; stop < 100; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -84,7 +84,7 @@ for (const language of ['fr', 'en'] as const) {
         expect((await download).suggestedFilename()).toBe(labels.file);
       });
 
-      test('a column is shown, and a row is asked for what it can do', async ({ page }) => {
+      test('a column is shown, and the row menu works', async ({ page }) => {
         const { open, labels, main, rows, button } = adminPage(page, language);
         const item = (role: 'menuitemcheckbox' | 'menuitemradio' | 'menuitem', name: string) =>
           page.getByRole(role, { name, exact: true });

@@ -10,28 +10,28 @@ import { expect, test } from '../harness/test';
 import { adminPage } from './admin-page';
 
 const stations = 50_000;
-const usual = 180;
+const fewStations = 180;
 
 test.use({ account: 'admin', demo: { flags: ['--stations', String(stations)] } });
 
-/** The answer of a call, read here: what the page shows is compared with it. */
+/** Reads a list by HTTP, for comparison with the page. */
 async function answer<T>(page: Page, call: string, list: string): Promise<T[]> {
   const response = await page.request.get(`/api/v1/${call}`);
   const { data } = (await response.json()) as { data: Record<string, T[]> };
   return data[list] ?? [];
 }
 
-test('50,000 stations are in the hand of the core: the page is no larger than of 180', async ({
+test('50,000 stations stay in the core: DOM and JavaScript heap are no larger than with 180', async ({
   page,
 }) => {
   await markFirstRow(page);
   const calls = /\/api\/v1\/store(?:\/carwash\/\w+)?$/u;
   await page.route(calls, (route) =>
-    route.continue({ url: `${route.request().url()}?limit=${usual}` }),
+    route.continue({ url: `${route.request().url()}?limit=${fewStations}` }),
   );
   const { main, table, tile, search, showing, button, selectPage, rows, labels } = adminPage(page);
   const first = { few: await timeToFirstRow(page, '/Stations'), many: 0 };
-  await expect(showing).toContainText(String(usual));
+  await expect(showing).toContainText(String(fewStations));
   const few = await measurePage(page);
 
   await page.unroute(calls);
@@ -70,7 +70,7 @@ test('50,000 stations are in the hand of the core: the page is no larger than of
   const sought = 'saint-joseph, laval';
   const searching = await timeUntilTableChanges(page, async () => {
     await search.fill(sought);
-    // At once, without the 300 ms of rest that a search waits for.
+    // Enter searches at once, without the 300 ms delay.
     await search.press('Enter');
   });
   const matching = stores.filter(({ address }) => address.toLowerCase().includes(sought));

@@ -3,14 +3,14 @@ import { expect, test } from '../harness/test';
 import { adminPage } from './admin-page';
 
 test.use({ account: 'admin' });
-// Every width and theme takes its time.
+// Every screen is taken at each width and theme.
 test.describe.configure({ timeout: 180_000 });
 
 for (const language of ['fr', 'en'] as const) {
   test.describe(`pictures in ${language}`, { tag: '@pictures' }, () => {
     test.use({ language });
 
-    test('of the stations, a selection and what to buy', async ({ page }) => {
+    test('of the stations, a selection and the buying list', async ({ page }) => {
       const { open, labels, selectRow, button, amounts } = adminPage(page, language);
       await open();
       await takePictures(page, `stations-${language}`);

@@ -33,7 +33,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(header).toHaveAttribute('aria-sort', 'ascending');
     });
 
-    test('are counted by tiles that lead to what they count', async ({ page }) => {
+    test('are counted by tiles that filter the table', async ({ page }) => {
       const { open, labels, tile, showing } = adminPage(page, language);
       await open();
       const figure = /\d+$/u.exec(await tile(labels.alerts).innerText())?.[0] ?? '';
@@ -42,7 +42,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(showing).toContainText(` ${figure} `);
     });
 
-    test('are selected over pages and added to what is to be bought', async ({ page }) => {
+    test('are selected over pages and added to the buying list', async ({ page }) => {
       const { open, labels, main, selectPage, button, amounts, panel } = adminPage(page, language);
       await open();
       await selectPage.check();
@@ -62,7 +62,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(panel).toBeHidden();
     });
 
-    test('are exported as the filters leave them, all pages', async ({ page }) => {
+    test('are exported as filtered, all pages', async ({ page }) => {
       const { open, labels, button, showing } = adminPage(page, language);
       await open('/Stations?alert=yes');
       const total = Number(/(\d+)\D*$/u.exec(await showing.innerText())?.[1]);
@@ -75,7 +75,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(text.trim().split('\r\n')).toHaveLength(total + 1);
     });
 
-    test('show a rating when it is asked for, also after a reload', async ({ page }) => {
+    test('show the rating column once enabled, also after a reload', async ({ page }) => {
       const { open, labels, table, button } = adminPage(page, language);
       await open();
       const rating = table.getByRole('columnheader', { name: labels.rating });
@@ -87,7 +87,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(rating).toBeVisible();
     });
 
-    test('cannot be edited here, which the dialog says', async ({ page }) => {
+    test('cannot be edited here, as the dialog says', async ({ page }) => {
       const { open, labels, main } = adminPage(page, language);
       await open();
       const actions = main.getByRole('button', { name: labels.actions }).first();
@@ -101,20 +101,20 @@ for (const language of ['fr', 'en'] as const) {
 }
 
 for (const width of [360, 768, 1280]) {
-  test(`every column has its place at ${String(width)} px`, async ({ page }) => {
+  test(`no column overflows at ${String(width)} px`, async ({ page }) => {
     const { open, labels, main, rows, table, button } = adminPage(page);
     await page.setViewportSize({ width, height: 800 });
     await open('/Stations/RoutesPage?alert=yes&pageSize=100');
-    // A tablet has room for the usual ones; with more its table scrolls.
+    // A tablet fits the default columns; with more its table scrolls.
     if (width !== 768) {
       await button(labels.columns).click();
       await page.getByRole('menuitemcheckbox', { name: labels.rating }).click();
       await page.keyboard.press('Escape');
       await expect(rows.first()).toContainText(labels.outOfFive);
     }
-    const [room, taken] = await Promise.all([main, table].map((part) => part.boundingBox()));
-    expect((taken?.x ?? NaN) + (taken?.width ?? NaN)).toBeLessThan(
-      (room?.x ?? NaN) + (room?.width ?? NaN),
+    const [container, content] = await Promise.all([main, table].map((part) => part.boundingBox()));
+    expect((content?.x ?? NaN) + (content?.width ?? NaN)).toBeLessThan(
+      (container?.x ?? NaN) + (container?.width ?? NaN),
     );
   });
 }
@@ -122,7 +122,7 @@ for (const width of [360, 768, 1280]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-  test('rows are selected by touch, page by page, from the bar that stays in sight', async ({
+  test('rows are selected by touch, page by page, with the sticky selection bar', async ({
     page,
   }) => {
     const { open, labels, selectRow, main, amounts, button } = adminPage(page);
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 
 test.describe('a manager of a business', () => {
   test.use({ account: 'fleet' });
-  test('is refused the stations in words', async ({ page, allowErrors }) => {
+  test('gets an access-denied panel instead of the stations', async ({ page, allowErrors }) => {
     allowErrors(/403|Error fetching data:/u);
     const { main, labels } = adminPage(page);
     await page.goto('/Stations');

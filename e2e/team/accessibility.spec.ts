@@ -3,7 +3,7 @@ import { expectAccessibleEverywhere } from '../harness/accessibility';
 import { expect, test } from '../harness/test';
 import { managerPage, openMember, signInToNewBusiness, type ManagerPage } from './manager-page';
 
-// Every width and theme takes its time.
+// Every width and theme runs axe.
 test.describe.configure({ timeout: 240_000 });
 
 const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>> = {
@@ -25,7 +25,7 @@ const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>>
     await openMember(page, ui);
     await expect(ui.transactions.items).toHaveCount(20);
   },
-  'the question before removing': async (page, ui) => {
+  'the remove confirmation': async (page, ui) => {
     await openMember(page, ui);
     await page.getByRole('button', { name: ui.labels.remove }).click();
     await expect(ui.question).toBeVisible();

@@ -29,7 +29,7 @@ for (const language of ['fr', 'en'] as const) {
     test.describe(`in ${language} at ${String(width)} px`, { tag: '@changes' }, () => {
       test.use({ language, viewport: { width, height: 800 } });
 
-      test('somebody is added by user ID: the dialog closes, the list has them, a toast says so', async ({
+      test('a member is added by user ID: the dialog closes, the list grows, a toast confirms', async ({
         page,
       }) => {
         const { labels, add, dialog, members, toast } = await opened(page, language);
@@ -41,7 +41,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(add.open).toBeFocused();
       });
 
-      test('both or neither, and the server’s refusals, are told in words', async ({
+      test('both or neither, and the errors of the server, show their messages', async ({
         page,
         allowErrors,
       }) => {
@@ -69,8 +69,8 @@ for (const language of ['fr', 'en'] as const) {
   }
 }
 
-test('somebody is added by e-mail', { tag: '@changes' }, async ({ page, request }) => {
-  // The address of a person in no team: added by id, read, removed.
+test('a member is added by e-mail', { tag: '@changes' }, async ({ page, request }) => {
+  // Adds a user by id to read the e-mail address, then removes it again.
   const { add, dialog, members } = await opened(page);
   await add.userId.fill('2102');
   const [answer] = await Promise.all([
@@ -110,7 +110,7 @@ test('a double click adds once', { tag: '@changes' }, async ({ page }) => {
 test.describe('a new business', { tag: '@changes' }, () => {
   test.use({ account: null });
 
-  test('is led to its first member, and by a full plan to sales', async ({
+  test('gets an empty state that adds the first member, and a sales link once the plan is full', async ({
     page,
     portal,
     allowErrors,
@@ -139,11 +139,7 @@ test.describe('a new business', { tag: '@changes' }, () => {
   });
 });
 
-test('a server stopped in the middle loses nothing that was typed', async ({
-  page,
-  portal,
-  allowErrors,
-}) => {
+test('a server that stops keeps the typed values', async ({ page, portal, allowErrors }) => {
   allowErrors(/ERR_|POST/u);
   const { add, dialog } = await opened(page);
   await add.email.fill('quelqu.un@demo.test');
@@ -154,7 +150,7 @@ test('a server stopped in the middle loses nothing that was typed', async ({
   await expect(add.submit).toBeEnabled();
 });
 
-test('closing empties the fields; the error is gone half a second later', async ({
+test('closing clears the fields; the error clears half a second later', async ({
   page,
   allowErrors,
 }) => {

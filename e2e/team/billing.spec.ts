@@ -10,7 +10,7 @@ interface Paid {
   taxPaid: number;
 }
 
-/** Text in quotes, figures as the language's spreadsheets read them, and the mark that separates cells. */
+/** Header and row format per language: quoted text, decimal mark and separator. */
 const csv = {
   fr: {
     header:
@@ -28,7 +28,7 @@ for (const language of ['fr', 'en'] as const) {
   test.describe(`billing in ${language}`, () => {
     test.use({ language });
 
-    test('exports every transaction as a file a spreadsheet opens right', async ({ page }) => {
+    test('exports every transaction as a CSV file for spreadsheets', async ({ page }) => {
       const { labels, transactions } = managerPage(page, language);
       await page.goto('/team/billing?page=2');
       await expect(transactions.items).toHaveCount(10);
@@ -38,7 +38,7 @@ for (const language of ['fr', 'en'] as const) {
       expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/u);
       const file = await fs.readFile(await download.path(), 'utf8');
       const [header = '', ...rows] = file.trimEnd().split('\r\n');
-      expect(header.startsWith('\uFEFF'), 'the mark by which a spreadsheet knows UTF-8').toBe(true);
+      expect(header.startsWith('\uFEFF'), 'byte-order mark').toBe(true);
       expect(header.slice(1)).toBe(csv[language].header);
       expect(rows).toHaveLength(600);
       expect(rows.filter((row) => !csv[language].row.test(row))).toEqual([]);
@@ -63,7 +63,7 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
-test('the months add up to the file’s totals', async ({ page, request }) => {
+test('the months add up to the totals of the transactions', async ({ page, request }) => {
   const { labels, spending } = managerPage(page);
   await page.goto('/team/billing');
   await spending.getByText(labels.asTable).click();
@@ -88,7 +88,10 @@ test('the months add up to the file’s totals', async ({ page, request }) => {
   expect(shown).toBe(latest.reduce((sum, month) => sum + (months.get(month) ?? 0), 0));
 });
 
-test('an export that fails says so above the list, which stays', async ({ page, allowErrors }) => {
+test('a failed export shows its error above the list, which stays', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/503/u);
   const { labels, transactions } = managerPage(page);
   await page.goto('/team/billing');

@@ -20,7 +20,7 @@ for (const language of ['fr', 'en'] as const) {
     test.describe(`the card on ${path} in ${language}`, { tag: '@changes' }, () => {
       test.use({ language, viewport: { width, height: 800 } });
 
-      test('is replaced: told in a toast, read back, number and code gone', async ({ page }) => {
+      test('is replaced: toast, reloaded card, number and CVV cleared', async ({ page }) => {
         const ui = managerPage(page, language);
         await page.goto(path);
         await expect(ui.card.part.getByText('Visa •••• 4242')).toBeVisible();
@@ -42,7 +42,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
       });
 
-      test('says at each field what is wrong with it', async ({ page }) => {
+      test('shows the error of each field', async ({ page }) => {
         const { labels, card } = managerPage(page, language);
         await page.goto(path);
         await card.save.click();
@@ -62,7 +62,7 @@ for (const language of ['fr', 'en'] as const) {
   }
 }
 
-test('digits are grouped while one types, pastes and corrects in the middle', async ({ page }) => {
+test('digits are grouped while typing, pasting and editing in the middle', async ({ page }) => {
   const { card } = managerPage(page);
   await page.goto('/profile');
   await card.number.pressSequentially('55555555');
@@ -83,9 +83,7 @@ test('digits are grouped while one types, pastes and corrects in the middle', as
   await expect(card.expiry).toHaveValue('11/28');
 });
 
-test('a wrong check digit and a month already past are hinted at, and block nothing', async ({
-  page,
-}) => {
+test('a wrong check digit and a past month show hints and do not block', async ({ page }) => {
   const { card } = managerPage(page);
   await page.goto('/profile');
   await card.number.fill('4242 4242 4242 4241');
@@ -98,7 +96,7 @@ test('a wrong check digit and a month already past are hinted at, and block noth
   await expect(card.part.getByText(/Ce mois est déjà passé/u)).toBeVisible();
 });
 
-test('a server stopped in the middle: told in a toast and in place, nothing typed is lost', async ({
+test('a server that stops shows a toast and an error in the form, which keeps its values', async ({
   page,
   portal,
   allowErrors,

@@ -3,10 +3,10 @@ import { expect, test } from '../harness/test';
 import { managerPage, openMember } from './manager-page';
 
 test.use({ account: 'fleet' });
-// Stop by stop takes its time.
+// Walking tab stop by tab stop is slow.
 test.describe.configure({ timeout: 90_000 });
 
-/** Tabs until what has the focus has this name; gives up after a hundred stops. */
+/** Presses Tab until the focused control has this name; fails after a hundred stops. */
 async function tabTo(page: Page, name: string | RegExp) {
   const found = page.locator('*:focus').and(
     page
@@ -67,7 +67,7 @@ for (const language of ['fr', 'en'] as const) {
           await expect(members.rows).toHaveCount(30);
         });
 
-        test('Esc leaves an empty dialog, and asks before it throws away what was typed', async ({
+        test('Esc closes an empty dialog, and asks before it discards typed values', async ({
           page,
         }) => {
           const { dialog, question, add, labels } = managerPage(page, language);
@@ -120,7 +120,7 @@ for (const language of ['fr', 'en'] as const) {
           await expect(transactions.showing).toHaveText(labels.showing(1, 10));
         });
 
-        test('somebody is added by e-mail; a second time is refused and everything stays', async ({
+        test('a member is added by e-mail; the second time fails and the values stay', async ({
           page,
           allowErrors,
         }) => {
@@ -173,7 +173,7 @@ for (const language of ['fr', 'en'] as const) {
           await receipt.waitForURL((url) => url.protocol.startsWith('http'));
         });
 
-        test('the permissions are filled in, and Update says why it does nothing', async ({
+        test('the permissions are filled in, and Update names the reason why it is disabled', async ({
           page,
         }) => {
           const ui = managerPage(page, language);

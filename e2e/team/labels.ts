@@ -1,6 +1,6 @@
 import type { Language } from '../harness/test';
 
-/** What a manager reads on the section's pages. */
+/** Labels of the section's pages. */
 const fr = {
   section: 'Flotte et équipe',
   business: 'Transport Boréal inc.',

@@ -5,30 +5,30 @@ import { managerPage, openMember, type ManagerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
-/** What the eye does not take for a jump: a tenth of what browsers call good. */
-const STILL = 0.01;
+/** Highest cumulative layout shift: a tenth of the "good" threshold of Core Web Vitals. */
+const MAX_LAYOUT_SHIFT = 0.01;
 
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
 }
 
-/** Adds up how far a page's parts move by themselves once the section's page is there. */
-async function watchShifts(page: Page) {
+/** Sums layout shifts without recent input. */
+async function observeLayoutShift(page: Page) {
   await page.addInitScript(() => {
-    const observed = { moved: 0 };
+    const observed = { shift: 0 };
     Object.assign(window, { observed });
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) observed.moved += value;
+        if (!hadRecentInput) observed.shift += value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as Observing).observed.moved);
+  return () => page.evaluate(() => (window as unknown as Observing).observed.shift);
 }
 
 interface Observing {
-  readonly observed: { readonly moved: number };
+  readonly observed: { readonly shift: number };
 }
 
 const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>> = {
@@ -47,9 +47,9 @@ for (const width of [360, 1280]) {
       test.use({ viewport: { width, height: 800 } });
       test('does not jump while it loads, call after call', async ({ page }) => {
         const ui = managerPage(page);
-        const moved = await watchShifts(page);
+        const layoutShift = await observeLayoutShift(page);
         if (path === '/team/member') await openMember(page, ui);
-        // One answer after the other, each late enough to be seen.
+        // Responses arrive one after the other, 250 ms apart.
         let last = Promise.resolve();
         await page.route('**/api/v1/**', async (route) => {
           last = last.then(() => sleep(250));
@@ -58,9 +58,9 @@ for (const width of [360, 1280]) {
         });
         await page.goto(path);
         await expect(ui.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        const before = await moved();
+        const before = await layoutShift();
         await ready(page, ui);
-        expect((await moved()) - before).toBeLessThan(STILL);
+        expect((await layoutShift()) - before).toBeLessThan(MAX_LAYOUT_SHIFT);
       });
     });
   }
@@ -69,7 +69,7 @@ for (const width of [360, 1280]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('nothing that has the focus hides under the button at the bottom', async ({ page }) => {
+  test('no focused element hides under the sticky button', async ({ page }) => {
     const { members, add } = managerPage(page);
     await page.goto('/team');
     await expect(members.rows).toHaveCount(30);
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the card’s fields stay above Save while one goes through them', async ({ page }) => {
+  test('the focused card field stays above the sticky Save button', async ({ page }) => {
     const { card } = managerPage(page);
     await page.goto('/team/billing');
     for (const field of [card.number, card.name, card.expiry, card.cvv]) {

@@ -4,7 +4,7 @@ import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
 import { labelsOf } from './labels';
 
-/** The section's pages as a manager handles them. */
+/** Page object of the team section. */
 export function managerPage(page: Page, language: Language = 'fr') {
   const labels = labelsOf[language];
   const main = page.getByRole('main');
@@ -52,7 +52,7 @@ export function managerPage(page: Page, language: Language = 'fr') {
 
 export type ManagerPage = ReturnType<typeof managerPage>;
 
-/** Opens the member who bought most: user 2001 of the demo data. Tells the name. */
+/** Opens the member with the most purchases, user 2001 of the demo data; returns the name. */
 export async function openMember(page: Page, { members }: ManagerPage): Promise<string> {
   await page.goto('/team');
   const link = members.rows.filter({ hasText: '.1@transportboreal.test' }).getByRole('link');
@@ -62,7 +62,7 @@ export async function openMember(page: Page, { members }: ManagerPage): Promise<
   return name;
 }
 
-/** Holds a call's answers back until they are let go, so that a test can act in between. */
+/** Delays the responses of a call until the returned function is called. */
 export async function holdResponses(page: Page, call: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -73,7 +73,7 @@ export async function holdResponses(page: Page, call: string): Promise<() => voi
   return release;
 }
 
-/** Signs in somebody who has just opened a business: no member, no purchase, no card. */
+/** Signs in the manager of a new business: no member, no purchase, no card. */
 export async function signInToNewBusiness(page: Page, portal: Portal, employeeCap = 50) {
   const email = 'nouvelle@demo.test';
   const client = page.context().request;
@@ -89,7 +89,7 @@ export async function signInToNewBusiness(page: Page, portal: Portal, employeeCa
 
 export const newBusiness = 'Déneigement Laurier';
 
-/** What a call answered, out of its envelope. */
+/** The `data` of a response's envelope. */
 export async function dataOf<Data>(response: Response | APIResponse): Promise<Data> {
   return ((await response.json()) as { data: Data }).data;
 }

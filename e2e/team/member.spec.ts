@@ -34,35 +34,39 @@ for (const language of ['fr', 'en'] as const) {
         await expect(page).toHaveURL('/team');
       });
 
-      test('is removed after a question by name', { tag: '@changes' }, async ({ page }) => {
-        const ui = managerPage(page, language);
-        const { labels, question, members, toast } = ui;
-        const name = await openMember(page, ui);
-        const remove = page.getByRole('button', { name: labels.remove });
-        await remove.click();
-        await expect(question).toContainText(name);
-        await question.getByRole('button', { name: labels.cancel }).click();
-        await expect(question).toBeHidden();
-        await expect(remove).toBeFocused();
+      test(
+        'is removed after a confirmation with the name',
+        { tag: '@changes' },
+        async ({ page }) => {
+          const ui = managerPage(page, language);
+          const { labels, question, members, toast } = ui;
+          const name = await openMember(page, ui);
+          const remove = page.getByRole('button', { name: labels.remove });
+          await remove.click();
+          await expect(question).toContainText(name);
+          await question.getByRole('button', { name: labels.cancel }).click();
+          await expect(question).toBeHidden();
+          await expect(remove).toBeFocused();
 
-        await remove.click();
-        await question.getByRole('button', { name: labels.removeFromTeam }).click();
-        await expect(toast(labels.removed)).toBeVisible();
-        await expect(page).toHaveURL('/team');
-        await expect(members.rows).toHaveCount(29);
-        await page.goto('/team/member');
-        await expect(page).toHaveURL('/team');
-      });
+          await remove.click();
+          await question.getByRole('button', { name: labels.removeFromTeam }).click();
+          await expect(toast(labels.removed)).toBeVisible();
+          await expect(page).toHaveURL('/team');
+          await expect(members.rows).toHaveCount(29);
+          await page.goto('/team/member');
+          await expect(page).toHaveURL('/team');
+        },
+      );
     });
   }
 }
 
-test('with nobody selected, the way leads to the team', async ({ page }) => {
+test('without a selected member the page redirects to the team', async ({ page }) => {
   await page.goto('/team/member');
   await expect(page).toHaveURL('/team');
 });
 
-test('the form says at once what is wrong, and the mask lets only times in', async ({ page }) => {
+test('the form validates at once, and the mask accepts times only', async ({ page }) => {
   const ui = managerPage(page);
   await openMember(page, ui);
   const limit = ui.main.getByRole('textbox', { name: ui.labels.perMonth });
@@ -84,7 +88,7 @@ test('the form says at once what is wrong, and the mask lets only times in', asy
   await expect(limit).toHaveValue('6');
 });
 
-test('a server stopped in the middle leaves the question open and the member there', async ({
+test('a server that stops keeps the confirmation open and the member in the team', async ({
   page,
   portal,
   allowErrors,
@@ -101,7 +105,7 @@ test('a server stopped in the middle leaves the question open and the member the
   await expect(page).toHaveURL('/team/member');
 });
 
-test('after signing out nobody finds the member selected before', async ({ page }) => {
+test('signing out forgets the selected member', async ({ page }) => {
   const ui = managerPage(page);
   await openMember(page, ui);
   await page.goto('/logout');

@@ -8,7 +8,7 @@ for (const language of ['fr', 'en'] as const) {
     test.describe(`the team in ${language} at ${String(width)} px`, () => {
       test.use({ language, viewport: { width, height: 800 } });
 
-      test('stands under the name of the business; name and row open a member', async ({
+      test('is headed by the name of the business; name and row open a member', async ({
         page,
       }) => {
         const { labels, main, members, add } = managerPage(page, language);
@@ -48,7 +48,7 @@ for (const language of ['fr', 'en'] as const) {
   }
 }
 
-test('a search that leaves nobody offers to clear it', async ({ page }) => {
+test('a search without results offers to clear it', async ({ page }) => {
   const { members, main } = managerPage(page);
   await page.goto('/team?q=personne-de-ce-nom');
   await main.getByRole('button', { name: 'Effacer les filtres' }).click();
@@ -56,7 +56,7 @@ test('a search that leaves nobody offers to clear it', async ({ page }) => {
   await expect(page).toHaveURL('/team');
 });
 
-test('a team that did not load is there after asking again', async ({ page, allowErrors }) => {
+test('a team that failed to load is there after a retry', async ({ page, allowErrors }) => {
   allowErrors(/503/u);
   const { labels, main, members } = managerPage(page);
   await page.route('**/business/employee?*', (route) => route.fulfill({ status: 503 }), {
@@ -67,10 +67,10 @@ test('a team that did not load is there after asking again', async ({ page, allo
   await expect(members.rows).toHaveCount(30);
 });
 
-test.describe('somebody who runs no business', () => {
+test.describe('a user without a business', () => {
   test.use({ account: 'broker' });
   for (const path of ['/team', '/team/billing']) {
-    test(`is refused on ${path}, in words and with the way home`, async ({
+    test(`gets an access-denied panel with a link home on ${path}`, async ({
       page,
       allowErrors,
     }) => {

@@ -4,7 +4,7 @@ import { managerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
-/** Every string that the page's memory holds after the garbage is collected. */
+/** Every string of the JavaScript heap after a garbage collection. */
 async function strings(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -16,11 +16,11 @@ async function strings(page: Page): Promise<string[]> {
 }
 
 const cardNumber = /4012 ?8888 ?8888 ?1881/u;
-/** No number that the page’s own code might hold begins so. */
+/** A CVV that occurs nowhere else in the page's code. */
 const code = '075';
 
 test(
-  'a card’s number and code are gone from memory once it is saved',
+  'card number and CVV are gone from the heap once the card is saved',
   { tag: '@changes' },
   async ({ page }) => {
     const { card, toast, labels } = managerPage(page);

@@ -8,7 +8,7 @@ import {
   signInToNewBusiness,
 } from './manager-page';
 
-// Every width and theme takes its time.
+// Every screen is taken at each width and theme.
 test.describe.configure({ timeout: 240_000 });
 
 const anyCall = '**/api/v1/business/**';
@@ -71,7 +71,7 @@ for (const language of ['fr', 'en'] as const) {
       await takePictures(page, `team-profile-errors-${language}`);
     });
 
-    test('of what is loading', async ({ page }) => {
+    test('of loading states', async ({ page }) => {
       const { main } = managerPage(page, language);
       await holdResponses(page, anyCall);
       for (const path of ['/team', '/team/billing']) {
@@ -81,7 +81,7 @@ for (const language of ['fr', 'en'] as const) {
       }
     });
 
-    test('of what failed to load', async ({ page, allowErrors }) => {
+    test('of load failures', async ({ page, allowErrors }) => {
       allowErrors(/503/u);
       const { main, labels } = managerPage(page, language);
       await page.route(anyCall, (route) => route.fulfill({ status: 503 }));
@@ -93,23 +93,27 @@ for (const language of ['fr', 'en'] as const) {
     });
   });
 
-  test.describe(`pictures of beginnings in ${language}`, { tag: ['@pictures', '@changes'] }, () => {
-    test.use({ language });
-    test('of a team with nobody in it', async ({ page, portal }) => {
-      const { main, card } = managerPage(page, language);
-      await signInToNewBusiness(page, portal);
-      await page.goto('/team');
-      await expect(main.getByRole('heading', { name: newBusiness })).toBeVisible();
-      await takePictures(page, `team-empty-${language}`);
-      await page.goto('/team/billing');
-      await expect(card.part.getByRole('heading', { level: 3 })).toHaveCount(2);
-      await takePictures(page, `team-billing-empty-${language}`);
-    });
-  });
+  test.describe(
+    `pictures of empty states in ${language}`,
+    { tag: ['@pictures', '@changes'] },
+    () => {
+      test.use({ language });
+      test('of an empty team', async ({ page, portal }) => {
+        const { main, card } = managerPage(page, language);
+        await signInToNewBusiness(page, portal);
+        await page.goto('/team');
+        await expect(main.getByRole('heading', { name: newBusiness })).toBeVisible();
+        await takePictures(page, `team-empty-${language}`);
+        await page.goto('/team/billing');
+        await expect(card.part.getByRole('heading', { level: 3 })).toHaveCount(2);
+        await takePictures(page, `team-billing-empty-${language}`);
+      });
+    },
+  );
 
   test.describe(`pictures of a refusal in ${language}`, { tag: '@pictures' }, () => {
     test.use({ account: 'broker', language });
-    test('of the pages of somebody who runs no business', async ({ page, allowErrors }) => {
+    test('of the pages of a user without a business', async ({ page, allowErrors }) => {
       allowErrors(/403/u);
       const { main, labels } = managerPage(page, language);
       for (const path of ['/team', '/team/billing']) {

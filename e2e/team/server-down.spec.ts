@@ -3,16 +3,13 @@ import { managerPage, openMember } from './manager-page';
 
 test.use({ account: 'fleet' });
 
-/** The server stops in the middle of what somebody does: adding, removing and paying are told with those. */
-test.describe('a server stopped in the middle', () => {
+/** The server stops while a page is open. Adding, removing and paying have their case in their own spec files. */
+test.describe('a server that stops', () => {
   test.beforeEach(({ allowErrors }) => {
     allowErrors(/ERR_|GET/u);
   });
 
-  test('leaves the team that was read, the search, and a way to read again', async ({
-    page,
-    portal,
-  }) => {
+  test('keeps the team, the search, and offers a retry', async ({ page, portal }) => {
     const { labels, main, members } = managerPage(page);
     await page.goto('/team');
     await expect(members.rows).toHaveCount(30);
@@ -27,7 +24,7 @@ test.describe('a server stopped in the middle', () => {
     await expect(members.search).toHaveValue('be');
   });
 
-  test('leaves what was typed into the permissions', async ({ page, portal }) => {
+  test('keeps the typed permissions', async ({ page, portal }) => {
     const ui = managerPage(page);
     await openMember(page, ui);
     await expect(ui.transactions.items).toHaveCount(20);
@@ -40,7 +37,7 @@ test.describe('a server stopped in the middle', () => {
     await expect(limit).toHaveValue('9');
   });
 
-  test('closes the receipt’s tab again and says so at its row', async ({
+  test('closes the receipt’s tab and shows the error at its row', async ({
     page,
     context,
     portal,
@@ -57,7 +54,7 @@ test.describe('a server stopped in the middle', () => {
     await expect(transactions.items).toHaveCount(10);
   });
 
-  test('fails an export in words, and leaves a card half typed', async ({ page, portal }) => {
+  test('shows the export error and keeps a half-typed card', async ({ page, portal }) => {
     const { labels, transactions, card } = managerPage(page);
     await page.goto('/team/billing?page=2');
     await expect(transactions.items).toHaveCount(10);

@@ -10,9 +10,7 @@ for (const language of ['fr', 'en'] as const) {
     test.describe(`transactions in ${language} at ${String(width)} px`, () => {
       test.use({ language, viewport: { width, height: 800 } });
 
-      test('tell where, when, what and which card; pages stand in the address', async ({
-        page,
-      }) => {
+      test('show store, time, price and card; the page number is in the URL', async ({ page }) => {
         const { labels, transactions } = managerPage(page, language);
         const { items, showing, go } = transactions;
         await page.goto('/team/billing');
@@ -36,7 +34,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(showing).toHaveText(labels.showing(1, 10));
         await page.goForward();
         await go('last').click();
-        // 600 rows of 10: by the spec’s count there is a page more, which is empty and leads back.
+        // 600 rows, 10 a page: LIST-1 counts one page more, which is empty and leads back.
         await expect(page).toHaveURL('/team/billing?page=61');
         await page.getByRole('button', { name: labels.pastEnd }).click();
         await expect(showing).toHaveText(labels.showing(1, 10));
@@ -58,7 +56,7 @@ for (const language of ['fr', 'en'] as const) {
         expect(receipt.url(), 'opened before the address is known').toBe('about:blank');
         release();
         await receipt.waitForURL((url) => url.protocol.startsWith('http'));
-        // One page in both languages, to be printed.
+        // A printable page in either language.
         await expect(receipt.locator('body')).toContainText(language === 'fr' ? 'Reçu' : 'Receipt');
         await expect(receipt.locator('body')).toContainText('$');
         expect(await receipt.evaluate(() => window.opener as unknown)).toBeNull();
@@ -67,7 +65,7 @@ for (const language of ['fr', 'en'] as const) {
   }
 }
 
-test('a receipt that cannot be had closes its tab and says so at its row', async ({
+test('a receipt that fails closes its tab and shows the error at its row', async ({
   page,
   context,
   allowErrors,
@@ -83,7 +81,7 @@ test('a receipt that cannot be had closes its tab and says so at its row', async
   expect(tab.isClosed()).toBe(true);
 });
 
-test('rows stay, dimmed, until the next page is there', async ({ page }) => {
+test('rows stay, dimmed, until the next page has loaded', async ({ page }) => {
   const { transactions } = managerPage(page);
   await page.goto('/team/billing');
   await expect(transactions.items).toHaveCount(10);
@@ -99,7 +97,7 @@ test('rows stay, dimmed, until the next page is there', async ({ page }) => {
   await expect(transactions.go('next')).toBeFocused();
 });
 
-test('a server stopped while paging keeps the address, and asking again goes on', async ({
+test('a server that stops while paging keeps the URL and offers a retry', async ({
   page,
   portal,
   allowErrors,
