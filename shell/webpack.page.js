@@ -8,6 +8,8 @@ const NAME = 'Page';
 const CERTAIN = ['core', 'frame', 'start'];
 /** The compiled core. */
 const CORE = /^portal_core_bg.*\.wasm$/;
+/** Low priority: public pages render without the core. Its own request raises it where one must not. */
+const CORE_HINT = { type: 'application/wasm', fetchpriority: 'low' };
 /** Read by the shell before anything renders. */
 const DOCUMENTS = ['config.json', 'remotes.json'];
 
@@ -49,7 +51,7 @@ function hints(compilation, publicPath) {
   const wasm = Object.keys(compilation.assets).filter((file) => CORE.test(file));
   return [
     ...certain(compilation).map((file) => preload(file, { as: 'script' })),
-    ...wasm.map((file) => preload(file, { ...fetched, type: 'application/wasm' })),
+    ...wasm.map((file) => preload(file, { ...fetched, ...CORE_HINT })),
     ...DOCUMENTS.map((file) => preload(file, fetched)),
   ];
 }

@@ -9,8 +9,8 @@ import { isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes'
 export interface Bootstrap {
   readonly language: Language;
   readonly remotes: Promise<readonly Remote[]>;
-  /** The core, initialised, and the configuration. */
-  readonly core: Promise<void>;
+  /** Configuration and, where a session may exist, the core that restores it. */
+  readonly ready: Promise<unknown>;
 }
 
 /**
@@ -19,16 +19,20 @@ export interface Bootstrap {
  */
 export function bootstrap(): Bootstrap {
   const language = detectLanguage();
+  const sessionExpected = hasSessionHint();
   const remotes = loadRemotes();
   const config = loadConfig();
   const core = import('./core').then(({ startCore }) => startCore(config));
-  const translations = loadTranslations(language);
-  const menus = hasSessionHint() ? import('./frame/MenuLayout') : undefined;
-  const section = remotes.then((all) => prefetch(all, language));
-  for (const request of [config, core, translations, menus, section]) {
-    request?.catch(() => undefined);
-  }
-  return { language, remotes, core };
+  // Public pages render without the core: their forms await it when they validate or submit.
+  const ready = sessionExpected ? core : config;
+  const others = [
+    core,
+    loadTranslations(language),
+    remotes.then((all) => prefetch(all, language)),
+    ...(sessionExpected ? [import('./frame/MenuLayout')] : []),
+  ];
+  for (const request of [ready, ...others]) request.catch(() => undefined);
+  return { language, remotes, ready };
 }
 
 /** Prefetches the section of the address, unless the guard will redirect the visitor. */

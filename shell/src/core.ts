@@ -1,10 +1,9 @@
-import { initCore } from '@portal/core';
-import { prefetchSession } from '@portal/kit/api';
-import { hasSessionHint } from '@portal/kit/session-hint';
+import { loadCore, prefetchSession } from '@portal/kit/api';
 import type { Config } from '@portal/kit/config';
+import { hasSessionHint } from '@portal/kit/session-hint';
 
-/** Starts the core, and asks who is signed in, while the rest of the page is on its way. */
-export async function startCore(configured: Promise<Config>): Promise<void> {
-  await Promise.all([initCore(), configured]);
+/** Loads the core; where a session may exist, requests user and roles as soon as it is there. */
+export async function startCore(config: Promise<Config>): Promise<void> {
+  await Promise.all([loadCore(), config]);
   if (hasSessionHint()) prefetchSession();
 }

@@ -11,14 +11,14 @@ import type { Bootstrap } from './bootstrap';
 
 onSessionEnd(clearNotices);
 
-/** Renders the frame once remotes, translations, configuration and core are there. */
-export async function start({ language, remotes, core }: Bootstrap): Promise<void> {
+/** Renders the frame once the requests of the bootstrap have answered. */
+export async function start({ language, remotes, ready }: Bootstrap): Promise<void> {
   const container = document.getElementById('portal');
   if (!container) throw new Error('The page has no element "portal".');
   const root = createRoot(container);
   const translations = startI18n(language);
   try {
-    const [sections] = await Promise.all([remotes, translations, core.then(() => void restore())]);
+    const [sections] = await Promise.all([remotes, translations, ready.then(() => void restore())]);
     render(root, <Frame remotes={sections} />);
   } catch (error) {
     console.error('The portal did not start:', error);

@@ -5,34 +5,34 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const UNAUTHORIZED = 401;
 
 let client: Client | undefined;
-/** Counts sessions: a refusal of a call begun in an earlier one says nothing of this one. */
+/** Number of the current session: a 401 of a call from an earlier session is ignored. */
 let session = 0;
 const unauthorizedListeners = new Set<() => void>();
 
-/** The one client of the product API, made from `config.json`. */
+/** The client of the product API, configured by `config.json`. Needs the core to be loaded. */
 export function portal(): Client {
-  client ??= watched(connect());
+  client ??= reportUnauthorized(connect());
   return client;
 }
 
-/** Hears of every call refused because nobody is signed in any more. */
+/** Subscribes to calls of the current session that answer 401. Returns the unsubscribe function. */
 export function onUnauthorized(listener: () => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
 
-/** Says that another session begins or ends: what was asked before is no business of it. */
+/** Starts another session: 401 answers to earlier calls are no longer reported. */
 export function changeSession(): void {
   session += 1;
 }
 
-/** Tells later whether the session is still the one of now. */
+/** Returns a function that says whether the session is still the current one. */
 export function sameSession(): () => boolean {
-  const asked = session;
-  return () => asked === session;
+  const current = session;
+  return () => current === session;
 }
 
-/** Forgets the client, so that the next call reads the configuration again. For tests. */
+/** Drops the client, so that the next call reads the configuration again. For tests. */
 export function resetPortal(): void {
   client = undefined;
 }
@@ -43,15 +43,14 @@ function connect(): Client {
     baseUrl: apiBaseUrl ?? window.location.origin,
     headers: environmentHeader,
     timeoutMs: requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
-    language: spoken,
+    language: pageLanguage,
   });
 }
 
-/** The language of the page. */
-const spoken = () => (document.documentElement.lang === 'en' ? 'en' : 'fr');
+const pageLanguage = () => (document.documentElement.lang === 'en' ? 'en' : 'fr');
 
-/** The same client; a refused call is told to the listeners before it is told to the caller. */
-function watched(plain: Client): Client {
+/** Wraps a client so that listeners hear of a 401 before the caller's promise rejects. */
+function reportUnauthorized(plain: Client): Client {
   return new Proxy(plain, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name);
@@ -61,7 +60,7 @@ function watched(plain: Client): Client {
         const answer: unknown = Reflect.apply(member, target, parameters);
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: unknown) => {
-          if (same()) tell(error);
+          if (same()) notifyUnauthorized(error);
           throw error;
         });
       };
@@ -69,7 +68,7 @@ function watched(plain: Client): Client {
   });
 }
 
-function tell(error: unknown): void {
+function notifyUnauthorized(error: unknown): void {
   if (!isCoreError(error) || error.status !== UNAUTHORIZED) return;
   unauthorizedListeners.forEach((listener) => {
     listener();

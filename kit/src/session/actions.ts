@@ -1,29 +1,30 @@
 import { isCoreError, type Calls } from '@portal/core';
-import { hasSessionHint } from '../session-hint';
 import {
   requestSession,
   changeSession,
+  loadCore,
   onUnauthorized,
   portal,
   sameSession,
   takePrefetchedSession,
   type SessionPrefetch,
 } from '../api';
+import { hasSessionHint } from '../session-hint';
 import { resetStores } from './onSessionEnd';
 import { signedOut, useSession } from './store';
-import { onOtherTab, tellOtherTabs } from './tabs';
+import { onOtherTab, notifyOtherTabs } from './tabs';
 
-/** Loads the session that the browser's cookie may still hold. Never rejects: the store tells. */
+/** Restores the session of the browser's cookie. Never rejects: errors go to the store. */
 export async function restore(): Promise<void> {
-  const early = takePrefetchedSession();
+  const prefetched = takePrefetchedSession();
   if (!hasSessionHint()) {
     resetStores();
     useSession.setState(signedOut);
     return;
   }
   useSession.setState({ ...signedOut, status: 'restoring' });
-  await load(early).catch((error: unknown) => {
-    // Nobody being signed in is no failure of the visit.
+  await load(prefetched).catch((error: unknown) => {
+    // 401 means signed out, which is no error.
     if (isCoreError(error) && error.status === 401) {
       resetStores();
       useSession.setState({ error: null });
@@ -31,45 +32,48 @@ export async function restore(): Promise<void> {
   });
 }
 
-/** Signs in, then loads the user and the roles. Rejects with the failure, which the store holds too. */
+/** Signs in, then loads user and roles. Rejects with the error, which the store holds too. */
 export async function signIn(credentials: Calls['signIn']['request']): Promise<void> {
   useSession.setState({ error: null });
   const same = sameSession();
   try {
+    await loadCore();
     await portal().call('signIn', credentials);
   } catch (error) {
     if (same()) fail(error);
     throw error;
   }
   await load();
-  tellOtherTabs({ signedIn: useSession.getState().user?.id ?? null });
+  notifyOtherTabs({ signedIn: useSession.getState().user?.id ?? null });
 }
 
-/** Creates an account and signs in with it, not to be remembered (spec §4). */
+/** Creates an account and signs in with it, without "keep me signed in" (SESSION-11). */
 export async function register(account: Calls['register']['request']): Promise<void> {
   useSession.setState({ error: null });
+  await loadCore();
   await portal().call('register', account);
   await signIn({ email: account.email, password: account.password, rememberMe: false });
 }
 
-/** Empties every store at once, then ends the session on the server. Answers whether the server did. */
+/** Resets every store at once, then ends the session on the server. Resolves to whether that worked. */
 export async function signOut(): Promise<boolean> {
   end();
-  tellOtherTabs({ signedIn: null });
-  return portal()
-    .call('signOut')
+  notifyOtherTabs({ signedIn: null });
+  return loadCore()
+    .then(() => portal().call('signOut'))
     .then(
       () => true,
       () => false,
     );
 }
 
-async function load(early?: SessionPrefetch): Promise<void> {
+async function load(prefetched?: SessionPrefetch): Promise<void> {
   changeSession();
   const same = sameSession();
   try {
-    const asked = early ?? requestSession();
-    const user = await asked.user;
+    await loadCore();
+    const requests = prefetched ?? requestSession();
+    const user = await requests.user;
     if (!same()) return;
     useSession.setState({
       status: 'signed-in',
@@ -79,7 +83,7 @@ async function load(early?: SessionPrefetch): Promise<void> {
       error: null,
       expired: false,
     });
-    const roles = await asked.roles;
+    const roles = await requests.roles;
     if (same()) useSession.setState({ roles, rolesLoading: false });
   } catch (error) {
     if (same()) fail(error);
@@ -87,7 +91,7 @@ async function load(early?: SessionPrefetch): Promise<void> {
   }
 }
 
-/** A failure before the user is known leaves nobody signed in; one after it, a session without roles. */
+/** An error before the user is known signs out; a later one leaves the session without roles. */
 function fail(error: unknown): void {
   const known = isCoreError(error) ? error : null;
   const { user } = useSession.getState();
@@ -105,7 +109,7 @@ function end({ expired } = { expired: false }): void {
 onUnauthorized(() => {
   if (useSession.getState().status !== 'signed-in') return;
   end({ expired: true });
-  tellOtherTabs({ signedIn: null });
+  notifyOtherTabs({ signedIn: null });
 });
 
 onOtherTab(({ signedIn }) => {

@@ -1,27 +1,27 @@
 const listeners = new Set<() => void>();
 
 /**
- * Calls `empty` whenever a session ends. Every store that holds something of a signed-in person
- * registers itself here, so that nobody finds the data of the person before.
+ * Calls `reset` whenever a session ends. Every store with data of the signed-in user registers here,
+ * so that the next user finds none of it. Returns the unsubscribe function.
  */
-export function onSessionEnd(empty: () => void): () => void {
-  listeners.add(empty);
-  return () => listeners.delete(empty);
+export function onSessionEnd(reset: () => void): () => void {
+  listeners.add(reset);
+  return () => listeners.delete(reset);
 }
 
 const prefix = 'portal.session.';
 
 /**
- * The key of something in session storage that goes when the session ends, also where the section
- * that put it there is not loaded then.
+ * A session-storage key that is removed when the session ends, also where the section that wrote it
+ * is not loaded.
  */
 export function sessionKey(name: string): string {
   return prefix + name;
 }
 
 export function resetStores(): void {
-  listeners.forEach((empty) => {
-    empty();
+  listeners.forEach((reset) => {
+    reset();
   });
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(prefix))

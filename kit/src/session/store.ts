@@ -3,14 +3,14 @@ import { create } from 'zustand';
 
 export interface SessionState {
   readonly status: 'restoring' | 'signed-in' | 'signed-out';
-  /** Who is signed in; null unless `status` says so. */
+  /** The signed-in user; null unless `status` is 'signed-in'. */
   readonly user: User | null;
-  /** Empty until `rolesLoading` is over. */
+  /** Empty while `rolesLoading`. */
   readonly roles: Role[];
   readonly rolesLoading: boolean;
-  /** Why the last attempt to sign in, or to load the session, failed. */
+  /** Error of the last attempt to sign in or to load the session. */
   readonly error: CoreError | null;
-  /** Whether the server, not the reader, ended the session before this one. */
+  /** Whether the server, not the user, ended the last session. */
   readonly expired: boolean;
 }
 

@@ -1,16 +1,16 @@
-/** What one tab tells the others: the id of who has signed in, or that nobody is any more. */
-export interface SessionNews {
+/** Message between tabs: the id of the signed-in user, null after a sign-out. */
+export interface SessionChange {
   readonly signedIn: number | null;
 }
 
 const channel = new BroadcastChannel('portal-session');
 
-export function tellOtherTabs(news: SessionNews): void {
-  channel.postMessage(news);
+export function notifyOtherTabs(change: SessionChange): void {
+  channel.postMessage(change);
 }
 
-export function onOtherTab(listener: (news: SessionNews) => void): void {
-  channel.addEventListener('message', (event: MessageEvent<SessionNews>) => {
+export function onOtherTab(listener: (change: SessionChange) => void): void {
+  channel.addEventListener('message', (event: MessageEvent<SessionChange>) => {
     listener(event.data);
   });
 }

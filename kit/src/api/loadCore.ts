@@ -1,0 +1,29 @@
+import { initCore } from '@portal/core';
+
+const CORE_TIMEOUT_MS = 30_000;
+
+/** The core's WebAssembly module could not be fetched or compiled, or took too long. */
+class CoreUnavailableError extends Error {
+  override readonly name = 'CoreUnavailableError';
+}
+
+/**
+ * Loads the core once per page. Rejects with a `CoreUnavailableError`; the next call tries again.
+ */
+export async function loadCore(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, CORE_TIMEOUT_MS, new Error('timeout'));
+  });
+  try {
+    await Promise.race([initCore(), timeout]);
+  } catch (cause) {
+    throw new CoreUnavailableError(`The core did not load: ${String(cause)}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function isCoreUnavailable(error: unknown): boolean {
+  return error instanceof CoreUnavailableError;
+}
