@@ -2,11 +2,14 @@ import { groupCardNumber } from '@portal/core';
 import type { InputEvent } from 'react';
 import { Field, Input } from '../ui';
 import type { TextFieldProps } from './fields';
-import { useConnected } from './FormContext';
+import { useFormField } from './FormContext';
 
-/** Sixteen digits in groups of four as they are typed or pasted; the caret stays behind its digit, or before it where Delete was pressed. */
+/**
+ * Groups sixteen digits by four while typing or pasting (CARD-3). The caret stays behind its digit,
+ * or before it after Delete.
+ */
 export function CardNumberField({ name, label, hint, ...input }: Omit<TextFieldProps, 'type'>) {
-  const { id, error, methods } = useConnected(name, label);
+  const { id, error, methods } = useFormField(name, label);
   const { onChange, ...registered } = methods.register(name);
 
   function regroup(event: InputEvent<HTMLInputElement>) {
@@ -14,7 +17,7 @@ export function CardNumberField({ name, label, hint, ...input }: Omit<TextFieldP
     const { text, caret } = groupCardNumber(
       field.value,
       field.selectionStart ?? field.value.length,
-      // Of a character, a word or a line; autofill sends none.
+      // Forward deletion of a character, word or line; autofill sends no input type.
       /Forward$/u.test(event.nativeEvent.inputType),
     );
     if (text !== field.value) {

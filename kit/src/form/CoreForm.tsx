@@ -1,30 +1,29 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isCoreUnavailable } from '../api';
 import { useReportDirty } from '../dialog/dialogDirty';
 import { supportCode, useErrorText, useTranslation } from '../i18n';
 import { useUnsavedChanges } from '../router';
 import { Alert, Button, type ButtonProps } from '../ui';
 import styles from './CoreForm.module.css';
 import { ErrorSummary } from './ErrorSummary';
-import { FormContext, useFormContext } from './FormContext';
-import type { FieldError, CoreForm as CoreFormState } from './useCoreForm';
-import { useErrorTitle } from './useErrorTitle';
-import { useFieldErrorText } from './useFieldErrorText';
+import { FormContext, useFieldErrorText, useFormContext } from './FormContext';
+import type { CoreForm as CoreFormState, FieldError } from './useCoreForm';
 
 interface CoreFormProps<Values extends FieldValues> {
   form: CoreFormState<Values>;
-  /** Names the form where a page has several. */
+  /** Accessible name, needed where a page has several forms. */
   label?: string;
-  /** Leaving the page with edits asks first. In a dialog it always does. */
+  /** Leaving the page with unsaved changes asks first. In a dialog it always does. */
   askBeforeLeaving?: boolean;
-  /** What did not work, over the reason why; "sending failed" where a form says nothing better. */
+  /** Title of a failed submit; "sending failed" by default. */
   failureTitle?: string;
-  /** The way out of this very failure. */
+  /** Action offered beside a failed submit. */
   failureAction?: ReactNode;
   children: ReactNode;
 }
 
-/** After a failed submit: one field in error has the focus; of several there is a summary. */
+/** After a failed submit a single field in error is focused; several are listed in a summary. */
 export function CoreForm<Values extends FieldValues>({
   form,
   label,
@@ -39,12 +38,11 @@ export function CoreForm<Values extends FieldValues>({
   const [labels] = useState(() => new Map<string, string>());
   const top = useRef<HTMLDivElement>(null);
   const fieldErrorText = useFieldErrorText(describe);
-  const failing = Object.keys(methods.formState.errors);
-  const summarised = failures > 0 && failing.length > 1;
+  const invalid = Object.keys(methods.formState.errors);
 
   useReportDirty(form.dirty);
   useUnsavedChanges(askBeforeLeaving && form.dirty && !busy);
-  useErrorTitle(failing.length > 0 || failure !== null);
+  useErrorTitle(invalid.length > 0 || failure !== null);
 
   useEffect(() => {
     if (failures === 0) return;
@@ -53,7 +51,7 @@ export function CoreForm<Values extends FieldValues>({
     else top.current?.focus();
   }, [failures, methods]);
 
-  // Every render makes a new one: fields read the form's state, which `methods` only points to.
+  // A new object at every render: fields read the form state, to which `methods` only points.
   const context = { id, methods, busy, defaultValues, fieldErrorText, labels };
   return (
     <FormContext value={context}>
@@ -67,14 +65,9 @@ export function CoreForm<Values extends FieldValues>({
         }}
       >
         <div ref={top} tabIndex={-1} className={styles.top}>
-          {summarised && <ErrorSummary />}
+          {failures > 0 && invalid.length > 1 && <ErrorSummary />}
           {failure !== null && (
-            <Failure
-              failure={failure}
-              fieldErrorText={fieldErrorText}
-              title={failureTitle}
-              action={failureAction}
-            />
+            <SubmitFailure failure={failure} title={failureTitle} action={failureAction} />
           )}
         </div>
         {children}
@@ -83,20 +76,21 @@ export function CoreForm<Values extends FieldValues>({
   );
 }
 
-interface FailureProps {
+interface SubmitFailureProps {
   failure: unknown;
-  fieldErrorText: (error: FieldError) => string;
   title: string | undefined;
   action: ReactNode;
 }
 
-function Failure({ failure, fieldErrorText, title, action }: FailureProps) {
+function SubmitFailure({ failure, title, action }: SubmitFailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const { fieldErrorText } = useFormContext();
   if (isFieldError(failure)) return <Alert tone="danger">{fieldErrorText(failure)}</Alert>;
   const code = supportCode(failure);
+  const retry = isCoreUnavailable(failure) && <Button type="submit">{t('actions.retry')}</Button>;
   return (
-    <Alert tone="danger" title={title ?? t('form.failedTitle')} action={action}>
+    <Alert tone="danger" title={title ?? t('form.failedTitle')} action={retry || action}>
       <p>{errorText(failure)}</p>
       {code !== undefined && <p>{t('states.failed.support', { code })}</p>}
     </Alert>
@@ -107,7 +101,26 @@ function isFieldError(failure: unknown): failure is FieldError {
   return typeof failure === 'object' && failure !== null && 'field' in failure;
 }
 
-/** Sends the form; at work it keeps its width and answers no second click. */
+/** Prefixes the document title with "Error:" while `failing`, also when the title changes meanwhile. */
+function useErrorTitle(failing: boolean): void {
+  const { t } = useTranslation();
+  const prefix = t('title.errorPrefix');
+  useEffect(() => {
+    if (!failing) return;
+    const addPrefix = () => {
+      if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    };
+    addPrefix();
+    const observer = new MutationObserver(addPrefix);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [failing, prefix]);
+}
+
+/** Submits the form. While busy it keeps its width and ignores clicks. */
 export function SubmitButton({ variant = 'primary', ...rest }: ButtonProps) {
   const { busy } = useFormContext();
   return <Button {...rest} variant={variant} type="submit" busy={busy || rest.busy === true} />;

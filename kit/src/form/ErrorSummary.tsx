@@ -2,10 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '../i18n';
 import styles from './ErrorSummary.module.css';
-import { toFieldErrors } from './toFieldErrors';
-import { fieldId, useFormContext } from './FormContext';
+import { fieldId, toFieldErrors, useFormContext } from './FormContext';
 
-/** Every field in error, in the words that stand at the field, each a link to it. */
+/** Lists every field in error with the text shown at the field, each a link to it. */
 export function ErrorSummary() {
   const { t } = useTranslation();
   const { id, methods, fieldErrorText, labels } = useFormContext();

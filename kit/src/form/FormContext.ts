@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { toFieldErrors } from './toFieldErrors';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { i18n, useTranslation } from '../i18n';
 import type { FieldError } from './useCoreForm';
 
 interface FormContextValue {
@@ -8,9 +8,8 @@ interface FormContextValue {
   methods: UseFormReturn;
   busy: boolean;
   defaultValues: FieldValues;
-  /** The text of an error. */
   fieldErrorText: (error: FieldError) => string;
-  /** Labels by field, so that the summary names each field as its label does. */
+  /** Labels by field name, registered by the fields for the error summary. */
   labels: Map<string, string>;
 }
 
@@ -18,25 +17,42 @@ export const FormContext = createContext<FormContextValue | null>(null);
 
 export function useFormContext(): FormContextValue {
   const form = useContext(FormContext);
-  if (!form) throw new Error('A field of a form stands outside a <CoreForm>.');
+  if (!form) throw new Error('A form field needs a <CoreForm> around it.');
   return form;
 }
 
-/** What a field needs to be part of the form around it. */
-export function useConnected(name: string, label: string) {
+/** Connects a field to the form around it: its id, its error text, and react-hook-form's methods. */
+export function useFormField(name: string, label: string) {
   const { id, methods, defaultValues, fieldErrorText, labels } = useFormContext();
   if (!(name in defaultValues)) throw new Error(`The form has no field "${name}".`);
   useLayoutEffect(() => {
     labels.set(name, label);
   }, [labels, name, label]);
   const error = toFieldErrors(methods.formState.errors).find(({ field }) => field === name);
-  return {
-    id: fieldId(id, name),
-    methods,
-    error: error && fieldErrorText(error),
-  };
+  return { id: fieldId(id, name), methods, error: error && fieldErrorText(error) };
 }
 
 export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
+}
+
+/** Field errors from react-hook-form's state, where `type` is the rule's code. */
+export function toFieldErrors(errors: FieldErrors): FieldError[] {
+  return Object.entries(errors).flatMap(([field, error]) =>
+    typeof error?.type === 'string' ? [{ field, code: error.type }] : [],
+  );
+}
+
+/** Text of a field error: the form's own, else the translation for this field, else for the rule. */
+export function useFieldErrorText(
+  describe: ((error: FieldError) => string | undefined) | undefined,
+): (error: FieldError) => string {
+  const { t } = useTranslation('codes');
+  return (error) => {
+    const { field, code } = error;
+    const keys = [`validation.fields.${field}.${code}`, `validation.${code}`];
+    const key = keys.find((one) => i18n.exists(one, { ns: 'codes' })) ?? 'validation.invalid';
+    // The core may be newer than these translations, so no type can list its codes.
+    return describe?.(error) ?? t(key as 'validation.invalid');
+  };
 }

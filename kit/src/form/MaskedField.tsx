@@ -2,9 +2,9 @@ import type { Maskito, MaskitoOptions } from '@maskito/core';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Field, Input } from '../ui';
 import type { TextFieldProps } from './fields';
-import { useConnected } from './FormContext';
+import { useFormField } from './FormContext';
 
-/** What may be typed, no more: whether it is right is for the core to say. */
+/** Characters that can be typed; validation stays with the core. */
 const masks = {
   'HH:MM': {
     mask: ({ value }) => [/[0-2]/, value.startsWith('2') ? /[0-3]/ : /\d/, ':', /[0-5]/, /\d/],
@@ -16,9 +16,9 @@ interface MaskedFieldProps extends Omit<TextFieldProps, 'type' | 'checkOnBlur'> 
   mask: keyof typeof masks;
 }
 
-/** Digits fall into their places as they are typed or pasted. */
+/** Formats digits while typing or pasting. */
 export function MaskedField({ name, label, hint, optional, mask, ...input }: MaskedFieldProps) {
-  const { id, error, methods } = useConnected(name, label);
+  const { id, error, methods } = useFormField(name, label);
   const element = useRef<HTMLInputElement>(null);
   useMask(element, masks[mask]);
   const { ref, onChange, ...registered } = methods.register(name);
@@ -35,7 +35,7 @@ export function MaskedField({ name, label, hint, optional, mask, ...input }: Mas
             ref(input);
             element.current = input;
           }}
-          // React hears no `change` of a value that the mask wrote.
+          // React fires no `change` for a value written by the mask.
           onInput={(event) => void onChange(event)}
         />
       )}
@@ -44,21 +44,21 @@ export function MaskedField({ name, label, hint, optional, mask, ...input }: Mas
 }
 
 /**
- * Fetched when a masked field is first shown: the sign-in page, which has none, does without. Until
- * it is there, and if it never comes, the field takes any text, which the core judges as ever.
+ * Loads the mask library with the first masked field: the sign-in page has none. Until it is loaded,
+ * or if that fails, the field takes any text, which the core validates.
  */
 function useMask(element: RefObject<HTMLInputElement | null>, options: MaskitoOptions): void {
   useEffect(() => {
     let masked: Maskito | undefined;
-    let gone = false;
+    let unmounted = false;
     import('@maskito/core').then(
       ({ Maskito }) => {
-        if (!gone && element.current) masked = new Maskito(element.current, options);
+        if (!unmounted && element.current) masked = new Maskito(element.current, options);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      unmounted = true;
       masked?.destroy();
     };
   }, [element, options]);

@@ -1,13 +1,22 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useLanguage, useTranslation } from '../i18n';
-import { Field, IconButton, Input, Select, TextArea, type Option } from '../ui';
-import { afterPointerUp } from './afterPointerUp';
-import { useConnected } from './FormContext';
+import {
+  Checkbox,
+  describedBy,
+  Field,
+  FieldMessages,
+  IconButton,
+  Input,
+  Select,
+  TextArea,
+  type Option,
+} from '../ui';
+import { useFormField } from './FormContext';
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export interface FieldOptions {
-  /** The value's name in the form. */
+  /** Key of the value in the form. */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -20,13 +29,13 @@ export interface TextFieldProps extends FieldOptions, Own<ComponentProps<'input'
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'password';
   prefix?: string;
   suffix?: ReactNode;
-  /** Checks this field when it is left filled in, not only on submit. */
+  /** Validates this field on blur too, unless it is empty. */
   checkOnBlur?: boolean;
 }
 
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, optional = false, checkOnBlur = false, ...input } = props;
-  const { id, error, methods } = useConnected(name, label);
+  const { id, error, methods } = useFormField(name, label);
   const registered = methods.register(name, {
     onBlur: () => {
       if (checkOnBlur && methods.getValues(name) !== '') {
@@ -62,19 +71,19 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   );
 }
 
-/** Digits; the value stays text until the core reads it. */
+/** Digits; the value stays text, which the core parses. */
 export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }
 
-/** An amount as the reader writes it: "1 199,88" or "1,199.88". The core reads it. */
+/** An amount in the notation of the language: "1 199,88" or "1,199.88". The core parses it. */
 export function MoneyField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
   const { language } = useLanguage();
   const sign = language === 'fr' ? { suffix: '$' } : { prefix: '$' };
   return <TextField inputMode="decimal" autoComplete="off" {...props} {...sign} />;
 }
 
-/** The platform's date field; the value is YYYY-MM-DD. */
+/** Native date input; the value is YYYY-MM-DD. */
 export function DateField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField {...props} type="date" />;
 }
@@ -88,7 +97,7 @@ export function TextAreaField({
   optional = false,
   ...rest
 }: TextAreaFieldProps) {
-  const { id, error, methods } = useConnected(name, label);
+  const { id, error, methods } = useFormField(name, label);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {(control) => <TextArea {...rest} {...methods.register(name)} {...control} />}
@@ -103,10 +112,41 @@ interface SelectFieldProps extends FieldOptions, Own<ComponentProps<'select'>> {
 
 export function SelectField(props: SelectFieldProps) {
   const { name, label, hint, optional = false, ...rest } = props;
-  const { id, error, methods } = useConnected(name, label);
+  const { id, error, methods } = useFormField(name, label);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {(control) => <Select {...rest} {...methods.register(name)} {...control} />}
     </Field>
   );
+}
+
+interface CheckboxFieldProps extends Omit<FieldOptions, 'optional'> {
+  disabled?: boolean;
+}
+
+/** One checkbox; its value is a boolean. */
+export function CheckboxField({ name, label, hint, disabled = false }: CheckboxFieldProps) {
+  const { id, error, methods } = useFormField(name, label);
+  const messages = { id, hint, error };
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        label={label}
+        disabled={disabled}
+        {...describedBy(messages)}
+        {...methods.register(name)}
+      />
+      <FieldMessages {...messages} />
+    </div>
+  );
+}
+
+/**
+ * Calls `act` once no mouse button is down: an error that appears between mousedown and mouseup moves
+ * the pressed button from under the pointer, and the click is lost.
+ */
+function afterPointerUp(act: () => void): void {
+  if (document.querySelector(':active') === null) act();
+  else window.addEventListener('mouseup', () => setTimeout(act), { once: true });
 }

@@ -1,7 +1,7 @@
 export { CardNumberField } from './CardNumberField';
-export { CheckboxField, CheckboxGroup, RadioGroup } from './choices';
 export { CoreForm, SubmitButton } from './CoreForm';
 export {
+  CheckboxField,
   DateField,
   MoneyField,
   NumberField,
@@ -12,4 +12,5 @@ export {
   type TextFieldProps,
 } from './fields';
 export { MaskedField } from './MaskedField';
-export { useCoreForm, type FieldError, type CoreFormOptions } from './useCoreForm';
+export { CheckboxGroup, RadioGroup } from './RadioGroup';
+export { useCoreForm, type CoreFormOptions, type FieldError } from './useCoreForm';

@@ -1,5 +1,5 @@
-import { isCoreError, type FieldError as CoreFieldError } from '@portal/core';
-import { useId, useRef, useState } from 'react';
+import { coreReady, isCoreError, type FieldError as CoreFieldError } from '@portal/core';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -9,22 +9,21 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { SERVER_ERROR } from './fromServer';
-import { useRevalidate } from './useRevalidate';
+import { loadCore } from '../api';
 
 export interface CoreFormOptions<Values extends FieldValues> {
   defaultValues: Values;
-  /** A validator of the core: no rule lives here. */
+  /** A validator of the core: forms hold no rules. Called only once the core is loaded. */
   validate: (values: Values) => readonly FieldError[];
   /** A rejection keeps every value and is shown in the form. */
   submit: (values: Values) => Promise<unknown>;
-  /** Which fields a failure is about; the field '' is the form as a whole. */
+  /** The field errors a failed submit stands for; the field '' is the form as a whole. */
   explain?: (error: unknown) => readonly FieldError[] | undefined;
-  /** The form's field for a field the server names otherwise: `{ userEmail: 'email' }`. */
+  /** Form field by the server's field name, where they differ: `{ userEmail: 'email' }`. */
   wireFields?: Readonly<Record<string, Path<Values>>>;
-  /** Checks each field as it is left, also one left empty: for a form that is never sent. */
+  /** Validates each field on blur, also an empty one: for a form without a submit button. */
   checkOnBlur?: boolean;
-  /** Better words than those of `codes:validation`. */
+  /** Text for a field error that replaces the translation in `codes:validation`. */
   describe?: (error: FieldError) => string | undefined;
 }
 
@@ -37,16 +36,22 @@ export interface CoreForm<Values extends FieldValues> {
   onSubmit: () => void;
   busy: boolean;
   dirty: boolean;
-  /** Counts failed submits, so that each moves the focus. */
+  /** Number of failed submits: each moves the focus. */
   failures: number;
-  /** What the last submit met that is about no field: an error, or a field error without a field. */
+  /** Why the last submit failed, where no field is to blame: an error, or a field error of ''. */
   failure: unknown;
   clearFailure: () => void;
   describe: CoreFormOptions<Values>['describe'];
   defaultValues: Values;
 }
 
-/** A form whose rules are the core's (spec §5): react-hook-form over a core validator. */
+/** Marks a field error from the server: only a change of that field clears it. */
+const SERVER_ERROR = 'server';
+
+/**
+ * react-hook-form over a validator of the core. The form renders and takes input
+ * before the core is loaded; validation and submit await it.
+ */
 export function useCoreForm<Values extends FieldValues>(
   options: CoreFormOptions<Values>,
 ): CoreForm<Values> {
@@ -54,63 +59,61 @@ export function useCoreForm<Values extends FieldValues>(
   const { checkOnBlur = false } = options;
   const id = useId();
   const running = useRef(false);
+  const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const methods = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
-    resolver: resolverOf(validate),
+    resolver: createResolver(validate),
     mode: checkOnBlur ? 'onTouched' : 'onSubmit',
     shouldFocusError: false,
   });
-  const { isSubmitting, isDirty } = methods.formState;
   useRevalidate(methods);
 
-  const fail = () => setFailures((count) => count + 1);
+  const countFailure = () => setFailures((count) => count + 1);
 
-  function refuse(error: unknown) {
+  function showFailure(error: unknown) {
     const explained = explain?.(error);
-    // The core has logged what a call met; anything else is a defect that nobody would hear of.
+    // Failed calls are logged by the core; any other error would go unnoticed.
     if (!explained && !isCoreError(error)) console.error(error);
-    const errors = explained ?? fieldsOf(error);
-    const known = errors.map(({ field, code }) => ({
-      field: wireFields?.[field] ?? field,
-      code,
-    }));
-    const [ofFields, ofForm] = [
-      known.filter(({ field }) => field in defaultValues),
-      known.filter(({ field }) => !(field in defaultValues)),
-    ];
+    const errors = (explained ?? (isCoreError(error) ? error.fields : [])).map(
+      ({ field, code }) => ({ field: wireFields?.[field] ?? field, code }),
+    );
+    const ofFields = errors.filter(({ field }) => field in defaultValues);
     for (const { field, code } of ofFields) {
       methods.setError(field as Path<Values>, { type: code, message: SERVER_ERROR });
     }
-    if (ofFields.length === 0) setFailure(ofForm[0] ?? error);
-    fail();
+    if (ofFields.length === 0) setFailure(errors[0] ?? error);
+    countFailure();
   }
 
   async function run() {
-    // A second click may come before the busy button is on screen.
+    // A second click may come before the busy button is rendered.
     if (running.current) return;
     running.current = true;
+    setBusy(true);
     setFailure(null);
-    const invalid = { found: false };
+    const validation = { failed: false };
     const send = methods.handleSubmit(
       async (values) => {
         await submit(values);
-        // What is there now counts as saved: leaving it loses nothing.
+        // The current values count as saved: leaving loses nothing.
         methods.reset(methods.getValues());
       },
       () => {
-        invalid.found = true;
+        validation.failed = true;
       },
     );
     try {
+      if (!coreReady()) await loadCore();
       await send();
-      // Only now does the form's state hold the errors that the focus goes to.
-      if (invalid.found) fail();
+      // Counted after handleSubmit: only now does the form state hold the errors that take the focus.
+      if (validation.failed) countFailure();
     } catch (error) {
-      refuse(error);
+      showFailure(error);
     } finally {
       running.current = false;
+      setBusy(false);
     }
   }
 
@@ -118,8 +121,8 @@ export function useCoreForm<Values extends FieldValues>(
     id,
     methods,
     onSubmit: () => void run(),
-    busy: isSubmitting,
-    dirty: isDirty,
+    busy,
+    dirty: methods.formState.isDirty,
     failures,
     failure,
     clearFailure: () => setFailure(null),
@@ -128,10 +131,10 @@ export function useCoreForm<Values extends FieldValues>(
   };
 }
 
-function resolverOf<Values extends FieldValues>(
+function createResolver<Values extends FieldValues>(
   validate: CoreFormOptions<Values>['validate'],
 ): Resolver<Values> {
-  return (values) => {
+  const check = (values: Values) => {
     const found = validate(values);
     if (found.length === 0) return { values, errors: {} };
     // Only the first error of a field is shown.
@@ -141,8 +144,29 @@ function resolverOf<Values extends FieldValues>(
     }
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };
+  return (values) => {
+    if (coreReady()) return check(values);
+    // Validation on blur stays silent if the core does not load; a submit fails before it comes here.
+    return loadCore().then(
+      () => check(values),
+      () => ({ values, errors: {} }),
+    );
+  };
 }
 
-function fieldsOf(error: unknown): readonly FieldError[] {
-  return isCoreError(error) ? error.fields : [];
+/**
+ * Validates all fields in error again at every change: a rule may be about two fields ("either an
+ * e-mail or a user ID"). Errors from the server stay.
+ */
+function useRevalidate<Values extends FieldValues>(methods: UseFormReturn<Values>): void {
+  useEffect(() => {
+    const { unsubscribe } = methods.watch((_values, { type }) => {
+      if (type !== 'change') return;
+      const invalid = Object.entries(methods.formState.errors)
+        .filter(([, error]) => error?.message !== SERVER_ERROR)
+        .map(([field]) => field as Path<Values>);
+      if (invalid.length > 0) void methods.trigger(invalid);
+    });
+    return unsubscribe;
+  }, [methods]);
 }

@@ -3,27 +3,30 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import styles from './Field.module.css';
 
-/** What ties an input to its label, hint and error. */
-export interface ControlProps {
-  id: string;
+/** Attributes that tie a control to its hint and error. */
+export interface DescribedBy {
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+}
+
+export interface ControlProps extends DescribedBy {
+  id: string;
 }
 
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Said in words beside the label; what has no mark is needed. */
+  /** Adds "(optional)" to the label; unmarked fields are required. */
   optional?: boolean;
-  /** Keeps the label for those who hear it, where the place speaks for itself. */
+  /** Hides the label visually, where the context makes it redundant. */
   hideLabel?: boolean;
   id?: string;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, its input, a hint, and what is wrong with it. */
+/** A label, its control, an error and a hint. */
 export function Field({
   label,
   hint,
@@ -37,34 +40,51 @@ export function Field({
   const { t } = useTranslation();
   const ownId = useId();
   const inputId = id ?? ownId;
-  const hintId = hint === undefined ? undefined : `${inputId}-hint`;
-  const errorId = error === undefined ? undefined : `${inputId}-error`;
   return (
     <div className={clsx(styles.field, className)}>
       <label htmlFor={inputId} className={hideLabel ? 'visually-hidden' : styles.label}>
         {label}
         {optional && <span className={styles.optional}> ({t('optional')})</span>}
       </label>
-      {children({
-        id: inputId,
-        'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
-        'aria-invalid': error === undefined ? undefined : true,
-      })}
-      <FieldMessage id={errorId}>{error}</FieldMessage>
-      {hint !== undefined && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {children({ id: inputId, ...describedBy({ id: inputId, hint, error }) })}
+      <FieldMessages id={inputId} hint={hint} error={error} />
     </div>
   );
 }
 
-export function FieldMessage({ id, children }: { id: string | undefined; children?: ReactNode }) {
-  if (children === undefined) return null;
+interface FieldMessagesProps {
+  /** Id of the control; the messages derive theirs from it. */
+  id: string;
+  hint: ReactNode;
+  error: string | undefined;
+}
+
+/** The ARIA attributes of a control with `FieldMessages` of the same `id`. */
+export function describedBy({ id, hint, error }: FieldMessagesProps): DescribedBy {
+  const ids = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(hint === undefined ? [] : [`${id}-hint`]),
+  ];
+  return {
+    'aria-describedby': ids.join(' ') || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+  };
+}
+
+/** Error and hint of a control. */
+export function FieldMessages({ id, hint, error }: FieldMessagesProps) {
   return (
-    <p id={id} className={styles.error}>
-      {children}
-    </p>
+    <>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
   );
 }

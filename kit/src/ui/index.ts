@@ -6,7 +6,7 @@ export { Button, type ButtonProps, type ButtonVariant } from './Button';
 export { Card, Panel } from './Card';
 export { Chip, ChipList } from './Chip';
 export { DescriptionList, type Description } from './DescriptionList';
-export { Field, FieldMessage, type ControlProps, type FieldProps } from './Field';
+export { describedBy, Field, FieldMessages, type ControlProps, type FieldProps } from './Field';
 export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
 export { LanguageSwitch } from './LanguageSwitch';
