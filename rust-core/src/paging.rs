@@ -75,6 +75,16 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     }
 }
 
+/// The rows on a page; none on a page past the last row. Pages count from 1.
+pub fn page_of<T>(rows: &[T], page: u32, page_size: u32) -> &[T] {
+    let size = usize::try_from(page_size).unwrap_or(usize::MAX);
+    let before = usize::try_from(page.max(1) - 1)
+        .unwrap_or(usize::MAX)
+        .saturating_mul(size);
+    let rest = rows.get(before..).unwrap_or_default();
+    rest.get(..size).unwrap_or(rest)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -99,6 +99,14 @@ export const suites = [
     cargoCounts,
     command('cargo', ['test', '--locked', '--no-fail-fast', '-p', 'portal-core']),
   ),
+  // Which module of the core may use which (decision 0015).
+  tests(
+    'layers',
+    'rust',
+    [],
+    cargoCounts,
+    command('cargo', ['test', '--locked', '-p', 'portal-core', '--test', 'layers']),
+  ),
   tests(
     'api',
     'rust',

@@ -8,8 +8,8 @@ use super::selection::Selection;
 use super::stores::{ALERT, Stores};
 use crate::columns::alphabetical;
 use crate::json::JsonError;
-use crate::paging::{Pagination, Paging, paging};
-use crate::search::{Needle, page_of};
+use crate::paging::{Pagination, Paging, page_of, paging};
+use crate::search::Needle;
 
 shown! {
     /// One page of the table, and what of it is selected.

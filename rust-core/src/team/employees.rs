@@ -1,11 +1,11 @@
-use crate::search::fold_typed;
+use crate::search::fold_query;
 use crate::text::fold;
 use crate::wire::{Employee, User};
 
 /// Numbers of the employees whose full name or e-mail address holds the typed text, whatever its
 /// case and accents (reading 12), in their order; all of them where nothing is typed.
 pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
-    let Some(wanted) = fold_typed(typed) else {
+    let Some(wanted) = fold_query(typed) else {
         return (0..employees.len()).collect();
     };
     // A team is small: a `Needle` would be 3 kB of code for it.

@@ -7,12 +7,12 @@ pub mod requests;
 mod station;
 mod team;
 
-pub use account::{Card, Role, RoleName, User};
-pub use insurance::{
+pub use self::account::{Card, Role, RoleName, User};
+pub use self::insurance::{
     Assurance, Brand, Car, Driver, InsurerDetails, Offer, OfferStatus, OfferType, UserCar,
 };
-pub use station::{CarwashCount, CarwashType, Store, StoreRoute};
-pub use team::{
+pub use self::station::{CarwashCount, CarwashType, Store, StoreRoute};
+pub use self::team::{
     Business, Employee, Permissions, Transaction, TransactionBrand, TransactionPage,
     TransactionStore,
 };

@@ -2,8 +2,8 @@
 
 use crate::calendar::Date;
 use crate::id::Id;
-use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, paging};
-use crate::search::{Needle, RowSearch, page_of};
+use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, page_of, paging};
+use crate::search::{Needle, RowSearch};
 
 use super::ingest::RequestLoad;
 use super::labels::Labels;

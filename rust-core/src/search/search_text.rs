@@ -2,38 +2,38 @@ use memchr::memmem::Finder;
 
 use crate::text::{fold, fold_into};
 
-/// Between two values of a row: no folded text holds it, so that no search text spans two values.
+/// Separator between two values. Folded text never contains it, so no match spans two values.
 pub(super) const SEPARATOR: u8 = b'\n';
 
-/// Below one kept row in so many, rows are scanned one by one; above, all text in one pass.
-const SPARSE: usize = 8;
+/// Rows per kept row from which kept rows are scanned one by one instead of all text in one pass.
+const SPARSE_ROWS: usize = 8;
 
-/// What the reader typed, folded and trimmed; `None` where there is nothing to look for.
-pub fn fold_typed(typed: &str) -> Option<String> {
+/// Search text as typed, folded and trimmed; `None` where it is blank.
+pub fn fold_query(typed: &str) -> Option<String> {
     let folded = fold(typed);
     let text = folded.trim_matches(' ');
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// What the reader typed, made ready to be looked for in millions of bytes.
+/// Search text as typed, folded and prepared for searching millions of bytes.
 pub struct Needle {
     finder: Finder<'static>,
 }
 
 impl Needle {
-    /// `None` where there is nothing to look for.
+    /// `None` where the text is blank.
     pub fn new(typed: &str) -> Option<Self> {
-        fold_typed(typed).map(|text| Self {
+        fold_query(typed).map(|text| Self {
             finder: Finder::new(&text).into_owned(),
         })
     }
 
-    /// Whether an already folded text holds it.
+    /// Whether an already folded text contains it.
     pub fn is_in(&self, folded: &[u8]) -> bool {
         self.find(folded).is_some()
     }
 
-    /// Where it stands first in an already folded text.
+    /// Offset of its first match in an already folded text.
     fn find(&self, folded: &[u8]) -> Option<usize> {
         self.finder.find(folded)
     }
@@ -58,12 +58,12 @@ impl SearchText {
         self.ends.push(self.bytes.len());
     }
 
-    /// Forgets the row being built.
+    /// Drops the row being built.
     pub fn drop_row(&mut self) {
         self.bytes.truncate(self.ends.last().copied().unwrap_or(0));
     }
 
-    /// Rows that were ended.
+    /// Number of ended rows.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
@@ -73,16 +73,16 @@ impl SearchText {
         self.ends.is_empty()
     }
 
-    /// Gives back space taken in advance.
+    /// Frees spare capacity.
     pub fn shrink(&mut self) {
         self.bytes.shrink_to_fit();
         self.ends.shrink_to_fit();
     }
 
-    /// Clears, in a mask with one byte per row (0 or 1), the rows that do not hold the needle.
+    /// Clears, in a mask with one byte per row (0 or 1), the rows that do not contain the needle.
     pub fn keep_matches(&self, needle: &Needle, mask: &mut [u8]) {
         let kept = mask.iter().map(|&keep| usize::from(keep)).sum::<usize>();
-        if kept.saturating_mul(SPARSE) < mask.len() {
+        if kept.saturating_mul(SPARSE_ROWS) < mask.len() {
             self.scan_rows(needle, mask);
         } else {
             self.scan_all(needle, mask);
@@ -107,7 +107,7 @@ impl SearchText {
         }
     }
 
-    /// Jumps from hit to hit, and after a hit to the next row that is still kept.
+    /// Goes from match to match, and after a match to the next row that is still kept.
     fn scan_all(&self, needle: &Needle, mask: &mut [u8]) {
         let mut row = 0;
         while let Some(kept) = next_kept(mask, row) {
@@ -122,7 +122,7 @@ impl SearchText {
         }
     }
 
-    /// The row that holds a position, not before `from`. Most hits lie in `from` itself.
+    /// The row of a byte position, not before `from`. Most matches are in `from` itself.
     fn row_at(&self, position: usize, from: usize) -> usize {
         let ends = self.ends.get(from..).unwrap_or_default();
         match ends.first() {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_typed_is_nothing_to_look_for() {
+    fn blank_text_is_no_needle() {
         assert!(Needle::new("  \u{a0} ").is_none());
     }
 

@@ -1,24 +1,24 @@
-use super::repeated::Repeated;
-use super::text::{Needle, SearchText};
-use crate::json::Place;
+use super::NodeId;
+use super::dictionary::Dictionaries;
+use super::search_text::{Needle, SearchText};
 
-/// What a search finds in each of many rows.
+/// The searchable values of many rows.
 #[derive(Default)]
 pub struct RowSearch {
     text: SearchText,
-    repeated: Repeated,
+    dictionaries: Dictionaries,
 }
 
 impl RowSearch {
-    /// The column for the values of a key, see [`Self::push_to`].
-    pub fn column(&mut self, place: Place, key: &str) -> Option<usize> {
-        self.repeated.column(place, key)
+    /// The dictionary column of a key, for [`Self::push_to`]; `None` where there is none left.
+    pub fn column(&mut self, node: NodeId, key: &str) -> Option<usize> {
+        self.dictionaries.column(node, key)
     }
 
     /// Adds a value of a column to the row being built.
     pub fn push_to(&mut self, column: Option<usize>, value: &str) {
         let row = self.text.len();
-        if !column.is_some_and(|column| self.repeated.add(column, row, value)) {
+        if !column.is_some_and(|column| self.dictionaries.add(column, row, value)) {
             self.text.push(value);
         }
     }
@@ -28,22 +28,22 @@ impl RowSearch {
         self.text.end_row();
     }
 
-    /// Forgets the row being built.
+    /// Drops the row being built.
     pub fn drop_row(&mut self) {
         self.text.drop_row();
-        self.repeated.drop_row(self.text.len());
+        self.dictionaries.drop_row(self.text.len());
     }
 
-    /// Gives back space taken in advance.
+    /// Frees spare capacity.
     pub fn shrink(&mut self) {
         self.text.shrink();
-        self.repeated.shrink();
+        self.dictionaries.shrink();
     }
 
-    /// Clears, in a mask with one byte per row (0 or 1), the rows that neither hold the needle nor
-    /// are `found` elsewhere.
+    /// Clears, in a mask with one byte per row (0 or 1), the rows that neither contain the needle
+    /// nor are set in `found`.
     pub fn keep_matches(&self, needle: &Needle, mask: &mut [u8], mut found: Vec<u8>) {
-        self.repeated.find(needle, mask, &mut found);
+        self.dictionaries.find(needle, mask, &mut found);
         for (kept, found) in mask.iter_mut().zip(&mut found) {
             *found &= *kept;
             *kept ^= *found;
@@ -109,12 +109,12 @@ mod tests {
     }
 
     #[test]
-    fn a_forgotten_row_leaves_nothing_behind() {
+    fn a_dropped_row_leaves_nothing_behind() {
         let mut search = RowSearch::default();
-        for (value, forgotten) in [("one", false), ("two", true), ("three", false)] {
+        for (value, dropped) in [("one", false), ("two", true), ("three", false)] {
             let column = search.column(0, "key");
             search.push_to(column, value);
-            if forgotten {
+            if dropped {
                 search.drop_row()
             } else {
                 search.end_row()

@@ -1,0 +1,218 @@
+//! Layers of the core's modules. A module may use the modules before it in [`LAYERS`] and none after
+//! it, so no cycle can arise. Decision 0015 says why a test of our own holds this.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The modules of each layer, from the bottom to the top; within a layer, too, a module uses only
+/// modules before it.
+const LAYERS: [(&str, &[&str]); 6] = [
+    (
+        "text, numbers, dates",
+        &[
+            "wire_macro",
+            "number",
+            "id",
+            "secret",
+            "language",
+            "text",
+            "calendar",
+            "money",
+            "csv",
+            "paging",
+            "codes",
+            "loose_value",
+            "list_query",
+        ],
+    ),
+    (
+        "columns and search",
+        &["hash_index", "columns", "search", "compact", "json"],
+    ),
+    ("wire types", &["wire"]),
+    (
+        "domain",
+        &[
+            "card", "validate", "error", "session", "team", "offer", "request", "station",
+            "messages",
+        ],
+    ),
+    ("calls", &["api"]),
+    ("browser binding", &["wasm"]),
+];
+
+/// The modules of `request`, in the order in which they may use one another.
+const REQUEST: [&str; 10] = [
+    "entry_index",
+    "labelled_code",
+    "renewal",
+    "bands",
+    "columns",
+    "filter",
+    "query",
+    "detail",
+    "list",
+    "messages",
+];
+
+/// A source file: its module path and its text without comments.
+struct Source {
+    file: PathBuf,
+    module: Vec<String>,
+    text: String,
+}
+
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root.clone()];
+    let mut sources = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let relative = path.strip_prefix(&root).unwrap().with_extension("");
+            let names = relative.iter().map(|name| name.to_str().unwrap());
+            let module: Vec<String> = names
+                .filter(|name| !matches!(*name, "mod" | "lib"))
+                .map(str::to_owned)
+                .collect();
+            let text = fs::read_to_string(&path).unwrap();
+            let code = text.lines().map(|line| line.split("//").next().unwrap());
+            sources.push(Source {
+                module,
+                text: code.collect::<Vec<_>>().join("\n"),
+                file: path,
+            });
+        }
+    }
+    sources
+}
+
+impl Source {
+    /// Every path that begins with `crate` or `super`, also inside macros, as a path from the root.
+    fn uses(&self) -> Vec<Vec<String>> {
+        let mut uses = Vec::new();
+        let tests = self.text.find("\nmod tests {").unwrap_or(self.text.len());
+        for (at, _) in self.text.match_indices("crate::") {
+            expand(&self.text[at + "crate::".len()..], &[], &mut uses);
+        }
+        for (at, _) in self.text.match_indices("super::") {
+            if self.text[..at].ends_with("super::") {
+                continue;
+            }
+            let path = self.text[at..].trim_start_matches("super::");
+            let levels = (self.text.len() - at - path.len()) / "super::".len();
+            let levels = levels - usize::from(at > tests);
+            let base = self.module.len().saturating_sub(levels);
+            expand(path, &self.module[..base], &mut uses);
+        }
+        uses
+    }
+}
+
+/// Adds the paths that `text` begins with below `base`: one, or one for each member of a group.
+fn expand(text: &str, base: &[String], uses: &mut Vec<Vec<String>>) {
+    if let Some(group) = text.strip_prefix('{') {
+        let mut depth = 0;
+        let mut members = group.split_inclusive(|character| match character {
+            '{' => {
+                depth += 1;
+                false
+            }
+            '}' => {
+                depth -= 1;
+                true
+            }
+            ',' => depth == 0,
+            _ => false,
+        });
+        while let Some(member) = members.next() {
+            expand(member.trim_start(), base, uses);
+            if member.ends_with('}') && !member.contains('{') {
+                break;
+            }
+        }
+        return;
+    }
+    let end = text.find(|character: char| !character.is_alphanumeric() && character != '_');
+    let (name, rest) = text.split_at(end.unwrap_or(text.len()));
+    if name.is_empty() {
+        if rest.starts_with('*') {
+            uses.push(base.to_vec());
+        }
+        return;
+    }
+    let path = [base, &[name.to_owned()]].concat();
+    match rest.strip_prefix("::") {
+        Some(rest) if !rest.starts_with('<') => expand(rest, &path, uses),
+        _ => uses.push(path),
+    }
+}
+
+/// Uses of a module of `order` by one that comes before it, and modules that `order` lacks.
+fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
+    let mut violations = Vec::new();
+    for source in sources() {
+        let own = child(&source.module, parent).map(str::to_owned);
+        let Some(own) = own.filter(|name| name != "properties") else {
+            continue;
+        };
+        let Some(position) = order.iter().position(|name| *name == own) else {
+            violations.push(format!("`{own}` is not in the table"));
+            continue;
+        };
+        for path in source.uses() {
+            let used = child(&path, parent).unwrap_or_default();
+            if order[position + 1..].contains(&used) {
+                let file = source.file.display();
+                violations.push(format!("{file}: `{own}` uses `{}`", path.join("::")));
+            }
+        }
+    }
+    violations
+}
+
+/// The module below `parent` that a path leads to.
+fn child<'a>(path: &'a [String], parent: &[&str]) -> Option<&'a str> {
+    let (start, rest) = path.split_at_checked(parent.len())?;
+    (start == parent).then(|| rest.first().map(String::as_str))?
+}
+
+#[test]
+fn no_module_uses_one_that_comes_after_it() {
+    let modules: Vec<&str> = LAYERS
+        .iter()
+        .flat_map(|(_, modules)| *modules)
+        .copied()
+        .collect();
+    assert_eq!(violations(&[], &modules), [""; 0]);
+}
+
+#[test]
+fn no_module_of_requests_uses_one_that_comes_after_it() {
+    assert_eq!(violations(&["request"], &REQUEST), [""; 0]);
+}
+
+#[test]
+fn uses_are_read_from_groups_macros_and_parents() {
+    let source = Source {
+        file: PathBuf::new(),
+        module: ["request", "list", "book"].map(str::to_owned).to_vec(),
+        text: "use crate::{money::{self, Cents}, text::fold};\nuse super::super::query::Sort;\n\
+               form! { pub a: crate::secret::Secret }\nmod tests {\n use super::super::row::*;\n}"
+            .to_owned(),
+    };
+    let uses: Vec<String> = source.uses().iter().map(|path| path.join("::")).collect();
+    let expected = [
+        "money::self",
+        "money::Cents",
+        "text::fold",
+        "secret::Secret",
+        "request::query::Sort",
+        "request::list::row",
+    ];
+    assert_eq!(uses, expected);
+}
