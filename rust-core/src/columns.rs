@@ -1,15 +1,15 @@
-//! What lists keep in columns beside numbers: texts, and values that repeat.
+//! Column types of the lists beside plain vectors: texts, and values that repeat.
 
 use std::cmp::Ordering;
 
 use crate::hash_index::{HashIndex, hash};
 use crate::text::fold;
 
-/// TextColumns of all rows in one string, with the end of each.
+/// Text columns of one table: the texts of all rows in one string, with the end of each.
 #[derive(Default)]
 pub struct TextColumns<const COLUMNS: usize> {
     bytes: String,
-    ends: Vec<u32>,
+    ends: Vec<usize>,
 }
 
 impl<const COLUMNS: usize> TextColumns<COLUMNS> {
@@ -17,39 +17,39 @@ impl<const COLUMNS: usize> TextColumns<COLUMNS> {
     pub fn push_row(&mut self, texts: [&str; COLUMNS]) {
         for text in texts {
             self.bytes.push_str(text);
-            // Responses are far below 4 GB: the memory of WebAssembly ends there.
-            self.ends
-                .push(u32::try_from(self.bytes.len()).unwrap_or(u32::MAX));
+            self.ends.push(self.bytes.len());
         }
     }
 
     /// The text of a row in a column; empty where none was given.
+    #[allow(
+        clippy::indexing_slicing,
+        reason = "a row or column that does not exist must fail, not read as an empty text"
+    )]
     pub fn get(&self, row: usize, column: usize) -> &str {
+        debug_assert!(column < COLUMNS, "column {column} of {COLUMNS}");
         let cell = row * COLUMNS + column;
-        let end = |cell: usize| {
-            self.ends
-                .get(cell)
-                .and_then(|&end| usize::try_from(end).ok())
-        };
-        let start = cell.checked_sub(1).and_then(end).unwrap_or(0);
-        self.bytes
-            .get(start..end(cell).unwrap_or(start))
-            .unwrap_or_default()
+        let start = if cell == 0 { 0 } else { self.ends[cell - 1] };
+        &self.bytes[start..self.ends[cell]]
     }
 }
 
-/// A column of values that repeat, such as makes: a number per row, 0 for "not given", and each
-/// distinct value once. Values that differ in case or accents only are one.
+/// A dictionary column of values that repeat, such as makes: each distinct value once, and a code
+/// per row, 0 for "not given". Values that differ only in case or accents share a code.
 #[derive(Default)]
 pub struct DictionaryColumn {
-    /// A number per row: the code of its value.
+    /// The code of each row's value.
     pub codes: Vec<u32>,
     names: Vec<String>,
-    /// Every spelling seen, folded ones among them, and the code of each.
+    /// Every spelling seen, the folded ones too, with its code.
     spellings: Vec<(String, u32)>,
     index: HashIndex,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "rows, codes and positions come from these columns; others must fail"
+)]
 impl DictionaryColumn {
     /// Adds a row.
     pub fn push(&mut self, value: &str) {
@@ -61,9 +61,9 @@ impl DictionaryColumn {
         self.codes.push(code);
     }
 
-    /// The number of a value, a new one where no row has it yet.
+    /// The code of a value, a new one where no row has it yet.
     pub fn code_or_new(&mut self, value: &str) -> u32 {
-        // Most rows repeat the value of a row before: the exact spelling is tried first.
+        // Most rows repeat the value of an earlier row, so the exact spelling is tried first.
         if let Some(code) = self.exact_code(value) {
             return code;
         }
@@ -71,7 +71,7 @@ impl DictionaryColumn {
         let known = self.exact_code(&folded);
         let code = known.unwrap_or_else(|| {
             self.names.push(value.to_owned());
-            u32::try_from(self.names.len()).unwrap_or(0)
+            code_at(self.names.len() - 1)
         });
         for spelling in [folded, value.to_owned()] {
             if self.exact_code(&spelling).is_none() {
@@ -83,41 +83,46 @@ impl DictionaryColumn {
         code
     }
 
-    /// The number of a value in exactly this spelling, if it was seen.
+    /// The code of a value in exactly this spelling, if a row has it.
     pub fn exact_code(&self, value: &str) -> Option<u32> {
-        let is_value = |at: usize| {
-            self.spellings
-                .get(at)
-                .is_some_and(|(known, _)| known == value)
-        };
+        let is_value = |at: usize| self.spellings[at].0 == value;
         let at = self.index.find(hash(value.as_bytes()), &is_value)?;
-        self.spellings.get(at).map(|(_, code)| *code)
+        Some(self.spellings[at].1)
     }
 
-    /// The number of a value in any case and accents, if a row has it.
+    /// The code of a value in any case and accents, if a row has it.
     pub fn code(&self, value: &str) -> Option<u32> {
         self.exact_code(&fold(value))
     }
 
-    /// The value of a row as first spelled.
+    /// The value of a row as first spelled; `None` where it is not given.
     pub fn get(&self, row: usize) -> Option<&str> {
-        self.name(*self.codes.get(row)?)
+        self.name(self.codes[row])
     }
 
-    /// The value with a number.
+    /// The value of a code; `None` for 0.
     pub fn name(&self, code: u32) -> Option<&str> {
-        let position = usize::try_from(code).ok()?.checked_sub(1)?;
-        self.names.get(position).map(String::as_str)
+        let position = (code as usize).checked_sub(1)?;
+        Some(self.names[position].as_str())
     }
 
-    /// The distinct values, in the order of their numbers from 1.
+    /// The distinct values, in the order of their codes from 1.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 }
 
-/// The numbers below `count` in the order that `compare` says; equal ones keep theirs. One sort for
-/// all lists: each instance of the library's would weigh seven kilobytes.
+/// The code of the value at a position of [`DictionaryColumn::names`].
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "a response of 4 GB would have to hold four thousand million distinct values"
+)]
+pub const fn code_at(position: usize) -> u32 {
+    position as u32 + 1
+}
+
+/// The positions below `count` in the order of `compare`; equal ones keep their order. One sort for
+/// all lists: each further instance of the library's weighs seven kilobytes.
 pub fn sorted(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -> Vec<usize> {
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by(|&one, &other| compare(one, other));
@@ -168,9 +173,12 @@ mod tests {
         texts.push_row(["", "", ""]);
         texts.push_row(["Civic", "", "514"]);
         assert_eq!((texts.get(0, 2), texts.get(1, 0)), ("", "Civic"));
-        assert_eq!(
-            (texts.get(1, 1), texts.get(1, 2), texts.get(2, 0)),
-            ("", "514", "")
-        );
+        assert_eq!((texts.get(1, 1), texts.get(1, 2)), ("", "514"));
+    }
+
+    #[test]
+    #[should_panic]
+    fn a_row_that_does_not_exist_fails() {
+        TextColumns::<3>::default().get(0, 0);
     }
 }

@@ -1,61 +1,73 @@
 //! Hash index: finds positions in a list by the hash of their key.
 
-/// Positions found by a hash. The standard map is one of a kind per type and resists crafted keys,
-/// which costs bytes and time that a list read from our own server does not need.
+/// An open-addressing hash table of positions. The standard map is compiled once per key type and
+/// resists crafted keys, which costs bytes and time that lists of the portal's own server do not
+/// need.
 #[derive(Default)]
 pub struct HashIndex {
-    /// Hash and position plus one, at the place of the hash or after it; a position of 0 is free.
-    /// A power of two of places, never more than half of them taken.
-    places: Vec<(u32, u32)>,
+    /// Hash and position, at the slot of the hash or after it. The length is a power of two, at
+    /// most half of the slots are taken.
+    slots: Vec<(u32, usize)>,
     taken: usize,
 }
 
+/// Position of a free slot.
+const FREE: usize = usize::MAX;
+
+#[allow(
+    clippy::indexing_slicing,
+    reason = "slot numbers are masked by the length of the table"
+)]
 impl HashIndex {
-    /// The first position inserted under `hash` that `is` what is looked for.
-    pub fn find(&self, hash: u32, is: &dyn Fn(usize) -> bool) -> Option<usize> {
-        let mut place = self.place(hash);
+    /// The first position inserted under `hash` for which `is_key` holds.
+    pub fn find(&self, hash: u32, is_key: &dyn Fn(usize) -> bool) -> Option<usize> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let mut slot = self.first_slot(hash);
         loop {
-            let &(of, position) = self.places.get(place)?;
-            let at = usize::try_from(position).ok()?.checked_sub(1)?;
-            if of == hash && is(at) {
-                return Some(at);
+            match self.slots[slot] {
+                (_, FREE) => return None,
+                (taken_by, position) if taken_by == hash && is_key(position) => {
+                    return Some(position);
+                }
+                _ => slot = self.next_slot(slot),
             }
-            place = (place + 1) & (self.places.len() - 1);
         }
     }
 
     /// Adds a position.
     pub fn insert(&mut self, hash: u32, position: usize) {
-        if self.taken * 2 >= self.places.len() {
-            let larger = vec![(0, 0); (self.places.len() * 2).max(16)];
-            let old = std::mem::replace(&mut self.places, larger);
-            for (hash, position) in old {
-                self.take_place(hash, position);
+        if self.taken * 2 >= self.slots.len() {
+            let larger = vec![(0, FREE); (self.slots.len() * 2).max(16)];
+            for (hash, position) in std::mem::replace(&mut self.slots, larger) {
+                if position != FREE {
+                    self.take_slot(hash, position);
+                }
             }
         }
         self.taken += 1;
-        self.take_place(hash, u32::try_from(position + 1).unwrap_or(0));
+        self.take_slot(hash, position);
     }
 
-    fn take_place(&mut self, hash: u32, position: u32) {
-        if position == 0 {
-            return;
+    fn take_slot(&mut self, hash: u32, position: usize) {
+        let mut slot = self.first_slot(hash);
+        while self.slots[slot].1 != FREE {
+            slot = self.next_slot(slot);
         }
-        let mut place = self.place(hash);
-        loop {
-            match self.places.get_mut(place) {
-                Some(free @ (_, 0)) => return *free = (hash, position),
-                _ => place = (place + 1) & (self.places.len() - 1),
-            }
-        }
+        self.slots[slot] = (hash, position);
     }
 
-    fn place(&self, hash: u32) -> usize {
-        usize::try_from(hash).unwrap_or(0) & self.places.len().saturating_sub(1)
+    fn first_slot(&self, hash: u32) -> usize {
+        hash as usize & (self.slots.len() - 1)
+    }
+
+    fn next_slot(&self, slot: usize) -> usize {
+        (slot + 1) & (self.slots.len() - 1)
     }
 }
 
-/// A hash of a key for [`HashIndex`], eight bytes at a time.
+/// The hash of a key for [`HashIndex`], computed over eight bytes at a time.
 pub fn hash(key: &[u8]) -> u32 {
     let hash = key.chunks(8).fold(0, |hash, chunk| {
         let word = chunk
@@ -65,4 +77,21 @@ pub fn hash(key: &[u8]) -> u32 {
         (mixed ^ mixed >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     });
     (hash >> 32) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_of_one_hash_are_told_apart_by_their_key() {
+        let mut index = HashIndex::default();
+        assert_eq!(index.find(7, &|_| true), None);
+        for position in 0..100 {
+            index.insert(7, position);
+        }
+        assert_eq!(index.find(7, &|position| position == 42), Some(42));
+        assert_eq!(index.find(7, &|position| position == 100), None);
+        assert_eq!(index.find(8, &|_| true), None);
+    }
 }

@@ -26,7 +26,7 @@ pub enum LooseValue<'a> {
 
 impl LooseValue<'_> {
     /// Whether it says anything: a text of spaces does not.
-    pub fn is_given(self) -> bool {
+    pub fn is_present(self) -> bool {
         !matches!(self, LooseValue::Text(text) if text.trim().is_empty())
     }
 

@@ -51,7 +51,7 @@ impl Sink for Answers {
     }
 
     fn value(&mut self, place: Place, value: LooseValue<'_>) {
-        if value.is_given() {
+        if value.is_present() {
             let value = match value {
                 LooseValue::Text(text) => Value::Text(text.to_owned()),
                 LooseValue::Integer(number) => Value::Integer(number),

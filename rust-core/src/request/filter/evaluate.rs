@@ -1,20 +1,21 @@
-//! Filters against columns: each active field clears, in a mask with one byte per row, the rows it
-//! does not keep.
+//! Filters applied to columns: each active field clears the rows that it excludes, in a mask with
+//! one byte per row.
 
 use crate::calendar::Date;
 
-use super::model::{FilterValue, NOTHING, RequestFilters, Source};
+use super::model::{EMPTY_RANGE, FilterValue, RequestFilters, Source};
 use crate::request::columns::Columns;
 
-/// What a field asks of its column.
+/// The test of a field against its column.
 enum Test<'a> {
-    /// The bits of the codes that pass; bit 0 is "not given".
+    /// A column of codes and the bits of those that pass; bit 0 is "not given".
     Codes(&'a [u8], u32),
-    /// The numbers that pass, both ends included; 0 is "not given" and never passes.
+    /// A column of numbers and the range that passes, both ends included; 0 is "not given" and
+    /// never passes.
     Range(&'a [u32], (u32, u32)),
 }
 
-/// Clears the rows that the filters do not keep; `today` is the reader's.
+/// Clears the rows that the filters exclude; `today` is the user's date.
 pub(in crate::request) fn keep(
     filters: &RequestFilters,
     columns: &Columns,
@@ -40,39 +41,34 @@ pub(in crate::request) fn keep(
 
 fn test<'a>(source: Source, value: &FilterValue, columns: &'a Columns, today: Date) -> Test<'a> {
     let (codes, range) = match value {
-        FilterValue::Codes(codes) => (codes.as_slice(), NOTHING),
-        FilterValue::Number(number) => (Default::default(), number.range().unwrap_or(NOTHING)),
+        FilterValue::Codes(codes) => (codes.as_slice(), EMPTY_RANGE),
+        FilterValue::Number(number) => (Default::default(), number.range().unwrap_or(EMPTY_RANGE)),
     };
     match source {
         Source::Code(set, column) | Source::Codes(set, column) => {
             let positions = codes.iter().filter_map(|code| set.position(code));
             let passing = positions.fold(0, |bits, position| bits | 2 << position);
-            Test::Codes(columns.code_column(column), passing)
+            Test::Codes(&columns.codes[column], passing)
         }
         Source::Value(_, column) => {
-            let values = columns.value_column(column);
-            let code = values
-                .zip(codes.first())
-                .and_then(|(values, name)| values.code(name));
-            let codes = values
-                .map(|values| values.codes.as_slice())
-                .unwrap_or_default();
-            Test::Range(codes, code.map_or(NOTHING, |code| (code, code)))
+            let values = &columns.values[column];
+            let code = codes.first().and_then(|name| values.code(name));
+            Test::Range(&values.codes, code.map_or(EMPTY_RANGE, |code| (code, code)))
         }
-        Source::Number(column) => Test::Range(columns.number_column(column), range),
-        Source::Age(column) => Test::Range(columns.number_column(column), birthdays(range, today)),
+        Source::Number(column) => Test::Range(&columns.numbers[column], range),
+        Source::Age(column) => Test::Range(&columns.numbers[column], birthdays(range, today)),
     }
 }
 
-/// The packed birthdays of people whose age today lies in a range. Packed dates subtract to
-/// age × 10,000 and a rest, so the ages of a range are one range of birthdays.
+/// The packed birthdays of people whose age today is in a range. The difference of packed dates is
+/// age × 10,000 and a remainder, so a range of ages is one range of birthdays.
 fn birthdays((youngest, oldest): (u32, u32), today: Date) -> (u32, u32) {
     if youngest > oldest {
-        return NOTHING;
+        return EMPTY_RANGE;
     }
     let today = u64::from(today.packed());
     let Some(last) = today.checked_sub(u64::from(youngest) * 10_000) else {
-        return NOTHING;
+        return EMPTY_RANGE;
     };
     let first = (today + 1).saturating_sub((u64::from(oldest) + 1) * 10_000);
     let packed = |date: u64| u32::try_from(date).unwrap_or(u32::MAX);
@@ -104,6 +100,6 @@ mod tests {
     fn no_number_of_years_overflows() {
         let today = Date::new(2026, 1, 1).unwrap();
         assert_eq!(birthdays((0, u32::MAX), today), (0, today.packed()));
-        assert_eq!(birthdays((u32::MAX, u32::MAX), today), NOTHING);
+        assert_eq!(birthdays((u32::MAX, u32::MAX), today), EMPTY_RANGE);
     }
 }

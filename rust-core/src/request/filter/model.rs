@@ -41,8 +41,8 @@ shown! {
     }
 }
 
-/// A range that holds no number.
-pub(in crate::request) const NOTHING: (u32, u32) = (1, 0);
+/// A range that contains no number.
+pub(in crate::request) const EMPTY_RANGE: (u32, u32) = (1, 0);
 
 impl NumberFilter {
     /// The numbers that pass, both ends included; `None` while the number is missing.
@@ -50,10 +50,10 @@ impl NumberFilter {
         let value = self.value?;
         Some(match self.comparison {
             Comparison::Equals => (value, value),
-            Comparison::LessThan => value.checked_sub(1).map_or(NOTHING, |last| (0, last)),
+            Comparison::LessThan => value.checked_sub(1).map_or(EMPTY_RANGE, |last| (0, last)),
             Comparison::MoreThan => value
                 .checked_add(1)
-                .map_or(NOTHING, |first| (first, u32::MAX)),
+                .map_or(EMPTY_RANGE, |first| (first, u32::MAX)),
         })
     }
 }

@@ -1,46 +1,46 @@
-//! The list behind the screen: all rows in columns, a page of them in the hand.
+//! A list of requests or offers behind a handle: all rows in columns, read by the page.
 
 use crate::calendar::Date;
 use crate::id::Id;
 use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, page_of, paging};
 use crate::search::{Needle, RowSearch};
 
+use super::code_labels::CodeLabels;
 use super::ingest::RequestLoad;
-use super::labels::Labels;
-use super::order::Order;
+use super::order::CachedOrder;
 use super::row::RequestRow;
 use crate::codes::{self, CodeSet};
-use crate::columns::alphabetical;
+use crate::columns::{alphabetical, code_at};
 use crate::json::JsonError;
 use crate::request::columns::{Columns, ValueColumn};
 use crate::request::filter;
 use crate::request::query::RequestQuery;
 
 shown! {
-    /// One page of a list, and where it stands in the whole.
+    /// One page of a list.
     pub struct RequestPage {
         /// The rows, in order.
         pub rows: Vec<RequestRow>,
-        /// The paging bar; its total is the rows that filters and search leave.
+        /// The paging bar; its total counts the rows that filters and search keep.
         pub paging: Paging,
-        /// Rows there are without filters and search.
+        /// Rows without filters and search.
         pub size: u32,
     }
 
-    /// Where a request stands in the list it was opened from.
+    /// Neighbours of a request in the list it was opened from.
     pub struct RequestNeighbours {
         /// The request before it.
         pub previous: Option<Id>,
         /// The request after it.
         pub next: Option<Id>,
-        /// Its number in the list, from 1; `null` where filters and search leave it out.
+        /// Its number in the list, from 1; `null` where filters or search exclude it.
         pub position: Option<u32>,
         /// Rows of the list.
         pub total: u32,
     }
 
-    /// What can be chosen in the filters whose values come from the data: each value of the rows
-    /// there are, in alphabetical order.
+    /// Options of the filters whose values come from the data: each value that a row has, in
+    /// alphabetical order.
     pub struct RequestOptions {
         /// Makes of cars.
         pub make: Vec<FilterOption>,
@@ -50,13 +50,13 @@ shown! {
         pub criminal_record: Vec<FilterOption>,
     }
 
-    /// A value to filter by and the number of rows that have it.
+    /// A value to filter by and the number of rows with it.
     pub struct FilterOption {
-        /// The value, to be set in the filter.
+        /// The value to set in the filter.
         pub value: String,
-        /// The dictionary's key of its text, where it is a code; else the value is its own text.
+        /// Translation key of its label where it is a code; `null` where the value is its own label.
         pub label_key: Option<String>,
-        /// Rows that have it.
+        /// Rows with it.
         pub count: u32,
     }
 }
@@ -66,26 +66,30 @@ shown! {
 pub struct RequestBook {
     columns: Columns,
     search: RowSearch,
-    labels: Labels,
-    /// 1 for each row that is still there.
+    labels: CodeLabels,
+    /// A byte per row: 0 once the row is removed.
     present: Vec<u8>,
-    order: Order,
+    order: CachedOrder,
     view: Option<View>,
 }
 
-/// The rows that the last question left, in order: turning a page asks nothing again.
+/// Rows of the last query, in order; turning a page reuses them.
 struct View {
     query: RequestQuery,
     today: Date,
     rows: Vec<usize>,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "rows and codes come from the columns of this list; others must fail"
+)]
 impl RequestBook {
-    /// Reads a response, see the module.
+    /// Reads a response. Rows without a readable id are left out; fields of another type are read
+    /// as not given.
     ///
     /// # Errors
-    /// [`JsonError`] where the bytes are not JSON or hold no list. Rows without a readable id are
-    /// left out; fields that make no sense are read as not given.
+    /// [`JsonError`] where the bytes are not JSON or contain no list.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, JsonError> {
         let mut load = RequestLoad::default();
         load.feed(bytes)?;
@@ -94,14 +98,14 @@ impl RequestBook {
 
     pub(super) fn new(columns: Columns, search: RowSearch) -> Self {
         Self {
-            present: vec![1; columns.request_ids().len()],
+            present: vec![1; columns.len()],
             columns,
             search,
             ..Self::default()
         }
     }
 
-    /// Rows there are.
+    /// Number of rows.
     pub fn len(&self) -> usize {
         self.present
             .iter()
@@ -109,22 +113,19 @@ impl RequestBook {
             .sum()
     }
 
-    /// Whether there is none.
+    /// Whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Says how codes are shown, so that the search finds what the reader sees: `text` is asked for
-    /// each code of each field of [`FIELDS`] that has codes, and of `offerStatus`, by name. Replaces
-    /// what was said before.
-    ///
-    /// [`FIELDS`]: super::FIELDS
-    pub fn set_labels(&mut self, text: &dyn Fn(&str, &str) -> Option<String>) {
-        self.labels = Labels::new(text);
+    /// Sets the labels of codes, so that the search finds a row by the label that the user sees.
+    /// `label` gets the name of a field with codes, or `offerStatus`, and a code.
+    pub fn set_labels(&mut self, label: &dyn Fn(&str, &str) -> Option<String>) {
+        self.labels = CodeLabels::new(label);
         self.view = None;
     }
 
-    /// One page of what the query leaves; `today` is the reader's.
+    /// One page of the rows that the query keeps; `today` is the user's date.
     pub fn page(&mut self, query: &RequestQuery, today: Date) -> RequestPage {
         let rows = self.view(query, today);
         let total = count(rows.len());
@@ -144,7 +145,7 @@ impl RequestBook {
         }
     }
 
-    /// Rows that the query would leave, without disturbing the page shown: "apply (12 results)".
+    /// Number of rows that a query would keep; the current view stays as it is.
     pub fn count(&self, query: &RequestQuery, today: Date) -> u32 {
         self.mask(query, today)
             .iter()
@@ -152,42 +153,38 @@ impl RequestBook {
             .sum()
     }
 
-    /// The requests before and after one in the list that the query leaves. Of a request with
-    /// several offers, the first row counts: a walk passes each request once.
+    /// The requests before and after one among the rows that the query keeps. Of a request with
+    /// several offers only the first row counts, so that stepping visits each request once.
     pub fn neighbours(&mut self, id: Id, query: &RequestQuery, today: Date) -> RequestNeighbours {
-        self.view(query, today);
-        let rows = self
-            .view
-            .as_ref()
-            .map(|view| view.rows.as_slice())
-            .unwrap_or_default();
-        let position = self.place(rows, id);
+        let rows = self.view(query, today).to_vec();
+        let position = self.first_row(&rows, id);
         RequestNeighbours {
-            previous: position.and_then(|at| self.beside(rows, at, -1)),
-            next: position.and_then(|at| self.beside(rows, at, 1)),
+            previous: position.and_then(|at| self.neighbour(&rows, at, -1)),
+            next: position.and_then(|at| self.neighbour(&rows, at, 1)),
             position: position.map(|position| count(position + 1)),
             total: count(rows.len()),
         }
     }
 
-    /// Where a request stands first.
-    fn place(&self, rows: &[usize], id: Id) -> Option<usize> {
+    /// The position in `rows` of a request's first row.
+    fn first_row(&self, rows: &[usize], id: Id) -> Option<usize> {
         let ids = self.columns.request_ids();
-        rows.iter().position(|&row| ids.get(row) == Some(&id))
+        rows.iter().position(|&row| ids[row] == id)
     }
 
-    /// The nearest request, before (-1) or after (1) a place, that stands there first.
-    fn beside(&self, rows: &[usize], mut at: usize, step: isize) -> Option<Id> {
+    /// The nearest request before (step -1) or after (step 1) a position of `rows`, skipping rows
+    /// that are not the first of their request.
+    fn neighbour(&self, rows: &[usize], mut at: usize, step: isize) -> Option<Id> {
         loop {
             at = at.checked_add_signed(step)?;
-            let id = *self.columns.request_ids().get(*rows.get(at)?)?;
-            if self.place(rows, id) == Some(at) {
+            let id = self.columns.request_ids()[*rows.get(at)?];
+            if self.first_row(rows, id) == Some(at) {
                 return Some(id);
             }
         }
     }
 
-    /// Takes a request out, after it was discarded or answered. Whether it was there.
+    /// Removes a request that was discarded or answered. Returns whether the list had it.
     pub fn remove(&mut self, id: Id) -> bool {
         let mut removed = false;
         for (present, &row_id) in self.present.iter_mut().zip(self.columns.request_ids()) {
@@ -200,7 +197,7 @@ impl RequestBook {
         removed
     }
 
-    /// What can be chosen in the filters whose values come from the data (readings 37).
+    /// Options of the filters whose values come from the data (FILTER-4).
     pub fn options(&self) -> RequestOptions {
         RequestOptions {
             make: self.options_of(ValueColumn::Make, None),
@@ -211,54 +208,40 @@ impl RequestBook {
     }
 
     fn options_of(&self, column: ValueColumn, set: Option<&CodeSet>) -> Vec<FilterOption> {
-        let Some(values) = self.columns.value_column(column) else {
-            return Vec::new();
-        };
+        let values = &self.columns.values[column];
         let names = values.names();
         let mut counts = vec![0; names.len() + 1];
         for (&code, &present) in values.codes.iter().zip(&self.present) {
-            if let Some(count) = usize::try_from(code)
-                .ok()
-                .and_then(|code| counts.get_mut(code))
-            {
-                *count += u32::from(present);
-            }
+            counts[code as usize] += u32::from(present);
         }
         let option = |position: usize| {
-            let name = names.get(position)?;
-            let count = *counts.get(position + 1).filter(|&&count| count > 0)?;
-            let label_key = set
-                .filter(|set| set.position(name).is_some())
-                .map(|set| set.key(name));
-            Some(FilterOption {
+            let name = &names[position];
+            let set = set.filter(|set| set.position(name).is_some());
+            FilterOption {
                 value: name.clone(),
-                label_key,
-                count,
-            })
+                label_key: set.map(|set| set.key(name)),
+                count: counts[code_at(position) as usize],
+            }
         };
-        alphabetical(names).into_iter().filter_map(option).collect()
+        let options = alphabetical(names).into_iter().map(option);
+        options.filter(|option| option.count > 0).collect()
     }
 
     fn view(&mut self, query: &RequestQuery, today: Date) -> &[usize] {
-        let asked = |view: &View| view.today == today && same_rows(&view.query, query);
-        if !self.view.as_ref().is_some_and(asked) {
+        let same = |view: &View| view.today == today && has_same_rows(&view.query, query);
+        let view = self.view.take().filter(same).unwrap_or_else(|| {
             let mask = self.mask(query, today);
-            let rows = self
-                .order
-                .rows(&self.columns, (query.sort, query.descending), today, &mask);
-            self.view = Some(View {
+            let sort = (query.sort, query.descending);
+            View {
                 query: query.clone(),
                 today,
-                rows,
-            });
-        }
-        self.view
-            .as_ref()
-            .map(|view| view.rows.as_slice())
-            .unwrap_or_default()
+                rows: self.order.rows(&self.columns, sort, today, &mask),
+            }
+        });
+        &self.view.insert(view).rows
     }
 
-    /// A byte per row: 1 where the query keeps it.
+    /// A byte per row: 1 where the query keeps the row.
     fn mask(&self, query: &RequestQuery, today: Date) -> Vec<u8> {
         let mut mask = self.present.clone();
         filter::keep(&query.filters, &self.columns, today, &mut mask);
@@ -270,8 +253,8 @@ impl RequestBook {
     }
 }
 
-/// Whether two queries leave the same rows in the same order; the page does not matter.
-fn same_rows(one: &RequestQuery, other: &RequestQuery) -> bool {
+/// Whether two queries keep the same rows in the same order; they may differ in the page.
+fn has_same_rows(one: &RequestQuery, other: &RequestQuery) -> bool {
     one.search == other.search
         && (one.sort, one.descending) == (other.sort, other.descending)
         && one.filters == other.filters

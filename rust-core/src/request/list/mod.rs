@@ -1,9 +1,9 @@
 //! A list of requests or offers: read into columns, then filtered, searched, ordered and paged.
 
 mod book;
+mod code_labels;
 mod ingest;
 mod keys;
-mod labels;
 mod order;
 mod row;
 mod row_builder;

@@ -1,4 +1,4 @@
-//! Orders of the list. An order is worked out once for all rows; a keystroke then only walks it.
+//! Orders of the list. An order is computed once for all rows; a keystroke only filters it.
 
 use std::cmp::Ordering;
 
@@ -10,17 +10,21 @@ use crate::request::columns::{CodeColumn, Columns, MoneyColumn, NumberColumn, Te
 use crate::request::query::RequestSort;
 use crate::request::renewal::months_to;
 
-/// The last order worked out.
+/// The order computed last.
 #[derive(Default)]
-pub(super) struct Order {
-    known: Option<(OrderKey, Vec<usize>)>,
+pub(super) struct CachedOrder {
+    cached: Option<(OrderKey, Vec<usize>)>,
 }
 
-/// What an order depends on; renewals move with the month.
+/// Sort, direction and, since renewals depend on it, the month.
 type OrderKey = (RequestSort, bool, u32);
 
-impl Order {
-    /// The rows the mask keeps, in order.
+#[allow(
+    clippy::indexing_slicing,
+    reason = "the mask and the order have one element per row"
+)]
+impl CachedOrder {
+    /// The rows that the mask keeps, in order.
     pub fn rows(
         &mut self,
         columns: &Columns,
@@ -28,21 +32,20 @@ impl Order {
         today: Date,
         mask: &[u8],
     ) -> Vec<usize> {
-        let kept = |row: &usize| mask.get(*row) == Some(&1);
+        let kept = |row: &usize| mask[*row] == 1;
         if sort == RequestSort::Received && !descending {
             return (0..mask.len()).filter(kept).collect();
         }
         let key = (sort, descending, today.month());
-        let known = self.known.take().filter(|(of, _)| *of == key);
-        let (_, order) = self
-            .known
-            .insert(known.unwrap_or_else(|| (key, ordered(columns, sort, descending, today))));
+        let cached = self.cached.take().filter(|(of, _)| *of == key);
+        let cached = cached.unwrap_or_else(|| (key, ordered(columns, sort, descending, today)));
+        let (_, order) = self.cached.insert(cached);
         order.iter().copied().filter(kept).collect()
     }
 }
 
 fn ordered(columns: &Columns, sort: RequestSort, descending: bool, today: Date) -> Vec<usize> {
-    let rows = 0..columns.request_ids().len();
+    let rows = 0..columns.len();
     if let Some(text) = text_of(sort) {
         let texts: Vec<String> = rows.map(|row| fold(&text(columns, row))).collect();
         let given = |row: usize| texts.get(row).filter(|text| !text.is_empty());
@@ -58,7 +61,7 @@ fn ordered(columns: &Columns, sort: RequestSort, descending: bool, today: Date) 
     }
 }
 
-/// What is not given comes last, whichever the direction.
+/// Rows without a value come last in either direction.
 fn compare<T: Ord>(one: Option<&T>, other: Option<&T>, descending: bool) -> Ordering {
     match (one, other) {
         (Some(one), Some(other)) if descending => other.cmp(one),
@@ -67,7 +70,7 @@ fn compare<T: Ord>(one: Option<&T>, other: Option<&T>, descending: bool) -> Orde
     }
 }
 
-/// How to tell a row's text, of the orders by text.
+/// The text of a row to compare, for orders by text.
 fn text_of(sort: RequestSort) -> Option<fn(&Columns, usize) -> String> {
     Some(match sort {
         RequestSort::Car => Columns::car_name,

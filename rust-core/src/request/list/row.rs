@@ -1,4 +1,4 @@
-//! What a list shows of a request, and what an offer list adds.
+//! Rows of a list as the screen shows them.
 
 use crate::calendar::Date;
 use crate::id::Id;
@@ -13,7 +13,7 @@ use crate::request::renewal::months_to;
 shown! {
     /// One row of a list of requests or of offers.
     pub struct RequestRow {
-        /// The request, a "user assurance" on the wire; what the detail page and discarding want.
+        /// The request, a "user assurance" on the wire.
         pub id: Id,
         /// The driver's user id.
         pub user_id: Option<Id>,
@@ -29,11 +29,11 @@ shown! {
         pub color: Option<String>,
         /// Address of its picture.
         pub picture_url: Option<String>,
-        /// Make, model and year in one, of those given.
+        /// Make, model and year in one, without those not given.
         pub car_name: String,
         /// Current yearly premium, cents.
         pub premium: Option<Cents>,
-        /// Its band: a code of `priceBand`.
+        /// Band of the premium: a code of `priceBand`.
         pub price_band: Option<String>,
         /// Month in which the current insurance is renewed, 1 to 12.
         pub renewal_month: Option<u8>,
@@ -43,7 +43,7 @@ shown! {
         pub offer: Option<OfferRow>,
     }
 
-    /// What a list of offers adds to a row.
+    /// Members of a row on lists of offers.
     pub struct OfferRow {
         /// The offer.
         pub id: Option<Id>,
@@ -51,7 +51,7 @@ shown! {
         pub price: Option<Cents>,
         /// When it was made, ISO 8601.
         pub created_at: Option<String>,
-        /// Last day it stands.
+        /// Last day on which it is valid, `YYYY-MM-DD`.
         pub expiration_date: Option<String>,
         /// `PHONE`, `LINK` or `AUTHORISATION`.
         pub offer_type: Option<String>,
@@ -69,9 +69,9 @@ shown! {
 }
 
 impl Columns {
-    /// A row as shown today.
+    /// A row as shown on `today`.
     pub fn row(&self, row: usize, today: Date) -> RequestRow {
-        let text = |column| given(self.text(row, column));
+        let text = |column| non_empty(self.text(row, column));
         let renewal_month = self
             .code(row, CodeColumn::RenewalMonth)
             .and_then(|month| u8::try_from(month + 1).ok());
@@ -81,7 +81,7 @@ impl Columns {
         RequestRow {
             id: self.id(row, IdColumn::Request).unwrap_or(0),
             user_id: self.id(row, IdColumn::User),
-            make: given(self.make(row)),
+            make: non_empty(self.make(row)),
             model: text(TextColumn::Model),
             year: self.number(row, NumberColumn::CarYear),
             trim: text(TextColumn::Trim),
@@ -97,7 +97,7 @@ impl Columns {
     }
 
     fn offer(&self, row: usize) -> Option<OfferRow> {
-        let text = |column| given(self.text(row, column));
+        let text = |column| non_empty(self.text(row, column));
         let status = self.code(row, CodeColumn::OfferStatus)?;
         Some(OfferRow {
             id: self.id(row, IdColumn::Offer),
@@ -114,7 +114,7 @@ impl Columns {
     }
 }
 
-fn given(text: &str) -> Option<String> {
+fn non_empty(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
@@ -126,7 +126,7 @@ mod tests {
     use crate::request::{RequestBook, RequestQuery};
 
     #[test]
-    fn a_row_shows_what_its_offer_and_its_request_say() {
+    fn a_row_shows_its_offer_and_its_request() {
         let offer = json!([{
             "id": 5, "userAssuranceId": 7, "priceAnually": 119_988, "isAccepted": true,
             "createdAt": "2026-11-01T14:05:00Z", "expirationDate": "2026-12-31", "offerType": "LINK",

@@ -1,34 +1,36 @@
-//! One row while its fields arrive, in whatever order they come.
+//! The row being built while the fields of an item arrive, in any order.
+
+use enum_map::EnumMap;
 
 use super::keys::Field;
 use crate::calendar::Date;
 use crate::codes::{self, CodeSet};
 use crate::id::Id;
-use crate::json::{Place, SKIP};
+use crate::json::SKIP;
 use crate::language::Language;
 use crate::loose_value::LooseValue;
 use crate::money::{self, Cents};
 use crate::request::bands::{credit_band_position, price_band_position};
 use crate::request::columns::{
-    AMOUNTS, CODES, CodeColumn, Columns, IDS, MoneyColumn, NUMBERS, NumberColumn, TEXTS,
-    TextColumn, VALUES, ValueColumn, join,
+    CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn, join,
 };
-use crate::search::RowSearch;
+use crate::search::{NodeId, RowSearch};
 
-/// Where shown texts stand, apart from every object of a response.
-const SHOWN: Place = SKIP;
+/// Schema node of the texts that a row shows joined or formatted, apart from every object of a
+/// response.
+const SHOWN: NodeId = SKIP;
 
-/// Tickets or accidents: the number declared and the entries described.
+/// Number of tickets, accidents or cancellations: as declared, and as entries described.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Count {
     declared: Option<u32>,
-    /// A bit per index 0 to 99.
+    /// A bit per described entry, by its index from 0 to 99.
     entries: u128,
 }
 
 impl Count {
-    /// A number, a word for none or for several, or else a description of the first entry. Apps
-    /// write a number below zero for what they do not know.
+    /// Reads a number, a word for none or for several, or else a description of the first entry.
+    /// Apps write a number below zero for "unknown".
     fn declare(&mut self, value: LooseValue<'_>, set: &CodeSet) {
         let declared = match value.integer() {
             Some(..0) => return,
@@ -41,7 +43,7 @@ impl Count {
         self.declared = self.declared.max(Some(declared));
     }
 
-    /// The code column's "none", "1", "2 or more"; 0 where nothing was said.
+    /// The code column's "none", "1", "2 or more"; 0 where not given.
     fn code(&self) -> u8 {
         let described = self.entries.count_ones();
         match self.declared.unwrap_or(0).max(described) {
@@ -53,15 +55,15 @@ impl Count {
     }
 }
 
-/// The row being read, column by column as [`Columns`] has them.
+/// A row column by column, as [`Columns`] has them.
 #[derive(Default)]
 pub(super) struct RowBuilder {
-    ids: [Id; IDS],
-    codes: [u8; CODES],
-    numbers: [u32; NUMBERS],
-    amounts: [Option<Cents>; AMOUNTS],
-    values: [String; VALUES],
-    texts: [String; TEXTS],
+    ids: EnumMap<IdColumn, Id>,
+    codes: EnumMap<CodeColumn, u8>,
+    numbers: EnumMap<NumberColumn, u32>,
+    amounts: EnumMap<MoneyColumn, Option<Cents>>,
+    values: EnumMap<ValueColumn, String>,
+    texts: EnumMap<TextColumn, String>,
     tickets: Count,
     accidents: Count,
     cancellations: Count,
@@ -69,21 +71,18 @@ pub(super) struct RowBuilder {
 }
 
 impl RowBuilder {
-    /// Takes a value under a known key. Values of no use are left out, never an error.
+    /// Sets the value of a known key. A value of another type is left out, never an error.
     pub fn set(&mut self, field: Field, value: LooseValue<'_>) {
-        if !value.is_given() {
+        if !value.is_present() {
             return;
         }
         match field {
-            Field::Id(column) => put(&mut self.ids, column as usize, value.integer().unwrap_or(0)),
-            Field::Text(column) => copy(value, self.texts.get_mut(column as usize)),
-            Field::Value(column) => {
-                let text = self.values.get_mut(column as usize);
-                copy(value, text);
-            }
+            Field::Id(column) => self.ids[column] = value.integer().unwrap_or(0),
+            Field::Text(column) => copy(value, &mut self.texts[column]),
+            Field::Value(column) => copy(value, &mut self.values[column]),
             Field::Code(column) => self.set_code(column, value),
-            Field::Number(column) => put(&mut self.numbers, column as usize, number(column, value)),
-            Field::Amount(column) => put(&mut self.amounts, column as usize, amount(column, value)),
+            Field::Number(column) => self.numbers[column] = number(column, value),
+            Field::Amount(column) => self.amounts[column] = amount(column, value),
             Field::Ticket(index) => self.tickets.entries |= 1 << index,
             Field::Accident(index) => self.accidents.entries |= 1 << index,
             Field::OfferAccepted => self.accepted = value.boolean(),
@@ -104,14 +103,14 @@ impl RowBuilder {
             CodeColumn::OfferStatus => value.code(&codes::OFFER_STATUS),
             CodeColumn::PriceBand => None,
         };
-        put(&mut self.codes, column as usize, code(position));
+        self.codes[column] = code(position);
     }
 
-    /// Moves the row into the columns and its shown texts into the search; the stage is then empty.
-    /// A row without a readable id can be neither opened nor discarded: it is left out.
+    /// Adds the row to the columns and its shown texts to the search, and empties the builder. A
+    /// row without a readable id can be neither opened nor discarded, so it is left out.
     pub fn finish(&mut self, columns: &mut Columns, search: &mut RowSearch) {
-        self.settle();
-        if self.ids.first().is_none_or(|&request| request == 0) {
+        self.derive();
+        if self.ids[IdColumn::Request] == 0 {
             search.drop_row();
         } else {
             self.push(columns);
@@ -121,106 +120,80 @@ impl RowBuilder {
         self.clear();
     }
 
-    /// Works out what depends on several fields.
-    fn settle(&mut self) {
-        let [request, _, offer] = &mut self.ids;
-        let is_offer = *request != 0;
+    /// Sets the columns that depend on several fields.
+    fn derive(&mut self) {
+        let is_offer = self.ids[IdColumn::Request] != 0;
         if !is_offer {
-            *request = std::mem::take(offer);
+            self.ids[IdColumn::Request] = std::mem::take(&mut self.ids[IdColumn::Offer]);
         }
-        let status = self
-            .codes
-            .get(CodeColumn::OfferStatus as usize)
-            .copied()
-            .unwrap_or(0);
-        let accepted = self
-            .accepted
-            .map_or(status.max(1), |accepted| u8::from(accepted) + 1);
-        let [premium, _] = self.amounts;
-        let credit = self
-            .codes
-            .get(CodeColumn::Credit as usize)
-            .copied()
-            .unwrap_or(0);
-        for (column, settled) in [
-            (CodeColumn::OfferStatus, if is_offer { accepted } else { 0 }),
-            (
-                CodeColumn::PriceBand,
-                code(premium.and_then(price_band_position)),
-            ),
-            // A credit level that was not given is unknown, which is a level of its own.
-            (CodeColumn::Credit, credit.max(1)),
-            (CodeColumn::Tickets, self.tickets.code()),
-            (CodeColumn::Accidents, self.accidents.code()),
-            (CodeColumn::Cancellations, self.cancellations.code()),
-        ] {
-            put(&mut self.codes, column as usize, settled);
-        }
+        let status = self.codes[CodeColumn::OfferStatus].max(1);
+        let accepted = self.accepted.map(|accepted| u8::from(accepted) + 1);
+        self.codes[CodeColumn::OfferStatus] = if is_offer {
+            accepted.unwrap_or(status)
+        } else {
+            0
+        };
+        let premium = self.amounts[MoneyColumn::Premium];
+        self.codes[CodeColumn::PriceBand] = code(premium.and_then(price_band_position));
+        // A credit level that is not given is the level "unknown".
+        self.codes[CodeColumn::Credit] = self.codes[CodeColumn::Credit].max(1);
+        self.codes[CodeColumn::Tickets] = self.tickets.code();
+        self.codes[CodeColumn::Accidents] = self.accidents.code();
+        self.codes[CodeColumn::Cancellations] = self.cancellations.code();
         for (column, set) in [
             (ValueColumn::Verification, &codes::VERIFICATION),
             (ValueColumn::CriminalRecord, &codes::CRIMINAL_RECORD),
         ] {
-            if let Some(value) = self.values.get_mut(column as usize)
-                && let Some(code) = set.code(value).filter(|_| !value.is_empty())
-            {
+            let value = &mut self.values[column];
+            if let Some(code) = set.code(value).filter(|_| !value.is_empty()) {
                 code.clone_into(value);
             }
         }
     }
 
     fn push(&self, columns: &mut Columns) {
-        columns
-            .ids
-            .iter_mut()
-            .zip(self.ids)
-            .for_each(|(column, id)| column.push(id));
-        columns
-            .codes
-            .iter_mut()
-            .zip(self.codes)
-            .for_each(|(column, code)| column.push(code));
-        columns
-            .numbers
-            .iter_mut()
-            .zip(self.numbers)
-            .for_each(|(column, number)| column.push(number));
-        columns
-            .amounts
-            .iter_mut()
-            .zip(self.amounts)
-            .for_each(|(column, amount)| column.push(amount));
-        columns
-            .values
-            .iter_mut()
-            .zip(&self.values)
-            .for_each(|(column, value)| column.push(value));
-        columns
-            .texts
-            .push_row(self.texts.each_ref().map(String::as_str));
+        for (column, id) in &self.ids {
+            columns.ids[column].push(*id);
+        }
+        for (column, code) in &self.codes {
+            columns.codes[column].push(*code);
+        }
+        for (column, number) in &self.numbers {
+            columns.numbers[column].push(*number);
+        }
+        for (column, amount) in &self.amounts {
+            columns.amounts[column].push(*amount);
+        }
+        for (column, value) in &self.values {
+            columns.values[column].push(value);
+        }
+        let texts = self.texts.as_array().each_ref();
+        columns.texts.push_row(texts.map(String::as_str));
     }
 
-    /// What a row shows joined, though it holds it apart, and its amounts as either language writes
-    /// them: "Honda Civic 2019", "Ana Roy", "$1,234.56".
+    /// Adds to the search the texts that a row shows joined or formatted: "Honda Civic 2019",
+    /// "Ana Roy", "$1,234.56" in both languages.
     fn index_shown(&self, columns: &Columns, search: &mut RowSearch) {
-        let row = columns.request_ids().len() - 1;
+        let row = columns.len() - 1;
         let name = [TextColumn::FirstName, TextColumn::LastName];
         let driver = join(&name.map(|part| columns.text(row, part)));
         for (key, text) in [("car", columns.car_name(row)), ("driver", driver)] {
             let column = search.column(SHOWN, key);
             search.push_to(column, &text);
         }
-        for amount in self.amounts.into_iter().flatten() {
+        for amount in self.amounts.values().flatten() {
             for language in [Language::Fr, Language::En] {
-                search.push_to(None, &money::format(amount, language));
+                search.push_to(None, &money::format(*amount, language));
             }
         }
     }
 
-    /// Empties the stage and keeps the memory of its texts.
+    /// Empties the builder and keeps the memory of its texts.
     fn clear(&mut self) {
         let mut texts = std::mem::take(&mut self.texts);
         let mut values = std::mem::take(&mut self.values);
-        texts.iter_mut().chain(&mut values).for_each(String::clear);
+        texts.values_mut().for_each(String::clear);
+        values.values_mut().for_each(String::clear);
         *self = Self {
             texts,
             values,
@@ -229,24 +202,21 @@ impl RowBuilder {
     }
 }
 
-fn put<T: Copy>(row: &mut [T], column: usize, value: T) {
-    if let Some(cell) = row.get_mut(column) {
-        *cell = value;
-    }
+fn copy(value: LooseValue<'_>, into: &mut String) {
+    into.clear();
+    into.push_str(&value.text());
 }
 
-fn copy(value: LooseValue<'_>, into: Option<&mut String>) {
-    if let Some(into) = into {
-        into.clear();
-        into.push_str(&value.text());
+/// A position in a code set as its column stores it: plus one, 0 for none.
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "no code set has more than 254 codes"
+)]
+const fn code(position: Option<usize>) -> u8 {
+    match position {
+        Some(position) => position as u8 + 1,
+        None => 0,
     }
-}
-
-/// A position in a code set as its column stores it.
-fn code(position: Option<usize>) -> u8 {
-    position
-        .and_then(|position| u8::try_from(position + 1).ok())
-        .unwrap_or(0)
 }
 
 fn number(column: NumberColumn, value: LooseValue<'_>) -> u32 {
@@ -274,13 +244,13 @@ fn credit(value: LooseValue<'_>) -> usize {
     }
 }
 
-/// `BATTERY`, or an engine that says it is electric and nothing else; any other engine burns gas.
+/// `BATTERY` for an engine that is electric and not hybrid; every other engine is `GAS`.
 fn motor(engine: &str) -> Option<usize> {
     codes::MOTOR.find(engine).or_else(|| {
         let engine = crate::text::fold(engine);
-        // Not `str::contains`: nothing else here brings its search and the printing of its panics.
-        let says = |word: &[u8]| memchr::memmem::find(engine.as_bytes(), word).is_some();
-        let electric = says(b"electri") && !says(b"hybrid");
+        // `memmem`, since `str::contains` would add a second substring search to the module.
+        let contains = |word: &[u8]| memchr::memmem::find(engine.as_bytes(), word).is_some();
+        let electric = contains(b"electri") && !contains(b"hybrid");
         codes::MOTOR.position(if electric { "BATTERY" } else { "GAS" })
     })
 }
