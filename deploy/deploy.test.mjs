@@ -10,8 +10,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { start, stop } from '../scripts/process/command.mjs';
-import { installPackages } from '../scripts/process/packages.mjs';
-import { freePort, startServer } from '../scripts/test-suites/server.mjs';
+import { freePort, seedDemo, startServer } from '../scripts/portal-server.mjs';
+import { installSystemPackages } from '../scripts/process/system-packages.mjs';
 
 const here = import.meta.dirname;
 const binary = process.env.PORTAL_SERVER;
@@ -79,7 +79,7 @@ const guess = (number, from) =>
 
 before(async () => {
   assert.ok(binary, 'PORTAL_SERVER names the server; `npm test -- --only deploy` sets it');
-  if (spawnSync('nginx', ['-v']).error) await installPackages(['nginx-light']);
+  if (spawnSync('nginx', ['-v']).error) await installSystemPackages(['nginx-light']);
   const site = path.join(folder, 'site');
   fs.mkdirSync(site);
   for (const [name, text] of Object.entries(FILES)) fs.writeFileSync(path.join(site, name), text);
@@ -89,9 +89,13 @@ before(async () => {
     stdio: 'ignore',
   });
   ports = { http: await freePort(), https: await freePort() };
+  const database = path.join(folder, 'portal.db');
+  seedDemo(binary, database, ['--requests', '60', '--stations', '12']);
   server = await startServer({
     binary,
-    env: { SITE_DIR: site, TRUST_PROXY: 'true', PUBLIC_ORIGIN },
+    database,
+    site,
+    env: { LOG: 'warn', TRUST_PROXY: 'true', PUBLIC_ORIGIN },
   });
   const file = path.join(folder, 'nginx.conf');
   fs.writeFileSync(file, configuration(server.port));
@@ -112,7 +116,7 @@ before(async () => {
 });
 
 after(async () => {
-  if (nginx) await stop(nginx, { signal: 'SIGQUIT' });
+  if (nginx) await stop(nginx, 'SIGQUIT');
   await server?.stop();
   fs.rmSync(folder, { recursive: true, force: true });
 });

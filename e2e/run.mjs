@@ -5,15 +5,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../scripts/process/command.mjs';
-import { main } from '../scripts/process/failure.mjs';
+import { main } from '../scripts/process/main.mjs';
 import { inRepository } from '../scripts/repository.mjs';
-import { prepare } from '../scripts/test-suites/preparations.mjs';
+import { prepare } from '../scripts/test/setup.mjs';
 
 const allResults = inRepository('var', 'e2e');
 
 function needs({ PORTAL_URL, PORTAL_SITE, PORTAL_SERVER, CHROME_BIN }) {
   const built = Boolean(PORTAL_URL ?? (PORTAL_SITE && PORTAL_SERVER));
-  return [...(built ? [] : ['site']), ...(CHROME_BIN ? [] : ['browser'])];
+  return [...(built ? [] : ['site', 'server']), ...(CHROME_BIN ? [] : ['browser'])];
 }
 
 function isRunning(pid) {
@@ -25,7 +25,7 @@ function isRunning(pid) {
   }
 }
 
-/** A folder of this run's own, since two runs at once would empty each other's; those of earlier runs go. */
+/** A folder for this run's results, named by its process; two runs at once do not share one. Those of ended runs are removed. */
 function resultsFolder() {
   fs.mkdirSync(allResults, { recursive: true });
   for (const name of fs.readdirSync(allResults)) {

@@ -2,8 +2,8 @@
  * `npm run dev -- team`: one section from its sources, inside the running portal; the others as they are deployed.
  * PORTAL_URL names the portal (http://localhost:8080, as `npm start` serves it), PORT the address of this one (8090).
  */
-import { main } from './process/failure.mjs';
 import { serveSection } from './dev/serve-section.mjs';
+import { main } from './process/main.mjs';
 
 await main(async () => {
   const { address, name } = await serveSection({

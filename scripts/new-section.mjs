@@ -1,9 +1,9 @@
 /** `npm run new-section -- NAME [--role ROLE_ADMIN]`: a new section from a template, ready to be built and deployed. */
 import { parseArgs } from 'node:util';
 import { run } from './process/command.mjs';
-import { main } from './process/failure.mjs';
+import { main } from './process/main.mjs';
+import { emptyLog } from './process/step.mjs';
 import { createSection } from './new-section/create.mjs';
-import { logOf } from './steps/step.mjs';
 
 await main(async () => {
   const { values, positionals } = parseArgs({
@@ -15,7 +15,7 @@ await main(async () => {
   console.log(`Wrote:\n${files.map((file) => `  ${file}`).join('\n')}`);
   // Records the workspace in package-lock.json; fetches nothing.
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], {
-    log: logOf('new-section'),
+    log: emptyLog('new-section'),
     fix: 'run "npm install".',
   });
   console.log(`

@@ -1,10 +1,14 @@
-/** Where the repository is and where its scripts may write. */
+/** Paths of the checkout. */
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Everything a run leaves behind, out of version control: site, database, stamps, logs. */
+/** Everything a command leaves behind, out of version control: site, database, logs. */
 export const varDirectory = path.join(root, 'var');
 
-export const inRepository = (...parts) => path.join(root, ...parts);
+export const inRepository = (...segments) => path.join(root, ...segments);
+
+/** The folder that the server serves: PORTAL_SITE for a site elsewhere, else the one of `npm start`. */
+export const siteDirectory = () =>
+  path.resolve(process.env.PORTAL_SITE ?? path.join(varDirectory, 'site'));

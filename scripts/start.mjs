@@ -1,11 +1,99 @@
-/** `npm start`. Checks the Node version before anything that an old one could not even read is loaded. */
-const [major, minor] = process.versions.node.split('.').map(Number);
+/**
+ * `npm start`: the whole portal from nothing. Toolchain, packages, server, core, sections, shell, site, demo data; then
+ * it serves. `npm start -- --fresh` seeds the demo data anew; `--requests N` and `--stations N` set its size.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildFrontend, buildServer, installPackages, serverBinary } from './build.mjs';
+import { seedDemo, startServer } from './portal-server.mjs';
+import { requireDisk, requireNode, requirePort, requireRust } from './preflight.mjs';
+import { isStopping, run } from './process/command.mjs';
+import { Failure } from './process/failure.mjs';
+import { main } from './process/main.mjs';
+import { elapsed, emptyLog, step } from './process/step.mjs';
+import { inRepository, varDirectory } from './repository.mjs';
 
-if (major > 20 || (major === 20 && minor >= 19)) {
-  await import('./start/portal.mjs');
-} else {
-  console.error(
-    `Failed: this is Node ${process.versions.node}.\nWhat to do: install Node 20.19 or later (node --version) and run the command again.`,
-  );
-  process.exitCode = 1;
+const DEMO_PASSWORD = 'Demo-portal-2026';
+const DEMO_ACCOUNTS = {
+  'fleet@demo.test': 'fleet manager (ROLE_BUSINESS)',
+  'admin@demo.test': 'administrator (ROLE_ADMIN)',
+  'broker@demo.test': 'insurance broker, accepted (ROLE_ASSURANCE)',
+  'pending@demo.test': 'insurance broker, not yet accepted',
+};
+const database = path.join(varDirectory, 'portal.db');
+
+/** The flags of the seed; undefined where the demo data of an earlier start stays. */
+function seedFlags(args) {
+  const sizes = args.filter((argument) => argument !== '--fresh');
+  const fresh = args.includes('--fresh');
+  if (fresh || !fs.existsSync(database)) return sizes;
+  if (sizes.length === 0) return undefined;
+  throw new Failure('there is demo data already', {
+    fix: 'add --fresh to replace it, as in "npm start -- --fresh --requests 100000".',
+  });
 }
+
+const prepareToolchain = () =>
+  step('toolchain', (log) => run('node', [inRepository('scripts', 'toolchain.mjs')], { log }));
+
+/** The compilers of the toolchain and of the server share the processors with npm, which waits for the network. */
+async function build() {
+  const frontend = async () => {
+    await Promise.all([prepareToolchain(), installPackages()]);
+    await buildFrontend();
+  };
+  await Promise.all([frontend(), buildServer()]);
+}
+
+/** Seeds a file of another name and renames it: an interrupted seed leaves no database behind. */
+async function seed(flags) {
+  const seeding = `${database}.seeding-${process.pid}`;
+  const files = (name) => ['', '-wal', '-shm'].map((suffix) => name + suffix);
+  const remove = (name) => files(name).forEach((file) => fs.rmSync(file, { force: true }));
+  try {
+    seedDemo(serverBinary(), seeding, flags);
+    remove(database);
+    for (const suffix of ['-wal', ''])
+      if (fs.existsSync(seeding + suffix)) fs.renameSync(seeding + suffix, database + suffix);
+  } finally {
+    remove(seeding);
+  }
+}
+
+async function serve(port, site) {
+  const log = emptyLog('serve');
+  const server = await startServer({ binary: serverBinary(), database, site, port, log });
+  const ended = server.ended.then((code) => {
+    if (!isStopping())
+      throw new Failure(`the server ended with ${code}`, { fix: `look at ${log}.` });
+  });
+  return { url: server.url, log, ended };
+}
+
+function printAddress({ url, log }, begun) {
+  console.log(
+    `\nReady after ${elapsed(begun)}; Ctrl-C stops it. Log: ${path.relative('.', log)}\n`,
+  );
+  for (const [email, role] of Object.entries(DEMO_ACCOUNTS))
+    console.log(`  ${email.padEnd(20)} ${role}`);
+  console.log(`  password for all     ${DEMO_PASSWORD}\n\n  ${url}\n`);
+}
+
+await main(async () => {
+  const begun = Date.now();
+  requireNode();
+  const port = await requirePort(process.env.PORT);
+  const flags = seedFlags(process.argv.slice(2));
+  await requireRust();
+  requireDisk(fs.existsSync(serverBinary()));
+  await build();
+  // Uses npm packages, which are there only now.
+  const { assembleSite, siteDirectory } = await import('./site/assemble.mjs');
+  await step('site', () => assembleSite(siteDirectory()));
+  if (flags) await step('demo data', () => seed(flags));
+  const server = await serve(port, siteDirectory());
+  printAddress(server, begun);
+  await server.ended;
+  console.log('Stopped.');
+  return 0;
+});

@@ -1,87 +1,97 @@
 /**
- * `npm test`: everything, ending with one line "N passed, N failed". `npm test -- --only core,jest` runs parts;
- * the parts are named in test-suites/suites.mjs.
+ * `npm test`: the short lane, for a fresh checkout; `CI=true npm test` (or `-- --all`): the long lane as well, every suite
+ * once. `-- --only core,jest` runs the named suites of either lane, `-- --list` prints them all. The suites are in
+ * test/suites.mjs. Output of each: var/log/test-NAME.log. The last line is "N passed, N failed".
  */
-import { Failure, explain, main } from './process/failure.mjs';
+import { parseArgs } from 'node:util';
 import { isStopping, tailOf } from './process/command.mjs';
-import { logOf, seconds } from './steps/step.mjs';
-import { add, summary, verdict } from './test-suites/counts.mjs';
-import { cleanUp, preparation, prepare } from './test-suites/preparations.mjs';
-import { suites } from './test-suites/suites.mjs';
+import { Failure, explain } from './process/failure.mjs';
+import { main } from './process/main.mjs';
+import { elapsed, emptyLog } from './process/step.mjs';
+import { add, summary, verdict } from './test/counts.mjs';
+import { prepare, startSetup, tearDown } from './test/setup.mjs';
+import { suites } from './test/suites.mjs';
 
-const SHOWN_LINES = process.env.CI ? 150 : 60;
-const indented = (text) => text.replace(/^/gm, '  | ');
+const TAIL_LINES = process.env.CI ? 150 : 60;
 
-function selected() {
-  const only = process.argv
-    .slice(2)
-    .join(' ')
-    .replace(/^--only[= ]?/, '');
-  if (!only) return suites;
-  const names = only.split(/[\s,]+/);
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length > 0)
-    throw new Failure(`no part is called ${unknown.join(', ')}`, {
-      fix: `choose from ${suites.map(({ name }) => name).join(', ')}.`,
-    });
-  return suites.filter(({ name }) => names.includes(name));
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: { type: 'string' }, all: { type: 'boolean' }, list: { type: 'boolean' } },
+  });
+  const only = [values.only, ...positionals].flatMap((text) => text?.split(/[\s,]+/) ?? []);
+  return { only, list: values.list, all: values.all ?? Boolean(process.env.CI) };
 }
 
-/** Runs one suite to its counts; whatever goes wrong is one failure of this suite and no other's. */
-async function outcome(suite) {
-  const log = logOf(`test-${suite.name}`);
+function selected({ only, all }) {
+  if (only.length === 0) return suites.filter(({ lane }) => all || lane === 'short');
+  const unknown = only.filter((name) => !suites.some((suite) => suite.name === name));
+  if (unknown.length > 0)
+    throw new Failure(`no suite is called ${unknown.join(', ')}`, {
+      fix: `choose from ${suites.map(({ name }) => name).join(', ')}.`,
+    });
+  return suites.filter(({ name }) => only.includes(name));
+}
+
+function printList() {
+  for (const { name, lane, group, about } of suites)
+    console.log(`${name.padEnd(14)} ${lane.padEnd(6)} ${group.padEnd(6)} ${about}`);
+}
+
+/** Runs one suite to its counts; any error, in its setup too, is one failure of this suite only. */
+async function countsOf(suite) {
+  const log = emptyLog(`test-${suite.name}`);
   try {
     const env = await prepare(suite.needs);
     const begun = Date.now();
     const { code, output } = await suite.run({ log, env });
-    const counts = verdict(suite.counts(output), code, suite.mustRunTests);
-    const why =
-      code === 0 && counts.failed > 0 && counts.passed === 0
-        ? 'it ran no test'
-        : tailOf(output, SHOWN_LINES);
-    return { counts, begun, why };
+    const counts = verdict(suite.counts?.(output), code);
+    return { counts, begun, tail: tailOf(output, TAIL_LINES) };
   } catch (error) {
-    return {
-      counts: { passed: 0, failed: 1, skipped: 0 },
-      begun: Date.now(),
-      why: `not run: ${explain(error)}`,
-    };
+    const counts = { passed: 0, failed: 1, skipped: 0 };
+    return { counts, begun: Date.now(), tail: `not run: ${explain(error)}` };
   }
 }
 
-async function runSuite(suite) {
-  const { counts, begun, why } = await outcome(suite);
-  const took = seconds(begun);
-  if (counts.failed > 0) console.log(indented(why));
-  const said = suite.mustRunTests || counts.failed > 0 ? `  ${summary(counts)}` : '';
-  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${`test ${suite.name}`.padEnd(34)} ${took}${said}`);
-  return { name: suite.name, counts };
-}
-
-async function runLane(lane) {
+/** Suites of a group one after the other; `progress` numbers them over all groups. */
+async function runGroup(group, progress) {
   const results = [];
-  for (const suite of lane) if (!isStopping()) results.push(await runSuite(suite));
+  for (const suite of group) {
+    if (isStopping()) break;
+    progress.started += 1;
+    const label = `[${progress.started}/${progress.total}] ${suite.name}`;
+    console.log(`  ${label} …`);
+    const { counts, begun, tail } = await countsOf(suite);
+    const failed = counts.failed > 0;
+    if (failed) console.log(tail.replace(/^/gm, '  | '));
+    const numbers = suite.counts || failed ? summary(counts) : '';
+    console.log(`${failed ? '✗' : '✓'} ${label.padEnd(26)} ${elapsed(begun).padEnd(8)} ${numbers}`);
+    results.push({ name: suite.name, counts });
+  }
   return results;
 }
 
-/** What the last lane needs is built while the others compile; its failure is reported by the suite that needs it. */
-function prepareAhead(last) {
-  if (last.some(({ needs }) => needs.includes('site'))) preparation('site').catch(() => {});
+async function runAll(chosen) {
+  const progress = { started: 0, total: chosen.length };
+  const run = (name) =>
+    runGroup(
+      chosen.filter(({ group }) => group === name),
+      progress,
+    );
+  startSetup(chosen.flatMap(({ needs }) => needs));
+  const parallel = await Promise.all([run('rust'), run('web')]);
+  return [...parallel.flat(), ...(await run('alone'))];
 }
 
 await main(async () => {
+  const options = readArguments();
+  if (options.list) return printList();
   const begun = Date.now();
-  const chosen = selected();
-  const of = (lane) => chosen.filter((suite) => suite.lane === lane);
-  prepareAhead(of('last'));
-  const compiled = await Promise.all([runLane(of('rust')), runLane(of('web'))]);
-  const results = [...compiled.flat(), ...(await runLane(of('last')))];
-  await cleanUp();
-  const total = results.map(({ counts }) => counts).reduce(add);
+  const results = await runAll(selected(options));
+  await tearDown();
   const failed = results.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
-  console.log(
-    `\n${seconds(begun)} in all${failed.length > 0 ? `; failed: ${failed.join(', ')} (logs: var/log/test-*.log)` : ''}`,
-  );
-  console.log(summary(total));
+  const logs = failed.length > 0 ? `; failed: ${failed.join(', ')} (var/log/test-*.log)` : '';
+  console.log(`\n${elapsed(begun)} in all${logs}`);
+  console.log(summary(results.map(({ counts }) => counts).reduce(add)));
   return failed.length > 0 || isStopping() ? 1 : 0;
 });

@@ -3,7 +3,7 @@
  * With a command, runs it in that environment: `node scripts/toolchain.mjs cargo check -p portal-core --target wasm32-unknown-unknown`.
  */
 import { start } from './process/command.mjs';
-import { main } from './process/failure.mjs';
+import { main } from './process/main.mjs';
 import { toolchainVersion, wasmEnvironment } from './toolchain/environment.mjs';
 
 await main(async () => {

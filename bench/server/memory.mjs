@@ -33,14 +33,14 @@ async function peak(pid, work) {
 /** Megabytes: at rest after a list of 1,000, the highest while one and while several readers list all. */
 export async function memory(file) {
   seed(file, ROWS);
-  const child = await start('memory', file);
+  const server = await start('memory', file);
   try {
     const cookie = await signIn('memory', 'broker');
     await list(cookie, '?limit=1000');
-    const rest = megabytes(child.pid);
-    const one = await peak(child.pid, () => list(cookie, ''));
+    const rest = megabytes(server.pid);
+    const one = await peak(server.pid, () => list(cookie, ''));
     const readers = () => Promise.all(Array.from({ length: READERS }, () => list(cookie, '')));
-    const several = await peak(child.pid, readers);
+    const several = await peak(server.pid, readers);
     return {
       rows: ROWS,
       'answer, MB': Math.round(one.result / 1e6),
@@ -49,6 +49,6 @@ export async function memory(file) {
       [`highest, ${READERS} readers, MB`]: Number(several.highest.toFixed(1)),
     };
   } finally {
-    child.kill();
+    await server.stop();
   }
 }

@@ -4,6 +4,8 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 
 const here = import.meta.dirname;
 const root = path.join(here, '..', '..');
@@ -40,10 +42,8 @@ export function install() {
     execFileSync('npm', ['ci', '--prefix', here], { stdio: 'inherit' });
 }
 
-export function seed(file, requests) {
-  const size = ['--requests', String(requests), '--stations', '180'];
-  execFileSync(server, ['seed', '--demo', ...size, '--database-url', `sqlite://${file}`]);
-}
+export const seed = (file, requests) =>
+  seedDemo(server, file, ['--requests', String(requests), '--stations', '180']);
 
 /** One file, filled once; each side gets a copy. `created`: requests that nobody answered yet. */
 export function fill(fileOf, created) {
@@ -66,24 +66,28 @@ export function fill(fileOf, created) {
   fs.copyFileSync(fileOf('ours'), fileOf('peer'));
 }
 
-/** Starts a side on the measured processor; the child is the side itself. */
+const pinned = ['taskset', '-c', PROCESSOR];
+
+/** Starts a side on the measured processor; resolves to `{ pid, stop }` once it answers. */
 export async function start(who, file) {
-  const port = String(PORTS[who]);
-  const database = ['--database-url', `sqlite://${file}`];
-  const command =
-    who === 'peer'
-      ? ['node', path.join(here, 'peer.mjs'), file, port]
-      : [server, 'serve', '--port', port, ...database, '--log', 'warn'];
-  const child = spawn('taskset', ['-c', PROCESSOR, ...command], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const port = PORTS[who];
+  if (who !== 'peer')
+    return startServer({
+      binary: server,
+      database: file,
+      port,
+      env: { LOG: 'warn' },
+      launcher: pinned,
+    });
+  const [command, ...args] = [...pinned, 'node', path.join(here, 'peer.mjs'), file, String(port)];
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   for (let tries = 0; ; tries += 1) {
     try {
       await fetch(`${originOf(who)}/healthz`);
-      return child;
+      return { pid: child.pid, stop: () => child.kill() };
     } catch (error) {
       if (tries > 200) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sleep(50);
     }
   }
 }

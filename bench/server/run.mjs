@@ -213,6 +213,6 @@ try {
   const server = { node: process.version, figures: figures({ calls, storms, listing }) };
   fs.writeFileSync(file, `${JSON.stringify({ ...known, server }, null, 2)}\n`);
 } finally {
-  Object.values(children).forEach((child) => child.kill());
+  await Promise.all(Object.values(children).map((child) => child.stop()));
   fs.rmSync(folder, { recursive: true, force: true });
 }

@@ -1,17 +1,18 @@
 /** The figures of the pages and their builds: `node bench/web/run.mjs`, to the terminal and bench/results.json. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { varDirectory } from '../../scripts/repository.mjs';
 import { compressFolder } from '../../scripts/site/compress.mjs';
 import { sectionNames, workspaceOf } from '../../scripts/site/section.mjs';
-import { prepare } from '../../scripts/test-suites/preparations.mjs';
+import { prepare } from '../../scripts/test/setup.mjs';
 import { builds } from './builds.mjs';
 import { firstVisit, sections, sectionVisit } from './bytes.mjs';
 import { CATEGORIES, judge } from './lighthouse.mjs';
 import { navigations } from './navigation.mjs';
-import { serve } from './portal.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const results = here('../results.json');
@@ -74,26 +75,34 @@ async function lighthouse(origin) {
   }
 }
 
+/** The server over a site, with demo data of its own. */
+function serve(binary, site, database) {
+  seedDemo(binary, database);
+  return startServer({ binary, database, site, env: { LOG: 'warn' } });
+}
+
 async function pages(env) {
-  const ours = await serve(env.PORTAL_SERVER, env.PORTAL_SITE, 18_970);
-  const peer = await serve(env.PORTAL_SERVER, bundle, 18_971);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-web-'));
+  const databases = ['ours.db', 'bundle.db'].map((name) => path.join(folder, name));
+  const ours = await serve(env.PORTAL_SERVER, env.PORTAL_SITE, databases[0]);
+  const peer = await serve(env.PORTAL_SERVER, bundle, databases[1]);
   try {
-    await visits(ours.origin, peer.origin);
-    await lighthouse(ours.origin);
-    const [mine, theirs] = await navigations([ours.origin, peer.origin]);
+    await visits(ours.url, peer.url);
+    await lighthouse(ours.url);
+    const [mine, theirs] = await navigations([ours.url, peer.url]);
     const ratio = median(mine) / median(theirs);
     const what = 'from section to section, both visited';
     add(what, spread(mine), 'one bundle', spread(theirs), ratio, '≤ 1.1');
   } finally {
-    ours.stop();
-    peer.stop();
+    await Promise.all([ours.stop(), peer.stop()]);
+    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const env = {
   PORTAL_SITE: process.env.PORTAL_SITE,
   PORTAL_SERVER: process.env.PORTAL_SERVER,
-  ...(process.env.PORTAL_SITE ? {} : await prepare(['site', 'browser'])),
+  ...(process.env.PORTAL_SITE ? {} : await prepare(['site', 'releaseServer', 'browser'])),
 };
 if (!fs.existsSync(here('node_modules'))) {
   execFileSync('npm', ['ci', '--prefix', here('.')], { stdio: 'inherit' });

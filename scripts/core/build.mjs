@@ -51,20 +51,6 @@ const packageFolder = inRepository('rust-core', 'pkg');
 export const wasmTargetDirectory = () =>
   path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'wasm-build');
 
-export const coreInputs = [
-  'rust-core/src',
-  'rust-core/Cargo.toml',
-  'Cargo.toml',
-  'Cargo.lock',
-  'scripts/core',
-  'scripts/toolchain',
-  'node_modules/binaryen/package.json',
-];
-export const coreOutputs = [
-  'rust-core/pkg/web/portal_core_bg.wasm',
-  'rust-core/pkg/node/portal_core_bg.wasm',
-];
-
 async function bind(env, folder, log) {
   const artefact = path.join(wasmTargetDirectory(), TARGET, PROFILE, `${NAME}.wasm`);
   await run('wasm-bindgen', [artefact, '--target', 'nodejs', '--typescript', '--out-dir', folder], {

@@ -1,10 +1,10 @@
-/** Writes a new section from the template into a checkout: its folder, its words, its place among the workspaces. */
+/** Writes a new section from the template into a checkout: folder, translations, workspace. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
 import { inRepository } from '../repository.mjs';
 import { sectionNames, workspaceOf } from '../site/section.mjs';
-import { filesUnder } from '../steps/fingerprint.mjs';
+import { filesUnder } from '../site/files.mjs';
 
 const TEMPLATE = inRepository('scripts', 'section-template');
 const LANGUAGES = ['fr', 'en'];
@@ -12,17 +12,20 @@ const LANGUAGES = ['fr', 'en'];
 const NAME = /^[a-z][a-z0-9]{1,29}$/;
 const ROLES = ['ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE'];
 
-/** Names that mean something else in the portal: routes, folders of the site, namespaces of messages. */
-const TAKEN = ['api', 'mf', 'login', 'logout', 'profile', 'common', 'codes', 'shell', 'kit'];
+/** Reserved names: routes, folders of the site, namespaces of messages. */
+const RESERVED = ['api', 'mf', 'login', 'logout', 'profile', 'common', 'codes', 'shell', 'kit'];
 
 function requireNew(base, name, role) {
   if (!NAME.test(name ?? '')) {
-    throw new Failure(name ? `"${name}" cannot be a section's name` : 'what shall it be called?', {
-      fix: 'use lower case letters and digits, as in "npm run new-section -- claims".',
-    });
+    throw new Failure(
+      name ? `"${name}" cannot be a section's name` : 'the new section has no name',
+      {
+        fix: 'use lower case letters and digits, as in "npm run new-section -- claims".',
+      },
+    );
   }
   if (
-    TAKEN.includes(name) ||
+    RESERVED.includes(name) ||
     sectionNames(base).includes(name) ||
     fs.existsSync(path.join(base, workspaceOf(name)))
   ) {
@@ -53,7 +56,7 @@ function fill(source, target, values) {
   const replace = (text) =>
     Object.entries(values).reduce(
       (filled, [key, value]) => filled.replaceAll(`__${key}__`, value),
-      // A number, which JSON would not let stand there unquoted.
+      // A number: the template is valid JSON only with quotes around the placeholder.
       text.replace('"__order__"', values.order),
     );
   const file = replace(target);
@@ -65,7 +68,7 @@ function fill(source, target, values) {
 function writeFolder(base, name, values) {
   const template = path.join(TEMPLATE, 'section');
   return filesUnder(template).map((file) =>
-    fill(file, path.join(base, workspaceOf(name), path.relative(template, file)), values),
+    fill(path.join(template, file), path.join(base, workspaceOf(name), file), values),
   );
 }
 
@@ -77,11 +80,11 @@ function writeMessages(base, name, values) {
       values,
     ),
   );
-  return [...written, nameNamespace(base, name)];
+  return [...written, addNamespace(base, name)];
 }
 
-/** The list from which TypeScript knows the keys of every namespace. */
-function nameNamespace(base, name) {
+/** Adds the namespace to the list from which TypeScript derives the translation keys. */
+function addNamespace(base, name) {
   const file = path.join(base, 'i18n/src/namespaces.ts');
   const source = fs.readFileSync(file, 'utf8');
   const named = source
@@ -99,12 +102,13 @@ function addWorkspace(base, name) {
   const manifest = readJson(file);
   const last = manifest.workspaces.findLastIndex((workspace) => workspace.startsWith('mf-'));
   manifest.workspaces.splice(last + 1, 0, workspaceOf(name));
+  manifest.wireit.build.dependencies.push(`./${workspaceOf(name)}:build`);
   writeJson(file, manifest);
   return file;
 }
 
 /**
- * @param {{ name: string, role?: string, base?: string }} section `role`: who finds it in the menu
+ * @param {{ name: string, role?: string, base?: string }} section `role`: whose menu shows it
  * @returns {string[]} the files written or changed, from the checkout's root
  */
 export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepository() }) {

@@ -1,4 +1,4 @@
-/** Runs other programs so that none of them outlives this one. */
+/** Child processes, none of which outlives this one. Without npm packages: `npm start` runs it before "npm ci". */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,73 +6,30 @@ import { Failure, Stopped } from './failure.mjs';
 import { root } from '../repository.mjs';
 
 const TAIL_LINES = 30;
-const KEPT_BYTES = 4_000_000;
+const MAX_OUTPUT_CHARACTERS = 4_000_000;
+const STOP_TIMEOUT_MS = 5000;
+
 const running = new Set();
 let stopping = false;
-let cancelled = false;
+process.once('exit', () => running.forEach((child) => signalGroup(child, 'SIGKILL')));
 
-function signalGroup(child, signal) {
+function signalGroup({ pid }, signal) {
   try {
-    process.kill(-child.pid, signal);
+    process.kill(-pid, signal);
   } catch {
     // The group has ended already.
   }
 }
 
-/** Ends every program still running; asked again, without mercy. */
-export function stopAll(signal = 'SIGTERM') {
-  for (const child of running) signalGroup(child, signal);
-}
-
-function onSignal(signal) {
-  if (stopping) {
-    stopAll('SIGKILL');
-    process.exit(130);
-  }
-  stopping = true;
-  process.exitCode = signal === 'SIGINT' ? 130 : 143;
-  stopAll('SIGTERM');
-  setTimeout(() => process.exit(), 5000).unref();
-  if (running.size === 0) process.exit();
-}
-
-/**
- * Runs work side by side. When one part fails the others are stopped, and only when all have come to their end is the
- * failure thrown: nothing runs on unseen.
- */
-export async function together(...parts) {
-  let first;
-  await Promise.allSettled(
-    parts.map((part) =>
-      part.catch((error) => {
-        if (first) return;
-        first = error;
-        cancelled = true;
-        stopAll('SIGTERM');
-      }),
-    ),
-  );
-  if (first) throw first;
-}
-
-let watching = false;
-function watchSignals() {
-  if (watching) return;
-  watching = true;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => onSignal(signal));
-  process.on('exit', () => stopAll('SIGKILL'));
-}
-
-/** True from the moment the person asked to stop (Ctrl-C). */
+/** True from Ctrl-C, or from the first failure, on: no further process starts. */
 export const isStopping = () => stopping;
 
 /**
- * Starts a program in a process group of its own: a terminal's Ctrl-C reaches this process only,
- * and stopping a group takes along what the program itself started (npm, cargo and webpack all start others).
+ * Starts a program in a process group of its own: a terminal's Ctrl-C reaches this process only, and stopping the
+ * group includes the programs it started itself (npm, cargo and webpack all start others).
  */
-export function start(command, args, { cwd = root, env = {}, stdio, uid, gid } = {}) {
-  if (stopping || cancelled) throw new Stopped();
-  watchSignals();
+export function start(command, args, { cwd = root, env, stdio, uid, gid } = {}) {
+  if (stopping) throw new Stopped();
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -82,86 +39,72 @@ export function start(command, args, { cwd = root, env = {}, stdio, uid, gid } =
     stdio: stdio ?? ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) running.add(child);
-  child.on('close', () => running.delete(child));
+  child.once('close', () => running.delete(child));
   return child;
 }
 
-/** Stops one program that `start` gave, waiting for its end. */
-export async function stop(child, { signal = 'SIGTERM', patience = 5000 } = {}) {
+/** Stops a child that `start` returned, and waits for its end; kills it after 5 s. */
+export async function stop(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
   signalGroup(child, signal);
-  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), patience);
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timer);
+}
+
+/** Stops every child; `start` throws from now on. */
+export async function stopAll() {
+  stopping = true;
+  await Promise.all([...running].map((child) => stop(child)));
 }
 
 export const tailOf = (text, lines = TAIL_LINES) =>
   text.trimEnd().split('\n').slice(-lines).join('\n');
 
 /**
- * Runs a program to its end and resolves to `{ code, output, seconds }`; output is both streams as they came.
+ * Runs a program to its end and resolves to `{ code, output }`; output is both streams as they came.
  * @param {string} command
  * @param {string[]} args
- * @param {object} [options] `log`: a file that receives the output; `echo`: also print it; `allowFailure`: do not throw;
- *   `fix`: the sentence for when it fails; `timeout`: milliseconds.
+ * @param {object} [options] besides those of `start`: `log`, a file to which the output is appended; `onOutput`, called
+ *   with each piece of it; `allowFailure`, no error for an exit code; `fix`, the next action after a failure; `timeout`, ms
  */
 export async function run(command, args, options = {}) {
-  const { log, echo = false, allowFailure = false, fix, timeout, ...spawning } = options;
-  const begun = Date.now();
-  const file = log ? openLog(log) : undefined;
+  const { log, onOutput, allowFailure = false, fix, timeout, ...spawning } = options;
+  if (log) fs.mkdirSync(path.dirname(log), { recursive: true });
   const child = start(command, args, spawning);
   let output = '';
-  const take = (chunk) => {
-    output = (output + chunk).slice(-KEPT_BYTES);
-    if (file !== undefined) fs.writeSync(file, chunk);
-    if (echo) process.stdout.write(chunk);
-  };
-  child.stdout?.setEncoding('utf8').on('data', take);
-  child.stderr?.setEncoding('utf8').on('data', take);
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output = (output + text).slice(-MAX_OUTPUT_CHARACTERS);
+      if (log) fs.appendFileSync(log, text);
+      onOutput?.(text);
+    });
   let late = false;
-  const timer =
-    timeout && setTimeout(() => ((late = true), signalGroup(child, 'SIGKILL')), timeout);
+  const timer = timeout && setTimeout(() => ((late = true), stop(child, 'SIGKILL')), timeout);
   const code = await new Promise((resolve, reject) => {
-    child.on('error', (cause) => reject(missing(command, cause, fix)));
+    child.on('error', (cause) => reject(notInstalled(command, cause, fix)));
     child.on('close', (status) => resolve(status ?? 1));
-  }).finally(() => {
-    clearTimeout(timer);
-    if (file !== undefined) fs.closeSync(file);
+  }).finally(() => clearTimeout(timer));
+  if (code === 0 || (allowFailure && !stopping)) return { code, output };
+  if (stopping) throw new Stopped();
+  const outcome = late ? `did not end within ${timeout / 1000} s` : `ended with ${code}`;
+  const where = log ? ` (whole log: ${path.relative(root, log)})` : '';
+  throw new Failure(`"${[command, ...args].join(' ')}" ${outcome}${where}`, {
+    fix,
+    tail: tailOf(output),
   });
-  const seconds = (Date.now() - begun) / 1000;
-  if (code !== 0 && !allowFailure) {
-    if (stopping || cancelled) throw new Stopped();
-    const why = late ? `did not end within ${timeout / 1000} s` : `ended with ${code}`;
-    throw new Failure(
-      `"${[command, ...args].join(' ')}" ${why}${log ? ` (whole log: ${path.relative(root, log)})` : ''}`,
-      {
-        fix,
-        tail: tailOf(output),
-      },
-    );
-  }
-  return { code, output, seconds };
 }
 
-function openLog(log) {
-  fs.mkdirSync(path.dirname(log), { recursive: true });
-  return fs.openSync(log, 'a');
-}
-
-function missing(command, cause, fix) {
+function notInstalled(command, cause, fix = `install ${command} and run the command again.`) {
   if (cause.code !== 'ENOENT') return cause;
-  return new Failure(`the program "${command}" is not installed`, {
-    fix: fix ?? `install ${command} and run the command again.`,
-    cause,
-  });
+  return new Failure(`the program "${command}" is not installed`, { fix, cause });
 }
 
-/** What a program prints, trimmed; undefined where it is missing or fails. */
-export async function ask(command, args, options = {}) {
+/** The output of a program, trimmed; undefined where it is missing or fails. */
+export async function outputOf(command, args, options = {}) {
   try {
-    const { code, output } = await run(command, args, { ...options, allowFailure: true });
-    return code === 0 ? output.trim() : undefined;
+    return (await run(command, args, options)).output.trim();
   } catch {
     return undefined;
   }

@@ -1,10 +1,9 @@
-/** Puts a build of one section live, or the build before it. Nothing else is rebuilt, restarted or touched. */
+/** Puts a build of one section live, or its previous build. Nothing else is rebuilt, restarted or touched. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
-import { fingerprint } from '../steps/fingerprint.mjs';
-import { makeFolder } from '../steps/replace.mjs';
 import { compressFolder } from './compress.mjs';
+import { hashFolder, makeFolder } from './files.mjs';
 import { changeRemote } from './remotes.mjs';
 import { describedIn, readSection, requireName } from './section.mjs';
 
@@ -30,28 +29,32 @@ function requireBuild(name, folder, container) {
   return dist;
 }
 
+/** The build in `mf-NAME/dist`: what section.json and package.json say of it, and its folder name, version and hash. */
+function readBuild(name, base) {
+  const { folder, section, version } = readSection(name, base);
+  const described = { version, ...describedIn(section) };
+  const dist = requireBuild(name, folder, section.container);
+  return { dist, described, id: `${version}-${hashFolder(dist, JSON.stringify(described))}` };
+}
+
+/** The folder name of the build in `mf-NAME/dist`, such as "1.8.2-ab12cd34". */
+export const buildId = (name, base) => readBuild(name, base).id;
+
 /**
  * Copies `mf-NAME/dist` into an immutable folder of the site and points the section's entry at it.
  * @returns {Promise<{ entry: object, changed: boolean }>} the entry that is now live
  */
 export async function deploySection(site, name, base) {
-  const { folder, section, version } = readSection(name, base);
-  const described = { version, ...describedIn(section) };
-  const dist = requireBuild(name, folder, section.container);
-  const hash = fingerprint([dist], [JSON.stringify(described)], {
-    skip: () => false,
-    base: dist,
-  }).slice(0, 8);
-  const build = `${version}-${hash}`;
-  await makeFolder(path.join(site, 'mf', name, build), async (temporary) => {
+  const { dist, described, id } = readBuild(name, base);
+  await makeFolder(path.join(site, 'mf', name, id), async (temporary) => {
     fs.cpSync(dist, temporary, { recursive: true });
     fs.writeFileSync(path.join(temporary, DESCRIPTION), `${JSON.stringify(described, null, 2)}\n`);
     await compressFolder(temporary);
   });
-  return flip(site, name, `/mf/${name}/${build}/${MANIFEST}`, described);
+  return pointTo(site, name, `/mf/${name}/${id}/${MANIFEST}`, described);
 }
 
-async function flip(site, name, manifest, described) {
+async function pointTo(site, name, manifest, described) {
   let changed = true;
   const entry = await changeRemote(site, name, (current) => {
     changed = current?.entry !== manifest;

@@ -1,4 +1,4 @@
-/** What a section says about itself: section.json and package.json in its folder. */
+/** Descriptions of sections: section.json and package.json in their folders. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
@@ -9,7 +9,7 @@ const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const isText = (value) => typeof value === 'string' && value !== '';
 const isTexts = (value) => Array.isArray(value) && value.every(isText);
 
-/** Each field of section.json and what it must be. */
+/** Fields of section.json with the condition each must meet. */
 const FIELDS = {
   container: { must: 'be a JavaScript identifier', holds: (value) => /^[a-z_]\w*$/i.test(value) },
   contract: { must: 'be "major.minor"', holds: (value) => /^\d+\.\d+$/.test(value) },
@@ -39,7 +39,7 @@ export const workspaceOf = (name) => `${PREFIX}${name}`;
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
-/** Throws a sentence where a name cannot be a section's. */
+/** Refuses text that cannot be a section's name. */
 export function requireName(name) {
   if (NAME.test(name ?? '')) return name;
   throw new Failure(name ? `"${name}" cannot be a section's name` : 'which section?', {
@@ -63,7 +63,7 @@ export function readSection(name, base = root) {
   return { folder, section, version: readJson(path.join(folder, 'package.json')).version };
 }
 
-/** What section.json puts into remotes.json: all of it but the pointer that an editor uses. */
+/** The fields of section.json that remotes.json repeats: all but the schema's address, which editors use. */
 export function describedIn(section) {
   const described = { ...section };
   delete described.$schema;

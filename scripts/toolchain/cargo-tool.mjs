@@ -1,7 +1,7 @@
 /** Command-line programs from crates.io, each at exactly one version, kept in the cache. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { ask, run } from '../process/command.mjs';
+import { outputOf, run } from '../process/command.mjs';
 import { inCache } from './cache.mjs';
 import { inRepository } from '../repository.mjs';
 
@@ -20,7 +20,7 @@ export function lockedVersion(crate) {
  * Not optimised: each runs for a second, and compiles in half the time that way.
  */
 export async function cargoTool(crate, executable, version, log) {
-  const reported = await ask(executable, ['--version']);
+  const reported = await outputOf(executable, ['--version']);
   if (reported?.split(/\s+/)[1] === version) return undefined;
   const directory = await inCache(`${crate}-${version}`, async (temporary) => {
     const install = (...more) =>

@@ -5,9 +5,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { ask, run } from '../process/command.mjs';
+import { outputOf, run } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
-import { installPackages } from '../process/packages.mjs';
+import { installSystemPackages } from '../process/system-packages.mjs';
 import { cacheDirectory, dropFromCache, inCache } from './cache.mjs';
 import { TARGET, writeProbeCrate } from './probe.mjs';
 
@@ -21,16 +21,16 @@ exec ${COMPILER} --sysroot "\${0%/bin/rustc}" "$@"
 
 async function installedRelease() {
   if (!fs.existsSync('/usr/lib/rustlib/src/rust/library')) return undefined;
-  return (await ask(COMPILER, ['-vV']))?.match(/^release: (.+)$/m)?.[1];
+  return (await outputOf(COMPILER, ['-vV']))?.match(/^release: (.+)$/m)?.[1];
 }
 
 /** Installs compiler, source and the linker of the very LLVM it was built with. */
 async function installCompiler(log) {
   if ((await installedRelease()) === undefined || !fs.existsSync('/usr/bin/cargo'))
-    await installPackages(PACKAGES, { log });
+    await installSystemPackages(PACKAGES, { log });
   const linker = fs.readlinkSync('/usr/bin/rust-lld');
   if (!fs.existsSync(path.join('/usr/bin', linker)))
-    await installPackages([path.basename(linker)], { log });
+    await installSystemPackages([path.basename(linker)], { log });
   const release = await installedRelease();
   if (!release)
     throw new Failure("Debian's compiler was installed but does not run", {

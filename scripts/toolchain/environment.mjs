@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ask, run } from '../process/command.mjs';
+import { outputOf, run } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
 import { root, varDirectory } from '../repository.mjs';
 import { cargoTool, lockedVersion, WASM_PACK_VERSION } from './cargo-tool.mjs';
@@ -12,14 +12,14 @@ import { compilesToWasm, TARGET } from './probe.mjs';
 const log = path.join(varDirectory, 'log', 'toolchain.log');
 
 async function requireCargo() {
-  if ((await ask('cargo', ['--version'])) !== undefined) return;
+  if ((await outputOf('cargo', ['--version'])) !== undefined) return;
   throw new Failure('cargo is not installed', {
     fix: "install Rust with rustup (or your system's cargo), open a new terminal and run the command again.",
   });
 }
 
 async function addTarget() {
-  if ((await ask('rustup', ['--version'])) === undefined) return;
+  if ((await outputOf('rustup', ['--version'])) === undefined) return;
   const options = { log, allowFailure: true, timeout: 300_000 };
   await run('rustup', ['target', 'add', TARGET], options);
   await run('rustup', ['component', 'add', 'rust-src'], options);
@@ -27,7 +27,7 @@ async function addTarget() {
 
 /** The core's build compiles the standard library anew, see scripts/core/build.mjs. */
 async function hasSource(env) {
-  const sysroot = await ask(env.RUSTC ?? 'rustc', ['--print', 'sysroot'], { env });
+  const sysroot = await outputOf(env.RUSTC ?? 'rustc', ['--print', 'sysroot'], { env });
   return (
     sysroot !== undefined &&
     fs.existsSync(path.join(sysroot.trim(), 'lib', 'rustlib', 'src', 'rust', 'library'))
@@ -99,7 +99,7 @@ function rustFlags() {
 /** One line that changes whenever the compiler or a tool does; part of the core's fingerprint. */
 export async function toolchainVersion(env) {
   return [
-    await ask(env.RUSTC ?? 'rustc', ['-vV'], { env }),
+    await outputOf(env.RUSTC ?? 'rustc', ['-vV'], { env }),
     lockedVersion('wasm-bindgen'),
     WASM_PACK_VERSION,
   ].join('\n');

@@ -1,8 +1,8 @@
-/** The core's fuzz targets, each for a minute over its seeds and new inputs. No nightly compiler is needed. */
+/** The core's fuzz targets, each for a minute over its seeds and generated inputs, with the stable compiler. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ask, run } from '../process/command.mjs';
+import { outputOf, run } from '../process/command.mjs';
 import { inRepository } from '../repository.mjs';
 
 const SECONDS_EACH = Number(process.env.FUZZ_SECONDS ?? 60);
@@ -30,7 +30,7 @@ const targets = () =>
   ].map(([, name]) => name);
 
 async function build(log) {
-  const host = (await ask('rustc', ['-vV'])).match(/^host: (.+)$/m)[1];
+  const host = (await outputOf('rustc', ['-vV'])).match(/^host: (.+)$/m)[1];
   const targetDirectory = path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'fuzz');
   const env = { CARGO_ENCODED_RUSTFLAGS: COVERAGE.join('\x1f'), CARGO_TARGET_DIR: targetDirectory };
   // Naming the host as the target keeps these flags away from build scripts, which do not link the fuzzer.
@@ -49,8 +49,8 @@ const seedsOf = (target) =>
     .map((kind) => path.join(folder, kind, target))
     .filter((seeds) => fs.existsSync(seeds));
 
-/** An input that crashes is kept among the regressions, which every later run begins with, and
- * told: CI's copy of the project goes when its run ends. */
+/** Copies each crashing input to the regressions, which every later run begins with; printed too, for a CI whose checkout
+ * is deleted. */
 function keepCrashers(target, from) {
   const crashers = fs.readdirSync(from).filter((name) => /^(crash|oom|timeout)-/.test(name));
   const kept = path.join(folder, 'regressions', target);
@@ -83,7 +83,7 @@ async function runTarget(binary, target, log) {
   }
 }
 
-/** Each target takes one core: half of them, since other suites run beside. */
+/** Each target takes one processor: half of them are used, since other suites run at the same time. */
 async function runAll(binaries, log) {
   const waiting = targets();
   const results = [];
@@ -95,7 +95,7 @@ async function runAll(binaries, log) {
   return results;
 }
 
-/** Prints its counts as cargo does, one line for each target, so that the same reader sums them up. */
+/** Appends counts in cargo's form, one line for each target. */
 export async function runFuzzTargets({ log }) {
   const built = await build(log);
   if (built.code !== 0) return built;

@@ -1,14 +1,14 @@
-/** The Chromium that tests run in, and its driver. */
+/** The Chromium that the tests run in, and its driver. */
 import fs from 'node:fs';
-import { ask } from '../process/command.mjs';
+import { outputOf } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
-import { canInstall, installPackages } from '../process/packages.mjs';
+import { canInstallPackages, installSystemPackages } from '../process/system-packages.mjs';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 async function locate(names) {
   for (const name of names) {
-    const found = await ask('sh', ['-c', `command -v ${name}`]);
+    const found = await outputOf('sh', ['-c', `command -v ${name}`]);
     if (found) return found;
   }
   return undefined;
@@ -20,13 +20,13 @@ const find = async () => ({
 });
 
 /**
- * Finds both, installing what is missing where the system allows it.
+ * Finds both; installs a missing one where the system allows it.
  * @returns {Promise<{ CHROME_BIN: string, CHROMEDRIVER: string }>} the environment for the runners
  */
 export async function requireBrowser(log) {
   let { browser, driver } = await find();
-  if ((!browser || !driver) && (await canInstall())) {
-    await installPackages(['chromium', 'chromium-driver'], { log });
+  if ((!browser || !driver) && (await canInstallPackages())) {
+    await installSystemPackages(['chromium', 'chromium-driver'], { log });
     ({ browser, driver } = await find());
   }
   if (browser && driver && fs.existsSync(browser))

@@ -1,16 +1,16 @@
-/** A PostgreSQL server for one test run: a new cluster in a temporary folder, on a free port, gone afterwards. */
+/** A PostgreSQL server for one test run: a new cluster in a temporary folder, on a free port, removed afterwards. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, run, start, stop } from '../process/command.mjs';
+import { outputOf, run, start, stop } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
-import { installPackages } from '../process/packages.mjs';
-import { freePort } from './server.mjs';
+import { installSystemPackages } from '../process/system-packages.mjs';
+import { freePort } from '../portal-server.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'portal';
-const READY_WITHIN = 30_000;
+const READY_TIMEOUT_MS = 30_000;
 
 // Nothing here has to survive a power cut.
 const SETTINGS = [
@@ -28,7 +28,7 @@ async function findBinaries() {
     : [];
   const folders = [
     ...installed.map((version) => path.join(DEBIAN, version, 'bin')),
-    await ask('pg_config', ['--bindir']),
+    await outputOf('pg_config', ['--bindir']),
   ];
   return folders.find((folder) => folder && fs.existsSync(path.join(folder, 'initdb')));
 }
@@ -36,7 +36,7 @@ async function findBinaries() {
 async function requireBinaries(log) {
   const found = await findBinaries();
   if (found) return found;
-  await installPackages(['postgresql'], { log });
+  await installSystemPackages(['postgresql'], { log });
   const installed = await findBinaries();
   if (!installed)
     throw new Failure('PostgreSQL is not installed', {
@@ -49,8 +49,8 @@ async function requireBinaries(log) {
 async function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
-    const uid = await ask('id', ['-u', user]);
-    const gid = await ask('id', ['-g', user]);
+    const uid = await outputOf('id', ['-u', user]);
+    const gid = await outputOf('id', ['-g', user]);
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
   throw new Failure('PostgreSQL does not run as root', {
@@ -61,8 +61,8 @@ async function unprivileged() {
 async function waitUntilReady(binaries, port, server) {
   const begun = Date.now();
   const asking = ['-q', '-h', '127.0.0.1', '-p', String(port)];
-  while ((await ask(path.join(binaries, 'pg_isready'), asking)) === undefined) {
-    if (server.exitCode !== null || Date.now() - begun > READY_WITHIN) {
+  while ((await outputOf(path.join(binaries, 'pg_isready'), asking)) === undefined) {
+    if (server.exitCode !== null || Date.now() - begun > READY_TIMEOUT_MS) {
       throw new Failure('the PostgreSQL server for the tests did not start', {
         fix: 'look at its log in var/log.',
       });
@@ -101,7 +101,7 @@ export async function startPostgres(log) {
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
     async stop() {
       // SIGINT: does not wait for clients.
-      await stop(server, { signal: 'SIGINT' });
+      await stop(server, 'SIGINT');
       remove();
       process.off('exit', remove);
     },

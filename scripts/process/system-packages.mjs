@@ -1,25 +1,25 @@
-/** Debian's packages, where this machine has apt and lets us use it. */
+/** Installation of Debian packages, where this machine has apt and the user may use it. */
 import fs from 'node:fs';
-import { ask, run } from './command.mjs';
+import { outputOf, run } from './command.mjs';
 import { Failure } from './failure.mjs';
 
 const FRONTEND = { DEBIAN_FRONTEND: 'noninteractive' };
 
-/** The words before `apt-get`: none as root, `sudo -n` where that works, undefined where neither does. */
+/** The command before `apt-get`: none as root, `sudo -n` where that works, undefined where neither does. */
 async function privilege() {
   if (!fs.existsSync('/usr/bin/apt-get')) return undefined;
   if (process.getuid?.() === 0) return [];
-  return (await ask('sudo', ['-n', 'true'])) === undefined ? undefined : ['sudo', '-n'];
+  return (await outputOf('sudo', ['-n', 'true'])) === undefined ? undefined : ['sudo', '-n'];
 }
 
-export const canInstall = async () => (await privilege()) !== undefined;
+export const canInstallPackages = async () => (await privilege()) !== undefined;
 
 /**
- * Installs packages; never removes one (`--no-remove`): a conflict with the person's own packages is theirs to settle.
+ * Installs packages; never removes one (`--no-remove`): a conflict with the user's own packages is theirs to settle.
  * @param {string[]} names
  * @param {{ log?: string }} [options]
  */
-export async function installPackages(names, { log } = {}) {
+export async function installSystemPackages(names, { log } = {}) {
   const prefix = await privilege();
   const fix = `install ${names.join(' ')} with the system's package manager and run the command again.`;
   if (!prefix) throw new Failure(`missing system packages: ${names.join(' ')}`, { fix });

@@ -1,0 +1,96 @@
+/**
+ * The builds that `npm start`, `npm test` and `npm run deploy` ask for: npm packages, server, front end. The front end's
+ * builds and their inputs are wireit scripts in the package.json files; cargo skips by itself what is up to date.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from './process/command.mjs';
+import { elapsed, printLine, step } from './process/step.mjs';
+import { inRepository, root } from './repository.mjs';
+
+/** Each build has long stretches on one thread. */
+const PARALLEL_BUILDS = '2';
+
+const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
+
+/** Whether node_modules is the state of package-lock.json, whichever npm command made it. */
+export function isInstalled(base = root) {
+  let wanted;
+  let present;
+  try {
+    wanted = packagesOf(path.join(base, 'package-lock.json'));
+    // npm writes this list last: an interrupted installation has none.
+    present = packagesOf(path.join(base, 'node_modules', '.package-lock.json'));
+  } catch {
+    return false;
+  }
+  return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
+    if (!folder.includes('node_modules/')) return true;
+    const found = present[folder];
+    // Packages for other platforms are optional and not installed.
+    if (!found) return Boolean(optional);
+    return link ? found.link === true : found.version === version;
+  });
+}
+
+/** Runs "npm ci" where the installed packages are not those of package-lock.json. */
+export async function installPackages() {
+  if (isInstalled()) return;
+  await step('npm packages', (log) =>
+    run('npm', ['ci', '--no-audit', '--no-fund'], {
+      log,
+      fix: 'make sure that the npm registry is reachable; if package-lock.json is out of step with a package.json, run "npm install".',
+    }),
+  );
+}
+
+const targetDirectory = () => process.env.CARGO_TARGET_DIR ?? inRepository('target');
+
+/** @param {'start' | 'release'} profile of Cargo.toml: `start` compiles in half of the time, `release` is for operators */
+export const serverBinary = (profile = 'start') =>
+  path.join(targetDirectory(), profile, 'portal-api');
+
+/** Builds the server; returns its path. */
+export async function buildServer(profile = 'start') {
+  const args = ['build', '--profile', profile, '--locked', '-p', 'portal-api'];
+  const fix = 'correct what the compiler reports in api/ or rust-core/.';
+  await step('server', (log) => run('cargo', args, { log, fix }));
+  return serverBinary(profile);
+}
+
+/**
+ * Runs a wireit script of a package.json, and first those it depends on, unless their inputs are unchanged.
+ * @param {string} script "build" (shell and all sections) or "build:core"
+ * @param {string} [workspace] such as "mf-team"; the root by default
+ */
+export async function buildFrontend(script = 'build', workspace) {
+  const name = workspace ?? 'front end';
+  await step(name, (log) =>
+    run('npm', ['run', '--silent', script, ...(workspace ? ['-w', workspace] : [])], {
+      log,
+      env: { WIREIT_LOGGER: 'simple', WIREIT_PARALLEL: PARALLEL_BUILDS },
+      onOutput: progressPrinter(),
+      fix: 'correct what is reported above.',
+    }),
+  );
+}
+
+/** Prints the end of each wireit script with its time, from the lines of wireit's "simple" logger. */
+function progressPrinter() {
+  const begun = new Map();
+  const printers = {
+    '🏃': (script) => begun.set(script, Date.now()),
+    '✅': (script) => begun.has(script) && printLine('  ✓', script, elapsed(begun.get(script))),
+    '💤': (script) => printLine('  …', script, 'waiting for another command that builds it'),
+  };
+  let rest = '';
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      const [, mark, script] = /^(\S+) \[([^\]]+)\]/u.exec(line) ?? [];
+      if (printers[mark]) printers[mark](script);
+      else if (line.startsWith('… ')) console.log(`  ${line}`);
+    }
+  };
+}

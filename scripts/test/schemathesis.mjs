@@ -1,0 +1,98 @@
+/** Schemathesis, for a bounded time: generated requests whose responses must fit the OpenAPI document. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runServerCommand, seedDemo, startServer } from '../portal-server.mjs';
+import { outputOf, run } from '../process/command.mjs';
+import { Failure } from '../process/failure.mjs';
+import { canInstallPackages, installSystemPackages } from '../process/system-packages.mjs';
+import { inRepository, varDirectory } from '../repository.mjs';
+
+/** Time for trying out requests. Starting and ending take some more. */
+const MAX_SECONDS = 240;
+const TIMEOUT_MS = (MAX_SECONDS + 60) * 1000;
+const MAX_EXAMPLES = 100;
+/** Fixed, so that findings do not depend on the day; another seed is another search. */
+const SEED = 20261120;
+const REQUIREMENTS = inRepository('api', 'schemathesis.txt');
+const PASSWORD = 'every-role-at-once';
+const EMAIL = 'every-role@demo.test';
+
+/** The tool at its pinned version, in an environment of its own. */
+async function install(log) {
+  const environment = path.join(varDirectory, 'schemathesis');
+  const python = path.join(environment, 'bin', 'python');
+  const fix =
+    'install Python 3 with its venv module and make PyPI reachable, then run the command again.';
+  const create = () =>
+    run('python3', ['-m', 'venv', environment], { log, allowFailure: true, fix });
+  if ((await outputOf(python, ['-m', 'pip', '--version'])) === undefined) {
+    if ((await create()).code !== 0 && (await canInstallPackages())) {
+      await installSystemPackages(['python3-venv'], { log });
+      await create();
+    }
+  }
+  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--quiet'];
+  await run(python, [...pip, '--requirement', REQUIREMENTS], { log, fix });
+  return path.join(environment, 'bin', 'st');
+}
+
+/** Signs in as a user with every role, so that no call is refused by its role; returns the session's token. */
+async function signIn({ binary, database, url }) {
+  const names = ['--first-name', 'Every', '--last-name', 'Role'];
+  for (const args of [
+    ['create-user', '--email', EMAIL, ...names, '--role', 'admin'],
+    ['create-business', '--name', 'Everything', '--manager', EMAIL],
+    ['approve-broker', '--email', EMAIL, '--brand', 'AutoPortail'],
+  ])
+    runServerCommand(binary, database, args, { env: { PORTAL_PASSWORD: PASSWORD } });
+  const response = await fetch(`${url}/api/v1/user/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+  });
+  const token = /portal_session=([0-9a-f]+)/.exec(response.headers.getSetCookie().join())?.[1];
+  if (!token) throw new Failure(`the tester could not sign in: ${response.status}`);
+  return token;
+}
+
+const limits = [
+  `--max-time=${MAX_SECONDS}`,
+  `--seed=${SEED}`,
+  `--max-examples=${MAX_EXAMPLES}`,
+  '--workers=2',
+];
+/** The header that the portal's own pages send: without it every change is refused as cross-site. */
+const sameOrigin = '--header=Sec-Fetch-Site: same-origin';
+
+/** Appends counts in cargo's form: operations without a finding, and findings. */
+export async function runSchemathesis({ log, env }) {
+  const st = await install(log);
+  const binary = env.PORTAL_SERVER;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-schemathesis-'));
+  const database = path.join(folder, 'portal.db');
+  seedDemo(binary, database, ['--requests', '60', '--stations', '12']);
+  const server = await startServer({ binary, database, env: { LOG: 'warn' } });
+  try {
+    const token = await signIn({ binary, database, url: server.url });
+    const config = `--config-file=${inRepository('api', 'schemathesis.toml')}`;
+    const document = `${server.url}/api/openapi.json`;
+    const result = await run(st, [config, 'run', document, ...limits, sameOrigin], {
+      log,
+      cwd: folder,
+      env: { TOKEN: token, NO_COLOR: '1' },
+      allowFailure: true,
+      timeout: TIMEOUT_MS,
+    });
+    return { code: result.code, output: `${result.output}\n${countsLine(result)}` };
+  } finally {
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countsLine({ code, output }) {
+  const operations = Number(/Tested: (\d+)/.exec(output)?.[1] ?? 0);
+  const findings = code === 0 ? 0 : Number(/(\d+) unique failure/.exec(output)?.[1] ?? 1);
+  return `test result: ${code === 0 ? 'ok' : 'FAILED'}. ${operations} passed; ${findings} failed; 0 ignored`;
+}

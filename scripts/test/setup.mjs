@@ -1,0 +1,56 @@
+/** What suites need before they run: built once per run, for whichever suite asks first. */
+import path from 'node:path';
+import { buildFrontend, buildServer, installPackages } from '../build.mjs';
+import { step } from '../process/step.mjs';
+import { varDirectory } from '../repository.mjs';
+import { wasmEnvironment } from '../toolchain/environment.mjs';
+import { requireBrowser } from './browser.mjs';
+import { startPostgres } from './postgres.mjs';
+
+/** Not the site that `npm start` serves: tests deploy and roll back in theirs. */
+const testSite = path.join(varDirectory, 'test-site');
+
+let postgres;
+
+/** Each resolves to the environment variables that it adds for a suite's runner. */
+const builders = {
+  packages: async () => void (await installPackages()),
+  toolchain: () => step('toolchain', () => wasmEnvironment((text) => console.log(`… ${text}`))),
+  core: async () => {
+    await Promise.all([setup('packages'), setup('toolchain')]);
+    await buildFrontend('build:core');
+  },
+  server: async () => ({ PORTAL_SERVER: await buildServer() }),
+  releaseServer: async () => ({ PORTAL_SERVER: await buildServer('release') }),
+  site: async () => {
+    await setup('core');
+    await buildFrontend();
+    // Uses npm packages, which are there only now.
+    const { assembleSite } = await import('../site/assemble.mjs');
+    await step('test site', () => assembleSite(testSite));
+    return { PORTAL_SITE: testSite };
+  },
+  browser: () => step('browser', (log) => requireBrowser(log)),
+  postgres: async () => {
+    postgres = await step('postgres', (log) => startPostgres(log));
+    return { TEST_POSTGRES_URL: postgres.url };
+  },
+};
+
+const started = new Map();
+
+function setup(name) {
+  if (!started.has(name)) started.set(name, builders[name]());
+  return started.get(name);
+}
+
+/** Begins builds before the first suite asks for them; a failure is reported by the suites that need it. */
+export const startSetup = (names) => names.forEach((name) => setup(name).catch(() => {}));
+
+/** Waits for everything named and gathers the environment. */
+export async function prepare(names) {
+  const environments = await Promise.all(names.map(setup));
+  return Object.assign({}, ...environments);
+}
+
+export const tearDown = async () => postgres?.stop();
