@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { inRepository } from '../repository.mjs';
+import { inRepository, root } from '../repository.mjs';
 import { buildId, deploySection } from './deploy-section.mjs';
 import { deployShell } from './deploy-shell.mjs';
 import { hashFolder } from './files.mjs';
@@ -12,20 +12,21 @@ import { sectionNames } from './section.mjs';
 const CONFIGURATION = inRepository('scripts', 'site', 'demo-config.json');
 
 /** All that a site is made of: `id` changes with the build, `output` is a file or folder that its deployment leaves. */
-function partsOf(site) {
+function partsOf(site, base) {
+  const shell = path.join(base, 'shell', 'dist');
   const configuration = fs.readFileSync(CONFIGURATION, 'utf8');
   return [
-    ...sectionNames().map((name) => ({
+    ...sectionNames(base).map((name) => ({
       name,
-      id: buildId(name),
+      id: buildId(name, base),
       output: `mf/${name}`,
-      deploy: () => deploySection(site, name),
+      deploy: () => deploySection(site, name, base),
     })),
     {
       name: 'shell',
-      id: hashFolder(inRepository('shell', 'dist')),
+      id: hashFolder(shell),
       output: 'index.html',
-      deploy: () => deployShell(site),
+      deploy: () => deployShell(site, shell),
     },
     {
       name: 'configuration',
@@ -40,10 +41,10 @@ function partsOf(site) {
  * Deploys every build that this function has not deployed to the site before. The record of those is a file beside the
  * site: without it, a start after a rollback would deploy the newer build again.
  */
-export async function assembleSite(site) {
+export async function assembleSite(site, base = root) {
   const record = `${site}.deployed.json`;
   const deployed = fs.existsSync(record) ? JSON.parse(fs.readFileSync(record, 'utf8')) : {};
-  for (const { name, id, output, deploy } of partsOf(site)) {
+  for (const { name, id, output, deploy } of partsOf(site, base)) {
     if (deployed[name] === id && fs.existsSync(path.join(site, output))) continue;
     await deploy();
     deployed[name] = id;

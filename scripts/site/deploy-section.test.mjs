@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fork, spawnSync } from 'node:child_process';
+import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -49,7 +49,7 @@ test('a deployment adds an immutable folder with compressed files and names it i
     assert.ok(files.includes(`remoteEntry-0123456789.js${suffix}`));
 });
 
-test('the build before stays on disk and becomes the previous one; a rollback puts it back with its own contract', async () => {
+test('the live build stays on disk and becomes the previous one; a rollback puts it back with its own contract', async () => {
   makeSection('team');
   const first = await deploySection(site, 'team', base);
   makeSection('team', { version: '1.1.0', code: 'more', contract: '1.1' });
@@ -110,7 +110,7 @@ const inProcess = (name) =>
     );
   });
 
-test('sections deployed by many processes at once all go live, and a reader never sees half a file', async () => {
+test('sections deployed by many processes at once all go live, and remotes.json is never read half written', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `part${index}`);
   names.forEach((name) => makeSection(name));
   let reading = true;
@@ -129,8 +129,10 @@ test('sections deployed by many processes at once all go live, and a reader neve
 
 test('a lock left by a process that died does not stop a deployment', async () => {
   makeSection('team');
-  const dead = spawnSync(process.execPath, ['--version']).pid;
-  write(path.join(site, '.remotes.lock'), { pid: dead, host: os.hostname(), token: 'x' });
+  const lock = path.join(site, 'remotes.json.lock');
+  fs.mkdirSync(lock, { recursive: true });
+  const died = new Date(Date.now() - 11_000);
+  fs.utimesSync(lock, died, died);
   await deploySection(site, 'team', base);
   assert.ok(readRemotes(site).remotes.team);
 });
