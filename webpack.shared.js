@@ -161,7 +161,7 @@ const FORM_PARTS =
 
 /** What every page with the menus needs: they themselves, queries and tables. */
 const INSIDE_PARTS =
-  /[\\/](node_modules[\\/]@tanstack|kit[\\/]src[\\/](query|table)|shell[\\/]src[\\/](menus[\\/](?!UserMenu)|frame[\\/]MenuLayout))/;
+  /[\\/](node_modules[\\/]@tanstack|kit[\\/]src[\\/](keyboard|list|query|table)|shell[\\/]src[\\/](menus[\\/](?!UserMenu)|frame[\\/]MenuLayout))/;
 
 /** What every visit needs, whatever its address: one file, instead of one for each shared module. */
 function isFrame(module) {

@@ -9,6 +9,8 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/dialog': () => import('@portal/kit/dialog'),
   '@portal/kit/form': () => import('@portal/kit/form'),
   '@portal/kit/i18n': () => import('@portal/kit/i18n'),
+  '@portal/kit/keyboard': () => import('@portal/kit/keyboard'),
+  '@portal/kit/list': () => import('@portal/kit/list'),
   '@portal/kit/menu': () => import('@portal/kit/menu'),
   '@portal/kit/notices': () => import('@portal/kit/notices'),
   '@portal/kit/paths': () => import('@portal/kit/paths'),

@@ -2,7 +2,7 @@ import { Settings2 } from 'lucide-react';
 import { useTranslation } from '../i18n';
 import { Menu, MenuCheckbox, MenuHeading, MenuRadioGroup, MenuSeparator } from '../menu';
 import { Button } from '../ui';
-import type { Column } from './columns';
+import type { Column } from './types';
 import type { Density, TablePreferences } from './useTablePreferences';
 
 interface ColumnMenuProps<Row> {
@@ -10,7 +10,7 @@ interface ColumnMenuProps<Row> {
   preferences: TablePreferences;
 }
 
-/** Which columns are shown, and how close the rows stand. */
+/** Menu of the shown columns and the row density. */
 export function ColumnMenu<Row>({ columns, preferences }: ColumnMenuProps<Row>) {
   const { t } = useTranslation();
   const { hidden, setHidden, density, setDensity } = preferences;

@@ -2,20 +2,21 @@ import type { Row as TableRow } from '@tanstack/react-table';
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../i18n';
-import type { Column, Features } from './columns';
-import type { DataTableProps } from './DataTable';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
-import { SelectBox } from './SelectBox';
+import { SelectionCheckbox } from './SelectionCheckbox';
+import type { Column, DataTableProps } from './types';
+import type { Features } from './useDataTable';
 
-type FromTable = 'selection' | 'onRowOpen' | 'rowClassName';
+type TableProps = 'selection' | 'onRowOpen' | 'rowClassName';
 
-interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, FromTable> {
+interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, TableProps> {
   row: TableRow<Features, Row>;
   columns: readonly Column<Row>[];
 }
 
-const controls = 'a, button, input, select, textarea, label, summary';
+/** Elements with a click of their own. */
+const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
 export function DataRow<Row extends object>({
   row,
@@ -27,7 +28,7 @@ export function DataRow<Row extends object>({
   const { t } = useTranslation();
 
   function open(event: MouseEvent<HTMLElement>) {
-    const onControl = event.target instanceof Element && event.target.closest(controls) !== null;
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
     const selectingText = window.getSelection()?.type === 'Range';
     if (!onControl && !selectingText) onRowOpen?.(row.original);
   }
@@ -42,7 +43,7 @@ export function DataRow<Row extends object>({
     >
       {selection && (
         <td {...roles.cell} className={styles.select}>
-          <SelectBox
+          <SelectionCheckbox
             label={t('table.selectRow', { row: selection.rowLabel(row.original) })}
             checked={row.getIsSelected()}
             onChange={(checked) => row.toggleSelected(checked)}
@@ -70,13 +71,13 @@ function Cell<Row>({ column, children }: CellProps<Row>) {
     <td
       {...roles.cell}
       data-label={
-        column.hideHeader || column.title || column.selfEvident ? undefined : column.header
+        column.hideHeader || column.cardTitle || column.hideCardLabel ? undefined : column.header
       }
       className={clsx(
         column.align === 'end' && styles.end,
         column.sticky && styles.sticky,
-        column.title && styles.title,
-        column.wide && styles.wide,
+        column.cardTitle && styles.title,
+        column.wideOnly && styles.wide,
         blank && styles.blank,
       )}
     >

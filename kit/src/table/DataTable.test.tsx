@@ -27,7 +27,7 @@ const columns: readonly Column<Station>[] = [
     header: 'Address',
     fixed: true,
     sortable: true,
-    title: true,
+    cardTitle: true,
     cell: ({ id, address }) => <a href={`#${id}`}>{address}</a>,
   },
   { id: 'rating', header: 'Rating', sortable: true, align: 'end', cell: ({ rating }) => rating },
@@ -67,12 +67,12 @@ function Selecting({ start, rows: shown = rows }: { start: string[]; rows?: type
   );
 }
 
-test('on a card each value has its label, except one that says by itself what it is', () => {
-  const evident: readonly Column<Station>[] = [
-    { id: 'address', header: 'Address', selfEvident: true, cell: ({ address }) => address },
+test('a value on a card has its header as label unless the column hides it', () => {
+  const withoutLabel: readonly Column<Station>[] = [
+    { id: 'address', header: 'Address', hideCardLabel: true, cell: ({ address }) => address },
     { id: 'rating', header: 'Rating', cell: ({ rating }) => rating },
   ];
-  render(<Stations columns={evident} />);
+  render(<Stations columns={withoutLabel} />);
   expect(screen.getByRole('cell', { name: '1 Main' })).not.toHaveAttribute('data-label');
   expect(screen.getByRole('cell', { name: '4' })).toHaveAttribute('data-label', 'Rating');
 });
@@ -89,7 +89,7 @@ test('is a named native table of headers and cells', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a header sorts up, then down, then not; aria-sort tells', async () => {
+test('a header sorts ascending, descending, then not at all; aria-sort follows', async () => {
   const sorts = jest.fn();
   const { rerender } = render(<Stations onSort={sorts} />);
   const press = () => userEvent.click(screen.getByRole('button', { name: 'Rating' }));
@@ -113,7 +113,7 @@ test('a header sorts up, then down, then not; aria-sort tells', async () => {
   ]);
 });
 
-test('where there are cards a list of orders sorts too', async () => {
+test('the select of the card layout sorts too', async () => {
   const sorts = jest.fn();
   render(<Stations onSort={sorts} />);
   const orders = screen.getByRole('combobox', { name: 'Sort by' });
@@ -121,7 +121,7 @@ test('where there are cards a list of orders sorts too', async () => {
   expect(sorts).toHaveBeenCalledWith({ column: 'rating', descending: true });
 });
 
-test('select-all takes the page and leaves what is selected elsewhere', async () => {
+test('select-all selects the page and keeps the selection of other pages', async () => {
   render(<Selecting start={['99']} />);
   const all = screen.getByRole('checkbox', { name: 'Select the whole page' });
   await userEvent.click(all);
@@ -134,12 +134,12 @@ test('select-all takes the page and leaves what is selected elsewhere', async ()
   expect(screen.getByRole('status')).toHaveTextContent('99');
 });
 
-test('a page without rows has nothing to select', () => {
+test('select-all is unchecked on a page without rows', () => {
   render(<Selecting start={['1']} rows={[]} />);
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('a click on a row opens it; one on its link or button does what that does', async () => {
+test('a click on a row opens it; a click on its link or button does not', async () => {
   const open = jest.fn();
   render(<Stations onRowOpen={open} />);
   await userEvent.click(screen.getByRole('cell', { name: '4' }));
@@ -148,29 +148,29 @@ test('a click on a row opens it; one on its link or button does what that does',
   expect(open.mock.calls).toEqual([[rows[0]]]);
 });
 
-test('without rows it says so, in words of its own if given', () => {
+test('an empty table shows "No results" or the given content', () => {
   const { rerender } = render(<Stations rows={[]} />);
   expect(screen.getByRole('cell')).toHaveTextContent('No results');
   rerender(<Stations rows={[]} empty={<p>No members yet</p>} />);
   expect(screen.getByRole('cell')).toHaveTextContent('No members yet');
 });
 
-test('while it loads it is busy and shows no old rows', () => {
+test('a loading table is busy and shows skeleton rows only', () => {
   render(<Stations status="loading" skeletonRows={3} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getAllByRole('row')).toHaveLength(4);
   expect(screen.queryByText('1 Main')).not.toBeInTheDocument();
 });
 
-test('a waiting row has the columns of the rows to come', () => {
+test('a skeleton row has the columns of the table', () => {
   const [address, rating] = columns;
   if (!address || !rating) throw new Error('no columns');
-  render(<Stations status="loading" columns={[address, { ...rating, wide: true }]} />);
+  render(<Stations status="loading" columns={[address, { ...rating, wideOnly: true }]} />);
   const cells = screen.getAllByRole('cell').slice(0, 2);
   expect(cells.map(({ className }) => className)).toEqual(['', 'wide']);
 });
 
-test('while the next page comes the old rows stay', () => {
+test('a stale table keeps the previous rows', () => {
   render(<Stations status="stale" />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByText('1 Main')).toBeVisible();
@@ -190,7 +190,7 @@ function WithMenu() {
   );
 }
 
-test('columns are shown and hidden from a menu, except those that cannot be, and remembered', async () => {
+test('the column menu shows and hides columns that are not fixed, and the choice is stored', async () => {
   const { unmount } = render(<WithMenu />);
   expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
@@ -205,7 +205,7 @@ test('columns are shown and hidden from a menu, except those that cannot be, and
   expect(screen.getByRole('table')).toHaveClass('compact');
 });
 
-test('what was remembered and cannot be read back is dropped', () => {
+test('stored preferences of the wrong shape are ignored', () => {
   localStorage.setItem('portal.table.stations', '{"hidden":7,"density":"huge","pageSize":"x"}');
   render(<WithMenu />);
   expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();

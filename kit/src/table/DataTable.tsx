@@ -1,49 +1,17 @@
 import { clsx } from 'clsx';
-import { useDeferredValue, type ReactNode, type Ref } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from '../i18n';
-import type { Column, Sort } from './columns';
 import { DataRow } from './DataRow';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
 import { roles } from './roles';
-import { SelectBox } from './SelectBox';
+import { SelectionCheckbox } from './SelectionCheckbox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
+import type { DataTableProps } from './types';
 import { useDataTable } from './useDataTable';
 
-export interface Selection<Row> {
-  /** Ids of rows, on this page or not. */
-  selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
-  /** Names a row: "Select 12 Main Street". */
-  rowLabel: (row: Row) => string;
-}
-
-export interface DataTableProps<Row> {
-  /** Names the table. */
-  caption: string;
-  columns: readonly Column<Row>[];
-  /** The rows of the page, sorted and filtered. */
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  sort?: Sort | null;
-  onSort?: (sort: Sort | null) => void;
-  selection?: Selection<Row>;
-  hidden?: ReadonlySet<string>;
-  density?: 'comfortable' | 'compact';
-  /** `stale`: the rows of before stand dimmed until the next ones come. */
-  status?: 'ready' | 'loading' | 'stale';
-  skeletonRows?: number;
-  /** What stands in place of rows when there are none. */
-  empty?: ReactNode;
-  /** A click on the row, for convenience: its name must be a link or a button too. */
-  onRowOpen?: (row: Row) => void;
-  rowClassName?: (row: Row) => string | undefined;
-  /** For `useRowKeys`. */
-  ref?: Ref<HTMLTableElement>;
-}
-
-/** A native table that becomes a list of cards where it is narrow. */
+/** A native table; on a phone each row is laid out as a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort = null, onSort, selection, hidden } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
@@ -51,10 +19,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const table = useDataTable(props);
   const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
   const span = shown.length + (selection ? 1 : 0);
-  const waiting = status === 'loading';
-  // Rows that come after a wait are rendered piece by piece: on a phone they would hold the page up.
-  const rendering = useDeferredValue(waiting);
-  const loading = waiting || rendering;
+  const fetching = status === 'loading';
+  // Deferred, so that rendering the first rows can be interrupted: on a phone it takes long.
+  const rendering = useDeferredValue(fetching);
+  const loading = fetching || rendering;
 
   return (
     <div className={styles.frame}>
@@ -71,7 +39,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <tr {...roles.row}>
               {selection && (
                 <th {...roles.columnheader} scope="col" className={styles.select}>
-                  <SelectBox
+                  <SelectionCheckbox
                     label={t('table.selectAll')}
                     checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
                     mixed={table.getIsSomePageRowsSelected()}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FilterBar.module.css';
 
-/** Search and filters in one line over a table, what acts on the table at its end. */
+/** The line above a table: search and filters, and at its end the actions on the table. */
 export function FilterBar({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.bar}>

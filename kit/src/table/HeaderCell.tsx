@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Column, Sort } from './columns';
+import type { Column, Sort } from './types';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
 
@@ -10,9 +10,9 @@ interface HeaderCellProps<Row> {
   onToggle: () => void;
 }
 
-/** A column's header; a button where the column sorts. */
+/** A column header; a button where the column is sortable. */
 export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>) {
-  const { header, sortable = false, align, sticky, wide, hideHeader } = column;
+  const { header, sortable = false, align, sticky, wideOnly, hideHeader } = column;
   const sorted = sort?.column === column.id ? sort : null;
   const Arrow = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
@@ -20,7 +20,11 @@ export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>
       {...roles.columnheader}
       scope="col"
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
-      className={clsx(align === 'end' && styles.end, sticky && styles.sticky, wide && styles.wide)}
+      className={clsx(
+        align === 'end' && styles.end,
+        sticky && styles.sticky,
+        wideOnly && styles.wide,
+      )}
     >
       {sortable ? (
         <button type="button" className={styles.sort} onClick={onToggle}>

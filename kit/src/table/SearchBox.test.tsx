@@ -15,33 +15,33 @@ afterEach(() => {
 const search = jest.fn();
 const box = () => screen.getByRole('textbox', { name: 'Search stations' });
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 function show(value = '') {
   search.mockReset();
   return render(<SearchBox label="Search stations" value={value} onSearch={search} />);
 }
 
-test('the search runs once, 300 ms after the last key (spec §5)', () => {
+test('the search runs once, 300 ms after the last key (SEARCH-1)', () => {
   show();
   type('m');
-  pass(299);
+  advance(299);
   type('ma');
-  pass(299);
+  advance(299);
   expect(search).not.toHaveBeenCalled();
-  pass(1);
+  advance(1);
   expect(search.mock.calls).toEqual([['ma']]);
 });
 
-test('Enter does not wait', () => {
+test('Enter searches at once', () => {
   show();
   type('main');
   fireEvent.keyDown(box(), { key: 'Enter' });
-  pass(1000);
+  advance(1000);
   expect(search.mock.calls).toEqual([['main']]);
 });
 
-test('clearing does not wait, and the box keeps the focus', () => {
+test('clearing searches at once, and the box keeps the focus', () => {
   show('main');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(search.mock.calls).toEqual([['']]);
@@ -49,19 +49,19 @@ test('clearing does not wait, and the box keeps the focus', () => {
   expect(box()).toHaveValue('');
 });
 
-test('Back brings the earlier text, and no search of its own', () => {
+test('a value changed by Back replaces the text and starts no search', () => {
   const { rerender } = show('oak');
   type('oak s');
   rerender(<SearchBox label="Search stations" value="elm" onSearch={search} />);
   expect(box()).toHaveValue('elm');
-  pass(1000);
+  advance(1000);
   expect(search).not.toHaveBeenCalled();
 });
 
-test('what one types is not overwritten by the answer to what one typed before', () => {
+test('the value of the last search does not overwrite the text typed since', () => {
   const { rerender } = show();
   type('o');
-  pass(300);
+  advance(300);
   type('oa');
   rerender(<SearchBox label="Search stations" value="o" onSearch={search} />);
   expect(box()).toHaveValue('oa');

@@ -4,13 +4,13 @@ import { useTranslation } from '../i18n';
 import { IconButton, Input } from '../ui';
 import styles from './SearchBox.module.css';
 
-/** Spec §5. */
-const debounce = 300;
+/** SEARCH-1. */
+const SEARCH_DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
   label: string;
   value: string;
-  /** Told 300 ms after the last key, at once on Enter and on clearing. */
+  /** Called 300 ms after the last key, at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -19,32 +19,32 @@ export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const searched = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement | null>(null);
 
-  // Back or a cleared filter changes the value from outside; what one is typing stays.
+  // A value changed from outside (Back, cleared filters) replaces the text; its own search does not.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === searched.current) return;
+    searched.current = value;
     clearTimeout(timer.current);
     setText(value);
   }, [value]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function tell(next: string) {
+  function search(next: string) {
     clearTimeout(timer.current);
-    if (next === told.current) return;
-    told.current = next;
+    if (next === searched.current) return;
+    searched.current = next;
     onSearch(next);
   }
 
   function type(next: string) {
     setText(next);
     clearTimeout(timer.current);
-    if (next === '') tell(next);
-    else timer.current = setTimeout(() => tell(next), debounce);
+    if (next === '') search(next);
+    else timer.current = setTimeout(() => search(next), SEARCH_DEBOUNCE_MS);
   }
 
   return (
@@ -70,7 +70,7 @@ export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
         className={styles.input}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(text);
+          if (event.key === 'Enter') search(text);
           if (event.key === 'Escape' && text !== '') type('');
         }}
       />

@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n';
 import { Field, Select } from '../ui';
-import type { Column, Sort } from './columns';
+import type { Column, Sort } from './types';
 import styles from './DataTable.module.css';
 
 interface SortSelectProps<Row> {
@@ -9,7 +9,7 @@ interface SortSelectProps<Row> {
   onSort: (sort: Sort | null) => void;
 }
 
-/** Sorts where there are cards and so no headers. */
+/** The sort control of the card layout, which has no headers. */
 export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>) {
   const { t } = useTranslation();
   const sortable = columns.filter((column) => column.sortable);

@@ -1,12 +1,7 @@
 export { ColumnMenu } from './ColumnMenu';
-export type { Column, Sort } from './columns';
-export { DataTable, type DataTableProps, type Selection } from './DataTable';
+export { DataTable } from './DataTable';
 export { FilterBar } from './FilterBar';
 export { roles } from './roles';
 export { SearchBox } from './SearchBox';
-export { choice, flag, list, sortBy, text, whole, type Parameter } from './urlParameters';
-export { useKeys } from './useKeys';
-export { useRowKeys } from './useRowKeys';
-export { useShortcuts } from './useShortcuts';
+export type { Column, DataTableProps, Selection, Sort } from './types';
 export { useTablePreferences, type Density, type TablePreferences } from './useTablePreferences';
-export { useUrlState, type UrlState } from './useUrlState';

@@ -1,6 +1,6 @@
 /**
- * What each part of a table is, said in so many words: where the rows become cards, `display: grid`
- * takes the native meaning away in some browsers.
+ * Explicit ARIA roles of table elements: `display: grid`, which lays rows out as cards, removes the
+ * native roles in some browsers.
  */
 export const roles = {
   table: { role: 'table' },

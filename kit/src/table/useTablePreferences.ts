@@ -17,12 +17,12 @@ export interface TablePreferences {
   setPageSize: (pageSize: number) => void;
 }
 
-/** Columns, density and page size of one table, remembered by this browser under `name`. */
+/** Hidden columns, density and page size of one table, kept in local storage under `name`. */
 export function useTablePreferences(name: string, defaults: Preferences): TablePreferences {
   const key = `portal.table.${name}`;
   const [preferences, setPreferences] = useState(() => ({ ...defaults, ...read(key) }));
-  const change = (part: Partial<Preferences>) => {
-    const next = { ...preferences, ...part };
+  const update = (change: Partial<Preferences>) => {
+    const next = { ...preferences, ...change };
     setPreferences(next);
     write(key, next);
   };
@@ -30,20 +30,20 @@ export function useTablePreferences(name: string, defaults: Preferences): TableP
     hidden: new Set(preferences.hidden),
     density: preferences.density,
     pageSize: preferences.pageSize,
-    setHidden: (hidden) => change({ hidden: [...hidden] }),
-    setDensity: (density) => change({ density }),
-    setPageSize: (pageSize) => change({ pageSize }),
+    setHidden: (hidden) => update({ hidden: [...hidden] }),
+    setDensity: (density) => update({ density }),
+    setPageSize: (pageSize) => update({ pageSize }),
   };
 }
 
-/** What can be read back of it; the rest is dropped. */
+/** The stored values that are valid; others are ignored. */
 function read(key: string): Partial<Preferences> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return {};
     const { hidden, density, pageSize } = stored as Record<string, unknown>;
     return {
-      ...(isTexts(hidden) && { hidden }),
+      ...(isStringArray(hidden) && { hidden }),
       ...((density === 'comfortable' || density === 'compact') && { density }),
       ...(typeof pageSize === 'number' &&
         Number.isInteger(pageSize) &&
@@ -54,7 +54,7 @@ function read(key: string): Partial<Preferences> {
   }
 }
 
-/** Where storage is refused the choice lasts as long as the table. */
+/** Without storage (private mode) the preferences last as long as the table. */
 function write(key: string, preferences: Preferences): void {
   try {
     localStorage.setItem(key, JSON.stringify(preferences));
@@ -63,6 +63,6 @@ function write(key: string, preferences: Preferences): void {
   }
 }
 
-function isTexts(value: unknown): value is string[] {
+function isStringArray(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -5,7 +5,7 @@ import { EmptyState, LinkButton } from '@portal/kit/ui';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A broker whose role is not accepted sees this notice in place of every list (spec §2, reading 21). */
+/** Shows its children to approved brokers; a broker under review gets a notice instead (ACCESS-15). */
 export function RequireApprovedBroker({ children }: { children: ReactNode }) {
   const { t } = useTranslation('insurer');
   const pending = useSession(({ roles }) => isPendingBroker(roles));

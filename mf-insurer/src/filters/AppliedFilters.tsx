@@ -5,11 +5,11 @@ import { useCodeLabel } from '../labels/useCodeLabel';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './AppliedFilters.module.css';
 
-/** A chip for each applied filter, which takes it back. */
-export function AppliedFilters({ listing: { query, apply } }: { listing: RequestListParams }) {
+/** One removable chip per applied filter. */
+export function AppliedFilters({ listParams }: { listParams: RequestListParams }) {
   const { t } = useTranslation();
-  const words = useChipWords();
-  const { filters } = query;
+  const chipLabel = useChipLabel();
+  const { filters } = listParams.query;
   const chips = filterChips(filters);
   if (chips.length === 0) return null;
   return (
@@ -18,10 +18,10 @@ export function AppliedFilters({ listing: { query, apply } }: { listing: Request
         {chips.map((chip) => (
           <Chip
             key={chip.name}
-            removeLabel={t('filters.remove', { filter: words(chip) })}
-            onRemove={() => apply(filtersWithout(filters, chip.name))}
+            removeLabel={t('filters.remove', { filter: chipLabel(chip) })}
+            onRemove={() => listParams.setFilters(filtersWithout(filters, chip.name))}
           >
-            {words(chip)}
+            {chipLabel(chip)}
           </Chip>
         ))}
       </ChipList>
@@ -30,14 +30,14 @@ export function AppliedFilters({ listing: { query, apply } }: { listing: Request
 }
 
 /** "Motor: Electric", "Age: more than 30". */
-function useChipWords(): (chip: FilterChip) => string {
+function useChipLabel(): (chip: FilterChip) => string {
   const { t } = useTranslation(['insurer', 'codes']);
-  const words = useCodeLabel();
+  const codeLabel = useCodeLabel();
   return ({ labelKey, values, comparison, number }) => {
-    const label = words({ value: labelKey, labelKey });
+    const label = codeLabel({ value: labelKey, labelKey });
     const value = comparison
       ? t('insurer:filter.compared', { comparison: t(`codes:comparison.${comparison}`), number })
-      : values.map(words).join(', ');
+      : values.map(codeLabel).join(', ');
     return t('insurer:filter.chip', { label, value });
   };
 }

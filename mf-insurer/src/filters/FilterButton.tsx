@@ -9,14 +9,14 @@ const FilterDialog = lazy(() => import('./FilterDialog'));
 
 interface FilterButtonProps {
   book: RequestBook | undefined;
-  listing: RequestListParams;
+  listParams: RequestListParams;
 }
 
-/** The button that opens the filters; it says how many are applied. */
-export function FilterButton({ book, listing }: FilterButtonProps) {
+/** The button that opens the filter dialog, with the number of applied filters. */
+export function FilterButton({ book, listParams }: FilterButtonProps) {
   const { t } = useTranslation('insurer');
   const [open, setOpen] = useState(false);
-  const count = filterChips(listing.query.filters).length;
+  const count = filterChips(listParams.query.filters).length;
   return (
     <>
       <Button
@@ -28,7 +28,7 @@ export function FilterButton({ book, listing }: FilterButtonProps) {
       </Button>
       {book && (
         <Suspense>
-          <FilterDialog open={open} onOpenChange={setOpen} book={book} listing={listing} />
+          <FilterDialog open={open} onOpenChange={setOpen} book={book} listParams={listParams} />
         </Suspense>
       )}
     </>

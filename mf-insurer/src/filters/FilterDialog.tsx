@@ -7,34 +7,34 @@ import {
 } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
 import { Button } from '@portal/kit/ui';
 import { useId, useState } from 'react';
-import { today } from '../list/today';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './FilterDialog.module.css';
 import { FilterField } from './FilterField';
 import { useFilterOptions } from './useFilterOptions';
 
-const groups = ['renewal', 'vehicle', 'driver', 'history'] as const;
+const GROUPS = ['renewal', 'vehicle', 'driver', 'history'] as const;
 
 interface FilterDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   book: RequestBook;
-  listing: RequestListParams;
+  listParams: RequestListParams;
 }
 
-/** Thirteen filters on an edited copy: applying copies it, Cancel and Esc drop it (spec §4). */
-export default function FilterDialog({ open, onOpenChange, book, listing }: FilterDialogProps) {
+/** The thirteen filters, edited on a copy: Apply takes it over, Cancel and Esc discard it (FILTER-3). */
+export default function FilterDialog({ open, onOpenChange, book, listParams }: FilterDialogProps) {
   const { t } = useTranslation('insurer');
   const id = useId();
-  const { query } = listing;
+  const { query, setFilters } = listParams;
   const applied = query.filters;
   const [edited, setEdited] = useState<RequestFilters>(applied);
-  const [shown, setShown] = useState(open);
-  // Each opening begins with what is applied.
-  if (open !== shown) {
-    setShown(open);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Each opening starts from the applied filters.
+  if (open !== wasOpen) {
+    setWasOpen(open);
     setEdited(applied);
   }
 
@@ -52,7 +52,7 @@ export default function FilterDialog({ open, onOpenChange, book, listing }: Filt
           onReset={() => {
             const { filters } = requestQueryDefault();
             setEdited(filters);
-            listing.apply(filters);
+            setFilters(filters);
           }}
           onCancel={close}
         />
@@ -63,36 +63,36 @@ export default function FilterDialog({ open, onOpenChange, book, listing }: Filt
         className={styles.groups}
         onSubmit={(event) => {
           event.preventDefault();
-          listing.apply(edited);
+          setFilters(edited);
           close();
         }}
       >
-        <Groups book={book} filters={edited} onChange={setEdited} />
+        <FilterGroups book={book} filters={edited} onChange={setEdited} />
       </form>
     </Dialog>
   );
 }
 
-interface GroupsProps {
+interface FilterGroupsProps {
   book: RequestBook;
   filters: RequestFilters;
   onChange: (filters: RequestFilters) => void;
 }
 
-function Groups({ book, filters, onChange }: GroupsProps) {
+function FilterGroups({ book, filters, onChange }: FilterGroupsProps) {
   const { t } = useTranslation('codes');
-  const options = useFilterOptions(book);
+  const optionsOf = useFilterOptions(book);
   const fields = requestFilterFields();
   const field = (info: FilterFieldInfo) => (
     <FilterField
       key={info.name}
       field={info}
-      options={options(info)}
+      options={optionsOf(info)}
       filters={filters}
-      onChange={(part) => onChange({ ...filters, ...part })}
+      onChange={(change) => onChange({ ...filters, ...change })}
     />
   );
-  return groups.map((group) => (
+  return GROUPS.map((group) => (
     <fieldset key={group} className={styles.group}>
       <legend className={styles.legend}>{t(`filterGroup.${group}`)}</legend>
       <div className={styles.fields}>
@@ -104,7 +104,7 @@ function Groups({ book, filters, onChange }: GroupsProps) {
 
 interface FilterActionsProps {
   form: string;
-  /** What applying would leave. */
+  /** Results that applying would give. */
   count: number;
   onReset: () => void;
   onCancel: () => void;

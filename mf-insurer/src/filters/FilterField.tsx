@@ -8,21 +8,21 @@ interface FilterFieldProps {
   field: FilterFieldInfo;
   options: readonly Option[];
   filters: RequestFilters;
-  onChange: (part: Partial<RequestFilters>) => void;
+  onChange: (change: Partial<RequestFilters>) => void;
 }
 
-type NamesOf<Value> = {
+type FilterNames<Value> = {
   [Name in keyof RequestFilters]-?: Value extends RequestFilters[Name] ? Name : never;
 }[keyof RequestFilters];
 
-/** One filter, of the kind that the core's table says it is: that table is what the names rest on. */
+/** The control of one filter. Its kind and name come from the core's filter table, which the casts rely on. */
 export function FilterField({ field, options, filters, onChange }: FilterFieldProps) {
-  const words = useCodeLabel();
-  const label = words({ value: field.name, labelKey: field.labelKey });
+  const codeLabel = useCodeLabel();
+  const label = codeLabel({ value: field.name, labelKey: field.labelKey });
   if (field.kind === 'number') {
-    const name = field.name as NamesOf<NumberFilter>;
+    const name = field.name as FilterNames<NumberFilter>;
     return (
-      <Compared
+      <ComparisonFilter
         label={label}
         value={filters[name]}
         onChange={(value) => onChange({ [name]: value })}
@@ -30,9 +30,9 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
     );
   }
   if (field.many) {
-    const name = field.name as NamesOf<string[]>;
+    const name = field.name as FilterNames<string[]>;
     return (
-      <Several
+      <MultiSelectFilter
         label={label}
         options={options}
         value={filters[name]}
@@ -40,9 +40,9 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
       />
     );
   }
-  const name = field.name as NamesOf<string>;
+  const name = field.name as FilterNames<string>;
   return (
-    <One
+    <SelectFilter
       label={label}
       options={options}
       value={filters[name]}
@@ -51,14 +51,14 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
   );
 }
 
-interface ChoiceProps<Value> {
+interface FilterControlProps<Value> {
   label: string;
   options: readonly Option[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Several({ label, options, value, onChange }: ChoiceProps<string[]>) {
+function MultiSelectFilter({ label, options, value, onChange }: FilterControlProps<string[]>) {
   return (
     <fieldset className={styles.many}>
       <legend className={styles.label}>{label}</legend>
@@ -79,7 +79,7 @@ function Several({ label, options, value, onChange }: ChoiceProps<string[]>) {
   );
 }
 
-function One({ label, options, value, onChange }: ChoiceProps<string | null>) {
+function SelectFilter({ label, options, value, onChange }: FilterControlProps<string | null>) {
   const { t } = useTranslation('codes');
   return (
     <Field label={label}>
@@ -96,10 +96,14 @@ function One({ label, options, value, onChange }: ChoiceProps<string | null>) {
   );
 }
 
-const comparisons = ['equals', 'lessThan', 'moreThan'] as const satisfies readonly Comparison[];
+const COMPARISONS = ['equals', 'lessThan', 'moreThan'] as const satisfies readonly Comparison[];
 
-/** A comparison enables its number (spec §5). */
-function Compared({ label, value, onChange }: Omit<ChoiceProps<NumberFilter | null>, 'options'>) {
+/** A comparison and its number, which is disabled without a comparison (FILTER-2). */
+function ComparisonFilter({
+  label,
+  value,
+  onChange,
+}: Omit<FilterControlProps<NumberFilter | null>, 'options'>) {
   const { t } = useTranslation(['insurer', 'codes']);
   const compare = (comparison: string) =>
     onChange(
@@ -113,9 +117,9 @@ function Compared({ label, value, onChange }: Omit<ChoiceProps<NumberFilter | nu
         {(control) => (
           <Select
             {...control}
-            options={comparisons.map((one) => ({
-              value: one,
-              label: t(`codes:comparison.${one}`),
+            options={COMPARISONS.map((comparison) => ({
+              value: comparison,
+              label: t(`codes:comparison.${comparison}`),
             }))}
             placeholder={t('codes:filterAll')}
             value={value?.comparison ?? ''}

@@ -15,12 +15,12 @@ const open = async (path = '/Insurer', id = 7) => {
     user: { id },
     answers: answers(),
   });
-  await waitFor(() => expect(screen.getByRole('button', { name: /^FilterButton/u })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Filters/u })).toBeEnabled());
   return shell;
 };
 
 async function openDialog(user: Awaited<ReturnType<typeof open>>['user']) {
-  await user.click(screen.getByRole('button', { name: /^FilterButton/u }));
+  await user.click(screen.getByRole('button', { name: /^Filters/u }));
   return within(await screen.findByRole('dialog', { name: 'Filter the list' }));
 }
 

@@ -6,30 +6,30 @@ import type { Option } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import { useCodeLabel, type LabelledValue } from '../labels/useCodeLabel';
 
-/** What a filter offers: the core's codes, or what the list holds (reading 37). */
+/** The options of a filter: codes of the core, or the values that occur in the list (FILTER-4). */
 export function useFilterOptions(book: RequestBook): (field: FilterFieldInfo) => readonly Option[] {
-  const words = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const { language } = useLanguage();
   const makes = useCarMakes();
-  const held = useMemo(() => book.options(), [book]);
-  const option = (code: LabelledValue): Option => ({ value: code.value, label: words(code) });
+  const listOptions = useMemo(() => book.options(), [book]);
+  const toOption = (code: LabelledValue): Option => ({ value: code.value, label: codeLabel(code) });
 
   return (field) => {
-    if (field.kind !== 'data') return field.codes.map(option);
-    const options = held[field.name as keyof RequestOptions].map(option);
+    if (field.kind !== 'data') return field.codes.map(toOption);
+    const options = listOptions[field.name as keyof RequestOptions].map(toOption);
     if (field.name !== 'make') return options;
     const values = new Set([...options.map(({ value }) => value), ...makes]);
     return [...values]
-      .sort((one, other) => one.localeCompare(other, language))
+      .sort((a, b) => a.localeCompare(b, language))
       .map((value) => ({ value, label: value }));
   };
 }
 
-const noMakes: string[] = [];
+const NO_MAKES: string[] = [];
 
-/** Makes that no request names as yet; without them those of the list are there. */
+/** All makes the server knows; empty until they arrive, when the makes of the list are offered alone. */
 function useCarMakes(): readonly string[] {
-  const { data = noMakes } = useQuery({
+  const { data = NO_MAKES } = useQuery({
     queryKey: ['insurer', 'makes'],
     queryFn: ({ signal }) => portal().call('carMakes', undefined, { signal }),
     staleTime: Infinity,

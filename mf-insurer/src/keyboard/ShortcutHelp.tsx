@@ -1,13 +1,14 @@
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { useShortcuts } from '@portal/kit/table';
+import { useShortcuts } from '@portal/kit/keyboard';
 import { Checkbox, IconButton } from '@portal/kit/ui';
 import { Keyboard } from 'lucide-react';
 import styles from './ShortcutHelp.module.css';
 
 export interface Shortcut {
   keys: readonly string[];
-  does: string;
+  /** Description of the effect. */
+  action: string;
 }
 
 interface ShortcutHelpProps {
@@ -16,7 +17,7 @@ interface ShortcutHelpProps {
   shortcuts: readonly Shortcut[];
 }
 
-/** The list of keys, and the switch for readers whom single keys disturb. */
+/** The dialog of a page's keyboard shortcuts, with the setting that disables them, and its button. */
 export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
   const { t } = useTranslation(['common', 'insurer']);
   const { enabled, setEnabled } = useShortcuts();
@@ -40,16 +41,18 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
           onChange={(event) => setEnabled(event.target.checked)}
         />
         <dl className={styles.keys}>
-          {[...shortcuts, { keys: ['?'], does: t('common:keys.help') }].map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
+          {[...shortcuts, { keys: ['?'], action: t('common:keys.help') }].map(
+            ({ keys, action }) => (
+              <div key={action}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{action}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </Dialog>
     </>

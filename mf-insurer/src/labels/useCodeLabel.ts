@@ -3,13 +3,11 @@ import { useCallback } from 'react';
 
 export interface LabelledValue {
   value: string;
+  /** Translation key in `codes`; `null` for free text, which is shown as it is. */
   labelKey: string | null;
 }
 
-/**
- * What a code of the core looks like in the reader's language; data without a text shows as it is.
- * The core's own test holds that each of its keys has a text, so the key's type says no more.
- */
+/** Labels of the core's codes in the current language. A test of the core proves that every key has a text. */
 export function useCodeLabel(): (code: LabelledValue) => string {
   const { t } = useTranslation('codes');
   return useCallback(

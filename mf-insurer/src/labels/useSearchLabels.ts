@@ -3,22 +3,22 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useMemo } from 'react';
 import { useCodeLabel } from './useCodeLabel';
 
-const statuses = ['pending', 'accepted'] as const;
+const OFFER_STATUSES = ['pending', 'accepted'] as const;
 
-/** Tells the book what its codes look like in the reader's language, so that the search finds them. */
+/** Gives the book the labels of its codes in the current language, which the text search matches. */
 export function useSearchLabels(book: RequestBook | undefined): void {
   const { t } = useTranslation('codes');
-  const words = useCodeLabel();
-  // While rendering, because the rows are asked for right after; telling twice changes nothing.
+  const codeLabel = useCodeLabel();
+  // During render, because rows are read right after it; setting the same labels again has no effect.
   useMemo(() => {
-    const texts: Record<string, Record<string, string>> = {
+    const labels: Record<string, Record<string, string>> = {
       offerStatus: Object.fromEntries(
-        statuses.map((status) => [status, t(`offerStatus.${status}`)]),
+        OFFER_STATUSES.map((status) => [status, t(`offerStatus.${status}`)]),
       ),
     };
     for (const { name, codes } of requestFilterFields()) {
-      texts[name] = Object.fromEntries(codes.map((code) => [code.value, words(code)]));
+      labels[name] = Object.fromEntries(codes.map((code) => [code.value, codeLabel(code)]));
     }
-    book?.setLabels(texts);
-  }, [book, t, words]);
+    book?.setLabels(labels);
+  }, [book, t, codeLabel]);
 }

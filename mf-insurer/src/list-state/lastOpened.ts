@@ -1,26 +1,26 @@
 import type { RequestListName } from '@portal/core';
 import { onSessionEnd } from '@portal/kit/session';
 
-interface Read {
+interface OpenedRequest {
   list: RequestListName;
   id: number;
-  /** Where it stood in the list, from 1; null where that is not known. */
+  /** Its position in the list, from 1; `null` where that is unknown. */
   position: number | null;
 }
 
-let read: Read | null = null;
+let lastOpened: OpenedRequest | null = null;
 onSessionEnd(() => {
-  read = null;
+  lastOpened = null;
 });
 
-/** Keeps the reader's place in a list while one of its requests is open. */
-export function rememberOpened(request: Read): void {
-  read = request;
+/** Remembers the opened request, so that the list can focus its row afterwards. */
+export function setLastOpened(request: OpenedRequest): void {
+  lastOpened = request;
 }
 
-/** The request of this list that was open last; asked for once, on the way back. */
-export function takeLastOpened(list: RequestListName): Read | null {
-  const taken = read?.list === list ? read : null;
-  read = null;
+/** Returns and clears the request opened last from this list. */
+export function takeLastOpened(list: RequestListName): OpenedRequest | null {
+  const taken = lastOpened?.list === list ? lastOpened : null;
+  lastOpened = null;
   return taken;
 }

@@ -5,36 +5,36 @@ import {
   type RequestRow,
 } from '@portal/core';
 
-/** The detail page of a request, by its user-assurance id (spec §2). */
+/** The detail page of a request, by its user-assurance id (ACCESS-11). */
 export const requestPath = (id: number) => `/Insurer/Offer/${id}`;
 
-export const pathTo = (row: RequestRow): string => requestPath(row.id);
+export const pathOfRow = (row: RequestRow): string => requestPath(row.id);
 
-const lists: Readonly<Record<RequestListName, string>> = {
+const LIST_PATHS: Readonly<Record<RequestListName, string>> = {
   unansweredRequests: '/Insurer',
   unacceptedOffers: '/Insurer/BidPendingUserApproval',
   unrespondedOffers: '/Insurer/BidPending',
   discardedRequests: '/Insurer/DiscardedUserAssurance',
 };
 
-/** The list one came from, as it was: kept in the history's state beside the address. */
+/** The list a request was opened from, with its address parameters; kept in the history state. */
 export interface ListOrigin {
   list: RequestListName;
   params: Record<string, string>;
 }
 
-/** What is in the history's state, if a list put it there. */
+/** Reads an origin from the history state, which may hold the state of another page. */
 export function originFromState(state: unknown): ListOrigin | null {
   if (typeof state !== 'object' || state === null || !('list' in state)) return null;
   const { list, params } = state as ListOrigin;
-  return Object.hasOwn(lists, list) ? { list, params } : null;
+  return Object.hasOwn(LIST_PATHS, list) ? { list, params } : null;
 }
 
 export const originQuery = ({ params }: ListOrigin): RequestQuery => requestQueryFromParams(params);
 
-/** The list's address, as one left it; the list of new requests where one came from none. */
-export function listAddress(origin: ListOrigin | null): string {
-  if (!origin) return lists.unansweredRequests;
+/** The address of the list as it was left; the list of new requests without an origin. */
+export function originAddress(origin: ListOrigin | null): string {
+  if (!origin) return LIST_PATHS.unansweredRequests;
   const search = new URLSearchParams(origin.params).toString();
-  return lists[origin.list] + (search === '' ? '' : `?${search}`);
+  return LIST_PATHS[origin.list] + (search === '' ? '' : `?${search}`);
 }

@@ -1,4 +1,7 @@
 import {
+  filterChips,
+  filtersFromSaved,
+  filtersToSaved,
   requestQueryDefault,
   requestQueryFromParams,
   requestQueryToParams,
@@ -6,61 +9,54 @@ import {
   type RequestListName,
   type RequestQuery,
 } from '@portal/core';
-import { useSearchParams } from '@portal/kit/router';
+import {
+  createSavedFilters,
+  useListParams,
+  type ListParams,
+  type ListParamsCodec,
+} from '@portal/kit/list';
 import { useSession } from '@portal/kit/session';
-import { useEffect, useMemo } from 'react';
-import { saveFilters, savedFilters } from './savedFilters';
+import { useMemo } from 'react';
 import type { ListOrigin } from './listOrigin';
 
-export interface RequestListParams {
-  query: RequestQuery;
-  /** Changes part of the query. Unless the change names the page, the first one is shown: other rows have come. */
-  change: (part: Partial<RequestQuery>, options?: { replace?: boolean }) => void;
-  /** Filters by these, and saves them for the next visit. */
-  apply: (filters: RequestFilters) => void;
-  /** Takes filters and search back. */
-  clear: () => void;
-  /** This list as it is now, for the way back to it. */
+const codec: ListParamsCodec<RequestQuery> = {
+  fromParams: requestQueryFromParams,
+  toParams: requestQueryToParams,
+};
+
+const savedFilters = createSavedFilters<RequestFilters>('portal.insurer.filters', {
+  fromText: filtersFromSaved,
+  toText: (filters) => (filterChips(filters).length === 0 ? null : filtersToSaved(filters)),
+});
+
+export interface RequestListParams extends ListParams<RequestQuery> {
+  /** Applies filters and saves them for the next visit. */
+  setFilters: (filters: RequestFilters) => void;
+  /** Removes filters and search. */
+  clearFilters: () => void;
+  /** This list in its present state, for a way back from a request. */
   origin: ListOrigin;
 }
 
-/**
- * FilterButton, search, order and page, in the address: Back and a shared link show the same list. An
- * address that names none of them is filled with the filters saved for this reader (reading 38).
- */
+/** Query of a request list in the address; an address without it gets the user's saved filters (FILTER-6). */
 export function useRequestListParams(list: RequestListName): RequestListParams {
-  const [parameters, setParameters] = useSearchParams();
-  const user = useSession((session) => session.user?.id);
-  const address = parameters.toString();
-  const bare = address === '';
-  const saved = bare ? savedFilters(user, list) : undefined;
+  const userId = useSession((session) => session.user?.id);
+  const saved = savedFilters.load(userId, list);
+  const stored = useMemo(() => saved && { filters: saved }, [saved]);
+  const listParams = useListParams(codec, { stored, writeStored: true });
+  const { params, setQuery } = listParams;
 
-  const query = useMemo(() => {
-    const params = Object.fromEntries(new URLSearchParams(address));
-    const named = requestQueryFromParams(params);
-    return saved === undefined ? named : { ...named, filters: saved };
-  }, [address, saved]);
-
-  const params = useMemo(() => requestQueryToParams(query), [query]);
-  useEffect(() => {
-    if (bare && Object.keys(params).length > 0) setParameters(params, { replace: true });
-  }, [bare, params, setParameters]);
-
-  const change: RequestListParams['change'] = (part, { replace = false } = {}) => {
-    setParameters(requestQueryToParams({ ...query, page: 1, ...part }), { replace });
-  };
-  const keep = (filters: RequestFilters) => saveFilters(user, list, filters);
+  const saveFilters = (filters: RequestFilters) => savedFilters.save(userId, list, filters);
   return {
-    query,
-    change,
-    apply: (filters) => {
-      keep(filters);
-      change({ filters });
+    ...listParams,
+    setFilters: (filters) => {
+      saveFilters(filters);
+      setQuery({ filters });
     },
-    clear: () => {
+    clearFilters: () => {
       const { filters, search } = requestQueryDefault();
-      keep(filters);
-      change({ filters, search });
+      saveFilters(filters);
+      setQuery({ filters, search });
     },
     origin: useMemo(() => ({ list, params }), [list, params]),
   };

@@ -3,9 +3,9 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
 import { CarFront } from 'lucide-react';
 import styles from './CarCell.module.css';
-import { pathTo, type ListOrigin } from '../list-state/listOrigin';
+import { pathOfRow, type ListOrigin } from '../list-state/listOrigin';
 
-/** Picture, name and price band of a car; the name opens its request. */
+/** Picture, name and price band of a car; the name links to its request. */
 export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }) {
   const { t } = useTranslation(['insurer', 'codes']);
   const name = row.carName === '' ? t('list.unnamed', { id: row.id }) : row.carName;
@@ -18,8 +18,8 @@ export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }
           <img src={row.pictureUrl} alt="" width={72} height={48} loading="lazy" decoding="async" />
         )}
       </span>
-      <span className={styles.words}>
-        <Link to={pathTo(row)} state={origin}>
+      <span className={styles.text}>
+        <Link to={pathOfRow(row)} state={origin}>
           {name}
         </Link>
         {row.priceBand !== null && (

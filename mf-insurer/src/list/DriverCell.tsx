@@ -1,7 +1,7 @@
 import type { OfferRow } from '@portal/core';
 import styles from './DriverCell.module.css';
 
-/** Who the offer was made to, and how to reach them. */
+/** Name, e-mail and phone of the driver an offer was made to. */
 export function DriverCell({
   offer: { firstName, lastName, email, cellphone },
 }: {

@@ -1,13 +1,13 @@
 import type { RequestListName } from '@portal/core';
 import { useNavigate } from '@portal/kit/router';
-import { useListKeys } from './useRequestListKeys';
 import { RequireApprovedBroker } from '../access/RequireApprovedBroker';
+import { useSearchLabels } from '../labels/useSearchLabels';
+import { pathOfRow } from '../list-state/listOrigin';
+import { useRequestListParams } from '../list-state/useRequestListParams';
 import { useRequestList } from '../queries/requestLists';
-import { pathTo } from '../list-state/listOrigin';
 import { RequestTable } from './RequestTable';
 import { useRequestColumns, type ColumnName } from './useRequestColumns';
-import { useSearchLabels } from '../labels/useSearchLabels';
-import { useRequestListParams } from '../list-state/useRequestListParams';
+import { useRequestListKeys } from './useRequestListKeys';
 
 interface ReadOnlyRequestListProps {
   name: RequestListName;
@@ -17,30 +17,30 @@ interface ReadOnlyRequestListProps {
   empty: { title: string; text: string };
 }
 
-/** Requests or offers to be read: a row opens its request, nothing is changed from here. */
+/** A page of requests or offers without changes: a row only opens its request. */
 export function ReadOnlyRequestList(props: ReadOnlyRequestListProps) {
   return (
     <RequireApprovedBroker>
-      <Rows {...props} />
+      <List {...props} />
     </RequireApprovedBroker>
   );
 }
 
-function Rows({ name, columns, caption, empty }: ReadOnlyRequestListProps) {
+function List({ name, columns, caption, empty }: ReadOnlyRequestListProps) {
   const navigate = useNavigate();
-  const book = useRequestList(name);
-  const listing = useRequestListParams(name);
-  const keys = useListKeys({ book, listing });
-  useSearchLabels(book.data);
+  const requests = useRequestList(name);
+  const listParams = useRequestListParams(name);
+  const keys = useRequestListKeys({ requests, listParams });
+  useSearchLabels(requests.data);
   return (
     <RequestTable
       caption={caption}
-      book={book}
-      listing={listing}
+      requests={requests}
+      listParams={listParams}
       keys={keys}
-      columns={useRequestColumns(columns, listing.origin)}
+      columns={useRequestColumns(columns, listParams.origin)}
       empty={empty}
-      onRowOpen={(row) => void navigate(pathTo(row), { state: listing.origin })}
+      onRowOpen={(row) => void navigate(pathOfRow(row), { state: listParams.origin })}
     />
   );
 }

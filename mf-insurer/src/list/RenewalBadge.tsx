@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Badge } from '@portal/kit/ui';
 import styles from './RenewalBadge.module.css';
 
-/** "Renews in 2 months", over the month's name. */
+/** "Renews in 2 months (March)", a warning from one month on. */
 export function RenewalBadge({
   row: { renewalMonth, monthsToRenewal },
 }: {

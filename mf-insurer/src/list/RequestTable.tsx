@@ -1,120 +1,112 @@
-import { listPageSize, type RequestPage, type RequestRow, type RequestSort } from '@portal/core';
+import { listPageSize, requestQueryDefault, type RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { EmptyListState, fromTableSort, toTableSort, today, type ListKeys } from '@portal/kit/list';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
-import {
-  Button,
-  EmptyState,
-  FilteredEmptyState,
-  PageFailure,
-  Pagination,
-  RefreshStamp,
-} from '@portal/kit/ui';
+import { EmptyState, PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';
-import { ShortcutHelp } from '../keyboard/ShortcutHelp';
-import type { ListKeys } from './useRequestListKeys';
-import { useListShortcuts } from './useListShortcuts';
-import type { RequestListResult } from '../queries/requestLists';
-import { today } from './today';
+import { ShortcutHelp, type Shortcut } from '../keyboard/ShortcutHelp';
 import type { RequestListParams } from '../list-state/useRequestListParams';
+import type { RequestListResult } from '../queries/requestLists';
 
 interface RequestTableProps {
   caption: string;
-  book: RequestListResult;
-  listing: RequestListParams;
+  requests: RequestListResult;
+  listParams: RequestListParams;
   columns: readonly Column<RequestRow>[];
+  /** Shown where the list has no rows at all. */
   empty: { title: string; text: string };
   keys: ListKeys;
-  /** Whether the list has something to discard. */
-  discard?: boolean;
+  /** Whether the key x discards a request. */
+  discardable?: boolean;
   onRowOpen: (row: RequestRow) => void;
 }
 
-const none: RequestRow[] = [];
+const NO_ROWS: RequestRow[] = [];
 
-/** A list of the core's book: search, order, pages of 10, and each of its states. */
+/** A list of requests or offers: search, filters, table and pages, in each state of its data. */
 export function RequestTable(props: RequestTableProps) {
-  const { caption, book, listing, columns, keys, discard = false, onRowOpen } = props;
-  const { table, search: searchField, help, setHelp } = keys;
+  const { caption, requests, listParams, columns, empty, keys, onRowOpen } = props;
   const { t } = useTranslation('insurer');
-  const { query, change } = listing;
-  const shortcuts = useListShortcuts(discard);
-  // Not memoised: a discarded row leaves the same book.
-  const page = book.data?.page(query, today());
-  const readAgain = () => void book.refetch();
+  const { query, setQuery, setPage } = listParams;
+  const shortcuts = useListShortcuts(props.discardable ?? false);
+  // Not memoised: discarding a row changes the book in place.
+  const page = requests.data?.page(query, today());
+  const refetch = () => void requests.refetch();
 
-  if (book.error && !book.data) return <PageFailure error={book.error} onRetry={readAgain} />;
+  if (requests.error && !requests.data) {
+    return <PageFailure error={requests.error} onRetry={refetch} />;
+  }
   return (
     <>
       <FilterBar
         actions={
           <>
             <RefreshStamp
-              readAt={book.dataUpdatedAt}
-              onRefresh={readAgain}
-              refreshing={book.isFetching}
+              readAt={requests.dataUpdatedAt}
+              onRefresh={refetch}
+              refreshing={requests.isFetching}
             />
-            <ShortcutHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />
+            <ShortcutHelp
+              open={keys.helpOpen}
+              onOpenChange={keys.setHelpOpen}
+              shortcuts={shortcuts}
+            />
           </>
         }
       >
         <SearchBox
           label={t('list.search')}
           value={query.search}
-          onSearch={(search) => change({ search }, { replace: true })}
-          ref={searchField}
+          onSearch={(search) => setQuery({ search }, { replace: true })}
+          ref={keys.searchRef}
         />
-        <FilterButton book={book.data} listing={listing} />
+        <FilterButton book={requests.data} listParams={listParams} />
       </FilterBar>
-      <AppliedFilters listing={listing} />
-      {book.error && <PageFailure error={book.error} onRetry={readAgain} />}
+      <AppliedFilters listParams={listParams} />
+      {requests.error && <PageFailure error={requests.error} onRetry={refetch} />}
       <DataTable
         caption={caption}
         columns={columns}
-        rows={page?.rows ?? none}
+        rows={page?.rows ?? NO_ROWS}
         rowId={(row) => String(row.id)}
-        sort={
-          query.sort === 'received' ? null : { column: query.sort, descending: query.descending }
-        }
-        onSort={(sort) =>
-          change({
-            // Sortable columns are named as the core names orders.
-            sort: (sort?.column ?? 'received') as RequestSort,
-            descending: sort?.descending ?? false,
-          })
-        }
+        sort={toTableSort(query)}
+        onSort={(sort) => setQuery(fromTableSort(sort, requestQueryDefault().sort))}
         status={page ? 'ready' : 'loading'}
         skeletonRows={listPageSize()}
-        empty={page && <NoRows page={page} {...props} />}
+        empty={
+          page && (
+            <EmptyListState
+              size={page.size}
+              paging={page.paging}
+              empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+              onClearFilters={listParams.clearFilters}
+              onFirstPage={() => setPage(1)}
+            />
+          )
+        }
         onRowOpen={onRowOpen}
-        ref={table}
+        ref={keys.tableRef}
       />
       {page && page.size > 0 && (
         <Pagination
           {...page.paging}
           from={page.paging.from ?? 0}
           to={page.paging.to ?? 0}
-          onPage={(number) => change({ page: number })}
+          onPage={setPage}
         />
       )}
     </>
   );
 }
 
-function NoRows({ page, empty, listing }: RequestTableProps & { page: RequestPage }) {
-  const { t } = useTranslation('common');
-  if (page.size === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>;
-  if (page.paging.total === 0) {
-    return <FilteredEmptyState onClear={listing.clear} />;
-  }
-  return (
-    <EmptyState
-      title={t('states.pastEnd.title')}
-      action={
-        <Button onClick={() => listing.change({ page: 1 })}>{t('states.pastEnd.back')}</Button>
-      }
-    >
-      {t('states.pastEnd.text')}
-    </EmptyState>
-  );
+function useListShortcuts(discardable: boolean): readonly Shortcut[] {
+  const { t } = useTranslation(['common', 'insurer']);
+  return [
+    { keys: ['j', '↓'], action: t('common:keys.next') },
+    { keys: ['k', '↑'], action: t('common:keys.previous') },
+    { keys: ['o', t('insurer:keys.enter')], action: t('common:keys.open') },
+    ...(discardable ? [{ keys: ['x'], action: t('insurer:keys.discard') }] : []),
+    { keys: ['/'], action: t('common:keys.search') },
+  ];
 }

@@ -10,7 +10,7 @@ import { RenewalBadge } from './RenewalBadge';
 
 export type ColumnName = 'car' | 'premium' | 'renewal' | 'offerPrice' | 'offerStatus' | 'driver';
 
-/** The columns that the lists share, in the order asked for; a car's page knows the list it came from. */
+/** Columns shared by the request lists, in the order of `names`; links of cars carry the list's origin. */
 export function useRequestColumns(
   names: readonly ColumnName[],
   origin: ListOrigin,
@@ -21,7 +21,7 @@ export function useRequestColumns(
       car: {
         header: t('list.car'),
         sortable: true,
-        title: true,
+        cardTitle: true,
         fixed: true,
         cell: (row) => <CarCell row={row} origin={origin} />,
       },
@@ -34,7 +34,7 @@ export function useRequestColumns(
       renewal: {
         header: t('list.renewal'),
         sortable: true,
-        selfEvident: true,
+        hideCardLabel: true,
         cell: (row) => <RenewalBadge row={row} />,
       },
       offerPrice: {
@@ -55,7 +55,7 @@ export function useRequestColumns(
       driver: {
         header: t('list.driver'),
         sortable: true,
-        selfEvident: true,
+        hideCardLabel: true,
         cell: ({ offer }) => offer && <DriverCell offer={offer} />,
       },
     };

@@ -1,59 +1,33 @@
 import { listPageSize, type RequestRow } from '@portal/core';
+import { today, useListKeys, type ListKeys } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
-import { useRowKeys, useShortcuts } from '@portal/kit/table';
-import { useRef, useState, type RefObject } from 'react';
-import type { RequestListResult } from '../queries/requestLists';
-import { pathTo } from '../list-state/listOrigin';
-import { today } from './today';
+import { pathOfRow } from '../list-state/listOrigin';
 import type { RequestListParams } from '../list-state/useRequestListParams';
-import { useArrival } from './useRestoreRow';
+import type { RequestListResult } from '../queries/requestLists';
+import { useRestoreRow } from './useRestoreRow';
 
-export interface ListKeys {
-  table: RefObject<HTMLTableElement | null>;
-  search: RefObject<HTMLInputElement | null>;
-  focusRow: (row: number) => void;
-  help: boolean;
-  setHelp: (open: boolean) => void;
-}
-
-interface ListKeysOptions {
-  book: RequestListResult;
-  listing: RequestListParams;
-  /** What x does with the row that has the focus. */
+interface RequestListKeysOptions {
+  requests: RequestListResult;
+  listParams: RequestListParams;
+  /** The action of the key x on the focused row. */
   onDiscard?: (row: RequestRow) => void;
 }
 
-/** Walks a list by single keys; at its edges the page turns. */
-export function useListKeys({ book, listing, onDiscard }: ListKeysOptions): ListKeys {
+/** Keyboard use of a request list, and the focus on the row of the request opened last. */
+export function useRequestListKeys(options: RequestListKeysOptions): ListKeys {
+  const { requests, listParams, onDiscard } = options;
   const navigate = useNavigate();
-  const { enabled } = useShortcuts();
-  const [help, setHelp] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
-  const { query, origin } = listing;
-
-  const shown = () => book.data?.page(query, today());
-  const withRow = (act: (row: RequestRow) => void) => (position: number) => {
-    const row = shown()?.rows[position];
-    if (row) act(row);
-  };
-  const { ref, focusRow } = useRowKeys({
-    enabled,
-    actions: {
-      o: withRow((row) => void navigate(pathTo(row), { state: origin })),
-      ...(onDiscard && { x: withRow(onDiscard) }),
-      '/': () => search.current?.focus(),
-      '?': () => setHelp(true),
-    },
-    onEdge: (direction) => {
-      const paging = shown()?.paging;
-      if (!paging) return;
-      if (direction === 'next' && paging.hasNext) arrive(paging.page + 1, 0);
-      if (direction === 'previous' && paging.hasPrevious) {
-        arrive(paging.page - 1, listPageSize() - 1);
-      }
+  const { query, setPage, origin } = listParams;
+  const keys = useListKeys<RequestRow>({
+    page: query.page,
+    readPage: () => requests.data?.page(query, today()),
+    pageSize: listPageSize(),
+    setPage,
+    rowActions: {
+      o: (row) => void navigate(pathOfRow(row), { state: origin }),
+      ...(onDiscard && { x: onDiscard }),
     },
   });
-  const arrive = useArrival({ book, listing, focusRow });
-
-  return { table: ref, search, focusRow, help, setHelp };
+  useRestoreRow({ book: requests.data, listParams, focusRowOfPage: keys.focusRowOfPage });
+  return keys;
 }

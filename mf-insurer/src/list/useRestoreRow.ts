@@ -1,56 +1,34 @@
-import { listPageSize } from '@portal/core';
-import { useEffect, useRef } from 'react';
-import type { RequestListResult } from '../queries/requestLists';
+import { listPageSize, type RequestBook } from '@portal/core';
+import { today, type ListKeys } from '@portal/kit/list';
+import { useEffect, useEffectEvent } from 'react';
 import { takeLastOpened } from '../list-state/lastOpened';
-import { today } from './today';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 
-interface ArrivalOptions {
-  book: RequestListResult;
-  listing: RequestListParams;
-  focusRow: (row: number) => void;
+interface RestoreRowOptions {
+  /** Undefined while the list loads. */
+  book: RequestBook | undefined;
+  listParams: RequestListParams;
+  focusRowOfPage: ListKeys['focusRowOfPage'];
 }
 
-type Arrive = (page: number, row: number, options?: { replace: boolean }) => void;
-
 /**
- * Shows a page with the focus on one of its rows. Coming back from a request, one arrives at its row,
- * on whatever page that is by now, or at its place where the list no longer holds it.
+ * After the way back from a request: focuses its row, on whichever page it is by now. A request that
+ * has left the list passes the focus to the row at its former position.
  */
-export function useArrival({ book, listing, focusRow }: ArrivalOptions): Arrive {
-  const { query, change, origin } = listing;
+export function useRestoreRow({ book, listParams, focusRowOfPage }: RestoreRowOptions): void {
+  const { query, origin } = listParams;
   const { list } = origin;
-  const arriving = useRef<number | null>(null);
-
-  const land = () => {
-    const row = arriving.current;
-    arriving.current = null;
-    const last = (book.data?.page(query, today()).rows.length ?? 0) - 1;
-    // The frame's heading takes the focus first, as on every page one arrives at.
-    if (row !== null) setTimeout(() => focusRow(Math.min(row, last)));
-  };
-  const arrive: Arrive = (page, row, options) => {
-    arriving.current = row;
-    if (page === query.page) land();
-    else change({ page }, options);
-  };
-  const comeBack = () => {
-    const read = takeLastOpened(list);
-    if (!read || !book.data) return;
-    const { position, total } = book.data.neighbours(read.id, query, today());
-    const place = Math.min(position ?? read.position ?? 0, total);
+  const restore = useEffectEvent(() => {
+    const opened = takeLastOpened(list);
+    if (!opened || !book) return;
+    const { position, total } = book.neighbours(opened.id, query, today());
+    const row = Math.min(position ?? opened.position ?? 0, total) - 1;
+    if (row < 0) return;
     const size = listPageSize();
-    if (place > 0) arrive(Math.ceil(place / size), (place - 1) % size, { replace: true });
-  };
-
-  const latest = useRef({ land, comeBack });
-  useEffect(() => {
-    latest.current = { land, comeBack };
+    focusRowOfPage(Math.floor(row / size) + 1, row % size, { replace: true });
   });
-  useEffect(() => latest.current.land(), [query.page]);
-  const ready = book.data !== undefined;
+  const loaded = book !== undefined;
   useEffect(() => {
-    if (ready) latest.current.comeBack();
-  }, [ready, list]);
-  return arrive;
+    if (loaded) restore();
+  }, [loaded, list]);
 }

@@ -20,7 +20,7 @@ import { useOfferForm } from './useOfferForm';
 const offerTypes = ['PHONE', 'LINK', 'AUTHORISATION'] as const satisfies readonly OfferType[];
 const schedules = ['annually', 'monthly'] as const satisfies readonly OfferForm['schedule'][];
 
-/** The detail that goes with each type (reading 30). */
+/** The detail that goes with each type (OFFER-5). */
 const fitting = { PHONE: 'phone', LINK: 'link', AUTHORISATION: 'submissionNumber' } as const;
 
 interface OfferFieldsProps {

@@ -11,8 +11,8 @@ import {
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
-import { today } from '../list/today';
 
 type Texts = Omit<OfferForm, 'brandId' | 'userAssuranceId'> & { brandId: string };
 
@@ -31,7 +31,7 @@ const empty: Texts = {
 /** The server names the yearly price, the form what was typed. */
 const wireFields = { priceAnually: 'price' } as const;
 
-/** The offer does not exist: the ending says why in the words of spec §8. */
+/** The offer does not exist: the ending says why in the words of OFFER-9. */
 class OfferRefused extends Error {
   constructor(readonly ending: OfferEnding) {
     super(ending.messageKey);

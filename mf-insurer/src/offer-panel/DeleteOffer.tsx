@@ -16,7 +16,7 @@ interface DeleteOfferProps {
   onDeleted: () => void;
 }
 
-/** Asks by the car's name. An accepted offer stays, and the button says why (reading 29). */
+/** Asks by the car's name. An accepted offer stays, and the button says why (OFFER-12). */
 export function DeleteOffer({ request, car, accepted, onDeleted }: DeleteOfferProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();

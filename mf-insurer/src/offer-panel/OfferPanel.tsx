@@ -59,7 +59,7 @@ function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** The offer exists, but its request still counts as unanswered (reading 30). */
+/** The offer exists, but its request still counts as unanswered (OFFER-8). */
 function NotMarked() {
   const { t } = useTranslation(['insurer', 'codes']);
   const { support } = config().links;

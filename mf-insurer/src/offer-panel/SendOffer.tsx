@@ -1,6 +1,6 @@
 import type { RequestDetail } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { useKeys, useShortcuts } from '@portal/kit/table';
+import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { Button } from '@portal/kit/ui';
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { useInvalidateOffer, useOffersLeft } from '../queries/offers';
 
 const OfferDialog = lazy(() => import('../offer-form/OfferDialog'));
 
-/** How long after the page has loaded the button answers (spec §9). */
+/** How long after the page has loaded the button answers (OFFER-4). */
 const READY_AFTER_MS = 1000;
 
 interface SendOfferProps {

@@ -4,7 +4,7 @@ import { Button } from '@portal/kit/ui';
 import { useState } from 'react';
 import { PartnerDialog } from './PartnerDialog';
 
-/** Shown only where the deployment configures a partner (reading 31). */
+/** Opens the partner dialog; absent where `config.json` names no partner (PARTNER-1). */
 export function PartnerButton() {
   const { t } = useTranslation('insurer');
   const [open, setOpen] = useState(false);

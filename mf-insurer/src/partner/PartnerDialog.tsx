@@ -17,7 +17,7 @@ interface PartnerDialogProps {
   partner: Partner;
 }
 
-/** Hands an application to the outside partner; the server adds its key (reading 31). */
+/** Sends an application to an external partner; the server adds the partner's API key (PARTNER-2). */
 export function PartnerDialog({ open, onOpenChange, partner }: PartnerDialogProps) {
   const { t } = useTranslation('insurer');
   return (
@@ -32,10 +32,10 @@ export function PartnerDialog({ open, onOpenChange, partner }: PartnerDialogProp
   );
 }
 
-const products = ['car', 'home'] as const;
+const PRODUCT_TYPES = ['car', 'home'] as const;
 
-/** The server holds the one rule there is: at least one product. */
-const unchecked = (): readonly FieldError[] => [];
+/** The server alone validates the one rule, at least one product. */
+const noValidation = (): readonly FieldError[] => [];
 
 function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
   const { t } = useTranslation(['insurer', 'common']);
@@ -43,7 +43,7 @@ function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void
   const close = useDialogClose();
   const form = useCoreForm<{ productTypes: string[] }>({
     defaultValues: { productTypes: ['car'] },
-    validate: unchecked,
+    validate: noValidation,
     submit: async ({ productTypes }) => {
       await portal().call('authorizePartner', {
         productTypes,
@@ -59,7 +59,7 @@ function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void
       <CheckboxGroup
         name="productTypes"
         legend={t('insurer:partner.products')}
-        options={products.map((value) => ({ value, label: t(`insurer:partner.${value}`) }))}
+        options={PRODUCT_TYPES.map((value) => ({ value, label: t(`insurer:partner.${value}`) }))}
       />
       <DialogFooter>
         <Button onClick={close}>{t('common:actions.cancel')}</Button>

@@ -14,29 +14,34 @@ const quotaQuery = queryOptions({
   queryFn: ({ signal }) => portal().call('insurerDetails', undefined, { signal }),
 });
 
-/** The offer made for a request; null where there is none. */
-export const useOffer = (request: number) => useQuery(offerQuery(request));
+/** The offer made for a request, or `null`. */
+export const useOffer = (requestId: number) => useQuery(offerQuery(requestId));
 
-/** How many offers are left; undefined while it is not known, which holds nothing back. */
+/** Offers left of the 30-day quota; `undefined` while unknown, which does not block an offer. */
 export const useOffersLeft = (): number | undefined =>
   useQuery(quotaQuery).data?.offerCountRemaining;
 
-/** The brands an offer may be made for: an administrator's are all. */
+/** The brands the user may offer for; an administrator gets all of them. */
 export const useBrands = () =>
   useQuery({
     queryKey: ['insurer', 'brands'],
     queryFn: ({ signal }) => portal().call('brands', undefined, { signal }),
   });
 
-const lists: RequestListName[] = ['unansweredRequests', 'unacceptedOffers', 'unrespondedOffers'];
+/** Lists that change when an offer is made or deleted. */
+const AFFECTED_LISTS: RequestListName[] = [
+  'unansweredRequests',
+  'unacceptedOffers',
+  'unrespondedOffers',
+];
 
-/** After an offer was made or deleted: it, the quota and the lists are read again. */
-export function useInvalidateOffer(request: number): () => Promise<void> {
+/** Fetches offer, quota and lists again after an offer was made or deleted. */
+export function useInvalidateOffer(requestId: number): () => Promise<void> {
   const queries = useQueryClient();
-  const outdated = useInvalidateLists();
+  const invalidateLists = useInvalidateLists();
   return async () => {
-    outdated(...lists);
+    invalidateLists(...AFFECTED_LISTS);
     void queries.invalidateQueries(quotaQuery);
-    await queries.invalidateQueries(offerQuery(request));
+    await queries.invalidateQueries(offerQuery(requestId));
   };
 }

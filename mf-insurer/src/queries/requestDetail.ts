@@ -1,11 +1,12 @@
 import { portal } from '@portal/kit/api';
+import { today } from '@portal/kit/list';
 import { useQuery } from '@portal/kit/query';
-import { today } from '../list/today';
 
-/** One request in its sections, by its user-assurance id. */
-export function useRequest(id: number) {
+/** One request with its sections of facts, by its user-assurance id. */
+export function useRequestDetail(id: number, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: ['insurer', 'request', id],
     queryFn: ({ signal }) => portal().requestDetail(id, today(), { signal }),
+    enabled,
   });
 }

@@ -3,61 +3,56 @@ import { portal } from '@portal/kit/api';
 import { useQuery, useQueryClient } from '@portal/kit/query';
 import { disposeReplaced } from '@portal/kit/session';
 
-type Owner = (book: RequestBook) => RequestBook;
-
-/** Each list has one handle at a time. */
-const owners: Record<RequestListName, Owner> = {
+/** Frees the previous book of a list when it is fetched again. */
+const dispose: Record<RequestListName, (book: RequestBook) => RequestBook> = {
   unansweredRequests: disposeReplaced(),
   discardedRequests: disposeReplaced(),
   unrespondedOffers: disposeReplaced(),
   unacceptedOffers: disposeReplaced(),
 };
 
-const keyOf = (name: RequestListName) => ['insurer', 'book', name];
+const listKey = (name: RequestListName) => ['insurer', 'book', name];
 
-const read = async (name: RequestListName, signal: AbortSignal) =>
-  owners[name](await portal().requestBook(name, { signal }));
+const fetchList = async (name: RequestListName, signal: AbortSignal) =>
+  dispose[name](await portal().requestBook(name, { signal }));
 
-/** A list of requests or of offers, in the core's columns; read again on return to the page. */
+/** A list of requests or offers, fetched again whenever a page mounts. */
 export function useRequestList(name: RequestListName) {
   return useQuery({
-    queryKey: keyOf(name),
-    queryFn: ({ signal }) => read(name, signal),
+    queryKey: listKey(name),
+    queryFn: ({ signal }) => fetchList(name, signal),
     refetchOnMount: 'always',
   });
 }
 
-/** A list as it was read before: asked for only where it is wanted and not at hand. */
-export function useCachedRequestList(
-  name: RequestListName,
-  wanted: boolean,
-): RequestBook | undefined {
+export type RequestListResult = ReturnType<typeof useRequestList>;
+
+/** A list from the cache, fetched only where it is not there; `null` asks for no list. */
+export function useCachedRequestList(name: RequestListName | null): RequestBook | undefined {
   const { data } = useQuery({
-    queryKey: keyOf(name),
-    queryFn: ({ signal }) => read(name, signal),
-    enabled: (query) => wanted && query.state.data === undefined,
+    queryKey: listKey(name ?? 'unansweredRequests'),
+    queryFn: ({ signal }) => fetchList(name ?? 'unansweredRequests', signal),
+    enabled: (query) => name !== null && query.state.data === undefined,
   });
   return data;
 }
 
-export type RequestListResult = ReturnType<typeof useRequestList>;
-
 /**
- * Takes a request out of its list, which may be too long to be asked for again each time. An answer
- * under way may still hold it and is dropped.
+ * Removes a request from its cached list, instead of fetching a possibly long list again. A fetch
+ * in flight may still contain the request and is cancelled.
  */
 export function useRemoveFromList(): (name: RequestListName, id: number) => void {
-  const client = useQueryClient();
+  const queries = useQueryClient();
   return (name, id) => {
-    void client.cancelQueries({ queryKey: keyOf(name) });
-    client.getQueryData<RequestBook>(keyOf(name))?.remove(id);
+    void queries.cancelQueries({ queryKey: listKey(name) });
+    queries.getQueryData<RequestBook>(listKey(name))?.remove(id);
   };
 }
 
-/** Lists that no longer say what is: asked for again when they are next looked at. */
+/** Marks lists as stale: a shown list is fetched at once, others when a page next shows them. */
 export function useInvalidateLists(): (...names: RequestListName[]) => void {
-  const client = useQueryClient();
+  const queries = useQueryClient();
   return (...names) => {
-    names.forEach((name) => void client.invalidateQueries({ queryKey: keyOf(name) }));
+    names.forEach((name) => void queries.invalidateQueries({ queryKey: listKey(name) }));
   };
 }

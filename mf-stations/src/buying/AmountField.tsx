@@ -4,12 +4,12 @@ import { useState } from 'react';
 import styles from './BuyingPanel.module.css';
 import { useBuyingList } from './buyingListStore';
 
-/** Up to seven digits, in groups or not: what the core's 32 bits hold with room to spare. */
-const wholeNumber = /^\d{0,7}$/u;
+/** Up to seven digits, which the core's 32-bit amounts hold. */
+const WHOLE_NUMBER = /^\d{0,7}$/u;
 
 /**
- * Whole codes, from 0. What is being typed may be empty for a moment; leaving it empty means 0.
- * Anything else is not taken, rather than read as another number: "3.5" is not 35.
+ * Number of codes to buy, a whole number from 0. An empty field counts as 0. Other input is rejected
+ * instead of corrected: "3.5" must not become 35.
  */
 export function AmountField({ item, label }: { item: BuyingItem; label: string }) {
   const changeAmount = useBuyingList((state) => state.changeAmount);
@@ -24,7 +24,7 @@ export function AmountField({ item, label }: { item: BuyingItem; label: string }
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         const digits = event.target.value.replace(/\s/gu, '');
-        if (!wholeNumber.test(digits)) return;
+        if (!WHOLE_NUMBER.test(digits)) return;
         setTyped(digits);
         changeAmount(item, Number(digits));
       }}

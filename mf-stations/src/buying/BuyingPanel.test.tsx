@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { resetRowSelections } from '@portal/kit/list';
 import { createTestShell, type TestShell } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -8,6 +9,7 @@ import { useBuyingList } from './buyingListStore';
 
 beforeEach(() => {
   localStorage.clear();
+  resetRowSelections();
   useBuyingList.setState(useBuyingList.getInitialState(), true);
 });
 

@@ -10,9 +10,9 @@ import styles from './BuyingPanel.module.css';
 import { useBuyingList } from './buyingListStore';
 import { usePanelFocus } from './usePanelFocus';
 
-const headings = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
+const HEADINGS = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
 
-/** What is to be bought, with amounts and totals. There is no purchase call, so nothing is sent. */
+/** The buying list with amounts and totals. The API has no purchase call, so nothing is sent. */
 export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   const { t } = useTranslation(['stations', 'common']);
   const { number } = useFormats();
@@ -44,7 +44,7 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
             <caption className="visually-hidden">{t('buying.caption')}</caption>
             <thead {...roles.rowgroup}>
               <tr {...roles.row}>
-                {headings.map((heading) => (
+                {HEADINGS.map((heading) => (
                   <th key={heading} {...roles.columnheader} scope="col">
                     {t(heading)}
                   </th>
@@ -54,7 +54,7 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
             </thead>
             <tbody {...roles.rowgroup}>
               {totals.lines.map((line) => (
-                <Line
+                <BuyingRow
                   key={`${line.item.storeId} ${line.item.routeName}`}
                   line={line}
                   onRemoved={() => heading.current?.focus()}
@@ -81,20 +81,20 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
   );
 }
 
-interface LineProps {
+interface BuyingRowProps {
   line: BuyingLine;
-  /** The button that had the focus is gone. */
+  /** Called when the remove button, which had the focus, is gone. */
   onRemoved: () => void;
 }
 
-function Line({ line: { item, address, price, pricePro }, onRemoved }: LineProps) {
+function BuyingRow({ line: { item, address, price, pricePro }, onRemoved }: BuyingRowProps) {
   const { t } = useTranslation(['stations', 'common']);
   const remove = useBuyingList((state) => state.remove);
-  const nameOf = useStationName();
+  const stationName = useStationName();
   const { storeId, routeName } = item;
   const known = address ?? t('buying.gone', { id: storeId });
-  const name = nameOf({ storeId, address: known });
-  const station = nameOf({ storeId, address: known, route: routeName });
+  const name = stationName({ storeId, address: known });
+  const station = stationName({ storeId, address: known, route: routeName });
   return (
     <tr {...roles.row}>
       <th {...roles.rowheader} scope="row">

@@ -1,32 +1,23 @@
-import {
-  addToBuying,
-  changeBuyingAmount,
-  removeFromBuying,
-  type BuyingItem,
-  type StationScope,
-} from '@portal/core';
+import { addToBuying, changeBuyingAmount, removeFromBuying, type BuyingItem } from '@portal/core';
 import { onSessionEnd } from '@portal/kit/session';
 import { create } from 'zustand';
 
-interface Buying {
-  /** Keys of the selected rows of each page: kept through filters, pages and reloads of the data. */
-  selected: Record<StationScope, string[]>;
+interface BuyingList {
   items: BuyingItem[];
+  /** Whether the panel is open. */
   open: boolean;
-  select: (scope: StationScope, keys: string[]) => void;
-  /** Adds what is not on the list yet, shows the list, and tells how many that were. */
+  /** Adds items that are not on the list yet and opens the panel. Returns the number of added items. */
   add: (items: BuyingItem[]) => number;
   changeAmount: (item: BuyingItem, amount: number) => void;
   remove: (item: BuyingItem) => void;
   setOpen: (open: boolean) => void;
 }
 
-const empty = { selected: { stores: [], routes: [] }, items: [], open: false };
+const EMPTY = { items: [], open: false };
 
-/** The selection and the list of what to buy (spec §3): of the section, so that both pages share it. */
-export const useBuyingList = create<Buying>()((set, get) => ({
-  ...empty,
-  select: (scope, keys) => set(({ selected }) => ({ selected: { ...selected, [scope]: keys } })),
+/** The list of stations to buy codes for (BUYING-1), shared by both pages until the session ends. */
+export const useBuyingList = create<BuyingList>()((set, get) => ({
+  ...EMPTY,
   add: (added) => {
     const before = get().items;
     const items = addToBuying(before, added);
@@ -40,4 +31,4 @@ export const useBuyingList = create<Buying>()((set, get) => ({
   setOpen: (open) => set({ open }),
 }));
 
-onSessionEnd(() => useBuyingList.setState(empty));
+onSessionEnd(() => useBuyingList.setState(EMPTY));

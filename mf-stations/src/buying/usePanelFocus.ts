@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Opening the panel brings the reader to its heading, closing it back to where it was opened from. */
+/** Moves the focus to the heading when the panel opens, and back to the opener when it closes. */
 export function usePanelFocus(open: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);

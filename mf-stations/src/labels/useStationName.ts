@@ -1,18 +1,18 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { useCallback } from 'react';
 
-interface Named {
+interface NamedStation {
   storeId: number;
   address: string;
-  /** Name of the route; a station is on several. */
+  /** Route name; a station can be on several routes. */
   route?: string | undefined;
 }
 
-/** What a row is called where only its name says which one is meant: in labels of its controls. */
-export function useStationName(): (station: Named) => string {
+/** The name of a station, or of a stop with its route, in the labels of its controls. */
+export function useStationName(): (station: NamedStation) => string {
   const { t } = useTranslation('stations');
   return useCallback(
-    ({ storeId, address, route }: Named) => {
+    ({ storeId, address, route }: NamedStation) => {
       const station = address === '' ? t('table.unnamed', { id: storeId }) : address;
       return route ? t('table.onRoute', { station, route }) : station;
     },

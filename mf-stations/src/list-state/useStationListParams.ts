@@ -5,49 +5,44 @@ import {
   type StationQuery,
   type StationScope,
 } from '@portal/core';
-import { useSearchParams } from '@portal/kit/router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
+import { useMemo } from 'react';
 
-export interface StationListParams {
-  query: StationQuery;
-  /** Changes part of the query. Unless the change names the page, the first one is shown: other rows have come. */
-  change: (part: Partial<StationQuery>, options?: { replace?: boolean }) => void;
+export interface StationListParams extends ListParams<StationQuery> {
+  isFiltered: boolean;
+  /** Removes the filters; sort and page size stay. */
+  clearFilters: () => void;
 }
 
-/** The query in the address, where Back and a shared link find it; a bare address has the remembered page size. */
+const codecOf = (scope: StationScope): ListParamsCodec<StationQuery> => ({
+  fromParams: (params) => stationQueryFromParams(scope, params),
+  toParams: stationQueryToParams,
+});
+const codecs = { stores: codecOf('stores'), routes: codecOf('routes') };
+
+/** Query of the stations or routes in the address; an address without it gets the stored page size. */
 export function useStationListParams(
   scope: StationScope,
-  rememberedPageSize: number,
+  storedPageSize: number,
 ): StationListParams {
-  const [parameters, setParameters] = useSearchParams();
-  const query = useMemo(() => {
-    const read = stationQueryFromParams(scope, Object.fromEntries(parameters));
-    const bare = Object.keys(stationQueryToParams(read)).length === 0;
-    return bare ? { ...read, pageSize: rememberedPageSize } : read;
-  }, [scope, parameters, rememberedPageSize]);
-
-  // What is typed is told late: by then the query may be another one than when the key was hit.
-  const latest = useRef(query);
-  useEffect(() => {
-    latest.current = query;
-  }, [query]);
-
+  const stored = useMemo(() => ({ pageSize: storedPageSize }), [storedPageSize]);
+  const listParams = useListParams(codecs[scope], { stored });
+  const { query, setQuery } = listParams;
+  const { sort, descending, pageSize } = query;
+  const initial = stationQueryDefault(scope);
   return {
-    query,
-    change: (part, { replace = false } = {}) => {
-      latest.current = { ...latest.current, page: 1, ...part };
-      setParameters(stationQueryToParams(latest.current), { replace });
-    },
+    ...listParams,
+    isFiltered: hasParams({
+      ...query,
+      sort: initial.sort,
+      descending: initial.descending,
+      pageSize: initial.pageSize,
+      page: 1,
+    }),
+    clearFilters: () => setQuery({ ...initial, sort, descending, pageSize }),
   };
 }
 
-/** The query without its filters, in the same order and page size. */
-export function unfiltered({ scope, sort, descending, pageSize }: StationQuery): StationQuery {
-  return { ...stationQueryDefault(scope), sort, descending, pageSize };
-}
-
-export function isFiltered(query: StationQuery): boolean {
-  const { sort, descending, pageSize } = stationQueryDefault(query.scope);
-  const filters = stationQueryToParams({ ...query, sort, descending, pageSize, page: 1 });
-  return Object.keys(filters).length > 0;
+function hasParams(query: StationQuery): boolean {
+  return Object.keys(stationQueryToParams(query)).length > 0;
 }

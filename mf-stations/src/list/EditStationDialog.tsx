@@ -7,7 +7,7 @@ interface EditStationDialogProps {
   onClose: () => void;
 }
 
-/** Says that editing is not available, and closes (reading 4). */
+/** A notice that stations cannot be edited (STATION-8). */
 export default function EditStationDialog({ address, onClose }: EditStationDialogProps) {
   const { t } = useTranslation(['stations', 'common']);
   return (

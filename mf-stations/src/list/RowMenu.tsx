@@ -9,12 +9,12 @@ import { useStationName } from '../labels/useStationName';
 
 const EditStationDialog = lazy(() => import('./EditStationDialog'));
 
-/** The spec's actions menu: Edit only flags a dialog open, the others do nothing (reading 4). */
+/** Actions of a row: Edit opens a notice that editing is not available, the others do nothing (STATION-8). */
 export function RowMenu({ row }: { row: StationRow }) {
   const { t } = useTranslation('stations');
   const [editing, setEditing] = useState(false);
-  const nameOf = useStationName();
-  const address = nameOf({ ...row, route: row.route?.name });
+  const stationName = useStationName();
+  const address = stationName({ ...row, route: row.route?.name });
   return (
     <div className={styles.menu}>
       <Menu

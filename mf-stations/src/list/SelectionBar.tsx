@@ -1,4 +1,4 @@
-import type { Paging, StationBoard, StationScope } from '@portal/core';
+import type { Paging, StationBoard } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { Button, IconButton } from '@portal/kit/ui';
@@ -9,31 +9,30 @@ import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
   board: StationBoard;
-  scope: StationScope;
-  selected: readonly string[];
-  /** How many of the filtered rows are selected. */
-  among: number;
-  /** Where the table stands among the rows that the filters leave. */
+  selectedIds: readonly string[];
+  onClear: () => void;
+  /** Selected rows that match the filters. */
+  filteredCount: number;
+  /** Of the filtered rows. */
   paging: Paging;
   onPage: (page: number) => void;
 }
 
 /**
- * How many of the filtered rows are selected, and what can be done with all that are. It is there,
- * unseen, before anything is selected: what appears together with its text is not announced. It turns
- * the page too, for who selects page by page.
+ * Count of the selected rows, and the actions on them; also turns the page, for a selection over
+ * several pages. Rendered visually hidden without a selection: screen readers do not announce a live
+ * region that appears together with its text.
  */
 export function SelectionBar(props: SelectionBarProps) {
-  const { board, scope, selected, among, paging, onPage } = props;
+  const { board, selectedIds, onClear, filteredCount, paging, onPage } = props;
   const { t } = useTranslation(['stations', 'common']);
   const add = useBuyingList(({ add }) => add);
-  const select = useBuyingList(({ select }) => select);
   const bar = useRef<HTMLDivElement>(null);
-  const elsewhere = selected.length - among;
-  const some = selected.length > 0;
+  const hiddenCount = selectedIds.length - filteredCount;
+  const hasSelection = selectedIds.length > 0;
 
-  function addToBuy() {
-    const count = add(board.buyingItems([...selected]));
+  function addToBuyingList() {
+    const count = add(board.buyingItems([...selectedIds]));
     if (count > 0) {
       notify({
         type: 'success',
@@ -44,7 +43,7 @@ export function SelectionBar(props: SelectionBarProps) {
   }
 
   function clear() {
-    select(scope, []);
+    onClear();
     bar.current?.focus();
   }
 
@@ -54,15 +53,15 @@ export function SelectionBar(props: SelectionBarProps) {
       role="group"
       aria-label={t('selection.label')}
       tabIndex={-1}
-      className={some ? styles.bar : 'visually-hidden'}
+      className={hasSelection ? styles.bar : 'visually-hidden'}
     >
       <p role="status" className={styles.count}>
-        {some
-          ? t('selection.count', { selected: among, count: paging.total })
+        {hasSelection
+          ? t('selection.count', { selected: filteredCount, count: paging.total })
           : t('selection.none')}{' '}
-        {elsewhere > 0 && t('selection.elsewhere', { count: elsewhere })}
+        {hiddenCount > 0 && t('selection.elsewhere', { count: hiddenCount })}
       </p>
-      {some && (
+      {hasSelection && (
         <>
           <IconButton
             label={t('selection.clear')}
@@ -71,23 +70,23 @@ export function SelectionBar(props: SelectionBarProps) {
             onClick={clear}
           />
           <span className={styles.steps}>
-            <Step
+            <PageStep
               label={t('common:pagination.previous')}
               icon={<ChevronLeft aria-hidden size={20} />}
-              possible={paging.hasPrevious}
-              onStep={() => onPage(paging.page - 1)}
+              enabled={paging.hasPrevious}
+              onClick={() => onPage(paging.page - 1)}
             />
-            <Step
+            <PageStep
               label={t('common:pagination.next')}
               icon={<ChevronRight aria-hidden size={20} />}
-              possible={paging.hasNext}
-              onStep={() => onPage(paging.page + 1)}
+              enabled={paging.hasNext}
+              onClick={() => onPage(paging.page + 1)}
             />
           </span>
           <Button
             variant="primary"
             icon={<ShoppingCart aria-hidden size={16} />}
-            onClick={addToBuy}
+            onClick={addToBuyingList}
           >
             {t('selection.add')}
           </Button>
@@ -97,21 +96,21 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-interface StepProps {
+interface PageStepProps {
   label: string;
   icon: ReactNode;
-  possible: boolean;
-  onStep: () => void;
+  enabled: boolean;
+  onClick: () => void;
 }
 
-/** At an end it stays focusable: a disabled button would drop the focus of who just used it. */
-function Step({ label, icon, possible, onStep }: StepProps) {
+/** `aria-disabled` at an end, because a `disabled` button would lose the focus it just had. */
+function PageStep({ label, icon, enabled, onClick }: PageStepProps) {
   return (
     <IconButton
       label={label}
       icon={icon}
-      aria-disabled={!possible || undefined}
-      onClick={possible ? onStep : undefined}
+      aria-disabled={!enabled || undefined}
+      onClick={enabled ? onClick : undefined}
     />
   );
 }

@@ -8,11 +8,11 @@ import type { StationListParams } from '../list-state/useStationListParams';
 
 interface StationFiltersProps {
   board: StationBoard | undefined;
-  listing: StationListParams;
+  listParams: StationListParams;
 }
 
-/** Address, route, alert and codes (spec §2), and chips for what the tiles filter by. */
-export function StationFilters({ board, listing: { query, change } }: StationFiltersProps) {
+/** Filters by address, route, alert and codes (STATION-5), and chips for the filters of the tiles. */
+export function StationFilters({ board, listParams: { query, setQuery } }: StationFiltersProps) {
   const { t } = useTranslation('stations');
   const routes = useMemo(() => board?.options().routes ?? [], [board]);
   return (
@@ -21,51 +21,56 @@ export function StationFilters({ board, listing: { query, change } }: StationFil
         <SearchBox
           label={t('filters.search')}
           value={query.address}
-          onSearch={(address) => change({ address }, { replace: true })}
+          onSearch={(address) => setQuery({ address }, { replace: true })}
         />
       </div>
-      <Choice
+      <FilterSelect
         label={t('filters.route')}
         value={query.route ?? ''}
-        onChoose={(route) => change({ route: route === '' ? null : route })}
+        onChange={(route) => setQuery({ route: route === '' ? null : route })}
         options={[
           { value: '', label: t('filters.allRoutes') },
           ...routes.map((route) => ({ value: route, label: route })),
         ]}
       />
-      <Choice<YesNo>
+      <FilterSelect<YesNo>
         label={t('filters.alert')}
         value={query.alert}
-        onChoose={(alert) => change({ alert })}
+        onChange={(alert) => setQuery({ alert })}
         options={[
           { value: 'all', label: t('filters.alertAll') },
           { value: 'yes', label: t('filters.alertYes') },
           { value: 'no', label: t('filters.alertNo') },
         ]}
       />
-      <Choice<Maintenance>
+      <FilterSelect<Maintenance>
         label={t('filters.local')}
         value={query.local}
-        onChoose={(local) => change({ local })}
+        onChange={(local) => setQuery({ local })}
         options={[
           { value: 'all', label: t('filters.localAll') },
           { value: 'local', label: t('filters.localLocal') },
           { value: 'network', label: t('filters.localNetwork') },
         ]}
       />
-      <TileFilters query={query} change={change} />
+      <TileFilterChips query={query} setQuery={setQuery} />
     </div>
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface FilterSelectProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  onChoose: (value: Value) => void;
+  onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+function FilterSelect<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: FilterSelectProps<Value>) {
   return (
     <Field label={label}>
       {(control) => (
@@ -73,25 +78,25 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
           {...control}
           options={options}
           value={value}
-          // The list offers values of this type alone.
-          onChange={(event) => onChoose(event.target.value as Value)}
+          // All options are of this type.
+          onChange={(event) => onChange(event.target.value as Value)}
         />
       )}
     </Field>
   );
 }
 
-/** What the tiles narrow the table by has no field of its own; it is said, and taken back, here. */
-function TileFilters({ query, change }: StationListParams) {
+/** Removable chips of the filters that only tiles set. */
+function TileFilterChips({ query, setQuery }: Pick<StationListParams, 'query' | 'setQuery'>) {
   const { t } = useTranslation('stations');
   const chips = [
     query.active !== 'all' && {
       text: query.active === 'yes' ? t('filters.activeYes') : t('filters.activeNo'),
-      remove: () => change({ active: 'all' }),
+      remove: () => setQuery({ active: 'all' }),
     },
     query.outOfStock !== null && {
       text: t('filters.outOfStock', { type: query.outOfStock }),
-      remove: () => change({ outOfStock: null }),
+      remove: () => setQuery({ outOfStock: null }),
     },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;

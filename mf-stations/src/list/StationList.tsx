@@ -4,14 +4,14 @@ import { ForbiddenState } from '@portal/kit/ui';
 import { useStationBoard } from '../queries/stationBoard';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { StationFilters } from './StationFilters';
-import { LoadErrorState } from './NoRows';
+import { LoadErrorState } from './LoadErrorState';
 import { useStationListParams } from '../list-state/useStationListParams';
 import styles from './StationList.module.css';
 import { StationTable } from './StationTable';
 import { TableActions } from './TableActions';
 import { SummaryTiles } from './SummaryTiles';
 
-/** The stations page and the routes page: the same table over other rows. */
+/** The stations page and the routes page, the same table over different rows. */
 export function StationList({ scope }: { scope: StationScope }) {
   const board = useStationBoard();
   const preferences = useTablePreferences(`stations.${scope}`, {
@@ -19,33 +19,33 @@ export function StationList({ scope }: { scope: StationScope }) {
     density: 'comfortable',
     pageSize: 10,
   });
-  const listing = useStationListParams(scope, preferences.pageSize);
+  const listParams = useStationListParams(scope, preferences.pageSize);
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
-  // Reading again forgets the error at once; the way out stays where it is until there are rows.
+  // A retry clears `error` at once; the reload button has to stay until there are rows.
   const failed = !board.data && board.errorUpdateCount > 0;
   const reload = () => void board.refetch();
   return (
     <div className={styles.page}>
       {!failed && (
         <>
-          <SummaryTiles board={board.data} listing={listing} />
-          <StationFilters board={board.data} listing={listing} />
+          <SummaryTiles board={board.data} listParams={listParams} />
+          <StationFilters board={board.data} listParams={listParams} />
           <TableActions
             board={board.data}
             readAt={board.dataUpdatedAt}
             refreshing={board.isFetching}
             onRefresh={reload}
-            listing={listing}
+            listParams={listParams}
             preferences={preferences}
           />
         </>
       )}
       <StationTable
         board={board.data}
-        listing={listing}
+        listParams={listParams}
         preferences={preferences}
-        loadError={failed && <LoadErrorState reading={board.isFetching} onReload={reload} />}
+        loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
       />
       <BuyingPanel board={board.data} />
     </div>

@@ -2,74 +2,84 @@ import {
   stationPageSizes,
   stationQueryDefault,
   type StationBoard,
-  type StationQuery,
   type StationRow,
-  type StationSort,
 } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { DataTable, type Sort, type TablePreferences } from '@portal/kit/table';
-import { Field, Pagination, Select } from '@portal/kit/ui';
+import { EmptyListState, fromTableSort, toTableSort, useRowSelection } from '@portal/kit/list';
+import { DataTable, type TablePreferences } from '@portal/kit/table';
+import { EmptyState, Field, Pagination, Select } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useMemo, type ReactNode } from 'react';
-import { useBuyingList } from '../buying/buyingListStore';
-import { useStationColumns } from './useStationColumns';
-import { NoRows } from './NoRows';
+import { useStationName } from '../labels/useStationName';
 import type { StationListParams } from '../list-state/useStationListParams';
 import { SelectionBar } from './SelectionBar';
-import { useStationName } from '../labels/useStationName';
 import styles from './StationTable.module.css';
+import { useStationColumns } from './useStationColumns';
 
 interface StationTableProps {
   board: StationBoard | undefined;
-  listing: StationListParams;
+  listParams: StationListParams;
   preferences: TablePreferences;
-  /** What stands in the table whose rows could not be read. */
+  /** Replaces the rows where loading failed. */
   loadError: ReactNode;
 }
 
-const none: StationRow[] = [];
+const NO_ROWS: StationRow[] = [];
 
-/** The page of rows that the query leaves, what of them is selected, and the way to other pages. */
-export function StationTable({ board, listing, preferences, loadError }: StationTableProps) {
-  const { t } = useTranslation(['stations', 'common']);
-  const { query, change } = listing;
-  const columns = useStationColumns(query.scope);
-  const nameOf = useStationName();
-  const selected = useBuyingList(({ selected }) => selected[query.scope]);
-  const select = useBuyingList(({ select }) => select);
-  const page = useMemo(() => board?.page(query, selected), [board, query, selected]);
-  const chosen = useMemo(() => new Set(selected), [selected]);
+/** Table, selection bar and pages of the filtered stations or routes. */
+export function StationTable({ board, listParams, preferences, loadError }: StationTableProps) {
+  const { t } = useTranslation('stations');
+  const { query, setQuery, setPage } = listParams;
+  const { scope } = query;
+  const columns = useStationColumns(scope);
+  const stationName = useStationName();
+  const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
+  const page = useMemo(() => board?.page(query, [...selectedIds]), [board, query, selectedIds]);
 
   return (
     <>
       <div className={clsx(styles.table, styles[preferences.density])}>
         <DataTable
-          caption={query.scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
+          caption={scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
           columns={columns}
-          rows={page?.rows ?? none}
+          rows={page?.rows ?? NO_ROWS}
           rowId={(row) => row.key}
-          sort={sortOf(query)}
-          onSort={(sort) => change(sortedBy(query, sort))}
+          sort={toTableSort(query)}
+          onSort={(sort) => setQuery(fromTableSort(sort, stationQueryDefault(scope).sort))}
           selection={{
-            selected: chosen,
-            onChange: (keys) => select(query.scope, [...keys]),
-            rowLabel: (row) => nameOf({ ...row, route: row.route?.name }),
+            selected: selectedSet,
+            onChange: select,
+            rowLabel: (row) => stationName({ ...row, route: row.route?.name }),
           }}
           hidden={preferences.hidden}
           density={preferences.density}
           status={page || loadError ? 'ready' : 'loading'}
           skeletonRows={query.pageSize}
-          empty={page ? <NoRows page={page} listing={listing} /> : loadError}
+          empty={
+            page ? (
+              <EmptyListState
+                size={page.size}
+                paging={page.paging}
+                empty={
+                  <EmptyState title={t('table.noResults')}>{t('table.noStations')}</EmptyState>
+                }
+                onClearFilters={listParams.clearFilters}
+                onFirstPage={() => setPage(1)}
+              />
+            ) : (
+              loadError
+            )
+          }
         />
       </div>
       {page && board && (
         <SelectionBar
           board={board}
-          scope={query.scope}
-          selected={selected}
-          among={page.selected}
+          selectedIds={selectedIds}
+          onClear={() => select([])}
+          filteredCount={page.selected}
           paging={page.paging}
-          onPage={(number) => change({ page: number })}
+          onPage={setPage}
         />
       )}
       {page && (
@@ -78,13 +88,13 @@ export function StationTable({ board, listing, preferences, loadError }: Station
             {...page.paging}
             from={page.paging.from ?? 0}
             to={page.paging.to ?? 0}
-            onPage={(number) => change({ page: number })}
+            onPage={setPage}
           />
-          <PageSize
-            size={query.pageSize}
-            onChoose={(pageSize) => {
+          <PageSizeSelect
+            pageSize={query.pageSize}
+            onChange={(pageSize) => {
               preferences.setPageSize(pageSize);
-              change({ pageSize });
+              setQuery({ pageSize });
             }}
           />
         </div>
@@ -93,31 +103,25 @@ export function StationTable({ board, listing, preferences, loadError }: Station
   );
 }
 
-/** The order as the table's heads show it; the order of arrival is no column's. */
-function sortOf(query: StationQuery): Sort | null {
-  return query.sort === 'received' ? null : { column: query.sort, descending: query.descending };
+interface PageSizeSelectProps {
+  pageSize: number;
+  onChange: (pageSize: number) => void;
 }
 
-function sortedBy(query: StationQuery, sort: Sort | null): Partial<StationQuery> {
-  if (!sort) return { sort: stationQueryDefault(query.scope).sort, descending: false };
-  // Sortable columns are named as the core names orders.
-  return { sort: sort.column as StationSort, descending: sort.descending };
-}
-
-function PageSize({ size, onChoose }: { size: number; onChoose: (size: number) => void }) {
-  const { t } = useTranslation(['stations', 'common']);
+function PageSizeSelect({ pageSize, onChange }: PageSizeSelectProps) {
+  const { t } = useTranslation('stations');
   return (
     <div className={styles.size}>
       <Field label={t('table.pageSize')}>
         {(control) => (
           <Select
             {...control}
-            value={String(size)}
-            options={[...stationPageSizes()].map((choice) => ({
-              value: String(choice),
-              label: String(choice),
+            value={String(pageSize)}
+            options={[...stationPageSizes()].map((size) => ({
+              value: String(size),
+              label: String(size),
             }))}
-            onChange={(event) => onChoose(Number(event.target.value))}
+            onChange={(event) => onChange(Number(event.target.value))}
           />
         )}
       </Field>

@@ -5,10 +5,10 @@ import styles from './StockList.module.css';
 
 const tones = { out: 'danger', low: 'warning', enough: 'success', unknown: 'neutral' } as const;
 
-/** What needs no word: the amount says it. */
-const plain: readonly StockLevel[] = ['enough', 'unknown'];
+/** Levels without a badge: the amount is enough. */
+const LEVELS_WITHOUT_BADGE: readonly StockLevel[] = ['enough', 'unknown'];
 
-/** One line per carwash type: its English name, what is left, and a bar beside it. */
+/** One line per carwash type: English name, remaining codes, and a bar. */
 export function StockList({ carwashes }: { carwashes: readonly CarwashStock[] }) {
   const { t } = useTranslation(['stations', 'codes']);
   const { number } = useFormats();
@@ -26,7 +26,7 @@ export function StockList({ carwashes }: { carwashes: readonly CarwashStock[] })
             <Meter value={percent} max={100} tone={tones[level]} />
           </span>
           <span className={styles.level}>
-            {!plain.includes(level) && (
+            {!LEVELS_WITHOUT_BADGE.includes(level) && (
               <Badge tone={tones[level]}>{t(`codes:stock.${level}`)}</Badge>
             )}
           </span>

@@ -2,31 +2,32 @@ import type { StationBoard } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Skeleton, StatTile } from '@portal/kit/ui';
 import { useMemo } from 'react';
-import { isFiltered, unfiltered, type StationListParams } from '../list-state/useStationListParams';
+import type { StationListParams } from '../list-state/useStationListParams';
 import styles from './SummaryTiles.module.css';
 
 interface SummaryTilesProps {
   board: StationBoard | undefined;
-  listing: StationListParams;
+  listParams: StationListParams;
 }
 
-/** The state of the network in a few figures; each is a shortcut to the rows it counts. */
-export function SummaryTiles({ board, listing: { query, change } }: SummaryTilesProps) {
+/** Figures on the whole network; each tile filters the table by the rows it counts. */
+export function SummaryTiles({ board, listParams }: SummaryTilesProps) {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
+  const { query, setQuery } = listParams;
   const summary = useMemo(() => board?.summary(), [board]);
   if (!summary) return <SummaryTilesSkeleton />;
   const { stations, active, withAlerts, outOfStock } = summary;
-  const narrow = query.active === 'yes';
-  const alerted = query.alert === 'yes';
+  const onlyActive = query.active === 'yes';
+  const onlyAlerts = query.alert === 'yes';
   return (
     <ul className={styles.tiles} aria-label={t('tiles.label')}>
       <li>
         <StatTile
           label={t('tiles.stations')}
           value={number(stations)}
-          selected={!isFiltered(query)}
-          onSelect={() => change(unfiltered(query))}
+          selected={!listParams.isFiltered}
+          onSelect={listParams.clearFilters}
         />
       </li>
       <li>
@@ -34,8 +35,8 @@ export function SummaryTiles({ board, listing: { query, change } }: SummaryTiles
           label={t('tiles.active')}
           value={number(active)}
           tone="success"
-          selected={narrow}
-          onSelect={() => change({ active: narrow ? 'all' : 'yes' })}
+          selected={onlyActive}
+          onSelect={() => setQuery({ active: onlyActive ? 'all' : 'yes' })}
         />
       </li>
       <li>
@@ -43,12 +44,12 @@ export function SummaryTiles({ board, listing: { query, change } }: SummaryTiles
           label={t('tiles.alerts')}
           value={number(withAlerts)}
           tone={withAlerts > 0 ? 'warning' : 'neutral'}
-          selected={alerted}
-          onSelect={() => change({ alert: alerted ? 'all' : 'yes' })}
+          selected={onlyAlerts}
+          onSelect={() => setQuery({ alert: onlyAlerts ? 'all' : 'yes' })}
         />
       </li>
-      {outOfStock.map(({ carwashType, stations: empty }) => {
-        const chosen = query.outOfStock === carwashType;
+      {outOfStock.map(({ carwashType, stations: count }) => {
+        const selected = query.outOfStock === carwashType;
         return (
           <li key={carwashType}>
             <StatTile
@@ -60,10 +61,10 @@ export function SummaryTiles({ board, listing: { query, change } }: SummaryTiles
                   </span>
                 </>
               }
-              value={number(empty)}
-              tone={empty > 0 ? 'danger' : 'neutral'}
-              selected={chosen}
-              onSelect={() => change({ outOfStock: chosen ? null : carwashType })}
+              value={number(count)}
+              tone={count > 0 ? 'danger' : 'neutral'}
+              selected={selected}
+              onSelect={() => setQuery({ outOfStock: selected ? null : carwashType })}
             />
           </li>
         );
@@ -73,12 +74,12 @@ export function SummaryTiles({ board, listing: { query, change } }: SummaryTiles
 }
 
 /** Three tiles of states and six of carwash types. */
-const usual = 9;
+const SKELETON_TILES = 9;
 
 function SummaryTilesSkeleton() {
   return (
     <div className={styles.tiles}>
-      {Array.from({ length: usual }, (_, tile) => (
+      {Array.from({ length: SKELETON_TILES }, (_, tile) => (
         <Skeleton key={tile} height="var(--tile)" />
       ))}
     </div>

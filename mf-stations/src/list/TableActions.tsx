@@ -1,12 +1,12 @@
 import type { StationBoard } from '@portal/core';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { downloadFile } from '@portal/kit/list';
 import { ColumnMenu, type TablePreferences } from '@portal/kit/table';
 import { Button, RefreshStamp } from '@portal/kit/ui';
 import { Download, ShoppingCart } from 'lucide-react';
 import { useBuyingList } from '../buying/buyingListStore';
 import { useStationColumns } from './useStationColumns';
 import type { StationListParams } from '../list-state/useStationListParams';
-import { saveFile } from './saveFile';
 import styles from './TableActions.module.css';
 
 interface TableActionsProps {
@@ -14,28 +14,28 @@ interface TableActionsProps {
   readAt: number;
   refreshing: boolean;
   onRefresh: () => void;
-  listing: StationListParams;
+  listParams: StationListParams;
   preferences: TablePreferences;
 }
 
-/** What acts on the whole table: reload, columns, export, and the way to the buying list. */
+/** Actions on the whole table: refresh, columns, CSV export, and opening the buying list. */
 export function TableActions({
   board,
   readAt,
   refreshing,
   onRefresh,
-  listing: { query },
+  listParams: { query },
   preferences,
 }: TableActionsProps) {
   const { t } = useTranslation('stations');
   const { language } = useLanguage();
   const columns = useStationColumns(query.scope);
   const items = useBuyingList(({ items }) => items.length);
-  const showPanel = useBuyingList(({ setOpen }) => setOpen);
+  const setPanelOpen = useBuyingList(({ setOpen }) => setOpen);
 
   function exportRows() {
     if (!board) return;
-    const words = {
+    const headings = {
       route: t('table.route'),
       address: t('table.address'),
       alert: t('table.alert'),
@@ -46,7 +46,7 @@ export function TableActions({
       no: t('table.no'),
     };
     const name = query.scope === 'stores' ? t('csv.stations') : t('csv.routes');
-    saveFile(board.csv(query, words, language), `${name}.csv`);
+    downloadFile(board.csv(query, headings, language), `${name}.csv`);
   }
 
   return (
@@ -54,7 +54,7 @@ export function TableActions({
       <RefreshStamp readAt={readAt} onRefresh={onRefresh} refreshing={refreshing} />
       <div className={styles.buttons}>
         {items > 0 && (
-          <Button icon={<ShoppingCart aria-hidden size={16} />} onClick={() => showPanel(true)}>
+          <Button icon={<ShoppingCart aria-hidden size={16} />} onClick={() => setPanelOpen(true)}>
             {t('buying.open', { count: items })}
           </Button>
         )}

@@ -9,18 +9,18 @@ import { RowMenu } from './RowMenu';
 import { useStationName } from '../labels/useStationName';
 import { StockList } from './StockList';
 
-/** The columns of spec §2; on the routes page the route comes first (reading 33). */
+/** The columns of the table (STATION-4); on the routes page the route comes first (STATION-3). */
 export function useStationColumns(scope: StationScope): readonly Column<StationRow>[] {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
-  const nameOf = useStationName();
+  const stationName = useStationName();
   return useMemo(() => {
     const yesNo = (value: boolean) => (value ? t('table.yes') : t('table.no'));
     const route: Column<StationRow> = {
       id: 'route',
       header: t('table.route'),
       sortable: true,
-      selfEvident: true,
+      hideCardLabel: true,
       cell: (row) =>
         row.route && (
           <div>
@@ -38,9 +38,9 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
         sortable: true,
         fixed: true,
         sticky: true,
-        title: true,
+        cardTitle: true,
         cell: (row) => (
-          <span className={styles.address}>{nameOf({ ...row, route: undefined })}</span>
+          <span className={styles.address}>{stationName({ ...row, route: undefined })}</span>
         ),
       },
       {
@@ -78,13 +78,13 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       {
         id: 'localCodes',
         header: t('table.localCodes'),
-        wide: true,
+        wideOnly: true,
         cell: (row) => yesNo(row.localCodes),
       },
       {
         id: 'active',
         header: t('table.active'),
-        wide: true,
+        wideOnly: true,
         cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{yesNo(row.active)}</Badge>,
       },
       {
@@ -96,5 +96,5 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       },
     ];
     return scope === 'routes' ? [route, ...columns] : columns;
-  }, [t, number, nameOf, scope]);
+  }, [t, number, stationName, scope]);
 }

@@ -1,19 +1,20 @@
-import { type StationBoard } from '@portal/core';
+import type { StationBoard } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useQuery } from '@portal/kit/query';
 import { disposeReplaced } from '@portal/kit/session';
 
-const own = disposeReplaced<StationBoard>();
+/** Frees the previous board when it is fetched again. */
+const dispose = disposeReplaced<StationBoard>();
 
-/** All stations, joined in the core; read anew each time a page mounts (spec §4). */
+/** All stations, joined in the core; fetched again whenever a page mounts (STATION-6). */
 export function useStationBoard() {
   return useQuery({
     queryKey: ['stations', 'board'],
     queryFn: async ({ signal }) => {
       try {
-        return own(await portal().stationBoard({ signal }));
+        return dispose(await portal().stationBoard({ signal }));
       } catch (error) {
-        // The spec's own words for the log (spec §8); the reader sees "No results" and a way to reload.
+        // The log text is a rule (STATION-7); the user sees "No results" and a reload button.
         if (!signal.aborted) console.error('Error fetching data:', error);
         throw error;
       }

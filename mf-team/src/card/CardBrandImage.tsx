@@ -1,7 +1,7 @@
 import { cardImage } from '@portal/core';
 import styles from './CurrentCard.module.css';
 
-/** The picture of a card's brand: Visa's, or the one of every other (reading 32b). The name stands beside it. */
+/** The picture of a card's brand: Visa's, or the one of every other (CARD-10). The name stands beside it. */
 export function CardBrandImage({ brand }: { brand: string }) {
   return (
     <svg aria-hidden className={styles.mark} width={48} height={32} viewBox="0 0 48 32">

@@ -6,7 +6,7 @@ export const memberPath = '/team/member';
 
 const key = sessionKey('team.selected-member');
 
-/** Stores the member somebody opens: `/team/member` names nobody in its address (reading 23). */
+/** Stores the member somebody opens: `/team/member` names nobody in its address (TEAM-3). */
 export function selectMember(member: User): void {
   sessionStorage.setItem(key, JSON.stringify(member));
 }

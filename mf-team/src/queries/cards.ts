@@ -6,7 +6,7 @@ export const cardsQuery = queryOptions({
   queryFn: ({ signal }) => portal().call('cards', {}, { signal }),
 });
 
-/** The card on file: the first of the list (spec §3). */
+/** The card on file: the first of the list (CARD-1). */
 export function useCurrentCard() {
   return useQuery({ ...cardsQuery, select: ([current]) => current ?? null });
 }

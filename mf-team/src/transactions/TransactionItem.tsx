@@ -9,7 +9,7 @@ interface TransactionItemProps {
   transaction: Transaction;
 }
 
-/** Where and when, what it cost, which card paid, and the receipt (spec §2). */
+/** Where and when, what it cost, which card paid, and the receipt (TRANSACTION-1). */
 export function TransactionItem({ businessId, transaction }: TransactionItemProps) {
   const { t } = useTranslation('team');
   const { id, createdAt, pricePaid, taxPaid, last4, store } = transaction;

@@ -1,47 +1,52 @@
 import { paging, type TransactionPage } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { useUrlState, whole } from '@portal/kit/table';
+import { PastEndState, useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
 import { StaleDataAlert } from '../components/StaleDataAlert';
 import { NoTransactions } from './NoTransactions';
-import { PastEndState } from './PastEnd';
 import { useTransactions, type TransactionScope } from '../queries/transactions';
 import { TransactionItem } from './TransactionItem';
 import styles from './TransactionList.module.css';
 import { TransactionsLoading } from './TransactionsLoading';
 
 interface TransactionListProps {
-  /** Undefined while it is not known whose they are. */
+  /** Undefined while the business or member loads. */
   scope: TransactionScope | undefined;
   /** Rows a page. */
   size: number;
-  /** Beside the title: what one can do with the list. */
+  /** Actions on the list, beside the title. */
   actions: ReactNode;
-  /** Above the list: what became of it. */
+  /** Result of an action, above the list. */
   notice?: ReactNode;
 }
 
-const inUrl = { page: whole(1) };
+/** A page number from 1 of at most nine digits. */
+const PAGE_NUMBER = /^[1-9]\d{0,8}$/u;
 
-/** A page of transactions, newest first; which page stands in the address. */
+const codec: ListParamsCodec<{ page: number }> = {
+  fromParams: ({ page = '' }) => ({ page: PAGE_NUMBER.test(page) ? Number(page) : 1 }),
+  toParams: ({ page }) => (page === 1 ? {} : { page: String(page) }),
+};
+
+/** A page of transactions, newest first. The address has the page number. */
 export function TransactionList({ scope, size, actions, notice }: TransactionListProps) {
   const { t } = useTranslation('team');
-  const { values, set } = useUrlState(inUrl);
-  const read = useTransactions(scope, values.page, size);
-  const readAgain = () => void read.refetch();
+  const { query, setPage } = useListParams(codec);
+  const transactions = useTransactions(scope, query.page, size);
+  const refetch = () => void transactions.refetch();
 
   return (
     <PageSection
       title={t('transactions.title')}
       actions={
         <>
-          {(read.data ?? read.isPending) && (
+          {(transactions.data ?? transactions.isPending) && (
             <RefreshStamp
-              readAt={read.dataUpdatedAt}
-              onRefresh={readAgain}
-              refreshing={read.isFetching || read.isPending}
+              readAt={transactions.dataUpdatedAt}
+              onRefresh={refetch}
+              refreshing={transactions.isFetching || transactions.isPending}
             />
           )}
           {actions}
@@ -49,15 +54,19 @@ export function TransactionList({ scope, size, actions, notice }: TransactionLis
       }
     >
       {notice}
-      {read.error && !read.data && <PageFailure error={read.error} onRetry={readAgain} />}
-      {read.error && read.data && <StaleDataAlert error={read.error} onRetry={readAgain} />}
-      {read.isPending && <TransactionsLoading rows={size} />}
-      {scope && read.data && (
+      {transactions.error && !transactions.data && (
+        <PageFailure error={transactions.error} onRetry={refetch} />
+      )}
+      {transactions.error && transactions.data && (
+        <StaleDataAlert error={transactions.error} onRetry={refetch} />
+      )}
+      {transactions.isPending && <TransactionsLoading rows={size} />}
+      {scope && transactions.data && (
         <Rows
-          page={read.data}
+          page={transactions.data}
           scope={scope}
-          stale={read.isPlaceholderData}
-          onPage={(page) => set({ page })}
+          stale={transactions.isPlaceholderData}
+          onPage={setPage}
         />
       )}
     </PageSection>
@@ -67,17 +76,17 @@ export function TransactionList({ scope, size, actions, notice }: TransactionLis
 interface RowsProps {
   page: TransactionPage;
   scope: TransactionScope;
-  /** The rows are of the page before: the one asked for is on its way. */
+  /** The rows of the previous page, while the next one loads. */
   stale: boolean;
   onPage: (page: number) => void;
 }
 
 function Rows({ page: { transactions, pagination }, scope, stale, onPage }: RowsProps) {
-  const bar = paging(pagination, transactions.length);
-  if (bar.total === 0) return <NoTransactions scope={scope} />;
+  const pagingState = paging(pagination, transactions.length);
+  if (pagingState.total === 0) return <NoTransactions scope={scope} />;
   return (
     <>
-      {transactions.length === 0 && <PastEndState onBack={() => onPage(1)} />}
+      {transactions.length === 0 && <PastEndState onFirstPage={() => onPage(1)} />}
       <ul aria-busy={stale} className={styles.list}>
         {transactions.map((transaction) => (
           <TransactionItem
@@ -87,7 +96,12 @@ function Rows({ page: { transactions, pagination }, scope, stale, onPage }: Rows
           />
         ))}
       </ul>
-      <Pagination {...bar} from={bar.from ?? 0} to={bar.to ?? 0} onPage={onPage} />
+      <Pagination
+        {...pagingState}
+        from={pagingState.from ?? 0}
+        to={pagingState.to ?? 0}
+        onPage={onPage}
+      />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { ReadOnlyRequestList } from '../../list/ReadOnlyRequestList';
 
-const columns = ['car', 'offerPrice', 'offerStatus', 'driver'] as const;
+const COLUMNS = ['car', 'offerPrice', 'offerStatus', 'driver'] as const;
 
-/** Offers that the driver accepted, or whose request is not marked answered (reading 27). */
+/** Offers the driver accepted, or whose request is not marked as answered (OFFER-3). */
 export default function ApprovedOffersPage() {
   const { t } = useTranslation('insurer');
   return (
     <ReadOnlyRequestList
       name="unrespondedOffers"
-      columns={columns}
+      columns={COLUMNS}
       caption={t('title.approved')}
       empty={{ title: t('approved.emptyTitle'), text: t('approved.emptyText') }}
     />

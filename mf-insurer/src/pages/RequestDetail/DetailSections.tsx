@@ -7,13 +7,13 @@ import { useIsNarrow } from './useIsNarrow';
 
 const idOf = ({ key }: DetailSection) => `section-${key}`;
 
-/** The thirteen sections: side by side with their navigation, or folded on a phone. */
+/** The thirteen sections of a request: beside a navigation, or as accordions on a phone. */
 export function DetailSections({ sections }: { sections: readonly DetailSection[] }) {
-  const words = useCodeLabel();
-  const narrow = useIsNarrow();
-  const titleOf = ({ key, labelKey }: DetailSection) => words({ value: key, labelKey });
+  const codeLabel = useCodeLabel();
+  const isNarrow = useIsNarrow();
+  const titleOf = ({ key, labelKey }: DetailSection) => codeLabel({ value: key, labelKey });
 
-  if (narrow) {
+  if (isNarrow) {
     return (
       <div className={styles.sections}>
         {sections.map((section, index) => (
@@ -21,7 +21,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
             <summary>
               <h2>{titleOf(section)}</h2>
             </summary>
-            <Content section={section} />
+            <SectionContent section={section} />
           </details>
         ))}
       </div>
@@ -36,7 +36,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
             <h2 id={idOf(section)} tabIndex={-1}>
               {titleOf(section)}
             </h2>
-            <Content section={section} />
+            <SectionContent section={section} />
           </section>
         ))}
       </div>
@@ -44,7 +44,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
   );
 }
 
-/** Moves within the page by itself: an address with a hash would be an entry in the history. */
+/** Links that move the focus themselves: a hash in the address would add a history entry. */
 function SectionNavigation({ items }: { items: readonly (readonly [string, string])[] }) {
   const { t } = useTranslation('insurer');
   return (
@@ -68,7 +68,7 @@ function SectionNavigation({ items }: { items: readonly (readonly [string, strin
   );
 }
 
-function Content({ section: { key, facts, entries } }: { section: DetailSection }) {
+function SectionContent({ section: { key, facts, entries } }: { section: DetailSection }) {
   const { t } = useTranslation('insurer');
   if (facts.length === 0 && entries.length === 0) {
     return <p className={styles.empty}>{t('detail.empty')}</p>;

@@ -3,29 +3,29 @@ import { CalendarDate, Money, useFormats, useTranslation } from '@portal/kit/i18
 import { DescriptionList } from '@portal/kit/ui';
 import { useCodeLabel } from '../../labels/useCodeLabel';
 
-/** What is known, in the reader's words; a key fact that is not says "not provided". */
+/** Facts with labels and values in the current language; a missing key fact shows "not provided". */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
-  const words = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const items = facts.map(({ key, labelKey, value }) => ({
-    term: words({ value: key, labelKey }),
-    value: value && <Value of={value} />,
-    // The core leaves other facts out where nothing is known.
+    term: codeLabel({ value: key, labelKey }),
+    value: value && <FormattedValue fact={value} />,
+    // The core omits other facts without a value.
     key: true,
   }));
   return <DescriptionList items={items} />;
 }
 
-function Value({ of: fact }: { of: FactValue }) {
+function FormattedValue({ fact }: { fact: FactValue }) {
   const { t } = useTranslation(['insurer', 'codes']);
-  const words = useCodeLabel();
+  const codeLabel = useCodeLabel();
   const { list, month, number } = useFormats();
   switch (fact.kind) {
     case 'text':
       return fact.value;
     case 'code':
-      return words(fact.value);
+      return codeLabel(fact.value);
     case 'codes':
-      return list(fact.value.map(words));
+      return list(fact.value.map(codeLabel));
     case 'money':
       return <Money cents={fact.value} />;
     case 'date':

@@ -7,40 +7,41 @@ import { requestPath, type ListOrigin } from '../../list-state/listOrigin';
 import styles from './PreviousNext.module.css';
 
 interface PreviousNextProps {
-  found: RequestNeighbours;
+  neighbours: RequestNeighbours;
   origin: ListOrigin;
 }
 
-/** Previous and next request of the list one came from; Back still leads to that list. */
-export function PreviousNext({ found, origin }: PreviousNextProps) {
+/** Links to the previous and next request of the list. They replace the history entry, so Back leads to the list. */
+export function PreviousNext({ neighbours, origin }: PreviousNextProps) {
   const { t } = useTranslation('insurer');
-  const { previous, next, position, total } = found;
+  const { previous, next, position, total } = neighbours;
   return (
     <nav aria-label={t('detail.neighbours')} className={styles.neighbours}>
-      <Step to={previous} origin={origin} label={t('detail.previous')}>
+      <NeighbourLink id={previous} origin={origin} label={t('detail.previous')}>
         <ChevronLeft aria-hidden size={18} />
         {t('detail.previousShort')}
-      </Step>
-      <span className={styles.place}>{t('detail.place', { position, total })}</span>
-      <Step to={next} origin={origin} label={t('detail.next')}>
+      </NeighbourLink>
+      <span className={styles.position}>{t('detail.place', { position, total })}</span>
+      <NeighbourLink id={next} origin={origin} label={t('detail.next')}>
         {t('detail.nextShort')}
         <ChevronRight aria-hidden size={18} />
-      </Step>
+      </NeighbourLink>
     </nav>
   );
 }
 
-interface StepProps {
-  to: number | null;
+interface NeighbourLinkProps {
+  /** `null` at an end of the list. */
+  id: number | null;
   origin: ListOrigin;
   label: string;
   children: ReactNode;
 }
 
-function Step({ to, origin, label, children }: StepProps) {
-  if (to === null) return <span />;
+function NeighbourLink({ id, origin, label, children }: NeighbourLinkProps) {
+  if (id === null) return <span />;
   return (
-    <Link to={requestPath(to)} state={origin} replace aria-label={label} className={styles.step}>
+    <Link to={requestPath(id)} state={origin} replace aria-label={label} className={styles.step}>
       {children}
     </Link>
   );

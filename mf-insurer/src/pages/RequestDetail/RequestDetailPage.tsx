@@ -2,93 +2,121 @@ import { isCoreError, type RequestDetail } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useLocation, useParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { Breadcrumb, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { Breadcrumb, EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { useEffect } from 'react';
-import { rememberOpened } from '../../list-state/lastOpened';
-import { listAddress, originFromState, type ListOrigin } from '../../list-state/listOrigin';
-import { OfferPanel } from '../../offer-panel/OfferPanel';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
-import styles from './RequestDetailPage.module.css';
-import { NotFoundPanel } from './NotFoundPanel';
-import { PreviousNext } from './PreviousNext';
-import { useRequest } from '../../queries/requestDetail';
-import { RequestShortcuts } from './RequestShortcuts';
+import { setLastOpened } from '../../list-state/lastOpened';
+import { originAddress, originFromState } from '../../list-state/listOrigin';
+import { OfferPanel } from '../../offer-panel/OfferPanel';
+import { useRequestDetail } from '../../queries/requestDetail';
 import { DetailSections } from './DetailSections';
+import { PreviousNext } from './PreviousNext';
+import styles from './RequestDetailPage.module.css';
+import { RequestShortcuts } from './RequestShortcuts';
 import { RequestSummary } from './RequestSummary';
 import { useNeighbours } from './useNeighbours';
 
-/** One insurance request, and what is offered for it (spec §2). */
+/** One insurance request with its offer (REQUEST-13). */
 export default function RequestDetailPage() {
   return (
     <RequireApprovedBroker>
-      <Address />
+      <RequestPage />
     </RequireApprovedBroker>
   );
 }
 
-function Address() {
+function RequestPage() {
   const { offerId = '' } = useParams();
   const { state } = useLocation() as { state: unknown };
+  const id = /^\d{1,15}$/u.test(offerId) ? Number(offerId) : null;
   const origin = originFromState(state);
-  const back = listAddress(origin);
-  // Anything but digits names no request.
-  if (!/^\d{1,15}$/u.test(offerId)) return <NotFoundPanel back={back} />;
-  return <Place id={Number(offerId)} origin={origin} back={back} />;
-}
-
-interface PlaceProps {
-  id: number;
-  origin: ListOrigin | null;
-  back: string;
-}
-
-/** The request between its neighbours in the list one came from. */
-function Place({ id, origin, back }: PlaceProps) {
-  const neighbours = useNeighbours(id, origin);
   const list = origin?.list;
+  const backPath = originAddress(origin);
+  const neighbours = useNeighbours(id, origin);
   const position = neighbours?.position ?? null;
+  const detail = useDetailState(id);
+
   useEffect(() => {
-    if (list) rememberOpened({ list, id, position });
+    if (list && id !== null) setLastOpened({ list, id, position });
   }, [list, id, position]);
+
   return (
     <>
-      <div className={styles.bar}>
-        {origin && neighbours && <PreviousNext found={neighbours} origin={origin} />}
-        <RequestShortcuts back={back} origin={origin} neighbours={neighbours} />
-      </div>
-      <Request key={id} id={id} back={back} discarded={list === 'discardedRequests'} />
+      {id !== null && (
+        <div className={styles.bar}>
+          {origin && neighbours && <PreviousNext neighbours={neighbours} origin={origin} />}
+          <RequestShortcuts backPath={backPath} origin={origin} neighbours={neighbours} />
+        </div>
+      )}
+      <DetailContent
+        key={id}
+        detail={detail}
+        backPath={backPath}
+        discarded={list === 'discardedRequests'}
+      />
     </>
   );
 }
 
-interface RequestProps {
-  id: number;
-  back: string;
-  /** Opened from the list of discarded requests. */
+type DetailState =
+  | { status: 'loading' }
+  | { status: 'not-found' }
+  | { status: 'failed'; error: Error; retry: () => void }
+  | { status: 'loaded'; request: RequestDetail };
+
+/** @param id `null` for an address without a request id */
+function useDetailState(id: number | null): DetailState {
+  const { data, error, refetch } = useRequestDetail(id ?? 0, { enabled: id !== null });
+  if (id === null) return { status: 'not-found' };
+  if (data) return { status: 'loaded', request: data };
+  if (!error) return { status: 'loading' };
+  if (isCoreError(error) && error.status === 404) return { status: 'not-found' };
+  return { status: 'failed', error, retry: () => void refetch() };
+}
+
+interface DetailContentProps {
+  detail: DetailState;
+  /** The list the request was opened from. */
+  backPath: string;
+  /** Opened from the list of discarded requests, which take no offer. */
   discarded: boolean;
 }
 
-function Request({ id, back, discarded }: RequestProps) {
-  const request = useRequest(id);
-  if (request.data) return <Content request={request.data} back={back} discarded={discarded} />;
-  if (!request.error) {
-    return (
-      <Loading>
-        <Skeleton height="6rem" />
-        <Skeleton lines={12} />
-      </Loading>
-    );
+function DetailContent({ detail, backPath, discarded }: DetailContentProps) {
+  switch (detail.status) {
+    case 'loading':
+      return (
+        <Loading>
+          <Skeleton height="6rem" />
+          <Skeleton lines={12} />
+        </Loading>
+      );
+    case 'not-found':
+      return <NotFoundPanel backPath={backPath} />;
+    case 'failed':
+      return <PageFailure error={detail.error} onRetry={detail.retry} />;
+    case 'loaded':
+      return <LoadedRequest request={detail.request} backPath={backPath} discarded={discarded} />;
   }
-  if (isCoreError(request.error) && request.error.status === 404)
-    return <NotFoundPanel back={back} />;
-  return <PageFailure error={request.error} onRetry={() => void request.refetch()} />;
 }
 
-interface ContentProps extends Pick<RequestProps, 'back' | 'discarded'> {
+function NotFoundPanel({ backPath }: { backPath: string }) {
+  const { t } = useTranslation('insurer');
+  return (
+    <EmptyState
+      title={t('detail.gone.title')}
+      action={<LinkButton to={backPath}>{t('detail.back')}</LinkButton>}
+    >
+      {t('detail.gone.text')}
+    </EmptyState>
+  );
+}
+
+interface LoadedRequestProps extends Omit<DetailContentProps, 'detail'> {
   request: RequestDetail;
 }
 
-function Content({ request, back, discarded }: ContentProps) {
+function LoadedRequest({ request, backPath, discarded }: LoadedRequestProps) {
   const { t } = useTranslation('insurer');
   const car = request.carName === '' ? t('list.unnamed', { id: request.id }) : request.carName;
   return (
@@ -98,7 +126,7 @@ function Content({ request, back, discarded }: ContentProps) {
         breadcrumb={
           <Breadcrumb
             label={t('detail.way')}
-            items={[{ label: t('detail.back'), to: back }, { label: car }]}
+            items={[{ label: t('detail.back'), to: backPath }, { label: car }]}
           />
         }
       />

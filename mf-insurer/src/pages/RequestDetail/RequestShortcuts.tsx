@@ -1,38 +1,38 @@
 import type { RequestNeighbours } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { useNavigate } from '@portal/kit/router';
-import { useKeys, useShortcuts } from '@portal/kit/table';
 import { useState } from 'react';
 import { ShortcutHelp } from '../../keyboard/ShortcutHelp';
 import { requestPath, type ListOrigin } from '../../list-state/listOrigin';
 
 interface RequestShortcutsProps {
-  /** Where one came from. */
-  back: string;
+  /** The list the request was opened from. */
+  backPath: string;
   origin: ListOrigin | null;
   neighbours: RequestNeighbours | null;
 }
 
-/** Walks from request to request and back to the list by single keys. */
-export function RequestShortcuts({ back, origin, neighbours }: RequestShortcutsProps) {
+/** Keys of the detail page: previous and next request, and back to the list. */
+export function RequestShortcuts({ backPath, origin, neighbours }: RequestShortcutsProps) {
   const { t } = useTranslation('insurer');
   const navigate = useNavigate();
   const { enabled } = useShortcuts();
-  const [help, setHelp] = useState(false);
-  const step = (to: number | null | undefined) => () => {
-    if (to != null) void navigate(requestPath(to), { state: origin, replace: true });
+  const [helpOpen, setHelpOpen] = useState(false);
+  const openRequest = (id: number | null | undefined) => () => {
+    if (id != null) void navigate(requestPath(id), { state: origin, replace: true });
   };
   useKeys(enabled, {
-    j: step(neighbours?.next),
-    k: step(neighbours?.previous),
-    b: () => void navigate(back),
-    '?': () => setHelp(true),
+    j: openRequest(neighbours?.next),
+    k: openRequest(neighbours?.previous),
+    b: () => void navigate(backPath),
+    '?': () => setHelpOpen(true),
   });
   const shortcuts = [
-    { keys: ['j'], does: t('detail.next') },
-    { keys: ['k'], does: t('detail.previous') },
-    { keys: ['o'], does: t('offer.open') },
-    { keys: ['b'], does: t('detail.back') },
+    { keys: ['j'], action: t('detail.next') },
+    { keys: ['k'], action: t('detail.previous') },
+    { keys: ['o'], action: t('offer.open') },
+    { keys: ['b'], action: t('detail.back') },
   ];
-  return <ShortcutHelp open={help} onOpenChange={setHelp} shortcuts={shortcuts} />;
+  return <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />;
 }

@@ -5,7 +5,7 @@ import { CarFront, Printer } from 'lucide-react';
 import { RenewalBadge } from '../../list/RenewalBadge';
 import styles from './RequestSummary.module.css';
 
-/** Who asks, for which car, and what they pay today. */
+/** Driver, car, current premium and renewal of a request. */
 export function RequestSummary({ request }: { request: RequestDetail }) {
   const { t } = useTranslation(['insurer', 'codes']);
   const { firstName, lastName, age, premium, priceBand, pictureUrl } = request;
@@ -19,7 +19,7 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
           <img src={pictureUrl} alt="" width={192} height={128} />
         )}
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.driver}>
           <strong>{driver === '' ? t('detail.unnamedDriver') : driver}</strong>
           {age !== null && <span>{t('detail.age', { count: age })}</span>}

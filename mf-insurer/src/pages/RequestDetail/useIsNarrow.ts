@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where sections fold: under the width at which the frame has one column, 48rem. */
-const phone = 48;
+/** The width in rem below which the frame has one column and sections become accordions. */
+const PHONE_MAX_WIDTH_REM = 48;
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('resize', onChange);
@@ -10,10 +10,10 @@ function subscribe(onChange: () => void): () => void {
 
 function isNarrow(): boolean {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return window.innerWidth < phone * rem;
+  return window.innerWidth < PHONE_MAX_WIDTH_REM * rem;
 }
 
-/** Whether the window is a phone's. */
+/** Whether the window has the width of a phone. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, isNarrow);
 }

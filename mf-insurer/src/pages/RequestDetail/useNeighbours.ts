@@ -1,12 +1,15 @@
 import type { RequestNeighbours } from '@portal/core';
-import { useCachedRequestList } from '../../queries/requestLists';
+import { today } from '@portal/kit/list';
 import { originQuery, type ListOrigin } from '../../list-state/listOrigin';
-import { today } from '../../list/today';
+import { useCachedRequestList } from '../../queries/requestLists';
 
-/** Where a request stands in the list one came from; null where one came from none that holds it. */
-export function useNeighbours(id: number, origin: ListOrigin | null): RequestNeighbours | null {
-  const book = useCachedRequestList(origin?.list ?? 'unansweredRequests', origin !== null);
-  if (!book || !origin) return null;
-  const found = book.neighbours(id, originQuery(origin), today());
-  return found.position === null ? null : found;
+/** Position of a request in the list it was opened from; `null` without such a list, or outside of it. */
+export function useNeighbours(
+  id: number | null,
+  origin: ListOrigin | null,
+): RequestNeighbours | null {
+  const book = useCachedRequestList(id === null ? null : (origin?.list ?? null));
+  if (!book || !origin || id === null) return null;
+  const neighbours = book.neighbours(id, originQuery(origin), today());
+  return neighbours.position === null ? null : neighbours;
 }

@@ -9,43 +9,43 @@ import { useInvalidateLists, useRemoveFromList } from '../../queries/requestList
 
 interface DiscardRequestProps {
   request: RequestRow;
-  /** Where its row stands on the page, from 0. */
-  position: number;
-  onDiscarded: (position: number) => void;
+  /** Index of its row on the page, from 0. */
+  rowIndex: number;
+  /** Called with that index once the dialog has closed. */
+  onDiscarded: (rowIndex: number) => void;
   onClose: () => void;
 }
 
-/** Somebody answered the request, or it is no longer there. */
-const isGone = (error: unknown) =>
+/** The request was answered, discarded or deleted in the meantime. */
+const isAlreadyHandled = (error: unknown) =>
   isCoreError(error) && (error.status === 404 || error.status === 409);
 
-/** Asks by the car's name; there is no way back, and none is pretended (reading 28). */
-export function DiscardRequest({ request, position, onDiscarded, onClose }: DiscardRequestProps) {
+/** Confirmation dialog for discarding a request, which cannot be undone (REQUEST-12). */
+export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: DiscardRequestProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
-  const outdated = useInvalidateLists();
-  const takeOut = useRemoveFromList();
+  const invalidateLists = useInvalidateLists();
+  const removeFromList = useRemoveFromList();
   const [open, setOpen] = useState(true);
-  const [row] = useState(position);
+  const [initialRowIndex] = useState(rowIndex);
   const car = request.carName;
 
-  function leave() {
-    takeOut('unansweredRequests', request.id);
-    outdated('discardedRequests');
+  function removeAndClose() {
+    removeFromList('unansweredRequests', request.id);
+    invalidateLists('discardedRequests');
     setOpen(false);
   }
 
   const discarding = useMutation({
     mutationFn: () => portal().call('discardRequest', { id: request.id }),
     onSuccess: () => {
-      leave();
+      removeAndClose();
       notify({ type: 'success', title: t('discard.done'), message: car });
     },
     onError: (error) => {
-      // Somebody else was faster: what the reader wanted is so.
-      if (!isGone(error)) return;
-      leave();
-      outdated('unansweredRequests');
+      if (!isAlreadyHandled(error)) return;
+      removeAndClose();
+      invalidateLists('unansweredRequests');
       notify({ type: 'warning', title: t('gone.title'), message: t('gone.text', { car }) });
     },
   });
@@ -61,7 +61,7 @@ export function DiscardRequest({ request, position, onDiscarded, onClose }: Disc
       onConfirm={() => discarding.mutate()}
       onCloseFocus={() => {
         onClose();
-        onDiscarded(row);
+        onDiscarded(initialRowIndex);
       }}
     >
       {t('discard.text')}

@@ -1,43 +1,43 @@
 import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
 import type { Column } from '@portal/kit/table';
 import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
-import { useListKeys } from '../../list/useRequestListKeys';
-import { useRequestList } from '../../queries/requestLists';
-import { pathTo } from '../../list-state/listOrigin';
-import { RequestTable } from '../../list/RequestTable';
-import { today } from '../../list/today';
-import { useRequestColumns } from '../../list/useRequestColumns';
 import { useSearchLabels } from '../../labels/useSearchLabels';
+import { RequestTable } from '../../list/RequestTable';
+import { useRequestColumns } from '../../list/useRequestColumns';
+import { useRequestListKeys } from '../../list/useRequestListKeys';
+import { pathOfRow } from '../../list-state/listOrigin';
 import { useRequestListParams } from '../../list-state/useRequestListParams';
+import { useRequestList } from '../../queries/requestLists';
 import { DiscardRequest } from './DiscardRequest';
 
-const shown = ['car', 'premium', 'renewal'] as const;
+const SHARED_COLUMNS = ['car', 'premium', 'renewal'] as const;
 
 /** New requests: neither answered nor discarded. */
 export default function RequestsPage() {
   return (
     <RequireApprovedBroker>
-      <NewRequestList />
+      <NewRequests />
     </RequireApprovedBroker>
   );
 }
 
-function NewRequestList() {
+function NewRequests() {
   const { t } = useTranslation('insurer');
   const navigate = useNavigate();
-  const book = useRequestList('unansweredRequests');
-  const listing = useRequestListParams('unansweredRequests');
-  useSearchLabels(book.data);
+  const requests = useRequestList('unansweredRequests');
+  const listParams = useRequestListParams('unansweredRequests');
+  useSearchLabels(requests.data);
   const [discarding, setDiscarding] = useState<RequestRow | null>(null);
-  const shared = useRequestColumns(shown, listing.origin);
+  const sharedColumns = useRequestColumns(SHARED_COLUMNS, listParams.origin);
   const columns = useMemo<readonly Column<RequestRow>[]>(
     () => [
-      ...shared,
+      ...sharedColumns,
       {
         id: 'discard',
         header: t('discard.column'),
@@ -54,29 +54,29 @@ function NewRequestList() {
         ),
       },
     ],
-    [shared, t],
+    [sharedColumns, t],
   );
-  const rows = () => book.data?.page(listing.query, today()).rows ?? [];
-  const keys = useListKeys({ book, listing, onDiscard: setDiscarding });
+  const readRows = () => requests.data?.page(listParams.query, today()).rows ?? [];
+  const keys = useRequestListKeys({ requests, listParams, onDiscard: setDiscarding });
 
   return (
     <>
       <RequestTable
         caption={t('title.new')}
-        book={book}
-        listing={listing}
+        requests={requests}
+        listParams={listParams}
         columns={columns}
         keys={keys}
-        discard
+        discardable
         empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
-        onRowOpen={(row) => void navigate(pathTo(row), { state: listing.origin })}
+        onRowOpen={(row) => void navigate(pathOfRow(row), { state: listParams.origin })}
       />
       {discarding && (
         <DiscardRequest
           request={discarding}
-          // The row that stands where the discarded one stood, or the last one.
-          onDiscarded={(index) => keys.focusRow(Math.min(index, rows().length - 1))}
-          position={rows().findIndex(({ id }) => id === discarding.id)}
+          rowIndex={readRows().findIndex(({ id }) => id === discarding.id)}
+          // The row that has taken its position, or the last one.
+          onDiscarded={(rowIndex) => keys.focusRow(Math.min(rowIndex, readRows().length - 1))}
           onClose={() => setDiscarding(null)}
         />
       )}

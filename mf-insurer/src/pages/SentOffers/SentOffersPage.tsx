@@ -1,15 +1,15 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { ReadOnlyRequestList } from '../../list/ReadOnlyRequestList';
 
-const columns = ['car', 'offerPrice', 'offerStatus'] as const;
+const COLUMNS = ['car', 'offerPrice', 'offerStatus'] as const;
 
-/** Offers that the driver has not accepted yet (reading 27). */
+/** Offers the driver has not accepted yet (OFFER-3). */
 export default function SentOffersPage() {
   const { t } = useTranslation('insurer');
   return (
     <ReadOnlyRequestList
       name="unacceptedOffers"
-      columns={columns}
+      columns={COLUMNS}
       caption={t('title.sent')}
       empty={{ title: t('sent.emptyTitle'), text: t('sent.emptyText') }}
     />

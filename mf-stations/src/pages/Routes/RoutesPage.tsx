@@ -1,6 +1,6 @@
 import { StationList } from '../../list/StationList';
 
-/** One row per station and route, the route first (reading 33). */
+/** One row per station and route, the route first (STATION-3). */
 export default function RoutesPage() {
   return <StationList scope="routes" />;
 }

@@ -1,6 +1,6 @@
 import { StationList } from '../../list/StationList';
 
-/** One row per station (reading 33). */
+/** One row per station (STATION-3). */
 export default function StationsPage() {
   return <StationList scope="stores" />;
 }

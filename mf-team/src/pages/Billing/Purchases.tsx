@@ -1,5 +1,6 @@
 import { listPageSize } from '@portal/core';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
 import { Alert, Button } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
 import { TransactionList } from '../../transactions/TransactionList';
@@ -7,7 +8,7 @@ import styles from './BillingPage.module.css';
 import { useCsvExport } from './useCsvExport';
 import { MonthlySpending } from './MonthlySpending';
 
-/** Spending by month over the list of purchases, which can be exported. */
+/** Spending by month, above the list of transactions with its CSV export. */
 export function Purchases({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
@@ -37,9 +38,4 @@ export function Purchases({ businessId }: { businessId: number | undefined }) {
       />
     </div>
   );
-}
-
-/** YYYY-MM-DD in the browser's time zone: Swedish writes dates so. */
-function today(): string {
-  return new Date().toLocaleDateString('sv');
 }

@@ -10,7 +10,7 @@ import { MemberDetails } from './MemberDetails';
 import { RemoveMember } from './RemoveMember';
 import { selectedMember } from '../../members/selectedMember';
 
-/** The member opened last; with none, back to the team (reading 23). */
+/** The member opened last; with none, back to the team (TEAM-3). */
 export default function MemberPage() {
   const [member] = useState(selectedMember);
   return member ? <SelectedMember member={member} /> : <Navigate to="/team" replace />;

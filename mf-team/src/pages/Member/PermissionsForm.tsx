@@ -9,7 +9,7 @@ interface PermissionsFormProps {
   permissions: Permissions | null;
 }
 
-/** Editable and validated, never sent: there is no call that would take it (reading 3). */
+/** Editable and validated, never sent: there is no call that would take it (TEAM-11). */
 export function PermissionsForm({ permissions }: PermissionsFormProps) {
   const { t } = useTranslation('team');
   const { weekday } = useFormats();

@@ -1,6 +1,6 @@
 import { CardPanel } from '../../card/CardPanel';
 
-/** Only the payment card (spec §2). */
+/** Only the payment card (CARD-2). */
 export default function ProfilePage() {
   return <CardPanel />;
 }

@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import styles from './AddMember.module.css';
 import { useAddMember } from './useAddMember';
 
-/** The server's code for a full plan (spec §8). */
+/** The server's code for a full plan (TEAM-6). */
 const EMPLOYEE_CAP_REACHED = 26;
 
 interface AddMemberProps {

@@ -1,29 +1,33 @@
 import { searchEmployees } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { FilterBar, SearchBox, text, useUrlState } from '@portal/kit/table';
+import { useListParams, type ListParamsCodec } from '@portal/kit/list';
+import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Button, EmptyState, FilteredEmptyState, PageFailure, RefreshStamp } from '@portal/kit/ui';
 import { StaleDataAlert } from '../../components/StaleDataAlert';
 import styles from './MemberList.module.css';
 import { useEmployees } from '../../queries/team';
 import { MemberTable } from './MemberTable';
 
-const inUrl = { q: text() };
+const codec: ListParamsCodec<{ search: string }> = {
+  fromParams: ({ q = '' }) => ({ search: q }),
+  toParams: ({ search }) => (search === '' ? {} : { q: search }),
+};
 
 interface MemberListProps {
   businessId: number | undefined;
-  /** The reader wants to add somebody. */
+  /** Called by the button of the empty list. */
   onAdd: () => void;
 }
 
-/** The members, searched by name and address. */
+/** The members of the team, searched by name and e-mail. */
 export function MemberList({ businessId, onAdd }: MemberListProps) {
   const { t } = useTranslation('team');
-  const { values, set } = useUrlState(inUrl);
+  const { query, setQuery } = useListParams(codec);
   const team = useEmployees(businessId);
-  const readAgain = () => void team.refetch();
-  const search = (q: string) => set({ q }, { replace: true });
+  const refetch = () => void team.refetch();
+  const setSearch = (search: string) => setQuery({ search }, { replace: true });
 
-  if (team.error && !team.data) return <PageFailure error={team.error} onRetry={readAgain} />;
+  if (team.error && !team.data) return <PageFailure error={team.error} onRetry={refetch} />;
   if (team.data?.length === 0) {
     return (
       <EmptyState
@@ -35,8 +39,8 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
     );
   }
   const employees = team.data ?? [];
-  const found = [...searchEmployees(employees, values.q)].flatMap(
-    (number) => employees[number] ?? [],
+  const found = [...searchEmployees(employees, query.search)].flatMap(
+    (index) => employees[index] ?? [],
   );
   return (
     <>
@@ -44,21 +48,21 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
         actions={
           <RefreshStamp
             readAt={team.dataUpdatedAt}
-            onRefresh={readAgain}
+            onRefresh={refetch}
             refreshing={team.isFetching || team.isPending}
           />
         }
       >
-        <SearchBox label={t('list.search')} value={values.q} onSearch={search} />
+        <SearchBox label={t('list.search')} value={query.search} onSearch={setSearch} />
         <p role="status" className={styles.count}>
           {team.data && t('list.count', { count: found.length })}
         </p>
       </FilterBar>
-      {team.error && <StaleDataAlert error={team.error} onRetry={readAgain} />}
+      {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
       <MemberTable
         employees={found}
         loading={team.isPending}
-        empty={<FilteredEmptyState onClear={() => search('')} />}
+        empty={<FilteredEmptyState onClear={() => setSearch('')} />}
       />
     </>
   );

@@ -25,7 +25,7 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
       {
         id: 'name',
         header: t('list.name'),
-        title: true,
+        cardTitle: true,
         cell: ({ user }) => (
           <TextLink to={memberPath} onClick={() => selectMember(user)}>
             {fullName(user)}
@@ -35,13 +35,13 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
       {
         id: 'email',
         header: t('list.email'),
-        selfEvident: true,
+        hideCardLabel: true,
         cell: ({ user }) => <EmailAddress address={user.email} />,
       },
       {
         id: 'limits',
         header: t('list.limits'),
-        selfEvident: true,
+        hideCardLabel: true,
         cell: ({ permissions }) => <PermissionsSummary permissions={permissions} />,
       },
     ],

@@ -9,7 +9,7 @@ import { employeesKey } from '../../queries/team';
 
 const empty = { email: '', userId: '' };
 
-/** How long an error stays after the dialog has begun to close (spec §9). */
+/** How long an error stays after the dialog has begun to close (TEAM-8). */
 const ERROR_CLEARS_AFTER_MS = 500;
 
 /** Adds an existing user, named by e-mail or id, to a business's team. */

@@ -1,12 +1,17 @@
-interface SelectBoxProps {
+interface SelectionCheckboxProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is selected. */
+  /** Some of the page's rows are selected. */
   mixed?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function SelectBox({ label, checked, mixed = false, onChange }: SelectBoxProps) {
+export function SelectionCheckbox({
+  label,
+  checked,
+  mixed = false,
+  onChange,
+}: SelectionCheckboxProps) {
   return (
     <label>
       <input

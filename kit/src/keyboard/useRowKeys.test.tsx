@@ -2,16 +2,17 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n';
-import { DataTable, useRowKeys, useShortcuts } from '.';
+import { DataTable } from '../table';
+import { useRowKeys, useShortcuts } from '.';
 
 beforeEach(async () => {
   await startI18n('en');
   discard.mockReset();
-  edge.mockReset();
+  turnPage.mockReset();
 });
 
 const discard = jest.fn();
-const edge = jest.fn();
+const turnPage = jest.fn();
 const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const columns = [
   { id: 'id', header: 'Id', cell: ({ id }: { id: string }) => <a href="#x">{id}</a> },
@@ -19,7 +20,7 @@ const columns = [
 
 function Requests({ modal = false, shown = rows }: { modal?: boolean; shown?: typeof rows }) {
   const { enabled } = useShortcuts();
-  const { ref } = useRowKeys({ enabled, actions: { d: discard }, onEdge: edge });
+  const { ref } = useRowKeys({ enabled, actions: { d: discard }, onEdge: turnPage });
   return (
     <>
       <input aria-label="Search" />
@@ -37,19 +38,19 @@ function Requests({ modal = false, shown = rows }: { modal?: boolean; shown?: ty
 
 const row = (name: string) => screen.getByRole('link', { name });
 
-test('j and k walk the rows, and tell where they end', async () => {
+test('j and k move between the rows; a step beyond the last row calls onEdge', async () => {
   render(<Requests />);
   await userEvent.keyboard('j');
   expect(row('a')).toHaveFocus();
   await userEvent.keyboard('jj');
   expect(row('c')).toHaveFocus();
   await userEvent.keyboard('j');
-  expect(edge).toHaveBeenCalledWith('next');
+  expect(turnPage).toHaveBeenCalledWith('next');
   await userEvent.keyboard('k');
   expect(row('b')).toHaveFocus();
 });
 
-test('the arrows walk too, once a row has the focus', async () => {
+test('arrow keys move between the rows once a row has the focus', async () => {
   render(<Requests />);
   await userEvent.keyboard('{ArrowDown}');
   expect(document.body).toHaveFocus();
@@ -57,13 +58,13 @@ test('the arrows walk too, once a row has the focus', async () => {
   expect(row('b')).toHaveFocus();
 });
 
-test('other keys act on the row that has the focus', async () => {
+test('other keys act on the focused row', async () => {
   render(<Requests />);
   await userEvent.keyboard('jjd');
   expect(discard).toHaveBeenCalledWith(1);
 });
 
-test('in a field, in a dialog and with a modifier the keys mean something else', async () => {
+test('keys are ignored in a field, under a dialog and with a modifier', async () => {
   const { rerender } = render(<Requests />);
   await userEvent.type(screen.getByRole('textbox'), 'jd');
   expect(screen.getByRole('textbox')).toHaveValue('jd');
@@ -75,7 +76,7 @@ test('in a field, in a dialog and with a modifier the keys mean something else',
   expect(discard).not.toHaveBeenCalled();
 });
 
-test('the keys can be switched off, which is remembered', async () => {
+test('shortcuts can be disabled, and the setting is stored', async () => {
   const setEnabled = (enabled: boolean) => act(() => useShortcuts.getState().setEnabled(enabled));
   setEnabled(false);
   render(<Requests />);
@@ -85,7 +86,7 @@ test('the keys can be switched off, which is remembered', async () => {
   setEnabled(true);
 });
 
-test('a row that goes while it has the focus leaves it to the one in its place', async () => {
+test('when the focused row is removed, the row in its position gets the focus', async () => {
   const { rerender } = render(<Requests />);
   await userEvent.keyboard('jj');
   expect(row('b')).toHaveFocus();

@@ -1,0 +1,3 @@
+export { useKeys } from './useKeys';
+export { useRowKeys } from './useRowKeys';
+export { useShortcuts } from './useShortcuts';

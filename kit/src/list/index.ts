@@ -1,0 +1,8 @@
+export { downloadFile } from './downloadFile';
+export { EmptyListState, PastEndState } from './EmptyListState';
+export { createSavedFilters, type SavedFilters } from './savedFilters';
+export { fromTableSort, toTableSort } from './sort';
+export { today } from './today';
+export { useListKeys, type ListKeys } from './useListKeys';
+export { useListParams, type ListParams, type ListParamsCodec } from './useListParams';
+export { resetRowSelections, useRowSelection } from './useRowSelection';

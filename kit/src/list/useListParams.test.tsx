@@ -1,0 +1,120 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from '../router';
+import { useListParams, type ListParams, type ListParamsCodec } from '.';
+
+interface Query {
+  page: number;
+  q: string;
+  alert: string;
+}
+
+const codec: ListParamsCodec<Query> = {
+  fromParams: ({ page = '', q = '', alert }) => ({
+    page: /^[1-9]\d*$/u.test(page) ? Number(page) : 1,
+    q,
+    alert: alert === 'yes' ? 'yes' : 'all',
+  }),
+  toParams: ({ page, q, alert }) => ({
+    ...(q !== '' && { q }),
+    ...(alert !== 'all' && { alert }),
+    ...(page !== 1 && { page: String(page) }),
+  }),
+};
+
+type Options = Parameters<typeof useListParams<Query>>[1];
+
+const rendered = jest.fn<(list: ListParams<Query>) => void>();
+const list = () => rendered.mock.lastCall?.[0];
+
+function List({ options }: { options: Options }) {
+  const list = useListParams(codec, options);
+  useEffect(() => rendered(list));
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <button onClick={() => list.setPage(2)}>page 2</button>
+      <button onClick={() => list.setQuery({ alert: 'yes' })}>alert</button>
+      <button onClick={() => list.setQuery({ q: 'oak' }, { replace: true })}>type</button>
+      <button
+        onClick={() => {
+          list.setQuery({ q: 'oak' });
+          list.setQuery({ alert: 'yes' });
+        }}
+      >
+        twice
+      </button>
+      <button onClick={() => void navigate(-1)}>back</button>
+    </>
+  );
+}
+
+function open(path: string, options?: Options) {
+  render(
+    <MemoryRouter path={path}>
+      <List options={options} />
+    </MemoryRouter>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const address = () => screen.getByRole('status').textContent;
+
+test('an address without parameters gives the default query', () => {
+  open('/stations');
+  expect(list()?.query).toEqual({ page: 1, q: '', alert: 'all' });
+  expect(list()?.params).toEqual({});
+});
+
+test('an address gives its query; unreadable parameters give defaults', () => {
+  open('/stations?page=-3&q=oak&alert=maybe');
+  expect(list()?.query).toEqual({ page: 1, q: 'oak', alert: 'all' });
+  expect(list()?.params).toEqual({ q: 'oak' });
+});
+
+test('changes are written to the address, next to parameters of other owners', async () => {
+  open('/stations?tab=a&q=elm');
+  await press('alert');
+  expect(address()).toBe('?tab=a&q=elm&alert=yes');
+  await press('type');
+  expect(address()).toBe('?tab=a&q=oak&alert=yes');
+});
+
+test('a change of filters goes back to the first page', async () => {
+  open('/stations?page=5');
+  await press('alert');
+  expect(address()).toBe('?alert=yes');
+});
+
+test('Back undoes a change; a replacing change adds no history entry', async () => {
+  open('/stations');
+  await press('page 2');
+  await press('type');
+  expect(address()).toBe('?q=oak');
+  await press('back');
+  expect(address()).toBe('');
+});
+
+test('two changes in one event are both applied', async () => {
+  open('/stations');
+  await press('twice');
+  expect(address()).toBe('?q=oak&alert=yes');
+});
+
+const stored = { alert: 'yes' };
+
+test('stored values apply to an address without list parameters only', () => {
+  open('/stations?tab=a', { stored });
+  expect(list()?.query.alert).toBe('yes');
+  expect(address()).toBe('?tab=a');
+  open('/stations?q=oak', { stored });
+  expect(list()?.query).toEqual({ page: 1, q: 'oak', alert: 'all' });
+});
+
+test('stored values are written to the address where the list asks for it', () => {
+  open('/stations?tab=a', { stored, writeStored: true });
+  expect(address()).toBe('?tab=a&alert=yes');
+});

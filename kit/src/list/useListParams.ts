@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from '../router';
+
+/** Converts a list's query to parameters of the address and back. Both directions are pure. */
+export interface ListParamsCodec<Query> {
+  /** Missing and unreadable parameters give default values. */
+  fromParams: (params: Record<string, string>) => Query;
+  /** Leaves out parameters with default values. */
+  toParams: (query: Query) => Record<string, string>;
+}
+
+export interface SetQueryOptions {
+  /** Replaces the current history entry, as typing does; otherwise Back undoes the change. */
+  replace?: boolean;
+}
+
+export interface ListParams<Query> {
+  /** Filters, search, sort and page as the address has them. */
+  query: Query;
+  /** The address parameters of `query`, for a link back to this list. */
+  params: Record<string, string>;
+  /** Changes part of the query. The page becomes 1 unless the change names it. */
+  setQuery: (change: Partial<Query>, options?: SetQueryOptions) => void;
+  setPage: (page: number, options?: SetQueryOptions) => void;
+}
+
+interface ListParamsOptions<Query> {
+  /** Stored values for an address without list parameters. Memoised by the caller. */
+  stored?: Partial<Query> | undefined;
+  /** Writes the stored values to the address, where a shared link finds them. */
+  writeStored?: boolean;
+}
+
+/**
+ * A list's query in the parameters of the address. Parameters of other owners stay as they are.
+ *
+ * @param codec a constant
+ */
+export function useListParams<Query extends object>(
+  codec: ListParamsCodec<Query>,
+  { stored, writeStored = false }: ListParamsOptions<Query> = {},
+): ListParams<Query> {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const address = searchParams.toString();
+
+  const { query, usesStored } = useMemo(() => {
+    const named = codec.fromParams(Object.fromEntries(new URLSearchParams(address)));
+    const usesStored = stored !== undefined && Object.keys(codec.toParams(named)).length === 0;
+    return { query: usesStored ? { ...named, ...stored } : named, usesStored };
+  }, [codec, address, stored]);
+  const params = useMemo(() => codec.toParams(query), [codec, query]);
+
+  // A debounced search and a second change in one event both continue from the latest query.
+  const latest = useRef({ query, searchParams });
+  useEffect(() => {
+    latest.current = { query, searchParams };
+  }, [query, searchParams]);
+
+  useEffect(() => {
+    if (writeStored && usesStored && Object.keys(params).length > 0) {
+      setSearchParams((before) => mergeParams(before, {}, params), { replace: true });
+    }
+  }, [writeStored, usesStored, params, setSearchParams]);
+
+  function apply(change: object, { replace = false }: SetQueryOptions = {}) {
+    const before = latest.current;
+    const next = { ...before.query, ...FIRST_PAGE, ...change };
+    const nextParams = mergeParams(
+      before.searchParams,
+      codec.toParams(before.query),
+      codec.toParams(next),
+    );
+    latest.current = { query: next, searchParams: nextParams };
+    setSearchParams(nextParams, { replace });
+  }
+  return {
+    query,
+    params,
+    setQuery: apply,
+    setPage: (page, options) => apply({ page }, options),
+  };
+}
+
+const FIRST_PAGE = { page: 1 };
+
+function mergeParams(
+  all: URLSearchParams,
+  before: Record<string, string>,
+  after: Record<string, string>,
+): URLSearchParams {
+  const merged = new URLSearchParams(all);
+  Object.keys(before).forEach((name) => merged.delete(name));
+  Object.entries(after).forEach(([name, value]) => merged.set(name, value));
+  return merged;
+}

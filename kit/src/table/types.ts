@@ -1,0 +1,61 @@
+import type { ReactNode, Ref } from 'react';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  /** Missing from the column menu: always shown. */
+  fixed?: boolean;
+  /** Stays in view when the table scrolls sideways. */
+  sticky?: boolean;
+  /** Hidden on a tablet's width; cards show it again. */
+  wideOnly?: boolean;
+  /** The heading of a card, the form of a row on a phone. */
+  cardTitle?: boolean;
+  /** Header for screen readers only, as over a column of buttons. */
+  hideHeader?: boolean;
+  /** No header label on a card: the value takes the whole line. */
+  hideCardLabel?: boolean;
+}
+
+export interface Sort {
+  /** The id of a column. */
+  column: string;
+  descending: boolean;
+}
+
+export interface Selection<Row> {
+  /** Ids of rows, on this page or not. */
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  /** The row's name in the label of its checkbox: "Select 12 Main Street". */
+  rowLabel: (row: Row) => string;
+}
+
+export interface DataTableProps<Row> {
+  /** The accessible name of the table. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** The rows of the page, already filtered and sorted. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  selection?: Selection<Row>;
+  /** Ids of hidden columns. */
+  hidden?: ReadonlySet<string>;
+  density?: 'comfortable' | 'compact';
+  /** `stale`: the previous rows, dimmed until the next ones arrive. */
+  status?: 'ready' | 'loading' | 'stale';
+  skeletonRows?: number;
+  /** Replaces the rows where there are none. */
+  empty?: ReactNode;
+  /** Click on a row; the row also needs a link or a button, for the keyboard. */
+  onRowOpen?: (row: Row) => void;
+  rowClassName?: (row: Row) => string | undefined;
+  /** For `useRowKeys` of the keyboard subpath. */
+  ref?: Ref<HTMLTableElement>;
+}
