@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure, Stopped } from './failure.mjs';
 import { root } from '../repository.mjs';
+import { rustupEnvironment } from '../toolchain/rustup.mjs';
 
 const TAIL_LINES = 30;
 const MAX_OUTPUT_CHARACTERS = 4_000_000;
@@ -32,7 +33,7 @@ export function start(command, args, { cwd = root, env, stdio, uid, gid } = {}) 
   if (stopping) throw new Stopped();
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...rustupEnvironment(), ...env },
     detached: true,
     uid,
     gid,

@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import { tooLarge } from '../core/sizes.mjs';
 import { run } from '../process/command.mjs';
 import { inRepository, root } from '../repository.mjs';
-import { TARGET } from '../toolchain/probe.mjs';
+import { TARGET } from '../toolchain/target.mjs';
 import { cargoCounts, jestCounts, playwrightCounts, tapCounts } from './counts.mjs';
 import { runFuzzTargets } from './fuzz.mjs';
 import { runSchemathesis } from './schemathesis.mjs';

@@ -1,4 +1,4 @@
-/** One cache for every clone on this machine: what is in it depends on versions only, never on a checkout. */
+/** Cache of tools, shared by all clones on a machine: entries depend on versions only, never on a checkout. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,8 +26,8 @@ function choose() {
 export const cacheDirectory = choose();
 
 /**
- * Builds a folder of the cache as a whole or not at all: `make` fills a temporary folder beside it,
- * which takes the final name only when it is complete. Two clones at it at once: the first one in stays.
+ * Creates a folder of the cache atomically: `make` fills a temporary folder, which is renamed when complete. Of two
+ * clones that do so at once, the first one's folder is kept.
  */
 export async function inCache(name, make) {
   const final = path.join(cacheDirectory, name);
@@ -44,6 +44,3 @@ export async function inCache(name, make) {
   }
   return final;
 }
-
-export const dropFromCache = (name) =>
-  fs.rmSync(path.join(cacheDirectory, name), { recursive: true, force: true });

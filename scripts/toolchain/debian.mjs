@@ -1,20 +1,21 @@
 /**
- * The wasm target where rustup cannot reach its server: Debian's compiler for web browsers comes with the source of
- * its standard library, from which the target's half is built once. It lives in a sysroot of its own in the cache,
- * with links to the rest, so that nothing under /usr and nothing of rustup is changed.
+ * The wasm32 target where rustup cannot reach its server: Debian packages a compiler with the source of its standard
+ * library, but no compiled one for wasm32. That is built once, into a sysroot in the cache that links to Debian's
+ * other files, so that nothing under /usr and nothing of rustup is changed. Only here RUSTC_BOOTSTRAP is needed
+ * (-Z build-std); the core itself is then compiled without it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { outputOf, run } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
 import { installSystemPackages } from '../process/system-packages.mjs';
-import { cacheDirectory, dropFromCache, inCache } from './cache.mjs';
-import { TARGET, writeProbeCrate } from './probe.mjs';
+import { cacheDirectory, inCache } from './cache.mjs';
+import { TARGET } from './target.mjs';
 
 const COMPILER = '/usr/bin/rustc';
 const PACKAGES = ['rustc-web', 'cargo-web', 'rust-web-src', 'rust-web-llvm'];
 
-// A wrapper, since this compiler looks for its libraries beside its shared library whatever link it is called through.
+// A wrapper, since this compiler finds its libraries beside its shared library, through whatever link it is called.
 const RUSTC_WRAPPER = `#!/bin/sh
 exec ${COMPILER} --sysroot "\${0%/bin/rustc}" "$@"
 `;
@@ -39,15 +40,27 @@ async function installCompiler(log) {
   return release;
 }
 
+const EMPTY_CRATE = `[package]
+name = "empty"
+version = "0.0.0"
+[lib]
+[workspace]
+[profile.release]
+panic = "abort"
+`;
+
+/** Builds the standard library beside an empty crate and returns its files. */
 async function buildLibraries(directory, log) {
-  writeProbeCrate(directory);
+  fs.mkdirSync(path.join(directory, 'src'), { recursive: true });
+  fs.writeFileSync(path.join(directory, 'Cargo.toml'), EMPTY_CRATE);
+  fs.writeFileSync(path.join(directory, 'src', 'lib.rs'), '');
   await run(
     '/usr/bin/cargo',
     ['build', '--release', '--target', TARGET, '-Z', 'build-std=std,panic_abort'],
     {
       cwd: directory,
       log,
-      // RUSTC_BOOTSTRAP: -Z on a stable compiler. Bitcode: without it the core's link-time optimisation has nothing to read.
+      // Bitcode: link-time optimisation of the core reads it.
       env: {
         RUSTC: COMPILER,
         RUSTC_BOOTSTRAP: '1',
@@ -61,7 +74,7 @@ async function buildLibraries(directory, log) {
   const built = path.join(directory, 'target', TARGET, 'release', 'deps');
   return fs
     .readdirSync(built)
-    .filter((name) => name.endsWith('.rlib') && !name.startsWith('libprobe'))
+    .filter((name) => name.endsWith('.rlib') && !name.startsWith('libempty'))
     .map((name) => path.join(built, name));
 }
 
@@ -87,14 +100,14 @@ async function assemble(sysroot, log) {
 
 const nameFor = (release) => `rust-${release}-wasm`;
 
-/** The environment that puts a sysroot's compiler first. */
+/** Environment in which cargo uses the sysroot's compiler. */
 const environmentOf = (sysroot) => ({
   PATH: `${path.join(sysroot, 'bin')}:${process.env.PATH}`,
-  // Set by a rustup proxy for the programs it starts; would override the compiler on PATH.
+  // rustup's proxies set RUSTC for their children; it would override the compiler on PATH.
   RUSTC: path.join(sysroot, 'bin', 'rustc'),
 });
 
-/** The environment of a sysroot built before, or undefined; installs nothing. */
+/** Environment of the cached sysroot, or undefined; installs nothing. */
 export async function cachedSysroot() {
   const release = await installedRelease();
   if (!release) return undefined;
@@ -103,9 +116,8 @@ export async function cachedSysroot() {
   return fs.existsSync(sysroot) ? environmentOf(sysroot) : undefined;
 }
 
-/** Installs and builds the sysroot, anew where one is there that did not pass its probe. */
+/** Installs Debian's packages and builds the sysroot. */
 export async function buildSysroot(log) {
   const release = await installCompiler(log);
-  dropFromCache(nameFor(release));
   return environmentOf(await inCache(nameFor(release), (temporary) => assemble(temporary, log)));
 }

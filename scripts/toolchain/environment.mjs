@@ -1,15 +1,16 @@
-/** Finds or prepares everything that turns the core into WebAssembly, and says how to call it. */
+/** Environment for compiling the core to WebAssembly: compiler, target and tools. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { outputOf, run } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
-import { root, varDirectory } from '../repository.mjs';
+import { inRepository, root, varDirectory } from '../repository.mjs';
 import { cargoTool, lockedVersion, WASM_PACK_VERSION } from './cargo-tool.mjs';
 import { buildSysroot, cachedSysroot } from './debian.mjs';
-import { compilesToWasm, TARGET } from './probe.mjs';
+import { TARGET } from './target.mjs';
 
 const log = path.join(varDirectory, 'log', 'toolchain.log');
+const TARGET_DOWNLOAD_TIMEOUT_MS = 300_000;
 
 async function requireCargo() {
   if ((await outputOf('cargo', ['--version'])) !== undefined) return;
@@ -18,51 +19,38 @@ async function requireCargo() {
   });
 }
 
-async function addTarget() {
-  if ((await outputOf('rustup', ['--version'])) === undefined) return;
-  const options = { log, allowFailure: true, timeout: 300_000 };
-  await run('rustup', ['target', 'add', TARGET], options);
-  await run('rustup', ['component', 'add', 'rust-src'], options);
+/** Whether the compiler has the target's standard library. */
+async function hasTarget(env) {
+  const args = ['--print', 'target-libdir', '--target', TARGET];
+  const directory = await outputOf(env.RUSTC ?? 'rustc', args, { env });
+  if (directory === undefined || !fs.existsSync(directory)) return false;
+  return fs.readdirSync(directory).some((file) => /^libstd-.*\.rlib$/.test(file));
 }
 
-/** The core's build compiles the standard library anew, see scripts/core/build.mjs. */
-async function hasSource(env) {
-  const sysroot = await outputOf(env.RUSTC ?? 'rustc', ['--print', 'sysroot'], { env });
-  return (
-    sysroot !== undefined &&
-    fs.existsSync(path.join(sysroot.trim(), 'lib', 'rustlib', 'src', 'rust', 'library'))
-  );
-}
-
-const suits = async (env) => (await hasSource(env)) && (await compilesToWasm(env));
-
-/** The environment in which cargo compiles to wasm: the person's own compiler where it can, else one of ours. */
 async function compiler(say) {
-  if (await suits({})) return {};
+  if (await hasTarget({})) return {};
   const cached = await cachedSysroot();
-  if (cached && (await suits(cached))) return cached;
-  say('adding the WebAssembly target and the source of the standard library with rustup');
-  await addTarget();
-  if (await suits({})) return {};
+  if (cached) return cached;
+  say(`adding the target ${TARGET} with rustup`);
+  const options = { log, allowFailure: true, timeout: TARGET_DOWNLOAD_TIMEOUT_MS };
+  if ((await outputOf('rustup', ['--version'])) !== undefined)
+    await run('rustup', ['target', 'add', TARGET], options);
+  if (await hasTarget({})) return {};
   say("rustup could not; building it from Debian's compiler (about a minute)");
-  const built = await buildSysroot(log).catch((cause) => {
+  return buildSysroot(log).catch((cause) => {
     throw new Failure(`no compiler for ${TARGET}: ${cause.message}`, {
       fix: `run "rustup target add ${TARGET}" and then the command again.`,
       tail: cause.tail,
       cause,
     });
   });
-  if (await suits(built)) return built;
-  throw new Failure(`the compiler built for ${TARGET} does not work`, {
-    fix: `look at ${path.relative('.', log)}, or run "rustup target add ${TARGET}".`,
-  });
 }
 
 let prepared;
 
 /**
- * Variables to add to the environment for cargo, wasm-pack and wasm-bindgen. Prepares what is missing, once.
- * @param {(line: string) => void} [say] hears what takes long
+ * Variables to add to the environment for cargo, wasm-pack and wasm-bindgen. Installs missing tools, once.
+ * @param {(line: string) => void} [say] receives a line before each step that takes long
  * @returns {Promise<Record<string, string>>}
  */
 export function wasmEnvironment(say = () => {}) {
@@ -73,30 +61,32 @@ export function wasmEnvironment(say = () => {}) {
 async function prepare(say) {
   await requireCargo();
   const env = await compiler(say);
-  const bindgen = lockedVersion('wasm-bindgen');
   const tools = [
-    ['wasm-bindgen-cli', 'wasm-bindgen', bindgen],
+    ['wasm-bindgen-cli', 'wasm-bindgen', lockedVersion('wasm-bindgen')],
     ['wasm-pack', 'wasm-pack', WASM_PACK_VERSION],
   ];
-  const folders = [];
+  // wasm-opt, which wasm-pack looks for on PATH, comes from the npm package binaryen.
+  const folders = [inRepository('node_modules', '.bin')];
   for (const [crate, executable, version] of tools) {
     folders.push(await cargoTool(crate, executable, version, log));
   }
   const PATH = [...folders.filter(Boolean), env.PATH ?? process.env.PATH].join(':');
-  return { ...env, PATH, CARGO_ENCODED_RUSTFLAGS: rustFlags().join('\x1f') };
+  const sysroot = await outputOf(env.RUSTC ?? 'rustc', ['--print', 'sysroot'], { env });
+  return { ...env, PATH, CARGO_ENCODED_RUSTFLAGS: rustFlags(sysroot).join('\x1f') };
 }
 
-/** SIMD for the search; and no path of this machine in the panic messages of a file that everybody downloads. */
-function rustFlags() {
+/** SIMD for the search; panic messages in the published file must not contain paths of the build machine. */
+function rustFlags(sysroot) {
   const cargoHome = process.env.CARGO_HOME ?? path.join(os.homedir(), '.cargo');
   return [
     '-Ctarget-feature=+simd128',
+    `--remap-path-prefix=${sysroot}=rust`,
     `--remap-path-prefix=${cargoHome}=cargo`,
     `--remap-path-prefix=${root}=portal`,
   ];
 }
 
-/** One line that changes whenever the compiler or a tool does; part of the core's fingerprint. */
+/** Versions of compiler and tools; part of the core's fingerprint. */
 export async function toolchainVersion(env) {
   return [
     await outputOf(env.RUSTC ?? 'rustc', ['-vV'], { env }),

@@ -1,0 +1,1 @@
+export const TARGET = 'wasm32-unknown-unknown';
