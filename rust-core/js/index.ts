@@ -4,6 +4,8 @@ import { connect, type Client, type ClientOptions } from './client';
 import { claimPage, readiness, type Build } from './readiness';
 
 export type * from '#wasm';
+/** A plain object: it needs no `initCore()`. */
+export { ErrorCode } from '#wasm';
 export type { CallName, CallOptions, Client, ClientOptions, RequestListName } from './client';
 export { isCoreError, type CoreError } from './errors';
 

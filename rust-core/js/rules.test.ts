@@ -24,6 +24,11 @@ test('every rule of the build is offered; a rule that is none is named', () => {
   expect(() => wasm.rule('noRule', [])).toThrow('no rule is named noRule');
 });
 
+test('error codes have their numbers', () => {
+  expect(core.ErrorCode.EmployeeCapReached).toBe(26);
+  expect(core.ErrorCode[1007]).toBe('NotFound');
+});
+
 test('the sign-in form', () => {
   expect(codes(core.validateSignIn({ email: '', password: '' }))).toEqual([
     'email required',

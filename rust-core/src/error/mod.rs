@@ -12,10 +12,12 @@ use crate::validate::FieldError;
 /// The one list of error codes, each with its number, HTTP status, message key and English message.
 macro_rules! error_codes {
     ($($(#[doc = $doc:literal])+ $name:ident = $number:literal, $status:literal, $key:literal, $message:literal;)+) => {
-        /// Why the server refused. Numbers below 1000 are the spec's (§8), the others ours.
+        /// Why the server refused, by its number on the wire. Numbers below 1000 are shared with the
+        /// other systems of the company (ERROR-2).
+        #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum ErrorCode {
-            $($(#[doc = $doc])+ $name,)+
+            $($(#[doc = $doc])+ $name = $number,)+
         }
 
         impl ErrorCode {
@@ -24,7 +26,7 @@ macro_rules! error_codes {
 
             /// The number on the wire.
             pub const fn number(self) -> u32 {
-                match self { $(Self::$name => $number,)+ }
+                self as u32
             }
 
             /// The HTTP status that goes with it.
@@ -51,15 +53,15 @@ macro_rules! error_codes {
 }
 
 error_codes! {
-    /// No user has this e-mail or id (spec §8, 11).
+    /// No user has this e-mail or id (ERROR-2).
     EmployeeUnknown = 11, 422, "employeeUnknown", "employee unknown";
-    /// The user is already in the team (spec §8, 25).
+    /// The user is already in the team (ERROR-2).
     EmployeeAlreadyInTeam = 25, 409, "employeeAlreadyInTeam", "employee already in team";
-    /// The plan's employee cap is reached (spec §8, 26).
+    /// The plan's employee cap is reached (ERROR-2).
     EmployeeCapReached = 26, 409, "employeeCapReached", "employee cap reached";
-    /// The brand's offers of the last 30 days are used up (spec §8, 36).
+    /// The brand's offers of the last 30 days are used up (ERROR-2).
     OfferQuotaReached = 36, 409, "offerQuotaReached", "offer quota reached";
-    /// The brand already made an offer for this request (spec §8, 37).
+    /// The brand already made an offer for this request (ERROR-2).
     OfferAlreadyExists = 37, 409, "offerAlreadyExists", "offer already exists";
     /// The server failed.
     Internal = 1000, 500, "internal", "internal";
@@ -165,7 +167,8 @@ wire! {
     pub struct CoreError {
         /// What kind of failure it is.
         pub name: ErrorName,
-        /// The server's number, see [`ErrorCode`]; a number this build does not know is kept.
+        /// The server's number, see [`ErrorCode`]; a number that this build does not know is kept.
+        #[cfg_attr(target_arch = "wasm32", tsify(type = "ErrorCode | null"))]
         pub code: Option<u32>,
         /// The HTTP status, where a response arrived.
         pub status: Option<u16>,
