@@ -1,4 +1,4 @@
-//! Money as a whole number of cents, never a float (reading 10).
+//! Money as a whole number of cents, never a float (MONEY-1).
 
 mod format;
 mod parse;
@@ -20,17 +20,24 @@ use crate::number::MAX_SAFE_INTEGER;
 pub struct Cents(pub i64);
 
 impl Cents {
-    /// The largest amount: beyond, JavaScript would round it.
+    /// The largest amount. JavaScript would round a larger one.
     pub const MAX: Self = Self(MAX_SAFE_INTEGER);
 
-    /// The sum; `None` where it is beyond [`Self::MAX`] either way.
+    /// The sum; `None` beyond ±[`Self::MAX`].
     pub fn checked_add(self, other: Self) -> Option<Self> {
         self.0.checked_add(other.0).and_then(Self::in_range)
     }
 
-    /// A monthly price as a yearly one: twelve times as much (spec §9).
+    /// The amount `count` times; `None` beyond ±[`Self::MAX`].
+    pub fn checked_mul(self, count: u32) -> Option<Self> {
+        self.0
+            .checked_mul(i64::from(count))
+            .and_then(Self::in_range)
+    }
+
+    /// A monthly price as a yearly one: twelve times as much (MONEY-5).
     pub fn monthly_to_yearly(self) -> Option<Self> {
-        self.0.checked_mul(12).and_then(Self::in_range)
+        self.checked_mul(12)
     }
 
     fn in_range(cents: i64) -> Option<Self> {
@@ -61,7 +68,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_reads_back(cents in 0..=Cents::MAX.0) {
+        fn a_formatted_amount_parses_back(cents in 0..=Cents::MAX.0) {
             for language in [Language::Fr, Language::En] {
                 prop_assert_eq!(parse(&format(Cents(cents), language)), Ok(Cents(cents)));
             }

@@ -1,7 +1,7 @@
-//! The table behind the screen: all stations joined, a page of them in the hand.
+//! The stations table behind a handle: all stations joined, read by the page.
 
 use super::ingest::StationLoad;
-use super::order::KnownOrder;
+use super::order::CachedOrder;
 use super::query::{StationQuery, StationScope};
 use super::row::{RowRef, StationRow};
 use super::selection::Selection;
@@ -12,17 +12,17 @@ use crate::paging::{Pagination, Paging, page_of, paging};
 use crate::search::Needle;
 
 shown! {
-    /// One page of the table, and what of it is selected.
+    /// One page of the table, with its selection.
     pub struct StationPage {
         /// The rows, in order.
         pub rows: Vec<StationRow>,
-        /// The paging bar; its total is the rows that the filters leave.
+        /// The paging bar; its total counts the rows that the filters keep.
         pub paging: Paging,
-        /// Rows there are without filters.
+        /// Rows without filters.
         pub size: u32,
-        /// Selected rows among those that the filters leave.
+        /// Selected rows among those that the filters keep.
         pub selected: u32,
-        /// Whether the rows of this page are selected.
+        /// State of "select all on this page".
         pub page_selection: PageSelection,
     }
 
@@ -39,17 +39,17 @@ shown! {
 
     /// The tiles above the table.
     pub struct StationSummary {
-        /// Stations there are.
+        /// All stations.
         pub stations: u32,
-        /// Of them, those that sell.
+        /// Stations that sell.
         pub active: u32,
-        /// Of them, those with an alert.
+        /// Stations with an alert.
         pub with_alerts: u32,
-        /// For each carwash type, the stations where it is out of stock.
+        /// Stations out of stock, for each carwash type.
         pub out_of_stock: Vec<OutOfStock>,
     }
 
-    /// A carwash type and where it is out of stock.
+    /// A carwash type and the number of stations out of its stock.
     pub struct OutOfStock {
         /// English name of the type.
         pub carwash_type: String,
@@ -57,7 +57,7 @@ shown! {
         pub stations: u32,
     }
 
-    /// What the filters can choose from.
+    /// Options of the filters.
     pub struct StationOptions {
         /// Names of routes, in alphabetical order.
         pub routes: Vec<String>,
@@ -70,15 +70,19 @@ shown! {
 #[derive(Default)]
 pub struct StationBoard {
     pub(super) stores: Stores,
-    order: Option<KnownOrder>,
+    order: Option<CachedOrder>,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "rows, routes and codes come from these columns; others must fail"
+)]
 impl StationBoard {
-    /// Joins the responses of the three calls (spec §7): stores, counts, types.
+    /// Joins the responses of the three calls (STATION-2): stores, counts, types. Items without a
+    /// readable id, and counts or types of unknown stores, are left out.
     ///
     /// # Errors
-    /// [`JsonError`] where one of them is not JSON or holds no list. Items without a readable id
-    /// and orphans are left out.
+    /// [`JsonError`] where one of them is not JSON or contains no list.
     pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
         let mut load = StationLoad::default();
         for list in [stores, types, counts] {
@@ -95,21 +99,21 @@ impl StationBoard {
         }
     }
 
-    /// Stations there are.
+    /// Number of stations.
     pub fn len(&self) -> usize {
         self.stores.id.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no stations.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// One page of what the query leaves; `selected` holds keys of rows, of this page or not.
+    /// One page of the rows that the query keeps; `selected` has keys of rows of any page.
     pub fn page(&mut self, query: &StationQuery, selected: &[String]) -> StationPage {
         let rows = self.rows(query);
         let selection = Selection::new(selected);
-        let is_selected = |row: &RowRef| selection.holds(&self.stores, *row);
+        let is_selected = |row: &RowRef| selection.contains(&self.stores, *row);
         let shown = page_of(&rows, query.page, query.page_size);
         let pagination = Pagination {
             current_page: query.page,
@@ -126,10 +130,7 @@ impl StationBoard {
                 all if all == shown.len() => PageSelection::All,
                 _ => PageSelection::Some,
             },
-            rows: shown
-                .iter()
-                .filter_map(|row| self.stores.row(*row))
-                .collect(),
+            rows: shown.iter().map(|row| self.stores.row(*row)).collect(),
         }
     }
 
@@ -165,20 +166,18 @@ impl StationBoard {
         }
     }
 
-    /// What the filters can choose from.
+    /// Options of the filters.
     pub fn options(&self) -> StationOptions {
         let names = self.stores.route_names.names();
-        let alphabetical = alphabetical(names).into_iter();
-        let routes = alphabetical
-            .filter_map(|route| names.get(route).cloned())
-            .collect();
+        let routes = alphabetical(names).into_iter();
+        let routes = routes.map(|route| names[route].clone()).collect();
         StationOptions {
             routes,
             carwash_types: self.stores.type_names.names().to_vec(),
         }
     }
 
-    /// The rows that the query leaves, in order.
+    /// The rows that the query keeps, in order.
     pub(super) fn rows(&mut self, query: &StationQuery) -> Vec<RowRef> {
         let mask = self.mask(query);
         let route = query
@@ -186,18 +185,18 @@ impl StationBoard {
             .as_ref()
             .map(|name| self.stores.route_names.code(name).unwrap_or(0));
         let on_route = |row: &RowRef| match (route, row.route) {
-            (Some(code), Some(route)) => self.stores.route_names.codes.get(route) == Some(&code),
+            (Some(code), Some(route)) => self.stores.route_names.codes[route] == code,
             _ => true,
         };
-        let kept = |row: &RowRef| mask.get(row.store) == Some(&1) && on_route(row);
-        let known = self.order.take().filter(|order| order.is_of(query));
-        let order = known.unwrap_or_else(|| self.stores.ordered(query));
+        let kept = |row: &RowRef| mask[row.store] == 1 && on_route(row);
+        let cached = self.order.take().filter(|order| order.is_for(query));
+        let order = cached.unwrap_or_else(|| self.stores.ordered(query));
         let rows = order.rows().iter().copied().filter(kept).collect();
         self.order = Some(order);
         rows
     }
 
-    /// A byte per store: 1 where the filters keep it.
+    /// A byte per store: 1 where the filters keep the store.
     fn mask(&self, query: &StationQuery) -> Vec<u8> {
         let stores = &self.stores;
         let on_route = query.route.as_ref().map(|name| self.on_route(name));
@@ -207,15 +206,9 @@ impl StationBoard {
             .map(|name| stores.type_names.code(name).unwrap_or(0));
         let passes = |store: usize| {
             query.alert.passes(self.has_alert(store))
-                && query
-                    .local
-                    .passes(stores.is_local.get(store) == Some(&true))
-                && query
-                    .active
-                    .passes(stores.is_active.get(store) == Some(&true))
-                && on_route
-                    .as_ref()
-                    .is_none_or(|on_route| on_route.get(store) == Some(&true))
+                && query.local.passes(stores.is_local[store])
+                && query.active.passes(stores.is_active[store])
+                && on_route.as_ref().is_none_or(|on_route| on_route[store])
                 && out_of.is_none_or(|code| self.is_out_of(store, code))
         };
         let mut mask: Vec<u8> = (0..self.len())
@@ -237,9 +230,7 @@ impl StationBoard {
             .iter()
             .zip(&self.stores.route_names.codes)
         {
-            if let Some(on_route) = on_route.get_mut(route.store) {
-                *on_route |= of_route == code;
-            }
+            on_route[route.store] |= of_route == code;
         }
         on_route
     }

@@ -1,53 +1,53 @@
-//! The list of what to buy (spec §3 "Current buying items"; readings 34). There is no purchase call:
-//! the list is worked out, not sent.
+//! The buying list (BUYING-1 to BUYING-3). There is no purchase call: the list is computed and never
+//! sent.
 
 use super::board::StationBoard;
 use super::query::{StationQuery, StationScope};
 use super::row::StationRow;
 use super::selection::Selection;
-use super::stores::ADDRESS;
+use super::stores::{ADDRESS, Carwash};
 use crate::id::Id;
 use crate::money::Cents;
 
 shown! {
     /// An item of the buying list.
     pub struct BuyingItem {
-        /// The station, or its place on a route.
+        /// The station, or its membership in a route.
         pub id: Id,
         /// The station.
         pub store_id: Id,
         /// The route's name; empty for a station added from the stations page.
         pub route_name: String,
-        /// Codes to buy of each carwash type that the station sells: the item names no type.
+        /// Codes to buy of each carwash type that the station sells.
         pub amount_buying: u32,
     }
 
-    /// An item with what it comes to.
+    /// An item with its prices.
     pub struct BuyingLine {
         /// The item.
         pub item: BuyingItem,
-        /// The station's address; none where it is no longer there.
+        /// The station's address; none where the station no longer exists.
         pub address: Option<String>,
-        /// What it costs, cents; none where no type has a price, or beyond what can be counted.
+        /// Price, cents; none where no type has a price, or above the largest amount.
         pub price: Option<Cents>,
-        /// What it costs a business, cents.
+        /// Price for businesses, cents.
         pub price_pro: Option<Cents>,
     }
 
     /// The list with its totals.
     pub struct BuyingTotals {
-        /// The items in order.
+        /// The items, in order.
         pub lines: Vec<BuyingLine>,
         /// Codes in all.
         pub amount: u32,
-        /// What the items with a price cost together, cents; none beyond what can be counted.
+        /// Sum of the prices, cents; none above the largest amount.
         pub price: Option<Cents>,
-        /// The same for a business.
+        /// Sum of the prices for businesses, cents.
         pub price_pro: Option<Cents>,
     }
 }
 
-/// Adds items whose id and route are not on the list yet (spec §3).
+/// Adds items whose id and route are not on the list yet (BUYING-1).
 pub fn add(mut items: Vec<BuyingItem>, added: Vec<BuyingItem>) -> Vec<BuyingItem> {
     for item in added {
         let known = items
@@ -60,7 +60,7 @@ pub fn add(mut items: Vec<BuyingItem>, added: Vec<BuyingItem>) -> Vec<BuyingItem
     items
 }
 
-/// Changes the amount of the item of a station and route (spec §3).
+/// Changes the amount of the item of a station and route (BUYING-2).
 pub fn change_amount(
     mut items: Vec<BuyingItem>,
     store_id: Id,
@@ -74,7 +74,7 @@ pub fn change_amount(
     items
 }
 
-/// Takes the item of a station and route off the list.
+/// Removes the item of a station and route.
 pub fn remove(mut items: Vec<BuyingItem>, store_id: Id, route_name: &str) -> Vec<BuyingItem> {
     items.retain(|item| !item.is(store_id, route_name));
     items
@@ -87,7 +87,7 @@ impl BuyingItem {
 }
 
 impl From<StationRow> for BuyingItem {
-    /// Nothing bought yet.
+    /// An item with the amount 0.
     fn from(row: StationRow) -> Self {
         Self {
             id: row.route.as_ref().map_or(row.store_id, |route| route.id),
@@ -99,22 +99,22 @@ impl From<StationRow> for BuyingItem {
 }
 
 impl StationBoard {
-    /// Items of the selected rows, in the order of the table, nothing bought yet.
+    /// Items of the selected rows with the amount 0, in the order of the table.
     pub fn buying_items(&mut self, selected: &[String]) -> Vec<BuyingItem> {
         let selection = Selection::new(selected);
         let mut items = Vec::new();
         for scope in [StationScope::Stores, StationScope::Routes] {
             for row in self.rows(&StationQuery::new(scope)) {
-                if selection.holds(&self.stores, row) {
-                    items.extend(self.stores.row(row).map(BuyingItem::from));
+                if selection.contains(&self.stores, row) {
+                    items.push(BuyingItem::from(self.stores.row(row)));
                 }
             }
         }
         items
     }
 
-    /// What the items come to. An item's price is its amount times the prices of all types that
-    /// its station sells.
+    /// The items with their prices and sums. An item's price is its amount times the sum of the
+    /// prices of all types that its station sells.
     pub fn buying_totals(&self, items: Vec<BuyingItem>) -> BuyingTotals {
         let lines: Vec<BuyingLine> = items.into_iter().map(|item| self.line(item)).collect();
         let total = |price: fn(&BuyingLine) -> Option<Cents>| {
@@ -138,28 +138,18 @@ impl StationBoard {
         let carwashes = store
             .map(|store| self.stores.carwashes(store))
             .unwrap_or_default();
-        let price = |prices: Vec<Cents>| {
-            let priced = (!prices.is_empty()).then_some(prices)?;
-            let one = priced.into_iter().try_fold(Cents(0), Cents::checked_add)?;
-            one.0
-                .checked_mul(i64::from(item.amount_buying))
-                .map(Cents)?
-                .checked_add(Cents(0))
+        let price = |of_each: fn(&Carwash) -> Option<Cents>| {
+            let prices: Vec<Cents> = carwashes.iter().filter_map(of_each).collect();
+            if prices.is_empty() {
+                return None;
+            }
+            let of_one_each = prices.into_iter().try_fold(Cents(0), Cents::checked_add)?;
+            of_one_each.checked_mul(item.amount_buying)
         };
         BuyingLine {
             address: store.map(|store| self.stores.texts.get(store, ADDRESS).to_owned()),
-            price: price(
-                carwashes
-                    .iter()
-                    .filter_map(|carwash| carwash.price)
-                    .collect(),
-            ),
-            price_pro: price(
-                carwashes
-                    .iter()
-                    .filter_map(|carwash| carwash.price_pro)
-                    .collect(),
-            ),
+            price: price(|carwash| carwash.price),
+            price_pro: price(|carwash| carwash.price_pro),
             item,
         }
     }

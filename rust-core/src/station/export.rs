@@ -1,4 +1,4 @@
-//! The table as a file for spreadsheets (readings 35).
+//! CSV export of the stations table (STATION-10).
 
 use super::board::StationBoard;
 use super::query::{StationQuery, StationScope};
@@ -8,7 +8,7 @@ use crate::language::Language;
 use crate::loose_value::LooseValue;
 
 shown! {
-    /// The words of the file, in the reader's language.
+    /// Headings and words of the file in the user's language.
     pub struct StationCsvWords {
         /// Heading of the route, on the routes page.
         pub route: String,
@@ -18,9 +18,9 @@ shown! {
         pub alert: String,
         /// Heading of the rating.
         pub rating: String,
-        /// Heading of the column that says whose codes they are.
+        /// Heading of the column for who maintains the codes.
         pub local_codes: String,
-        /// Heading of the column that says whether it sells.
+        /// Heading of the column for whether the station sells.
         pub active: String,
         /// Yes.
         pub yes: String,
@@ -30,8 +30,8 @@ shown! {
 }
 
 impl StationBoard {
-    /// All rows that the query leaves, of every page, in order. Carwash types are columns of their
-    /// own, headed by their English names.
+    /// All rows that the query keeps, of every page, in order. Each carwash type is a column, headed
+    /// by its English name.
     pub fn csv(
         &mut self,
         query: &StationQuery,
@@ -59,7 +59,7 @@ impl StationBoard {
             csv.text(heading);
         });
         csv.end_row();
-        for row in rows.into_iter().filter_map(|row| self.stores.row(row)) {
+        for row in rows.into_iter().map(|row| self.stores.row(row)) {
             write_row(&mut csv, &row, types, words);
         }
         csv.finish()

@@ -1,8 +1,8 @@
-//! Car-wash stations (spec §2 "Stations table", §3; readings 33-36).
+//! Car-wash stations (STATION-1 to STATION-10, BUYING-1 to BUYING-3).
 //!
-//! A [`StationBoard`] joins the bytes of three responses (stores, counts, types) and answers every
-//! question of the stations and routes pages: filter, order, page, selection, tiles, export, what a
-//! buying list comes to.
+//! A [`StationBoard`] joins the bytes of three responses (stores, types, counts) and serves the
+//! stations and routes pages: filters, order, pages, selection, tiles, CSV export and the totals of
+//! a buying list.
 
 mod board;
 mod buying;
@@ -24,7 +24,7 @@ pub use ingest::StationLoad;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
 pub use row::{CarwashStock, StationRoute, StationRow};
 pub use selection::select;
-pub use stock::{LOW_STOCK_AT_MOST, StockLevel, message_keys};
+pub use stock::{MAX_LOW_STOCK, StockLevel, message_keys};
 
 #[cfg(test)]
 mod tests;

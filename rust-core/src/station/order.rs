@@ -1,24 +1,25 @@
-//! Orders of the table.
+//! Orders of the stations table. An order is computed once for all rows; a keystroke only filters
+//! it.
 
 use std::cmp::Ordering;
 
 use super::query::{StationQuery, StationScope, StationSort};
 use super::row::RowRef;
 use super::stores::{ADDRESS, Stores};
-use crate::columns::{alphabetical, sorted};
+use crate::columns::{alphabetical, code_at, sorted};
 use crate::text::fold;
 
-/// An order worked out once for all rows; a keystroke then only walks it.
-pub(super) struct KnownOrder {
+/// The order computed last.
+pub(super) struct CachedOrder {
     scope: StationScope,
     sort: StationSort,
     descending: bool,
     rows: Vec<RowRef>,
 }
 
-impl KnownOrder {
-    /// Whether it is the order that a query asks for.
-    pub fn is_of(&self, query: &StationQuery) -> bool {
+impl CachedOrder {
+    /// Whether it is the order of a query.
+    pub fn is_for(&self, query: &StationQuery) -> bool {
         (self.scope, self.sort, self.descending) == (query.scope, query.sort, query.descending)
     }
 
@@ -28,9 +29,13 @@ impl KnownOrder {
     }
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "rows, routes and codes come from these columns; others must fail"
+)]
 impl Stores {
     /// All rows of a query's scope, in its order.
-    pub fn ordered(&self, query: &StationQuery) -> KnownOrder {
+    pub fn ordered(&self, query: &StationQuery) -> CachedOrder {
         let StationQuery {
             scope,
             sort,
@@ -42,54 +47,51 @@ impl Stores {
                 .map(|store| RowRef { store, route: None })
                 .collect(),
             StationScope::Routes => {
-                let places = self.routes.iter().enumerate();
-                places
-                    .map(|(route, place)| RowRef {
-                        store: place.store,
-                        route: Some(route),
+                let routes = self.routes.iter().enumerate();
+                routes
+                    .map(|(number, route)| RowRef {
+                        store: route.store,
+                        route: Some(number),
                     })
                     .collect()
             }
         };
         let order = match sort {
-            StationSort::Received => {
-                sorted(all.len(), &|one, other| direct(one.cmp(&other), descending))
-            }
+            StationSort::Received => sorted(all.len(), &|one, other| {
+                directed(one.cmp(&other), descending)
+            }),
             StationSort::Address => {
                 let addresses: Vec<String> = (0..self.id.len())
                     .map(|store| fold(self.texts.get(store, ADDRESS)))
                     .collect();
-                let address = |row: usize| addresses.get(all.get(row)?.store);
+                let address = |row: usize| &addresses[all[row].store];
                 sorted(all.len(), &|one, other| {
-                    direct(address(one).cmp(&address(other)), descending)
+                    directed(address(one).cmp(address(other)), descending)
                 })
             }
             StationSort::Rating => {
-                let rating = |row: usize| self.rating.get(all.get(row)?.store).copied().flatten();
+                let rating = |row: usize| self.rating[all[row].store];
                 sorted(
                     all.len(),
                     &|one, other| match (rating(one), rating(other)) {
-                        (Some(one), Some(other)) => direct(one.total_cmp(&other), descending),
+                        (Some(one), Some(other)) => directed(one.total_cmp(&other), descending),
                         (one, other) => one.is_none().cmp(&other.is_none()),
                     },
                 )
             }
             StationSort::Route => {
                 let ranks = self.route_ranks();
-                let place = |row: usize| {
-                    let route = all.get(row)?.route?;
-                    Some((*ranks.get(route)?, self.routes.get(route)?.position))
+                let rank = |row: usize| {
+                    let route = all[row].route?;
+                    Some((ranks[route], self.routes[route].position))
                 };
                 sorted(all.len(), &|one, other| {
-                    direct(place(one).cmp(&place(other)), descending)
+                    directed(rank(one).cmp(&rank(other)), descending)
                 })
             }
         };
-        let rows = order
-            .into_iter()
-            .filter_map(|row| all.get(row).copied())
-            .collect();
-        KnownOrder {
+        let rows = order.into_iter().map(|row| all[row]).collect();
+        CachedOrder {
             scope,
             sort,
             descending,
@@ -104,23 +106,13 @@ impl Stores {
             .into_iter()
             .enumerate()
         {
-            if let Some(slot) = rank_of_code.get_mut(name + 1) {
-                *slot = rank;
-            }
+            rank_of_code[code_at(name) as usize] = rank;
         }
-        let rank = |&code: &u32| {
-            usize::try_from(code)
-                .ok()
-                .and_then(|code| rank_of_code.get(code).copied())
-        };
-        self.route_names
-            .codes
-            .iter()
-            .map(|code| rank(code).unwrap_or(0))
-            .collect()
+        let codes = self.route_names.codes.iter();
+        codes.map(|&code| rank_of_code[code as usize]).collect()
     }
 }
 
-fn direct(order: Ordering, descending: bool) -> Ordering {
+fn directed(order: Ordering, descending: bool) -> Ordering {
     if descending { order.reverse() } else { order }
 }

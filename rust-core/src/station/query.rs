@@ -1,8 +1,8 @@
-//! What the administrator asked of the stations, to and from the URL.
+//! Query of the stations table, and its form as URL parameters.
 
 use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
 
-/// Page sizes to choose from (readings 18); the first is the default.
+/// Page sizes to choose from (LIST-3); the first is the default.
 pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
 
 /// An enumeration whose values have names in the URL; the first is the default.
@@ -32,7 +32,7 @@ macro_rules! named {
 }
 
 shown! {
-    /// Which rows: one per station, or one per station and route (readings 33).
+    /// Rows of the table: one per station, or one per station and route (STATION-3).
     #[derive(Copy, Eq)]
     pub enum StationScope {
         /// The stations page.
@@ -43,19 +43,19 @@ shown! {
 }
 
 named! {
-    /// A filter on something a station has or has not.
+    /// A filter by a yes-or-no property.
     pub enum YesNo {
-        /// Either.
+        /// Both.
         All = "all",
-        /// It has.
+        /// Stations with it.
         Yes = "yes",
-        /// It has not.
+        /// Stations without it.
         No = "no",
     }
 
-    /// Who maintains the codes.
+    /// A filter by who maintains the codes.
     pub enum Maintenance {
-        /// Either.
+        /// Both.
         All = "all",
         /// The station itself.
         Local = "local",
@@ -63,7 +63,7 @@ named! {
         Network = "network",
     }
 
-    /// What the table is ordered by. Rows without it come last, whichever the direction.
+    /// Order of the table. Rows without a value come last in either direction.
     pub enum StationSort {
         /// The order in which the server sent the stations.
         Received = "received",
@@ -71,7 +71,7 @@ named! {
         Address = "address",
         /// Stars.
         Rating = "rating",
-        /// Route and place on it; on the stations page as received.
+        /// Route and position on it; on the stations page as received.
         Route = "route",
     }
 }
@@ -79,21 +79,21 @@ named! {
 shown! {
     /// Filters, order and page of the stations table.
     pub struct StationQuery {
-        /// Which rows.
+        /// Rows of the table.
         pub scope: StationScope,
-        /// Text in the address.
+        /// Text that the address contains.
         pub address: String,
         /// Only stations on the route of this name.
         pub route: Option<String>,
-        /// Whether there is an alert text (spec §2).
+        /// Stations with or without an alert (STATION-5).
         pub alert: YesNo,
-        /// Whose codes.
+        /// Who maintains the codes.
         pub local: Maintenance,
-        /// Whether it sells.
+        /// Stations that sell or do not.
         pub active: YesNo,
         /// Only stations where the carwash type of this name is out of stock.
         pub out_of_stock: Option<String>,
-        /// What to order by.
+        /// The order.
         pub sort: StationSort,
         /// Largest first.
         pub descending: bool,
@@ -105,7 +105,7 @@ shown! {
 }
 
 impl StationQuery {
-    /// Every row; the routes page in the order of its routes.
+    /// The query for every row; the routes page is ordered by route.
     pub fn new(scope: StationScope) -> Self {
         let sort = match scope {
             StationScope::Stores => StationSort::Received,
@@ -126,7 +126,7 @@ impl StationQuery {
         }
     }
 
-    /// What differs from [`Self::new`], as URL parameters. The scope is the page's own.
+    /// The fields that differ from [`Self::new`], as URL parameters. The page has the scope.
     pub fn to_params(&self) -> QueryParams {
         let default = Self::new(self.scope);
         let mut params = QueryParams::default();
@@ -157,8 +157,7 @@ impl StationQuery {
         params
     }
 
-    /// Reads [`Self::to_params`], asking for each by name; what cannot be read is left at its
-    /// default.
+    /// Reads [`Self::to_params`], each parameter by its name; unreadable ones keep their defaults.
     pub fn from_params(scope: StationScope, param: &dyn Fn(&str) -> Option<String>) -> Self {
         let default = Self::new(scope);
         let text = |name: &str| param(name).unwrap_or_default();
@@ -185,7 +184,7 @@ impl StationQuery {
 }
 
 impl YesNo {
-    /// Whether a row that has it, or not, passes.
+    /// Whether a station with the property (`has`), or without it, passes.
     pub(super) fn passes(self, has: bool) -> bool {
         match self {
             Self::All => true,
@@ -196,7 +195,7 @@ impl YesNo {
 }
 
 impl Maintenance {
-    /// Whether a station that maintains its codes itself, or not, passes.
+    /// Whether a station passes that maintains its codes itself (`is_local`), or does not.
     pub(super) fn passes(self, is_local: bool) -> bool {
         match self {
             Self::All => true,
@@ -247,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_link_shows_what_of_it_can_be_read() {
+    fn a_broken_link_keeps_its_readable_parameters() {
         let url = [
             ("alert", "maybe"),
             ("sort", "-weight"),

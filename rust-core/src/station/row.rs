@@ -1,4 +1,4 @@
-//! What the table shows of a station.
+//! Rows of the stations table as the screen shows them.
 
 use super::stock::StockLevel;
 use super::stores::{ADDRESS, ALERT, Carwash, Stores};
@@ -8,13 +8,13 @@ use crate::money::Cents;
 shown! {
     /// One row: a station, or a station on a route.
     pub struct StationRow {
-        /// Names the row in a selection, also after the stations were read again.
+        /// Key of the row in a selection; it stays the same when the stations are read again.
         pub key: String,
         /// The station.
         pub store_id: Id,
         /// Street address.
         pub address: String,
-        /// What is wrong with it, in English; none when nothing is.
+        /// Text of an alert, in English; none without one.
         pub alert: Option<String>,
         /// Stars.
         pub rating: Option<f64>,
@@ -28,27 +28,27 @@ shown! {
         pub carwashes: Vec<CarwashStock>,
     }
 
-    /// A place on a route.
+    /// Membership of a station in a route.
     pub struct StationRoute {
-        /// Identifier of the place.
+        /// Identifier of the membership.
         pub id: Id,
         /// The route's name.
         pub name: String,
-        /// The place on it.
+        /// Position of the station on the route.
         pub position: u32,
     }
 
-    /// What is left of a carwash type.
+    /// Stock of a carwash type at a station.
     pub struct CarwashStock {
         /// Identifier of the type at this station.
         pub id: Id,
         /// English name.
         pub name_en: String,
-        /// Remaining codes; none where nobody counted.
+        /// Remaining codes; none where the counts have no number.
         pub amount: Option<u32>,
-        /// The same in a word.
+        /// Level of the stock.
         pub level: StockLevel,
-        /// Percent of what the fullest station has of this type, for a bar.
+        /// Percentage of the largest stock of this type at any station.
         pub percent: u32,
         /// Price, cents.
         pub price: Option<Cents>,
@@ -57,58 +57,59 @@ shown! {
     }
 }
 
-/// A row of the table: a store, and on the routes page one of the routes.
+/// A row of the table: a store, and on the routes page one of its routes.
 #[derive(Clone, Copy)]
 pub(super) struct RowRef {
     pub store: usize,
     pub route: Option<usize>,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "rows, routes and codes come from these columns; others must fail"
+)]
 impl Stores {
-    /// The station and its place on a route, by id.
-    pub fn ids(&self, row: RowRef) -> Option<(Id, Option<Id>)> {
-        let store = *self.id.get(row.store)?;
-        match row.route {
-            Some(route) => Some((store, Some(self.routes.get(route)?.id))),
-            None => Some((store, None)),
+    /// The ids of a row's store and, on the routes page, of its membership in the route.
+    pub fn ids(&self, row: RowRef) -> (Id, Option<Id>) {
+        let route = row.route.map(|route| self.routes[route].id);
+        (self.id[row.store], route)
+    }
+
+    /// The row's key in selections: `12`, or `12:34` with the id of its membership in the route.
+    fn key(&self, row: RowRef) -> String {
+        match self.ids(row) {
+            (store, Some(route)) => format!("{store}:{route}"),
+            (store, None) => store.to_string(),
         }
     }
 
-    /// The row's name in selections: `12`, or `12:34` with the id of its place on a route.
-    fn key(&self, row: RowRef) -> Option<String> {
-        Some(match self.ids(row)? {
-            (store, Some(route)) => format!("{store}:{route}"),
-            (store, None) => store.to_string(),
-        })
-    }
-
-    pub fn row(&self, row: RowRef) -> Option<StationRow> {
+    pub fn row(&self, row: RowRef) -> StationRow {
         let store = row.store;
-        Some(StationRow {
-            key: self.key(row)?,
-            store_id: *self.id.get(store)?,
+        StationRow {
+            key: self.key(row),
+            store_id: self.id[store],
             address: self.texts.get(store, ADDRESS).to_owned(),
             alert: Some(self.texts.get(store, ALERT).to_owned()).filter(|alert| !alert.is_empty()),
-            rating: self.rating.get(store).copied().flatten(),
-            local_codes: self.is_local.get(store) == Some(&true),
-            active: self.is_active.get(store) == Some(&true),
-            route: row.route.and_then(|route| self.route(route)),
+            rating: self.rating[store],
+            local_codes: self.is_local[store],
+            active: self.is_active[store],
+            route: row.route.map(|route| self.route(route)),
             carwashes: self
                 .carwashes(store)
                 .iter()
                 .map(|carwash| self.stock(carwash))
                 .collect(),
-        })
+        }
     }
 
-    fn route(&self, route: usize) -> Option<StationRoute> {
-        let place = self.routes.get(route)?;
-        let name = self.route_names.get(route).unwrap_or_default().to_owned();
-        Some(StationRoute {
-            id: place.id,
-            name,
-            position: place.position,
-        })
+    fn route(&self, number: usize) -> StationRoute {
+        let route = &self.routes[number];
+        let name = self.route_names.get(number).unwrap_or_default();
+        StationRoute {
+            id: route.id,
+            name: name.to_owned(),
+            position: route.position,
+        }
     }
 
     fn stock(&self, carwash: &Carwash) -> CarwashStock {
@@ -129,15 +130,9 @@ impl Stores {
     }
 
     fn percent(&self, carwash: &Carwash) -> u32 {
-        let name = usize::try_from(carwash.name).ok();
-        let fullest = name
-            .and_then(|name| self.fullest.get(name))
-            .copied()
-            .unwrap_or(0);
-        let share = u64::from(carwash.amount.unwrap_or(0)) * 100;
-        share
-            .checked_div(u64::from(fullest))
-            .and_then(|share| u32::try_from(share).ok())
-            .unwrap_or(0)
+        let largest = u64::from(self.largest_amounts[carwash.name as usize]);
+        let percent = (u64::from(carwash.amount.unwrap_or(0)) * 100).checked_div(largest);
+        // A type that is out of stock everywhere has 0 %; no amount is above the largest one.
+        percent.map_or(0, |percent| u32::try_from(percent).unwrap_or(100))
     }
 }

@@ -1,14 +1,14 @@
-//! Which rows are selected: keys that outlive filters, pages and reading again (readings 36).
+//! Selection of rows by keys, which stay valid across filters, pages and reloads (STATION-9).
 
 use super::row::RowRef;
 use super::stores::Stores;
 use crate::id::Id;
 
-/// A selection, sorted for looking up.
+/// A selection, sorted for binary search.
 pub(super) struct Selection(Vec<(Id, Option<Id>)>);
 
 impl Selection {
-    /// From the keys of rows; what is no key is left out.
+    /// From the keys of rows; malformed keys are left out.
     pub fn new(keys: &[String]) -> Self {
         let mut rows: Vec<_> = keys.iter().filter_map(|key| parse(key)).collect();
         rows.sort_unstable();
@@ -16,11 +16,8 @@ impl Selection {
     }
 
     /// Whether a row is selected.
-    pub fn holds(&self, stores: &Stores, row: RowRef) -> bool {
-        !self.0.is_empty()
-            && stores
-                .ids(row)
-                .is_some_and(|ids| self.0.binary_search(&ids).is_ok())
+    pub fn contains(&self, stores: &Stores, row: RowRef) -> bool {
+        !self.0.is_empty() && self.0.binary_search(&stores.ids(row)).is_ok()
     }
 }
 
@@ -31,7 +28,7 @@ fn parse(key: &str) -> Option<(Id, Option<Id>)> {
     }
 }
 
-/// The selection with rows, by their keys, added or taken out.
+/// The selection with the rows of `keys` added (`on`) or removed.
 pub fn select(selected: Vec<String>, keys: &[String], on: bool) -> Vec<String> {
     let mut kept: Vec<String> = selected
         .into_iter()

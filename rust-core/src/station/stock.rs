@@ -1,19 +1,19 @@
-//! How much of a carwash type is left, in words.
+//! Stock levels of a carwash type.
 
-/// So many codes or fewer are low stock. A station sells about as many of a type on a busy weekend.
-pub const LOW_STOCK_AT_MOST: u32 = 10;
+/// Codes up to which stock is low: about what a station sells of a type on a busy weekend.
+pub const MAX_LOW_STOCK: u32 = 10;
 
 shown! {
-    /// How much is left.
+    /// Level of the remaining codes of a type.
     #[derive(Copy)]
     pub enum StockLevel {
-        /// None.
+        /// No codes.
         Out,
-        /// [`LOW_STOCK_AT_MOST`] or fewer.
+        /// 1 to [`MAX_LOW_STOCK`] codes.
         Low,
-        /// More.
+        /// More codes.
         Enough,
-        /// The counts do not say.
+        /// The counts have no number.
         Unknown,
     }
 }
@@ -27,12 +27,12 @@ impl StockLevel {
         match amount {
             None => Self::Unknown,
             Some(0) => Self::Out,
-            Some(1..=LOW_STOCK_AT_MOST) => Self::Low,
+            Some(1..=MAX_LOW_STOCK) => Self::Low,
             Some(_) => Self::Enough,
         }
     }
 
-    /// Its name; the text is `stock.<name>` in the dictionary.
+    /// Its name; the translation is `codes:stock.<name>`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Out => "out",
@@ -43,7 +43,7 @@ impl StockLevel {
     }
 }
 
-/// The keys of the dictionaries' `codes` namespace that stations need.
+/// Translation keys of the stock levels, in the namespace `codes`.
 pub fn message_keys(add: &mut dyn FnMut(String)) {
     StockLevel::ALL
         .iter()
@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stock_is_out_at_none_low_up_to_its_limit_and_unknown_where_nobody_counted() {
+    fn stock_is_out_at_none_low_up_to_its_limit_and_unknown_without_a_count() {
         let levels = [None, Some(0), Some(1), Some(10), Some(11)].map(StockLevel::of);
         use StockLevel::*;
         assert_eq!(levels, [Unknown, Out, Low, Low, Enough]);

@@ -1,4 +1,4 @@
-//! The join: stores with their types by store id, and amounts by type name.
+//! Join of the three responses: stores with their types by store id, and amounts by type name.
 
 use std::ops::Range;
 
@@ -13,14 +13,14 @@ use crate::search::SearchText;
 #[derive(Clone, Copy)]
 pub(super) struct Carwash {
     pub id: Id,
-    /// Number of its name in [`Stores::type_names`].
+    /// Code of its name in [`Stores::type_names`].
     pub name: u32,
     pub amount: Option<u32>,
     pub price: Option<Cents>,
     pub price_pro: Option<Cents>,
 }
 
-/// A store's place on a route.
+/// Membership of a store in a route.
 pub(super) struct Route {
     pub id: Id,
     pub store: usize,
@@ -41,53 +41,66 @@ pub(super) struct Stores {
     pub is_local: Vec<bool>,
     pub is_active: Vec<bool>,
     pub routes: Vec<Route>,
-    /// A row per route, in step with [`Self::routes`].
+    /// The name of each of [`Self::routes`].
     pub route_names: DictionaryColumn,
-    /// Carwash types, those of a store beside one another.
+    /// Carwash types, grouped by store.
     carwashes: Vec<Carwash>,
-    /// Where in [`Self::carwashes`] each store begins, and where the last one ends.
+    /// Start of each store in [`Self::carwashes`], and the end of the last one. Empty until the
+    /// types are read.
     starts: Vec<usize>,
     pub type_names: DictionaryColumn,
-    /// The largest amount of each type anywhere, by the number of its name.
-    pub fullest: Vec<u32>,
+    /// The largest amount of each type at any station, by the code of its name.
+    pub largest_amounts: Vec<u32>,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "rows, routes and codes come from these columns; others must fail"
+)]
 impl Stores {
     /// The carwash types of a store.
     pub fn carwashes(&self, store: usize) -> &[Carwash] {
-        self.carwashes
-            .get(range(&self.starts, store))
-            .unwrap_or_default()
+        &self.carwashes[range(&self.starts, store)]
     }
 }
 
-/// Where the types of a store are.
+/// The range of a store's types; empty until the types are read.
+#[allow(
+    clippy::indexing_slicing,
+    reason = "there is a start for every store and one more"
+)]
 fn range(starts: &[usize], store: usize) -> Range<usize> {
-    let start = |store: usize| starts.get(store).copied().unwrap_or(0);
-    start(store)..start(store + 1)
+    if starts.is_empty() {
+        return 0..0;
+    }
+    starts[store]..starts[store + 1]
 }
 
-/// A store's place on a route.
+/// Membership of a store in a route, as read.
 pub(super) struct RouteItem {
     pub id: Id,
     pub name: String,
     pub position: u32,
 }
 
-/// Stores, then types, then counts, each added as it is read. Types and counts of unknown stores are
-/// left out, as are counts of types that the store does not sell; of two stores with one id, the
-/// first keeps the types.
+/// Joins stores, then types, then counts, each added as it is read. Types and counts of unknown
+/// stores are left out, as are counts of types that the store does not sell; of two stores with one
+/// id, the first gets the types.
 #[derive(Default)]
 pub(super) struct Join {
     pub stores: Stores,
     /// Stores by id.
     index: HashIndex,
-    /// The store of each type, as types came.
+    /// The store of each type, in the order of the response.
     of_types: Vec<usize>,
-    /// The store found last: items of one store mostly follow one another.
+    /// The store found last. Items of one store mostly follow one another.
     last: usize,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "rows, routes and codes come from these columns; others must fail"
+)]
 impl Join {
     pub fn add_store(&mut self, item: &Item) {
         let Some(id) = item.number(ID) else { return };
@@ -134,22 +147,20 @@ impl Join {
         });
     }
 
-    /// Lays the types of a store beside one another, in the order in which they came.
+    /// Groups the types by store; those of one store keep the order of the response.
     pub fn end_types(&mut self) {
         let of_types = std::mem::take(&mut self.of_types);
         let stores = &mut self.stores;
         if !of_types.is_sorted() {
             let order = sorted(of_types.len(), &|one, other| {
-                of_types.get(one).cmp(&of_types.get(other))
+                of_types[one].cmp(&of_types[other])
             });
-            let carwash = |at: &usize| stores.carwashes.get(*at).copied();
-            stores.carwashes = order.iter().filter_map(carwash).collect();
+            let carwashes = order.iter().map(|&at| stores.carwashes[at]);
+            stores.carwashes = carwashes.collect();
         }
         let mut ends = vec![0; stores.id.len() + 1];
         for store in of_types {
-            if let Some(count) = ends.get_mut(store + 1) {
-                *count += 1;
-            }
+            ends[store + 1] += 1;
         }
         let mut total = 0;
         for end in &mut ends {
@@ -157,7 +168,7 @@ impl Join {
             *end = total;
         }
         stores.starts = ends;
-        stores.fullest = vec![0; stores.type_names.names().len() + 1];
+        stores.largest_amounts = vec![0; stores.type_names.names().len() + 1];
     }
 
     pub fn add_counts(&mut self, item: &Item) {
@@ -167,21 +178,18 @@ impl Join {
         let Stores {
             starts,
             carwashes,
-            fullest,
+            largest_amounts,
             ..
         } = &mut self.stores;
-        let of_store = carwashes.get_mut(range(starts, store)).unwrap_or_default();
-        for carwash in of_store {
+        for carwash in &mut carwashes[range(starts, store)] {
             let mut counts = item.counts.iter();
             let Some(&(name, amount)) = counts.find(|(name, _)| *name == carwash.name) else {
                 continue;
             };
             let amount = u32::try_from(amount.max(0)).unwrap_or(u32::MAX);
             carwash.amount = Some(amount);
-            let name = usize::try_from(name).unwrap_or(0);
-            if let Some(most) = fullest.get_mut(name) {
-                *most = amount.max(*most);
-            }
+            let largest = &mut largest_amounts[name as usize];
+            *largest = amount.max(*largest);
         }
     }
 
@@ -189,8 +197,8 @@ impl Join {
         let id = id?;
         let ids = &self.stores.id;
         if ids.get(self.last) != Some(&id) {
-            let is = |at: usize| ids.get(at) == Some(&id);
-            self.last = self.index.find(hash(&id.to_le_bytes()), &is)?;
+            let is_store = |at: usize| ids[at] == id;
+            self.last = self.index.find(hash(&id.to_le_bytes()), &is_store)?;
         }
         Some(self.last)
     }
