@@ -1,4 +1,4 @@
-/** The same figures in a page of Chromium: modules served as they are, isolated so that memory can be measured. */
+/** The same figures in Chromium. Modules are served unbundled, cross-origin isolated so that memory can be measured. */
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const imports = {
 const page = `<!doctype html><script type="importmap">${JSON.stringify({ imports })}</script>
 <script>globalThis.process = { env: { NODE_ENV: 'production' } }</script>`;
 
-/** Without a sandbox and what phones home: it runs as root in CI, with no network. */
+/** No sandbox, since CI runs as root; no background network traffic. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,30 +47,30 @@ function serve() {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/* In the page. */
-const figuresThere = async (only) => {
+/* Functions evaluated in the page. */
+const measureFigures = async (only) => {
   const { figures } = await import('/bench/core/figures.mjs');
   const taken = [];
   figures((figure) => taken.push(figure), only);
   return taken;
 };
-const heldBy = async ([side, rows]) => {
+const measureHeld = async ([side, rows]) => {
   const { bytes, memory } = await import('/bench/core/core.mjs');
   const { requests } = await import('/bench/core/data.mjs');
   const { sides } = await import('/bench/core/ingest.mjs');
-  const told = async () => (await performance.measureUserAgentSpecificMemory()).bytes;
+  const measured = async () => (await performance.measureUserAgentSpecificMemory()).bytes;
   // Some versions of Chromium count WebAssembly's memory once its buffer was asked for, others never.
-  const without = await told();
+  const without = await measured();
   const trial = new WebAssembly.Memory({ initial: 256 }).buffer;
-  const isCounted = (await told()) - without > trial.byteLength / 2;
-  const taken = async () => (await told()) + (isCounted ? 0 : memory.buffer.byteLength);
+  const isCounted = (await measured()) - without > trial.byteLength / 2;
+  const taken = async () => (await measured()) + (isCounted ? 0 : memory.buffer.byteLength);
   const body = bytes(requests(rows));
   const before = await taken();
   globalThis.kept = sides[side](body);
   return (await taken()) - before;
 };
 
-/** `{ version, figures, held }`: what `figures.mjs` tells, and the bytes each side holds of a list. `only` as there. */
+/** `{ version, figures, held }`: the figures of `figures.mjs` and the bytes that each side holds for a list. */
 export async function inChromium(rows, only) {
   const server = await serve();
   const executablePath = process.env.CHROME_BIN ?? '/usr/bin/chromium';
@@ -81,11 +81,11 @@ export async function inChromium(rows, only) {
     return tab;
   };
   try {
-    const figures = await (await fresh()).evaluate(figuresThere, only);
+    const figures = await (await fresh()).evaluate(measureFigures, only);
     const version = browser.version();
     if (only.length > 0) return { version, figures };
-    const core = await (await fresh()).evaluate(heldBy, ['core', rows]);
-    const parse = await (await fresh()).evaluate(heldBy, ['parse', rows]);
+    const core = await (await fresh()).evaluate(measureHeld, ['core', rows]);
+    const parse = await (await fresh()).evaluate(measureHeld, ['parse', rows]);
     return { version, figures, held: { core, parse } };
   } finally {
     await browser.close();

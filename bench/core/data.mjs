@@ -1,7 +1,7 @@
-/** Made-up data, the same on every machine: requests that fill the fields of the spec, and stations. */
+/** Deterministic test data: requests with every answer filled (REQUEST-1), and stations. */
 
-/** A small generator with a fixed start (mulberry32). */
-export function dice(seed) {
+/** Seeded random number generator (mulberry32). */
+export function random(seed) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -94,9 +94,9 @@ function informations(d) {
   return answers;
 }
 
-/** A response of so many requests. */
+/** A response with `count` requests. */
 export function requests(count) {
-  const d = dice(7);
+  const d = random(7);
   const assurances = Array.from({ length: count }, (_, index) => {
     const [make, models] = d.pick(cars);
     return {
@@ -121,9 +121,9 @@ export function requests(count) {
 
 const types = ['Basic', 'Deluxe', 'Premium', 'Express', 'Touchless', 'Ultimate'];
 
-/** The three responses of so many stations with six carwash types each. */
+/** The three responses of `count` stations with six carwash types each. */
 export function stations(count) {
-  const d = dice(11);
+  const d = random(11);
   const stores = [];
   const counts = [];
   const storeCarwashTypes = [];

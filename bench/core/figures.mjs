@@ -1,4 +1,4 @@
-/** Every figure of the core, in Node and in a page alike. */
+/** Figures of the core, the same in Node and in a browser page. */
 import { ingest, readings } from './ingest.mjs';
 import { join } from './join.mjs';
 import { keystroke } from './keystroke.mjs';
@@ -8,8 +8,13 @@ const milliseconds = ({ median, low, high }, per = 1) =>
   `${(median / per).toFixed(2)} ms (${(low / per).toFixed(2)}–${(high / per).toFixed(2)})`;
 const total = (figures, of, side) =>
   figures.reduce((sum, figure) => sum + figure[of][side].median, 0);
+/** Mean of all keystrokes, from the medians of each kind. */
+const mean = (figures, of, side, per) => {
+  const keystrokes = figures.reduce((sum, figure) => sum + figure[per], 0);
+  return `${(total(figures, of, side) / keystrokes).toFixed(2)} ms`;
+};
 
-/** One peer's figures: keystrokes `near` the hand-tuned version or `far` from react-table's. */
+/** Figures beside one peer; `of`: `close` (hand-tuned) or `far` (react-table); `per`: the field with the number of keystrokes. */
 function keystrokes(add, rows, figures, { of, peer, goal, per }) {
   for (const figure of figures) {
     const [ours, theirs] = [figure[of].core, figure[of][peer]];
@@ -23,10 +28,10 @@ function keystrokes(add, rows, figures, { of, peer, goal, per }) {
     });
   }
   add({
-    what: `keystroke, ${count(rows)} rows, all of them`,
-    ours: '',
+    what: `keystroke, ${count(rows)} rows, mean of all`,
+    ours: mean(figures, of, 'core', per),
     peer,
-    theirs: '',
+    theirs: mean(figures, of, peer, per),
     ratio: total(figures, of, peer) / total(figures, of, 'core'),
     goal,
   });
@@ -48,7 +53,7 @@ function joining(add, stores) {
   const { times, mapsOverParsedObjects: parsed } = join(stores);
   for (const [what, peer, theirs, goal] of [
     ['from bytes', 'parse and Maps', times.maps, '≥ 3'],
-    ['beside objects already parsed', 'Maps', parsed, 'shown'],
+    ['beside objects already parsed', 'Maps', parsed, '–'],
   ]) {
     add({
       what: `join, ${count(stores)} stores × 6, ${what}`,
@@ -61,7 +66,7 @@ function joining(add, stores) {
   }
 }
 
-/** How time grows with rows; 1 is linear. */
+/** Time over a tenth of the rows' time over ten; 1 is linear. */
 function growth(add, name, sizes, times) {
   for (const at of [1, 2]) {
     add({
@@ -75,7 +80,7 @@ function growth(add, name, sizes, times) {
   }
 }
 
-/** `add` is told each figure as soon as it is taken; `only` names those wanted, none for all. */
+/** Calls `add` with each figure as it is measured; `only` names the wanted figures, an empty list means all. */
 export function figures(add, only = []) {
   const wants = (figure) => only.length === 0 || only.includes(figure);
   const sizes = [1_000, 10_000, 100_000];

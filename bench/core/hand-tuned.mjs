@@ -1,7 +1,6 @@
 /**
- * The list as somebody who knows JavaScript well would tune it by hand: one folded text per row made
- * at load, numbers in typed arrays, codes as small integers, each distinct value read once only. The
- * peer of the core's columns.
+ * Hand-tuned JavaScript list, the peer of the core's columns: one folded text per row made at load, numbers in typed
+ * arrays, codes as small integers, each distinct value parsed once.
  */
 import { rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
 import { fold as foldLetters } from '../../rust-core/tests-js/reference/text.mjs';
@@ -22,15 +21,15 @@ const codes = [
 const marks = /[\u0300-\u036f]/g;
 const ascii = /^[\x20-\x7e]*$/;
 
-/** The platform's own tables for what they hold, letter by letter only for the rest. */
+/** Folds with the platform's Unicode tables, letter by letter only for other letters. */
 function fold(text) {
   if (ascii.test(text)) return text.toLowerCase();
   const folded = text.normalize('NFD').replace(marks, '').toLowerCase();
   return ascii.test(folded) ? folded : foldLetters(text);
 }
 
-/** Reads a field of a row, each distinct value once. */
-function reader(name, part) {
+/** A memoised parser of one field. */
+function memoisedField(name, part) {
   const known = new Map();
   return (value) => {
     if (!known.has(value)) known.set(value, rowOf({ id: 1, ...part(value) })[name]);
@@ -38,8 +37,9 @@ function reader(name, part) {
   };
 }
 
-const answer = (name, key) => reader(name, (value) => ({ informations: { [key]: value } }));
-const ofCar = (name, key) => reader(name, (value) => ({ userCar: { car: { [key]: value } } }));
+const answer = (name, key) => memoisedField(name, (value) => ({ informations: { [key]: value } }));
+const ofCar = (name, key) =>
+  memoisedField(name, (value) => ({ userCar: { car: { [key]: value } } }));
 const read = {
   motor: ofCar('motor', 'Engine'),
   make: ofCar('make', 'make'),
@@ -59,7 +59,7 @@ const described = {
   accidents: /^(?:explainAccident|claimAmount|claimDate)(\d\d?)$/,
 };
 
-/** Tickets or accidents: declared, or described if that is more. */
+/** Number of tickets or accidents: the declared number, or the described entries if there are more. */
 function counted(name, declared, answers) {
   const entries = new Set();
   for (const key of Object.keys(answers)) {
@@ -69,7 +69,7 @@ function counted(name, declared, answers) {
   return ['none', '1', '2OrMore'][Math.min(Math.max(declared, entries.size), 2)];
 }
 
-/** A request of the shape that the server sends, its values given. */
+/** Index row of a request in the server's shape. */
 function tuned(item) {
   const { informations: answers, userCar } = item;
   const { car } = userCar;
@@ -124,7 +124,7 @@ export function load(response) {
   return index;
 }
 
-/** The numbers of the rows that a query leaves. */
+/** Row numbers that match a query. */
 export function select(index, { filters, search }, today) {
   const tests = [];
   for (const name of codes) {
@@ -169,7 +169,7 @@ export function select(index, { filters, search }, today) {
   return kept;
 }
 
-/** What the first page shows. */
+/** Rows of the first page. */
 export const page = (index, kept) =>
   kept.slice(0, 10).map((at) => {
     const { id, userCar } = index.items[at];

@@ -1,4 +1,4 @@
-/** From response bytes to the first page ready to be shown. */
+/** Time from response bytes to the rows of the first page. */
 import { bytes, core } from './core.mjs';
 import { requests } from './data.mjs';
 import { equal } from './equal.mjs';
@@ -8,7 +8,7 @@ import { packedToday, today } from './today.mjs';
 
 const query = core.requestQueryDefault();
 
-/** What each side holds of a body: its list, the first page shown. */
+/** Each side's list and first page from a response body. */
 export const sides = {
   core(body) {
     const book = core.RequestBook.fromBytes(body);
@@ -37,12 +37,12 @@ export function ingest(rows, { runs = 9 } = {}) {
   return { bytes: body.length, times };
 }
 
-/** The core's side alone at several sizes in turn, for its growth: medians in milliseconds. */
+/** Median milliseconds of the core at several sizes, interleaved, for the growth figures. */
 export function readings(sizes) {
-  const readers = sizes.map((rows) => {
+  const bySize = sizes.map((rows) => {
     const body = bytes(requests(rows));
     return [rows, () => sides.core(body).list.free()];
   });
-  const times = compare(Object.fromEntries(readers), { runs: 9 });
+  const times = compare(Object.fromEntries(bySize), { runs: 9 });
   return sizes.map((rows) => times[rows].median);
 }

@@ -1,4 +1,4 @@
-/** Stores joined to their types and counts, from response bytes to the first page. */
+/** Time of joining stores to types and counts, from response bytes to the first page. */
 import { fold } from '../../rust-core/tests-js/reference/text.mjs';
 import { bytes, core } from './core.mjs';
 import { stations } from './data.mjs';
@@ -7,7 +7,7 @@ import { compare } from './measure.mjs';
 
 const query = core.stationQueryDefault('stores');
 
-/** The join over objects: a Map of types by store, a Map of counts by store; the address folded for the search. */
+/** JavaScript join: Maps of types and counts by store; the address folded for search. */
 function joined({ stores, counts, types }) {
   const typesOf = new Map();
   for (const type of types.data.storeCarwashTypes) {

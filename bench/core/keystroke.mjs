@@ -1,4 +1,4 @@
-/** A keystroke: all filters and the text search over every row, down to the first page. */
+/** Time of a keystroke: filters and text search over every row, up to the first page. */
 import { bytes, core } from './core.mjs';
 import { requests } from './data.mjs';
 import { equal } from './equal.mjs';
@@ -15,8 +15,8 @@ const three = {
   age: { comparison: 'lessThan', value: 50 },
 };
 
-/** What is typed, letter by letter, so that no side can answer from its last answer. */
-const typed = {
+/** Queries letter by letter, so that no side can reuse its last result. */
+const QUERIES = {
   'search alone': [
     'c',
     'co',
@@ -46,32 +46,32 @@ function sides(rows, withTanstack) {
   const book = core.RequestBook.fromBytes(bytes(response));
   const index = hand.load(response);
   const table = withTanstack ? tanstack.load(response) : null;
-  const query = (asked) => ({ ...asked, sort: 'received', descending: false, page: 1 });
+  const toQuery = (typed) => ({ ...typed, sort: 'received', descending: false, page: 1 });
   return {
     free: () => book.free(),
-    core: (asked) => book.page(query(asked), today),
-    hand: (asked) => {
-      const kept = hand.select(index, asked, packedToday);
+    core: (typed) => book.page(toQuery(typed), today),
+    hand: (typed) => {
+      const kept = hand.select(index, typed, packedToday);
       return { rows: hand.page(index, kept), total: kept.length };
     },
-    tanstack: table && ((asked) => tanstack.select(table, asked, packedToday)),
+    tanstack: table && ((typed) => tanstack.select(table, typed, packedToday)),
   };
 }
 
-/** Milliseconds a keystroke, for each way of asking. */
+/** Milliseconds per keystroke, for each kind of query. */
 export function keystroke(rows, { withTanstack = true, runs = 11 } = {}) {
   const { free, core: ours, hand: tuned, tanstack: peer } = sides(rows, withTanstack);
-  const figures = Object.entries(typed).map(([name, all]) => {
-    // The peer takes seconds a keystroke: two of them in two runs, beside the same two of ours.
+  const figures = Object.entries(QUERIES).map(([name, all]) => {
+    // react-table takes seconds per keystroke: two keystrokes in two runs, beside the same two of the core.
     const few = all.slice(2, 4);
-    for (const asked of all) {
-      const page = ours(asked);
-      equal(page.paging.total, tuned(asked).total);
+    for (const typed of all) {
+      const page = ours(typed);
+      equal(page.paging.total, tuned(typed).total);
       const ids = (rows) => rows.map((row) => row.id);
-      equal(ids(page.rows), ids(tuned(asked).rows));
-      if (peer && few[0] === asked) equal(page.paging.total, peer(asked).length);
+      equal(ids(page.rows), ids(tuned(typed).rows));
+      if (peer && few[0] === typed) equal(page.paging.total, peer(typed).length);
     }
-    const each = (side, questions) => () => questions.forEach((asked) => side(asked));
+    const each = (side, queries) => () => queries.forEach((typed) => side(typed));
     const close = compare({ core: each(ours, all), 'hand-tuned': each(tuned, all) }, { runs });
     const far = peer
       ? compare({ core: each(ours, few), 'react-table': each(peer, few) }, { runs: 2, warm: 0 })

@@ -1,10 +1,10 @@
-/** Both sides of a figure in one run: warmed, interleaved, medians with their spread. */
+/** Interleaved timing of several functions after a warm-up: median and quartiles. */
 
 const sorted = (times) => times.toSorted((a, b) => a - b);
 const at = (times, share) =>
   sorted(times)[Math.min(times.length - 1, Math.floor(times.length * share))];
 
-/** `sides`: name → function. Runs them in turn; milliseconds. */
+/** `sides`: name → function. Runs them in turn; results in milliseconds. */
 export function compare(sides, { runs = 15, warm = 2 } = {}) {
   const times = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
   for (let run = -warm; run < runs; run += 1) {

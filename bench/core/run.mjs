@@ -1,6 +1,6 @@
 /**
- * The core's figures beside their peers, in Node and in Chromium: to the terminal and bench/results.json. Given names
- * (keystroke, list, join, growth): those figures only, and only to the terminal.
+ * Figures of the core beside their peers, in Node and in Chromium, printed and written to bench/results.json. With names
+ * as arguments (keystroke, list, join, growth) it measures those only, and prints them only.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,7 +18,7 @@ const results = fileURLToPath(new URL('../results.json', import.meta.url));
 const builds = fileURLToPath(new URL('../../rust-core/pkg', import.meta.url));
 const megabytes = (count) => `${(count / 1e6).toFixed(1)} MB`;
 
-/** A table that prints its figures as they come. */
+/** Collects figures and prints each at once. */
 function table() {
   const all = [];
   const add = ({ what, ours, peer, theirs, ratio, goal }) => {
@@ -39,7 +39,7 @@ const memoryFigure = (what, core, parse) => ({
   goal: '≤ 0.5',
 });
 
-/** Each side alone in its process, reading the same file. */
+/** Memory of each side, measured in a process of its own over the same file. */
 function memoryInNode() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const file = path.join(folder, 'body.json');
@@ -66,11 +66,11 @@ function addSizes(add) {
     peer: 'raw',
     theirs: `${(sizes.raw / 1000).toFixed(1)} kB`,
     ratio: sizes.brotli / sizes.raw,
-    goal: '',
+    goal: '–',
   });
 }
 
-/** Keeps the figures of a whole run. */
+/** Writes the figures of a complete run. */
 function record(measured) {
   const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
   fs.writeFileSync(results, `${JSON.stringify({ ...known, ...measured }, null, 2)}\n`);

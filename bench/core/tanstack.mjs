@@ -1,4 +1,4 @@
-/** @tanstack/react-table's own filtering (its core, without the hooks), with the same predicates. */
+/** Filtering by @tanstack/react-table (its core, without hooks) with the same predicates. */
 import {
   columnFilteringFeature,
   constructTable,
@@ -10,7 +10,7 @@ import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-b
 import { passes, rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
 import { fold } from '../../rust-core/tests-js/reference/text.mjs';
 
-/** Spec §5: anywhere in a row's nested values. */
+/** SEARCH-2: matches anywhere in a row's nested values. */
 function anywhere(row, _column, needle) {
   const { item, carName } = row.original;
   if (fold(carName).includes(needle)) return true;

@@ -1,3 +1,3 @@
-/** The reader's day, as the core is told it and as the plain JavaScript packs it. */
+/** Today's date as the core's argument and as the JavaScript side's packed number. */
 export const today = '2026-11-20';
 export const packedToday = 20261120;

@@ -1,4 +1,4 @@
-/** The peer's counts of a list's rows: taken once as long as nobody writes to the file, as the server does. */
+/** Row counts of the peer's lists, cached until the file changes, as the server does. */
 export function counter(db, sql) {
   const count = db.prepare(sql).pluck();
   const others = db.prepare('PRAGMA data_version').pluck();

@@ -1,4 +1,4 @@
-/** Load from wrk: calls a second, and how long the slowest in a hundred took. */
+/** Load from wrk: requests a second, median and 99th percentile of the latency. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** A wrk script: the request, and for writes an id of its own for every call. */
+/** The wrk script: the request; writes get a different id for every request. */
 function script({ method = 'GET', path: target, headers, body, ids }) {
   const table = Object.entries(headers)
     .map(([name, value]) => `["${name}"]=${JSON.stringify(value)}`)
@@ -30,7 +30,7 @@ function script({ method = 'GET', path: target, headers, body, ids }) {
   return lines.join('\n');
 }
 
-/** Runs a load for some seconds on the processors that the server does not have. */
+/** Runs a load for `seconds` on the processors that the server is not pinned to. */
 export async function load(origin, call, { seconds, connections, threads = 2, processors }) {
   const file = path.join(os.tmpdir(), `load-${process.pid}-${Math.random()}.lua`);
   fs.writeFileSync(file, script(call));

@@ -1,15 +1,15 @@
-/** The server's own memory while it lists 100,000 requests: the kernel's count of anonymous pages, twenty times a second. */
+/** Anonymous memory (RssAnon) of the server while it lists 100,000 requests, sampled 20 times a second. */
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { originOf, page, seed, signIn, start } from './prepare.mjs';
 
 const ROWS = 100_000;
-const READERS = 4;
+const CLIENTS = 4;
 
 const megabytes = (pid) =>
   Number(/RssAnon:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** Reads a list to its end without keeping it; answers its bytes. */
+/** Reads a list to its end without keeping it; returns its length in bytes. */
 async function list(cookie, query) {
   const path = `/api/v2/support/assurance/unresponded${query}`;
   const response = await fetch(originOf('memory') + path, { headers: { ...page, cookie } });
@@ -30,7 +30,7 @@ async function peak(pid, work) {
   return { highest, result: await working };
 }
 
-/** Megabytes: at rest after a list of 1,000, the highest while one and while several readers list all. */
+/** Megabytes: at rest after a list of 1,000, peak while one client and while several clients list all. */
 export async function memory(file) {
   seed(file, ROWS);
   const server = await start('memory', file);
@@ -39,14 +39,14 @@ export async function memory(file) {
     await list(cookie, '?limit=1000');
     const rest = megabytes(server.pid);
     const one = await peak(server.pid, () => list(cookie, ''));
-    const readers = () => Promise.all(Array.from({ length: READERS }, () => list(cookie, '')));
-    const several = await peak(server.pid, readers);
+    const clients = () => Promise.all(Array.from({ length: CLIENTS }, () => list(cookie, '')));
+    const several = await peak(server.pid, clients);
     return {
       rows: ROWS,
       'answer, MB': Math.round(one.result / 1e6),
       'at rest, MB': Number(rest.toFixed(1)),
-      'highest, one reader, MB': Number(one.highest.toFixed(1)),
-      [`highest, ${READERS} readers, MB`]: Number(several.highest.toFixed(1)),
+      'peak, one client, MB': Number(one.highest.toFixed(1)),
+      [`peak, ${CLIENTS} clients, MB`]: Number(several.highest.toFixed(1)),
     };
   } finally {
     await server.stop();

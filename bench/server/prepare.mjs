@@ -1,4 +1,4 @@
-/** What a run needs: the two programs, one database file for each, and both of them serving on one processor. */
+/** Set-up of a run: both programs, a database file for each, and servers pinned to one processor. */
 import { execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const server = process.env.PORTAL_API ?? path.join(root, 'target', 'release', 'p
 const PORTS = { ours: 18380, peer: 18381, memory: 18382 };
 const PASSWORD = 'Demo-portal-2026';
 
-/** The processor that is measured; the load comes from the others. */
+/** The measured processor; the load runs on the others. */
 export const PROCESSOR = process.env.PROCESSOR ?? '0';
 const others = os.cpus().flatMap((_, number) => (String(number) === PROCESSOR ? [] : [number]));
 export const OTHERS = others.length > 0 ? others.join(',') : PROCESSOR;
@@ -25,7 +25,7 @@ export const signInCall = {
   body: JSON.stringify({ email: 'fleet@demo.test', password: PASSWORD }),
 };
 
-/** Builds the server and installs the peer's libraries where they are missing. */
+/** Builds the server and installs the peer's packages if missing. */
 export function install() {
   for (const [program, from] of Object.entries({ wrk: 'wrk', taskset: 'util-linux' }))
     try {
@@ -45,7 +45,7 @@ export function install() {
 export const seed = (file, requests) =>
   seedDemo(server, file, ['--requests', String(requests), '--stations', '180']);
 
-/** One file, filled once; each side gets a copy. `created`: requests that nobody answered yet. */
+/** Fills one database and copies it for the peer. `created`: number of unanswered requests. */
 export function fill(fileOf, created) {
   seed(fileOf('ours'), 1000);
   const Database = createRequire(path.join(here, 'peer.mjs'))('better-sqlite3');
@@ -92,7 +92,7 @@ export async function start(who, file) {
   }
 }
 
-/** The cookie of a new session. */
+/** Signs in and returns the session cookie. */
 export async function signIn(who, name) {
   const response = await fetch(originOf(who) + signInCall.path, {
     method: 'POST',

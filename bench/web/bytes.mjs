@@ -1,8 +1,8 @@
-/** What the first visits bring over the wire: brotli, headers included, as the real server sends them. */
+/** Bytes of first visits over the wire: brotli, headers included, as the real server sends them. */
 import { chromium } from 'playwright-core';
-import { accounts, countBytes, flags, signIn, sum } from './visitor.mjs';
+import { accounts, countBytes, flags, settled, signIn, sum } from './visitor.mjs';
 
-/** The first screen of each section, and who sees it. */
+/** First screen of each section with the demo account that sees it. */
 export const sections = {
   team: { account: 'fleet', at: '/team' },
   stations: { account: 'admin', at: '/Stations' },
@@ -21,7 +21,7 @@ async function withPage(use) {
   }
 }
 
-/** Everything until a visitor can sign in and nothing more is on the way. */
+/** Bytes until the page is idle and the sign-in form is there. */
 export const firstVisit = (origin) =>
   withPage(async (page) => {
     const count = await countBytes(page);
@@ -31,7 +31,20 @@ export const firstVisit = (origin) =>
     return { bytes: sum(files), files };
   });
 
-/** What signing in adds, for who goes straight to the section: all but the data, and the section's own part of it. */
+/** Bytes until the sign-in form takes input, with the responses of the core withheld: the form does not need it. */
+export const usableForm = (origin) =>
+  withPage(async (page) => {
+    const count = await countBytes(page);
+    await page.route('**/*.wasm', () => undefined);
+    await page.goto(origin, { waitUntil: 'commit' });
+    const email = page.locator('input[type=email]');
+    await email.fill('visitor@example.com');
+    await settled(page);
+    const files = count.take();
+    return { bytes: sum(files), files };
+  });
+
+/** Bytes that signing in to a section adds: all without data, and the section's own files. */
 export const sectionVisit = (origin, name) =>
   withPage(async (page) => {
     const { account, at } = sections[name];

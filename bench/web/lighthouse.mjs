@@ -1,4 +1,4 @@
-/** Lighthouse's judgement, as on a mid-range phone on a slow network, of pages that nobody has visited before. */
+/** Lighthouse scores with its mobile defaults (slow network, slow processor) and an empty cache. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,23 +25,23 @@ async function browserOf(account, origin) {
   return { page, close };
 }
 
-/** Nothing of an earlier visit but the session. */
-async function forget(page) {
+/** Clears the cache and keeps the session. */
+async function clearCache(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
 /**
- * @returns the median run by performance: its scores (0 to 100) and what each category complains of
+ * @returns the median run by performance: its scores (0 to 100) and its failed audits
  */
-export async function judge(origin, { account, at }, runs = 3) {
+export async function audit(origin, { account, at }, runs = 5) {
   const { default: lighthouse } = await import('lighthouse');
   const { page, close } = await browserOf(account, origin);
   const results = [];
   try {
     for (let run = 0; run < runs; run += 1) {
-      await forget(page);
+      await clearCache(page);
       const { lhr } = await lighthouse(origin + at, {
         port: PORT,
         onlyCategories: CATEGORIES,
@@ -61,10 +61,10 @@ function read({ categories, audits, finalDisplayedUrl }) {
   const scores = Object.fromEntries(
     CATEGORIES.map((name) => [name, Math.round((categories[name].score ?? 0) * 100)]),
   );
-  const complaints = CATEGORIES.flatMap((name) =>
+  const failedAudits = CATEGORIES.flatMap((name) =>
     categories[name].auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
       .map(({ id }) => `${id}: ${audits[id].displayValue ?? audits[id].title}`),
   );
-  return { scores, complaints, url: finalDisplayedUrl };
+  return { scores, failedAudits, url: finalDisplayedUrl };
 }

@@ -1,11 +1,11 @@
-/** How long it takes from one section to another that was visited before, until its heading stands. */
+/** Time from one section to another, both visited before, until the new heading is painted. */
 import { chromium } from 'playwright-core';
 import { accounts, flags, settled, signIn } from './visitor.mjs';
 
-/** The administrator's two sections, by the links that lead there; the first visit is to the broker's. */
+/** Links to the administrator's two sections; the first visit is to the broker's. */
 const LINKS = ['Stations', 'AutoPortail'];
 
-/** Clicks the menu's entry; the page itself measures until another heading has been painted. */
+/** Clicks a menu entry; the page measures the time until another heading is painted. */
 const go = (link) =>
   link.evaluate(async (entry) => {
     const page = entry.ownerDocument;
@@ -35,7 +35,7 @@ export async function navigations(origins, rounds = 12) {
         for (const name of LINKS) {
           const time = await go(page.getByRole('link', { name }).first());
           await settled(page);
-          // The first of each is a first visit.
+          // The first round is a first visit.
           if (round > 0) times[index].push(time);
         }
       }

@@ -1,4 +1,4 @@
-/** A visitor in Chromium: who signs in, and what the network brought. */
+/** Visitor in Chromium: sign-in and bytes of the responses. */
 export const accounts = {
   fleet: 'fleet@demo.test',
   admin: 'admin@demo.test',
@@ -6,7 +6,7 @@ export const accounts = {
 };
 const PASSWORD = 'Demo-portal-2026';
 
-/** Debian's Chromium, which calls nobody. */
+/** Launch options of Debian's Chromium, without background network traffic. */
 export const flags = {
   executablePath: process.env.CHROME_BIN ?? '/usr/bin/chromium',
   args: [
@@ -20,19 +20,19 @@ export const flags = {
 
 const QUIET_MS = 800;
 
-/** Resolves when the page has asked for nothing for a while; a page that has loaded once is "idle" at once for Playwright. */
+/** Resolves when the page has sent no request for `QUIET_MS`; Playwright's "networkidle" fires at once on a loaded page. */
 export async function settled(page) {
   let last = Date.now();
-  const stir = () => {
+  const onActivity = () => {
     last = Date.now();
   };
   const events = ['request', 'requestfinished', 'requestfailed'];
-  events.forEach((event) => page.on(event, stir));
+  events.forEach((event) => page.on(event, onActivity));
   while (Date.now() - last < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
-  events.forEach((event) => page.off(event, stir));
+  events.forEach((event) => page.off(event, onActivity));
 }
 
-/** Signs in and waits for the page that follows; `ready` is called when the form stands. */
+/** Signs in and waits for the next page; `ready` is called once the form has loaded. */
 export async function signIn(page, origin, email, then = '', ready = () => undefined) {
   const address = `${origin}/login${then && `?origin=${encodeURIComponent(then)}`}`;
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -44,7 +44,7 @@ export async function signIn(page, origin, email, then = '', ready = () => undef
   await settled(page);
 }
 
-/** Keeps account of every answer, by the bytes that came over the wire, headers included. */
+/** Records the bytes of every response over the wire, headers included. */
 export async function countBytes(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -58,7 +58,7 @@ export async function countBytes(page) {
     if (file && encodedDataLength > 0) files.push({ file, bytes: encodedDataLength });
   });
   return {
-    /** What came since the last call, largest first. */
+    /** Responses since the last call, largest first. */
     take: () => {
       const taken = files.sort((a, b) => b.bytes - a.bytes);
       files = [];
