@@ -5,13 +5,13 @@ use crate::store::Db;
 use crate::{id, time, values};
 
 /// Records a change: who (`None`: nobody signed in, or the command line), what, to which row, in
-/// which call.
+/// which request.
 pub fn record(
     db: &mut Db<'_>,
     user_id: Option<i64>,
     action: &str,
     subject: i64,
-    call_id: &str,
+    request_id: &str,
 ) -> Result<()> {
     db.execute(
         "INSERT INTO audit (id, at, user_id, action, subject, call_id)
@@ -22,7 +22,7 @@ pub fn record(
             user_id,
             action,
             &subject.to_string(),
-            call_id
+            request_id
         ],
     )?;
     Ok(())

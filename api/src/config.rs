@@ -1,4 +1,4 @@
-//! What the operator configures, checked at start. Every flag has an environment variable.
+//! The operator's configuration, checked at start. Every flag has an environment variable.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 use crate::error::{Error, Result};
 use crate::store::{DatabaseUrl, Store};
 
-/// Where the data lives.
+/// The database.
 #[derive(Args, Clone)]
 pub struct Database {
     /// `sqlite://FILE` for one machine, `postgres://USER:PASSWORD@HOST/DATABASE` beyond it, with
@@ -39,7 +39,7 @@ impl Database {
         Store::open(&self.database_url, self.database_connections)
     }
 
-    /// Opens one that is there: a mistyped path must not look like an empty database.
+    /// Opens an existing one: a mistyped path must not look like an empty database.
     pub fn open_existing(&self) -> Result<Store> {
         match &self.database_url {
             DatabaseUrl::Sqlite(file) if !file.is_file() => Err(Error::Unavailable(format!(
@@ -51,7 +51,7 @@ impl Database {
     }
 }
 
-/// Where to listen.
+/// The listening sockets.
 #[derive(Args, Clone)]
 pub struct Listen {
     /// Port of the portal
@@ -80,9 +80,9 @@ pub struct Listen {
     pub password_threads: Option<u16>,
 }
 
-/// How to serve.
+/// The portal's site, origins and cookies.
 #[derive(Args, Clone)]
-pub struct Settings {
+pub struct Config {
     /// Folder of the built portal; without it only the API is served
     #[arg(long, env = "SITE_DIR", value_name = "FOLDER")]
     pub site: Option<PathBuf>,
@@ -129,7 +129,7 @@ pub struct Settings {
     pub time_zone: TimeZone,
 }
 
-impl Default for Settings {
+impl Default for Config {
     fn default() -> Self {
         Self {
             site: None,
@@ -146,7 +146,7 @@ fn time_zone(name: &str) -> Result<TimeZone, String> {
     TimeZone::get(name).map_err(|_| "there is no such time zone".into())
 }
 
-impl Settings {
+impl Config {
     /// Whether browsers reach the portal by https.
     pub fn is_https(&self) -> bool {
         self.public_origins
@@ -187,12 +187,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_policy_lets_in_configured_remotes_and_nothing_inline() {
-        let settings = Settings {
+    fn the_policy_allows_configured_remotes_and_nothing_inline() {
+        let config = Config {
             remote_origins: vec!["https://cdn.test".into()],
-            ..Settings::default()
+            ..Config::default()
         };
-        let policy = settings.content_security_policy();
+        let policy = config.content_security_policy();
         assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval' https://cdn.test;"));
         assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
     }

@@ -20,6 +20,7 @@
 )]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::panic))]
 
+pub mod app;
 pub mod audit;
 pub mod command;
 pub mod config;
@@ -28,13 +29,11 @@ pub mod error;
 pub mod http;
 pub mod id;
 pub mod metrics;
-pub mod openapi;
 pub mod partner;
-pub mod portal;
 pub mod receipt;
 pub mod routes;
 pub mod security;
-pub mod settings;
+pub mod state;
 pub mod store;
 pub mod time;
 pub mod users;

@@ -1,117 +1,101 @@
-//! Counters in the Prometheus text format, served on an address of their own.
+//! Prometheus metrics, served on an address of their own.
 
-use std::fmt::Write as _;
-use std::sync::atomic::{AtomicU64, Ordering};
+use crate::error::{Error, Result};
 use std::time::Duration;
 
-use portal_core::api::ENDPOINTS;
+use axum::http::Method;
+use prometheus_client::encoding::EncodeLabelSet;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::{Registry, Unit};
 
-/// Upper bounds of the histogram's buckets, in microseconds.
-const BUCKETS: [u64; 8] = [100, 500, 1_000, 5_000, 25_000, 100_000, 500_000, 2_500_000];
+/// The text format of [`Metrics::encode`].
+pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// What is not a call of the endpoint table: files, probes, unknown paths.
-pub const OTHER: &str = "static";
+/// Upper bounds of the histogram's buckets, in seconds.
+const BUCKET_SECONDS: [f64; 8] = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2.5];
 
-/// Counters of one call.
-#[derive(Default)]
-struct Series {
-    by_class: [AtomicU64; 5],
-    buckets: [AtomicU64; BUCKETS.len()],
-    microseconds: AtomicU64,
+/// The label of paths without a route (files, unknown paths) and of unknown methods: a client must
+/// not be able to add labels.
+const OTHER: &str = "other";
+
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct RouteLabels {
+    method: &'static str,
+    route: String,
 }
 
-/// Counters of every call, in the order of the endpoint table; what is no call comes last.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct RequestLabels {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+/// Counters and histograms of the server.
 pub struct Metrics {
-    calls: Vec<(&'static str, Series)>,
-}
-
-/// The place of a call in the endpoint table; beyond its end for what is no call.
-pub fn place(name: &str) -> usize {
-    let found = ENDPOINTS.iter().position(|call| call.name == name);
-    found.unwrap_or(ENDPOINTS.len())
+    registry: Registry,
+    requests: Family<RequestLabels, Counter>,
+    durations: Family<RouteLabels, Histogram, fn() -> Histogram>,
 }
 
 impl Default for Metrics {
     fn default() -> Self {
-        let names = ENDPOINTS
-            .iter()
-            .map(|endpoint| endpoint.name)
-            .chain([OTHER]);
+        let requests = Family::<RequestLabels, Counter>::default();
+        let new_histogram: fn() -> Histogram = || Histogram::new(BUCKET_SECONDS);
+        let durations = Family::new_with_constructor(new_histogram);
+        let mut registry = Registry::default();
+        registry.register("http_requests", "HTTP requests", requests.clone());
+        registry.register_with_unit(
+            "http_request_duration",
+            "Time until the response began",
+            Unit::Seconds,
+            durations.clone(),
+        );
         Self {
-            calls: names.map(|name| (name, Series::default())).collect(),
+            registry,
+            requests,
+            durations,
         }
     }
 }
 
 impl Metrics {
-    /// Counts a finished call by its [`place`].
-    pub fn count(&self, place: usize, status: u16, took: Duration) {
-        let Some((_, series)) = self.calls.get(place) else {
-            return;
+    /// Records a finished request; `route` is the path template of the router.
+    pub fn record(&self, method: &Method, route: Option<&str>, status: u16, duration: Duration) {
+        let labels = RouteLabels {
+            method: method_label(method),
+            route: route.unwrap_or(OTHER).to_owned(),
         };
-        let microseconds = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
-        if let Some(class) = series
-            .by_class
-            .get(usize::from(status / 100).saturating_sub(1))
-        {
-            class.fetch_add(1, Ordering::Relaxed);
-        }
-        for (bound, bucket) in BUCKETS.iter().zip(&series.buckets) {
-            if microseconds <= *bound {
-                bucket.fetch_add(1, Ordering::Relaxed);
-                break;
-            }
-        }
-        series
-            .microseconds
-            .fetch_add(microseconds, Ordering::Relaxed);
+        self.durations
+            .get_or_create(&labels)
+            .observe(duration.as_secs_f64());
+        let RouteLabels { method, route } = labels;
+        let labels = RequestLabels {
+            method,
+            route,
+            status,
+        };
+        self.requests.get_or_create(&labels).inc();
     }
 
-    /// The page that Prometheus reads.
-    pub fn page(&self) -> String {
-        let mut page = String::from("# TYPE portal_calls_total counter\n");
-        for (name, series) in &self.calls {
-            for (class, count) in series.by_class.iter().enumerate() {
-                let count = count.load(Ordering::Relaxed);
-                if count > 0 {
-                    let class = class + 1;
-                    let _ = writeln!(
-                        page,
-                        "portal_calls_total{{call=\"{name}\",status=\"{class}xx\"}} {count}"
-                    );
-                }
-            }
-        }
-        page.push_str("# TYPE portal_call_seconds histogram\n");
-        for (name, series) in &self.calls {
-            series.write_histogram(name, &mut page);
-        }
-        page
+    /// The page that Prometheus scrapes.
+    pub fn encode(&self) -> Result<String> {
+        let mut page = String::new();
+        encode(&mut page, &self.registry).map_err(Error::internal)?;
+        Ok(page)
     }
 }
 
-impl Series {
-    fn write_histogram(&self, name: &str, page: &mut String) {
-        let total: u64 = self
-            .by_class
-            .iter()
-            .map(|count| count.load(Ordering::Relaxed))
-            .sum();
-        if total == 0 {
-            return;
-        }
-        let mut below = 0;
-        for (bound, bucket) in BUCKETS.iter().zip(&self.buckets) {
-            below += bucket.load(Ordering::Relaxed);
-            let seconds = Duration::from_micros(*bound).as_secs_f64();
-            let labels = format!("call=\"{name}\",le=\"{seconds}\"");
-            let _ = writeln!(page, "portal_call_seconds_bucket{{{labels}}} {below}");
-        }
-        let labels = format!("call=\"{name}\",le=\"+Inf\"");
-        let _ = writeln!(page, "portal_call_seconds_bucket{{{labels}}} {total}");
-        let spent = Duration::from_micros(self.microseconds.load(Ordering::Relaxed)).as_secs_f64();
-        let _ = writeln!(page, "portal_call_seconds_sum{{call=\"{name}\"}} {spent}");
-        let _ = writeln!(page, "portal_call_seconds_count{{call=\"{name}\"}} {total}");
+fn method_label(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::DELETE => "DELETE",
+        _ => OTHER,
     }
 }
 
@@ -120,14 +104,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn calls_are_counted_by_name_class_and_time() {
+    fn requests_are_counted_by_method_route_status_and_duration() {
         let metrics = Metrics::default();
-        metrics.count(place("signIn"), 401, Duration::from_micros(300));
-        metrics.count(place("signIn"), 200, Duration::from_secs(9));
-        let page = metrics.page();
-        assert!(page.contains("portal_calls_total{call=\"signIn\",status=\"4xx\"} 1"));
-        assert!(page.contains("portal_call_seconds_bucket{call=\"signIn\",le=\"0.0005\"} 1"));
-        assert!(page.contains("portal_call_seconds_bucket{call=\"signIn\",le=\"2.5\"} 1"));
-        assert!(page.contains("portal_call_seconds_count{call=\"signIn\"} 2"));
+        let route = Some("/api/v1/user/token");
+        metrics.record(&Method::POST, route, 401, Duration::from_micros(300));
+        metrics.record(&Method::POST, route, 200, Duration::from_secs(9));
+        let page = metrics.encode().unwrap();
+        let labels = "method=\"POST\",route=\"/api/v1/user/token\"";
+        for line in [
+            format!("http_requests_total{{{labels},status=\"401\"}} 1"),
+            format!("http_request_duration_seconds_bucket{{le=\"0.0005\",{labels}}} 1"),
+            format!("http_request_duration_seconds_bucket{{le=\"2.5\",{labels}}} 1"),
+            format!("http_request_duration_seconds_count{{{labels}}} 2"),
+        ] {
+            assert!(page.contains(&line), "{line} in\n{page}");
+        }
+    }
+
+    #[test]
+    fn unknown_paths_and_methods_share_one_label() {
+        let metrics = Metrics::default();
+        for method in ["BREW", "STEEP"] {
+            let method = Method::from_bytes(method.as_bytes()).unwrap();
+            metrics.record(&method, None, 404, Duration::ZERO);
+        }
+        let page = metrics.encode().unwrap();
+        let line = "http_requests_total{method=\"other\",route=\"other\",status=\"404\"} 2";
+        assert!(page.contains(line), "{page}");
     }
 }

@@ -1,5 +1,7 @@
 //! Receipts: a printable page in both languages, at a signed address that expires.
 
+use std::sync::Arc;
+
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -8,6 +10,7 @@ use axum::response::{Html, IntoResponse, Response};
 use hmac::{Hmac, KeyInit, Mac};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use maud::{DOCTYPE, Markup, html};
 use portal_core::api::ErrorCode;
 use portal_core::language::Language;
 use portal_core::money::{self, Cents};
@@ -15,42 +18,40 @@ use serde::Deserialize;
 use sha2::Sha256;
 
 use crate::error::{Error, Result};
-use crate::http::answer::NO_STORE;
-use crate::portal::Portal;
-use crate::security::token;
-use crate::store::Db;
+use crate::http::response::NO_STORE;
+use crate::state::AppState;
+use crate::store::{Db, server_secrets};
 use crate::time::{self, MINUTE};
-use crate::{settings, values};
+use crate::values;
 
-/// How long an address stays good.
-const LIFETIME: i64 = 15 * MINUTE;
+/// Validity of an address, in milliseconds.
+const ADDRESS_LIFETIME: i64 = 15 * MINUTE;
 
-/// The address of a transaction's receipt, good for a while. Whoever calls this has checked that
-/// the transaction is the reader's.
+/// The signed address of a transaction's receipt. The caller has checked that the transaction
+/// belongs to the user's business.
 pub fn address(db: &mut Db<'_>, transaction_id: i64) -> Result<String> {
-    let expires = time::now() + LIFETIME;
-    let signature = token::hex(&sign(db, transaction_id, expires)?.finalize().into_bytes());
+    let expires = time::now() + ADDRESS_LIFETIME;
+    let signature = hex::encode(sign(db, transaction_id, expires)?.finalize().into_bytes());
     Ok(format!(
         "/api/receipt/{transaction_id}?expires={expires}&signature={signature}"
     ))
 }
 
 fn sign(db: &mut Db<'_>, transaction_id: i64, expires: i64) -> Result<Hmac<Sha256>> {
-    let key = settings::receipt_key(db)?;
-    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes())
-        .map_err(|error| Error::internal(error.to_string()))?;
+    let key = server_secrets::receipt_key(db)?;
+    let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).map_err(Error::internal)?;
     mac.update(format!("receipt:{transaction_id}:{expires}").as_bytes());
     Ok(mac)
 }
 
-/// What the address carries.
+/// Query parameters of the address.
 #[derive(Clone, Deserialize)]
 pub struct Signed {
     expires: i64,
     signature: String,
 }
 
-/// What a receipt tells.
+/// The contents of a receipt.
 struct Receipt {
     id: i64,
     at: i64,
@@ -64,25 +65,25 @@ struct Receipt {
 
 /// `GET /api/receipt/{id}`
 pub async fn page(
-    State(portal): State<Portal>,
+    State(state): State<Arc<AppState>>,
     id: Result<Path<i64>, PathRejection>,
     signed: Result<Query<Signed>, QueryRejection>,
 ) -> Result<Response> {
     let (Ok(Path(id)), Ok(Query(signed))) = (id, signed) else {
         return Err(ErrorCode::NotFound.into());
     };
-    let found = portal.store.read(move |db| find(db, id, &signed)).await?;
-    let zone = &portal.settings.time_zone;
+    let found = state.store.read(move |db| find(db, id, &signed)).await?;
+    let zone = &state.config.time_zone;
     let (status, page) = match found {
         Some(receipt) => (StatusCode::OK, receipt.page(zone)),
-        None => (StatusCode::GONE, expired()),
+        None => (StatusCode::GONE, expired_page()),
     };
     let policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
     let headers = [
         (CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy)),
         (CACHE_CONTROL, NO_STORE),
     ];
-    Ok((status, headers, Html(page)).into_response())
+    Ok((status, headers, Html(page.into_string())).into_response())
 }
 
 /// `GET /api/receipt.css`
@@ -95,8 +96,10 @@ pub async fn style() -> Response {
 }
 
 fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {
-    let given = from_hex(&signed.signature).unwrap_or_default();
-    let is_signed = sign(db, id, signed.expires)?.verify_slice(&given).is_ok();
+    let signature = hex::decode(&signed.signature).unwrap_or_default();
+    let is_signed = sign(db, id, signed.expires)?
+        .verify_slice(&signature)
+        .is_ok();
     if !is_signed || signed.expires < time::now() {
         return Ok(None);
     }
@@ -132,76 +135,73 @@ fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {
     )
 }
 
-fn from_hex(text: &str) -> Option<Vec<u8>> {
-    let digits = text.as_bytes().chunks(2);
-    digits
-        .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok())
-        .collect()
-}
-
 impl Receipt {
-    fn page(&self, zone: &TimeZone) -> String {
+    fn page(&self, zone: &TimeZone) -> Markup {
         let at = Timestamp::from_millisecond(self.at)
             .unwrap_or_default()
             .to_zoned(zone.clone());
-        let at = at.strftime("%Y-%m-%d %H:%M").to_string();
         let lines = [
-            ("Date", "Date", at),
+            ("Date", "Date", at.strftime("%Y-%m-%d %H:%M").to_string()),
             ("Entreprise", "Business", self.business.clone()),
             ("Employé", "Employee", self.employee.clone()),
             ("Station", "Station", self.station.clone()),
             ("Carte", "Card", format!("•••• {}", self.last4)),
-            ("Prix", "Price", both(self.price)),
-            ("Taxes", "Tax", both(self.tax)),
-            ("Total payé", "Total paid", both(self.price + self.tax)),
-        ];
-        let lines: String = lines
-            .into_iter()
-            .map(|(french, english, value)| {
-                let value = escape(&value);
-                format!("<dt>{french} <span lang=\"en\">{english}</span></dt><dd>{value}</dd>")
-            })
-            .collect();
-        let title = format!("Reçu {}", self.id);
-        document(
-            &title,
-            &format!(
-                "<h1>Reçu <span lang=\"en\">Receipt</span></h1><p>Nº {}</p><dl>{lines}</dl>",
-                self.id
+            ("Prix", "Price", both_languages(self.price)),
+            ("Taxes", "Tax", both_languages(self.tax)),
+            (
+                "Total payé",
+                "Total paid",
+                both_languages(self.price + self.tax),
             ),
+        ];
+        document(
+            &format!("Reçu {}", self.id),
+            html! {
+                h1 { "Reçu " span lang="en" { "Receipt" } }
+                p { "Nº " (self.id) }
+                dl {
+                    @for (french, english, value) in lines {
+                        dt { (french) " " span lang="en" { (english) } }
+                        dd { (value) }
+                    }
+                }
+            },
         )
     }
 }
 
-/// An amount as each language writes it.
-fn both(cents: i64) -> String {
+/// An amount in the format of each language.
+fn both_languages(cents: i64) -> String {
     let [french, english] = [Language::Fr, Language::En].map(|it| money::format(Cents(cents), it));
     format!("{french} · {english}")
 }
 
-fn expired() -> String {
+fn expired_page() -> Markup {
     document(
         "Lien expiré",
-        "<h1>Ce lien a expiré <span lang=\"en\">This link has expired</span></h1>\
-         <p>Rouvrez le reçu depuis la liste des transactions. \
-         <span lang=\"en\">Open the receipt again from the list of transactions.</span></p>",
+        html! {
+            h1 { "Ce lien a expiré " span lang="en" { "This link has expired" } }
+            p {
+                "Rouvrez le reçu depuis la liste des transactions. "
+                span lang="en" { "Open the receipt again from the list of transactions." }
+            }
+        },
     )
 }
 
-fn document(title: &str, body: &str) -> String {
-    format!(
-        "<!doctype html><html lang=\"fr\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
-         <link rel=\"stylesheet\" href=\"/api/receipt.css\"></head><body><main>{body}</main>\
-         </body></html>"
-    )
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+fn document(title: &str, main: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="fr" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (title) }
+                link rel="stylesheet" href="/api/receipt.css";
+            }
+            body { main { (main) } }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -209,7 +209,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_people_typed_cannot_become_markup() {
+    fn user_input_is_escaped() {
         let receipt = Receipt {
             id: 1,
             at: 0,
@@ -220,14 +220,8 @@ mod tests {
             employee: "A & B".into(),
             station: String::new(),
         };
-        let page = receipt.page(&TimeZone::UTC);
+        let page = receipt.page(&TimeZone::UTC).into_string();
         assert!(!page.contains("<script>") && page.contains("A &amp; B"));
         assert!(page.contains("11,50\u{a0}$ · $11.50"));
-    }
-
-    #[test]
-    fn a_signature_is_read_from_hexadecimal_only() {
-        assert_eq!(from_hex("00ff"), Some(vec![0, 255]));
-        assert_eq!(from_hex("zz"), None);
     }
 }

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use portal_core::api::requests::RegisterRequest;
 use portal_core::api::{RoleName, Secret, Validate};
 
-use super::Told;
+use super::CommandResult;
 use crate::config::Database;
 use crate::error::{Error, Result};
 use crate::security::password;
@@ -59,7 +59,7 @@ pub struct CreateUser {
 
 impl CreateUser {
     /// Creates the user.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         let asked = RegisterRequest {
             email: users::normal_email(&self.email),
             password: given_password()?,
@@ -112,7 +112,7 @@ pub struct CreateBusiness {
 
 impl CreateBusiness {
     /// Opens the business.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         let Self {
             name,
             manager,
@@ -164,7 +164,7 @@ pub struct ApproveBroker {
 
 impl ApproveBroker {
     /// Approves the broker.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         let Self {
             email,
             brand,
@@ -198,7 +198,7 @@ pub struct AcceptOffer {
 
 impl AcceptOffer {
     /// Accepts the offer.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         let Self {
             request,
             brand,

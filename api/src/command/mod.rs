@@ -16,8 +16,8 @@ use crate::config::Database;
 use crate::error::Result;
 use crate::store::migrate;
 
-/// What a command answers: a line for people (none where its log says all), or why it failed.
-type Told = Result<String, Box<dyn std::error::Error>>;
+/// The outcome of a command: a line to print (empty where the log says all), or the error.
+type CommandResult = Result<String, Box<dyn std::error::Error>>;
 
 /// The product API and its upkeep.
 ///
@@ -56,10 +56,10 @@ enum Command {
 
 /// Runs the command line of this process.
 pub fn run() -> ExitCode {
-    // What is written holds people's data and password hashes, and the shell's mask is for texts.
+    // Files hold personal data and password hashes: readable by their user alone.
     umask(Mode::RWXG | Mode::RWXO);
-    let given = CommandLine::try_parse().unwrap_or_else(|error| without_secrets(error).exit());
-    let told = match given.command {
+    let parsed = CommandLine::try_parse().unwrap_or_else(|error| without_secrets(error).exit());
+    let result = match parsed.command {
         Command::Serve(serve) => serve.run(),
         Command::Migrate(database) => migrate_only(&database),
         Command::Seed(seed) => seed.run(),
@@ -71,7 +71,7 @@ pub fn run() -> ExitCode {
         Command::Restore(command) => command.run(),
         Command::Copy(command) => command.run(),
     };
-    match told {
+    match result {
         Ok(line) => {
             if !line.is_empty() {
                 println!("{line}");
@@ -85,7 +85,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// A database's URL holds a password: what is wrong with it is told, not the URL itself.
+/// Errors never repeat a database's URL, which holds a password.
 fn without_secrets(mut error: clap::Error) -> clap::Error {
     let argument = error.get(ContextKind::InvalidArg).map(ToString::to_string);
     let kind = match argument.unwrap_or_default() {
@@ -97,7 +97,7 @@ fn without_secrets(mut error: clap::Error) -> clap::Error {
     error
 }
 
-fn migrate_only(database: &Database) -> Told {
+fn migrate_only(database: &Database) -> CommandResult {
     let (found, reached) = migrate::migrate(&database.open()?)?;
     Ok(format!("schema {found} → {reached}"))
 }

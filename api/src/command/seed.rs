@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::Told;
+use super::CommandResult;
 use crate::config::Database;
 use crate::demo::{self, Sizes};
 use crate::store::migrate;
@@ -25,7 +25,7 @@ pub struct Seed {
 
 impl Seed {
     /// Seeds the database.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         let store = self.database.open()?;
         migrate::migrate(&store)?;
         demo::seed(

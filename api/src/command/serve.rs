@@ -1,5 +1,8 @@
 //! `portal-api serve`
 
+use std::sync::Arc;
+
+use axum::Router;
 use clap::Args;
 use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::net::TcpListener;
@@ -7,19 +10,21 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
-use super::Told;
-use crate::config::{Database, Listen, Settings};
+use super::CommandResult;
+use crate::app;
+use crate::config::{Config, Database, Listen};
+use crate::demo::{self, pictures};
 use crate::error::Result;
-use crate::http;
+use crate::http::server;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
-use crate::portal::{Parts, Portal};
 use crate::security::password::Passwords;
+use crate::state::AppState;
 use crate::store::migrate;
 use crate::vault::LocalVault;
 
-/// Connections to the metrics, which only the operator's own systems make.
-const METRICS_CONNECTIONS: usize = 64;
+/// Only the operator's own systems connect to the metrics.
+const MAX_METRICS_CONNECTIONS: usize = 64;
 
 /// The flags of `serve`.
 #[derive(Args)]
@@ -29,7 +34,7 @@ pub struct Serve {
     #[command(flatten)]
     listen: Listen,
     #[command(flatten)]
-    settings: Settings,
+    config: Config,
     #[command(flatten)]
     partner: Partner,
     /// What to log, as JSON lines on standard output: info has a line per request, warn only
@@ -40,8 +45,8 @@ pub struct Serve {
 
 impl Serve {
     /// Serves until the process is told to stop.
-    pub fn run(self) -> Told {
-        keep_no_core()?;
+    pub fn run(self) -> CommandResult {
+        disable_core_dumps()?;
         // Libraries log what they send: a statement's values, a partner's key.
         let others = self.log.min(LevelFilter::WARN);
         let filter = EnvFilter::new(format!("{others},portal_api={0},request={0}", self.log));
@@ -52,23 +57,28 @@ impl Serve {
             .with_env_filter(filter)
             .with_writer(lines)
             .init();
-        if let Some(site) = &self.settings.site
+        if let Some(site) = &self.config.site
             && !site.is_dir()
         {
             return Err(format!("--site {}: there is no such folder", site.display()).into());
         }
         let store = self.database.open()?;
         migrate::migrate(&store)?;
+        let extra = if store.read_now(demo::is_seeded)? {
+            pictures::routes()
+        } else {
+            Router::new()
+        };
         let partner = self.partner.with_key_from_environment()?;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self
             .listen
             .password_threads
             .map_or(processors.div_ceil(2), usize::from);
-        let portal = Portal::new(Parts {
+        let state = Arc::new(AppState {
             store,
-            passwords: Passwords::on(threads)?,
-            settings: self.settings,
+            passwords: Passwords::start(threads)?,
+            config: self.config,
             vault: Box::new(LocalVault),
             partner,
             metrics: Metrics::default(),
@@ -76,7 +86,7 @@ impl Serve {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()?;
-        let served = runtime.block_on(serve(portal, self.listen));
+        let served = runtime.block_on(serve(state, extra, self.listen));
         runtime.shutdown_timeout(std::time::Duration::from_secs(1));
         tracing::info!("stopped");
         drop(flusher);
@@ -84,8 +94,8 @@ impl Serve {
     }
 }
 
-/// A crash leaves no copy of the memory behind: it may hold passwords and card numbers.
-fn keep_no_core() -> std::io::Result<()> {
+/// A core file would hold passwords and card numbers.
+fn disable_core_dumps() -> std::io::Result<()> {
     let none = Rlimit {
         current: Some(0),
         maximum: Some(0),
@@ -93,7 +103,11 @@ fn keep_no_core() -> std::io::Result<()> {
     Ok(setrlimit(Resource::Core, none)?)
 }
 
-async fn serve(portal: Portal, listen: Listen) -> Result<(), Box<dyn std::error::Error>> {
+async fn serve(
+    state: Arc<AppState>,
+    extra: Router<Arc<AppState>>,
+    listen: Listen,
+) -> Result<(), Box<dyn std::error::Error>> {
     let address = (listen.bind, listen.port);
     let listener = TcpListener::bind(address)
         .await
@@ -103,10 +117,10 @@ async fn serve(portal: Portal, listen: Listen) -> Result<(), Box<dyn std::error:
         let listener = TcpListener::bind(metrics)
             .await
             .map_err(|error| format!("metrics on {metrics}: {error}"))?;
-        tokio::spawn(http::server::serve(
+        tokio::spawn(server::serve(
             listener,
-            METRICS_CONNECTIONS,
-            http::metrics(portal.clone()),
+            MAX_METRICS_CONNECTIONS,
+            app::metrics_router(Arc::clone(&state)),
             std::future::pending(),
         ));
     }
@@ -123,6 +137,6 @@ async fn serve(portal: Portal, listen: Listen) -> Result<(), Box<dyn std::error:
         tracing::info!("stopping");
     };
     let connections = usize::try_from(listen.connections)?.max(1);
-    http::server::serve(listener, connections, http::app(portal), stop).await;
+    server::serve(listener, connections, app::router(state, extra), stop).await;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::Told;
+use super::CommandResult;
 use crate::config::Database;
 use crate::error::Result;
 use crate::store::{DatabaseUrl, Store, copy, migrate};
@@ -22,7 +22,7 @@ pub struct Backup {
 
 impl Backup {
     /// Backs up, while servers go on.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         if self.to.exists() {
             return Err(format!("{} exists", self.to.display()).into());
         }
@@ -66,7 +66,7 @@ pub struct Restore {
 
 impl Restore {
     /// Restores into an empty database.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         if !self.from.is_file() {
             return Err(format!("{}: there is no such file", self.from.display()).into());
         }
@@ -89,7 +89,7 @@ pub struct Copy {
 impl Copy {
     /// Copies everything, as of one moment. Stop the servers first: what they write later stays
     /// behind.
-    pub fn run(self) -> Told {
+    pub fn run(self) -> CommandResult {
         let source = migrated(self.database.open_existing()?)?;
         let rows = copy::copy(&source, &migrated(Store::open(&self.to, 2)?)?)?;
         Ok(format!("copied {rows} rows"))

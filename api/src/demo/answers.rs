@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use portal_core::codes;
 use serde_json::{Value, json};
 
-use super::dice::Dice;
+use super::rng::SeededRng;
 use super::{cars, names};
 
 /// Insurers that drivers come from.
@@ -61,36 +61,36 @@ fn before(today: Date, days: i64) -> String {
 }
 
 /// Who drives, how they live and since when.
-pub fn driver(dice: &mut Dice, answer: &mut impl FnMut(&str, Value), today: Date, age: i64) {
-    let town = names::town(dice);
-    let licensed = dice.between(16, 18.max(age.min(26)));
+pub fn driver(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today: Date, age: i64) {
+    let town = names::town(rng);
+    let licensed = rng.between(16, 18.max(age.min(26)));
     let licence_letters = ["B", "G", "L", "M", "T"];
     answer(
         "birthday",
-        json!(before(today, age * 365 + age / 4 + dice.between(1, 360))),
+        json!(before(today, age * 365 + age / 4 + rng.between(1, 360))),
     );
-    let gender = dice.pick(&["male", "female", "male", "female", "other"]);
+    let gender = rng.pick(&["male", "female", "male", "female", "other"]);
     // Two names are seen on the wire.
     answer(
-        if dice.chance(80) {
+        if rng.chance(80) {
             "gender"
         } else {
             "genderCertificate"
         },
         json!(gender),
     );
-    answer("workProfession", json!(names::job(dice)));
+    answer("workProfession", json!(names::job(rng)));
     answer(
         "creditScore",
-        if dice.chance(8) {
+        if rng.chance(8) {
             json!("unknown")
         } else {
-            json!(dice.between(480, 880))
+            json!(rng.between(480, 880))
         },
     );
     answer(
         "verificationProfile",
-        json!(dice.pick(&[
+        json!(rng.pick(&[
             "verified",
             "verified",
             "verified",
@@ -100,28 +100,28 @@ pub fn driver(dice: &mut Dice, answer: &mut impl FnMut(&str, Value), today: Date
     );
     answer(
         "criminalRecord",
-        json!(if dice.chance(4) { "yes" } else { "no" }),
+        json!(if rng.chance(4) { "yes" } else { "no" }),
     );
     answer(
         "discount",
-        json!(dice.some(&code_names(&codes::DISCOUNT), 25)),
+        json!(rng.some(&code_names(&codes::DISCOUNT), 25)),
     );
     answer(
         "carLicense",
-        json!(if dice.chance(10) {
+        json!(if rng.chance(10) {
             "COMMERCIAL"
         } else {
             "PERSONAL"
         }),
     );
-    let number = dice.between(1_000, 9_999);
+    let number = rng.between(1_000, 9_999);
     answer(
         "licenseNumber",
         json!(format!(
             "{}{number}-{:06}-{:02}",
-            dice.pick(&licence_letters),
-            dice.between(0, 311_299),
-            dice.between(1, 12)
+            rng.pick(&licence_letters),
+            rng.between(0, 311_299),
+            rng.between(1, 12)
         )),
     );
     answer(
@@ -132,101 +132,98 @@ pub fn driver(dice: &mut Dice, answer: &mut impl FnMut(&str, Value), today: Date
         "address",
         json!(format!(
             "{}, {} ({}) {}",
-            names::street(dice, town),
+            names::street(rng, town),
             town.name,
             town.province,
-            names::postal_code(dice, town)
+            names::postal_code(rng, town)
         )),
     );
-    answer("addressDate", json!(before(today, dice.between(60, 5_000))));
+    answer("addressDate", json!(before(today, rng.between(60, 5_000))));
 }
 
 /// Who insures them now, at what price, until when.
-pub fn insurer(dice: &mut Dice, answer: &mut impl FnMut(&str, Value), today: Date, premium: i64) {
-    if !dice.chance(3) {
+pub fn insurer(
+    rng: &mut SeededRng,
+    answer: &mut impl FnMut(&str, Value),
+    today: Date,
+    premium: i64,
+) {
+    if !rng.chance(3) {
         answer("assuranceAmount_yearly", json!(premium));
     }
     // Most renew in the months ahead: that is why they ask.
-    let ahead = if dice.chance(70) {
-        dice.between(0, 3)
+    let ahead = if rng.chance(70) {
+        rng.between(0, 3)
     } else {
-        dice.between(4, 11)
+        rng.between(4, 11)
     };
     answer(
         "currentInsurerMonthExpiry",
         json!((i64::from(today.month()) - 1 + ahead) % 12 + 1),
     );
-    let insurer = dice.pick(INSURERS);
+    let insurer = rng.pick(INSURERS);
     answer("currentInsurer", json!(insurer));
-    answer("currentInsurerYears", json!(dice.between(0, 15)));
-    answer("howLongActualAssurance", json!(dice.between(0, 25)));
-    answer("satisfiedWithCurrentInsurer", json!(dice.chance(60)));
-    let cancelled = dice.pick(&[
+    answer("currentInsurerYears", json!(rng.between(0, 15)));
+    answer("howLongActualAssurance", json!(rng.between(0, 25)));
+    answer("satisfiedWithCurrentInsurer", json!(rng.chance(60)));
+    let cancelled = rng.pick(&[
         "none", "none", "none", "none", "none", "none", "none", "1", "2OrMore",
     ]);
     answer("insurerCancelationNumberInLast5Years", json!(cancelled));
     answer(
         "paymentSchedule",
-        json!(if dice.chance(65) { "monthly" } else { "annual" }),
+        json!(if rng.chance(65) { "monthly" } else { "annual" }),
     );
 }
 
 /// Tickets and accidents, each described.
-pub fn history(dice: &mut Dice, answer: &mut impl FnMut(&str, Value), today: Date) {
-    let tickets = if dice.chance(30) {
-        dice.between(1, 4)
-    } else {
-        0
-    };
+pub fn history(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today: Date) {
+    let tickets = if rng.chance(30) { rng.between(1, 4) } else { 0 };
     answer("last5YearsTickets0", json!(tickets));
     for index in 0..tickets {
-        answer(&format!("explainTicket{index}"), json!(dice.pick(TICKETS)));
+        answer(&format!("explainTicket{index}"), json!(rng.pick(TICKETS)));
         answer(
             &format!("ticketYear{index}"),
-            json!(i64::from(today.year()) - dice.between(0, 4)),
+            json!(i64::from(today.year()) - rng.between(0, 4)),
         );
     }
-    let accidents = if dice.chance(22) {
-        dice.between(1, 3)
-    } else {
-        0
-    };
+    let accidents = if rng.chance(22) { rng.between(1, 3) } else { 0 };
     answer("last6YearsAccidents0", json!(accidents));
     for index in 0..accidents {
         answer(
             &format!("explainAccident{index}"),
-            json!(dice.pick(ACCIDENTS)),
+            json!(rng.pick(ACCIDENTS)),
         );
         answer(
             &format!("claimAmount{index}"),
-            json!(dice.between(4, 180) * 100),
+            json!(rng.between(4, 180) * 100),
         );
         answer(
             &format!("claimDate{index}"),
-            json!(before(today, dice.between(20, 2_100))),
+            json!(before(today, rng.between(20, 2_100))),
         );
     }
 }
 
 /// What the policy is to cover.
-pub fn policy(dice: &mut Dice, answer: &mut impl FnMut(&str, Value)) {
+pub fn policy(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value)) {
     answer(
         "civilResponsability",
-        json!(dice.pick(&[1_000_000, 1_000_000, 2_000_000])),
+        json!(rng.pick(&[1_000_000, 1_000_000, 2_000_000])),
     );
-    answer("colision", json!(dice.pick(&[250, 500, 500, 1_000])));
-    answer("riskOther", json!(dice.pick(&[100, 250, 250, 500])));
-    answer("franchise", json!(dice.pick(&[250, 500, 500, 1_000])));
+    answer("colision", json!(rng.pick(&[250, 500, 500, 1_000])));
+    answer("riskOther", json!(rng.pick(&[100, 250, 250, 500])));
+    answer("franchise", json!(rng.pick(&[250, 500, 500, 1_000])));
     answer(
         "insuranceDetailCar",
-        json!(dice.some(&code_names(&codes::COVERAGE), 45)),
+        json!(rng.some(&code_names(&codes::COVERAGE), 45)),
     );
-    let home = dice.chance(62);
+    let home = rng.chance(62);
     answer("insuranceHome", json!(home));
     answer(
         "insuranceDetailHome",
         json!(if home {
-            dice.some(&code_names(&codes::HOME), 35)
+            rng.some(&code_names(&codes::HOME), 35)
         } else {
             String::new()
         }),
@@ -239,13 +236,13 @@ pub fn policy(dice: &mut Dice, answer: &mut impl FnMut(&str, Value)) {
         "newReplacement",
         "franchiseExemptionHitAndRun",
     ] {
-        answer(coverage, json!(dice.chance(45)));
+        answer(coverage, json!(rng.chance(45)));
     }
 }
 
 /// How the car was bought and paid for.
 pub fn finance(
-    dice: &mut Dice,
+    rng: &mut SeededRng,
     answer: &mut impl FnMut(&str, Value),
     today: Date,
     car: &cars::Owned,
@@ -254,42 +251,42 @@ pub fn finance(
     let state = if age == 0 {
         "new"
     } else {
-        dice.pick(&["new", "used", "used", "demo"])
+        rng.pick(&["new", "used", "used", "demo"])
     };
-    let paid = dice.pick(&["cash", "financing", "financing", "lease"]);
+    let paid = rng.pick(&["cash", "financing", "financing", "lease"]);
     answer("boughtState", json!(state));
     answer("boughtType", json!(paid));
     answer(
         "boughtDate",
-        json!(before(today, dice.between(20, 300) + age * 250)),
+        json!(before(today, rng.between(20, 300) + age * 250)),
     );
     if state == "demo" {
-        answer("demoKilometers", json!(dice.between(10, 90) * 100));
+        answer("demoKilometers", json!(rng.between(10, 90) * 100));
     }
     let price = car.model.price * if state == "new" { 100 } else { 74 } / 100;
     answer("purchaseAmount", json!(price));
     if paid != "cash" {
-        answer("financeAmount", json!(price * dice.between(55, 90) / 100));
-        answer("financeDuration", json!(dice.pick(&[36, 48, 60, 72, 84])));
+        answer("financeAmount", json!(price * rng.between(55, 90) / 100));
+        answer("financeDuration", json!(rng.pick(&[36, 48, 60, 72, 84])));
         answer(
             "interest",
-            json!(f64::from(u16::try_from(dice.between(29, 89)).unwrap_or(49)) / 10.0),
+            json!(f64::from(u16::try_from(rng.between(29, 89)).unwrap_or(49)) / 10.0),
         );
-        let town = names::town(dice);
+        let town = names::town(rng);
         // Two names are seen on the wire.
         answer(
-            if dice.chance(75) {
+            if rng.chance(75) {
                 "creditorName"
             } else {
                 "carCreditor"
             },
-            json!(dice.pick(CREDITORS)),
+            json!(rng.pick(CREDITORS)),
         );
         answer(
             "creditorAddress",
             json!(format!(
                 "{}, {} ({})",
-                names::street(dice, town),
+                names::street(rng, town),
                 town.name,
                 town.province
             )),
@@ -297,23 +294,23 @@ pub fn finance(
     }
     answer(
         "antitheft",
-        json!(dice.pick(&["none", "none", "alarm", "tag", "sherlock"])),
+        json!(rng.pick(&["none", "none", "alarm", "tag", "sherlock"])),
     );
 }
 
 /// What the car is used for and how far it goes.
-pub fn usage(dice: &mut Dice, answer: &mut impl FnMut(&str, Value)) {
-    let daily = dice.between(0, 90);
+pub fn usage(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value)) {
+    let daily = rng.between(0, 90);
     answer(
         "usage",
-        json!(dice.pick(&["commute", "commute", "pleasure", "business", "delivery"])),
+        json!(rng.pick(&["commute", "commute", "pleasure", "business", "delivery"])),
     );
     answer("kilometerDaily", json!(daily));
     answer(
         "kilometerAnnually",
-        json!(daily * 240 + dice.between(20, 90) * 100),
+        json!(daily * 240 + rng.between(20, 90) * 100),
     );
-    answer("weekOutOfState", json!(dice.between(0, 8)));
+    answer("weekOutOfState", json!(rng.between(0, 8)));
 }
 
 fn code_names(set: &codes::CodeSet) -> Vec<&'static str> {

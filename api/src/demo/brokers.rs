@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::dice::Dice;
+use super::rng::SeededRng;
 use super::{ADMINISTRATOR, BROKER, insurance, names};
 use crate::error::Result;
 use crate::store::Db;
@@ -56,8 +56,8 @@ pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
         cellphone: Some(asked.cellphone),
     };
     users::insert_as(db, driver_id, &driver)?;
-    let dice = &mut Dice::of("offers", id);
-    let created_at = now - dice.between(1, 60 * DAY);
+    let rng = &mut SeededRng::of("offers", id);
+    let created_at = now - rng.between(1, 60 * DAY);
     db.execute(
         "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, ?2, ?3, ?4)",
         values![id, driver_id, created_at, &asked.document.to_string()],
@@ -66,14 +66,14 @@ pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
     if id > 250 {
         return Ok(());
     }
-    let price = asked.premium * dice.between(74, 96);
+    let price = asked.premium * rng.between(74, 96);
     let mut offer = Offer {
         request_id: id,
         brand_id: BRAND,
         price,
         is_accepted: false,
         is_marked: true,
-        created_at: now - dice.between(DAY, 25 * DAY),
+        created_at: now - rng.between(DAY, 25 * DAY),
     };
     match id % 25 {
         3 => write_state(
@@ -81,24 +81,24 @@ pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
             id,
             BRAND,
             State::Discarded,
-            now - dice.between(1, 20 * DAY),
+            now - rng.between(1, 20 * DAY),
         ),
-        7 => offer.write(db, dice, today),
+        7 => offer.write(db, rng, today),
         11 => {
             offer.is_accepted = true;
-            offer.created_at = now - dice.between(32 * DAY, 55 * DAY);
-            offer.write(db, dice, today)
+            offer.created_at = now - rng.between(32 * DAY, 55 * DAY);
+            offer.write(db, rng, today)
         }
         15 if id % 50 == 15 => {
             offer.is_marked = false;
-            offer.write(db, dice, today)
+            offer.write(db, rng, today)
         }
         19 | 23 => {
-            offer.brand_id = dice.between(2, 3);
+            offer.brand_id = rng.between(2, 3);
             offer.is_accepted = id % 25 == 23;
-            offer.write(db, dice, today)
+            offer.write(db, rng, today)
         }
-        21 => write_state(db, id, 0, State::Discarded, now - dice.between(1, 20 * DAY)),
+        21 => write_state(db, id, 0, State::Discarded, now - rng.between(1, 20 * DAY)),
         _ => Ok(()),
     }
 }
@@ -140,11 +140,11 @@ const DESCRIPTIONS: &[&str] = &[
 ];
 
 impl Offer {
-    fn write(&self, db: &mut Db<'_>, dice: &mut Dice, today: Date) -> Result<()> {
-        let days = jiff::Span::new().days(dice.between(7, 45));
-        let kind = dice.pick(&["PHONE", "LINK", "AUTHORISATION"]);
+    fn write(&self, db: &mut Db<'_>, rng: &mut SeededRng, today: Date) -> Result<()> {
+        let days = jiff::Span::new().days(rng.between(7, 45));
+        let kind = rng.pick(&["PHONE", "LINK", "AUTHORISATION"]);
         let link = (kind == "LINK").then_some("https://soumission.exemple.test/auto");
-        let number = format!("S-{:06}", dice.between(1, 999_999));
+        let number = format!("S-{:06}", rng.between(1, 999_999));
         db.execute(
             "INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date,
                 description, offer_type, phone, link, submission_number, is_accepted, created_by,
@@ -155,7 +155,7 @@ impl Offer {
                 self.brand_id,
                 self.price,
                 &today.saturating_add(days).to_string(),
-                dice.pick(DESCRIPTIONS),
+                rng.pick(DESCRIPTIONS),
                 kind,
                 (kind == "PHONE").then_some("514-555-0134"),
                 link,

@@ -1,6 +1,6 @@
 //! The cars of the demo data.
 
-use super::dice::Dice;
+use super::rng::SeededRng;
 
 /// A model somebody may own.
 #[derive(Clone, Copy)]
@@ -101,16 +101,16 @@ pub struct Owned {
 }
 
 /// A car of a model year up to `newest`.
-pub fn own(dice: &mut Dice, newest: i64) -> Owned {
-    let model = dice.pick(MODELS);
-    let (colour, file, _) = dice.pick(COLOURS);
+pub fn own(rng: &mut SeededRng, newest: i64) -> Owned {
+    let model = rng.pick(MODELS);
+    let (colour, file, _) = rng.pick(COLOURS);
     let letters: Vec<char> = "ABCDEFGHJKLMNPRSTUVWXYZ0123456789".chars().collect();
     Owned {
-        trim: dice.pick(model.trims),
-        year: dice.between(model.since.max(newest - 12), newest),
+        trim: rng.pick(model.trims),
+        year: rng.between(model.since.max(newest - 12), newest),
         colour,
         picture: format!("/api/demo/cars/{}-{file}.svg", model.body),
-        vin: (0..17).map(|_| dice.pick(&letters)).collect(),
+        vin: (0..17).map(|_| rng.pick(&letters)).collect(),
         model,
     }
 }

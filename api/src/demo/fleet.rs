@@ -2,7 +2,7 @@
 
 use portal_core::api::wire::Permissions;
 
-use super::dice::Dice;
+use super::rng::SeededRng;
 use super::{FLEET_MANAGER, names, stations};
 use crate::error::Result;
 use crate::routes::employees;
@@ -54,35 +54,35 @@ pub fn write(db: &mut Db<'_>, now: i64) -> Result<()> {
 }
 
 fn write_user(db: &mut Db<'_>, id: i64, domain: &str) -> Result<()> {
-    let dice = &mut Dice::of("users", id);
-    let (first_name, last_name) = names::person(dice);
+    let rng = &mut SeededRng::of("users", id);
+    let (first_name, last_name) = names::person(rng);
     let (first, last) = (names::in_email(first_name), names::in_email(last_name));
     let user = NewUser {
         email: format!("{first}.{last}.{}@{domain}", id % 100),
         password_hash: None,
         first_name: first_name.into(),
         last_name: last_name.into(),
-        cellphone: Some(names::cellphone(dice)),
+        cellphone: Some(names::cellphone(rng)),
     };
     users::insert_as(db, id, &user)?;
     Ok(())
 }
 
 fn permissions(id: i64) -> Permissions {
-    let dice = &mut Dice::of("permissions", id);
-    let (start, end) = (dice.between(5, 9), dice.between(16, 22));
-    let weekend = dice.chance(30);
+    let rng = &mut SeededRng::of("permissions", id);
+    let (start, end) = (rng.between(5, 9), rng.between(16, 22));
+    let weekend = rng.chance(30);
     Permissions {
-        max_carwash_per_month: u32::try_from(dice.between(1, 8)).unwrap_or(4),
+        max_carwash_per_month: u32::try_from(rng.between(1, 8)).unwrap_or(4),
         start_hour: format!("{start:02}:00"),
         end_hour: format!("{end:02}:30"),
         monday: true,
         tuesday: true,
         wednesday: true,
         thursday: true,
-        friday: dice.chance(85),
+        friday: rng.chance(85),
         saturday: weekend,
-        sunday: weekend && dice.chance(50),
+        sunday: weekend && rng.chance(50),
     }
 }
 
@@ -90,20 +90,20 @@ fn permissions(id: i64) -> Permissions {
 pub fn write_transactions(db: &mut Db<'_>, now: i64, stations: i64) -> Result<()> {
     let midnight = now - now % DAY;
     for id in 1..=TRANSACTIONS {
-        let dice = &mut Dice::of("transactions", id);
+        let rng = &mut SeededRng::of("transactions", id);
         // Oldest first, evenly spread, at working hours in eastern Canada.
         let day = midnight - DAYS * DAY + id * DAYS * DAY / (TRANSACTIONS + 1);
-        let at = day - day % DAY + dice.between(12, 22) * HOUR + dice.between(0, 59) * MINUTE;
-        let price = stations::price(dice) + dice.between(0, 4) * 50;
+        let at = day - day % DAY + rng.between(12, 22) * HOUR + rng.between(0, 59) * MINUTE;
+        let price = stations::price(rng) + rng.between(0, 4) * 50;
         // A few wash often, most now and then.
-        let employee = dice
+        let employee = rng
             .between(0, EMPLOYEES - 1)
-            .min(dice.between(0, EMPLOYEES - 1));
+            .min(rng.between(0, EMPLOYEES - 1));
         write_transaction(
             db,
             id,
             FIRST_EMPLOYEE + employee,
-            dice.between(1, stations),
+            rng.between(1, stations),
             at,
             price,
         )?;

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
 
-use super::dice::Dice;
+use super::rng::SeededRng;
 use super::{answers, cars, names};
 
 /// A driver and what they ask for.
@@ -22,28 +22,28 @@ pub struct Asked {
 
 /// The request with this id.
 pub fn request(id: i64, driver_id: i64, today: Date) -> Asked {
-    let dice = &mut Dice::of("requests", id);
-    let (first_name, last_name) = names::person(dice);
+    let rng = &mut SeededRng::of("requests", id);
+    let (first_name, last_name) = names::person(rng);
     let year = i64::from(today.year());
-    let car = cars::own(dice, year);
-    let age = if dice.chance(12) {
-        dice.between(17, 24)
+    let car = cars::own(rng, year);
+    let age = if rng.chance(12) {
+        rng.between(17, 24)
     } else {
-        dice.between(25, 79)
+        rng.between(25, 79)
     };
-    let premium = premium(dice, age, &car);
+    let premium = premium(rng, age, &car);
     let mut answers = Map::new();
     let mut answer = |name: &str, value: Value| {
         answers.insert(name.to_owned(), value);
     };
     answer("firstName", json!(first_name));
     answer("lastName", json!(last_name));
-    answers::driver(dice, &mut answer, today, age);
-    answers::insurer(dice, &mut answer, today, premium);
-    answers::history(dice, &mut answer, today);
-    answers::policy(dice, &mut answer);
-    answers::finance(dice, &mut answer, today, &car);
-    answers::usage(dice, &mut answer);
+    answers::driver(rng, &mut answer, today, age);
+    answers::insurer(rng, &mut answer, today, premium);
+    answers::history(rng, &mut answer, today);
+    answers::policy(rng, &mut answer);
+    answers::finance(rng, &mut answer, today, &car);
+    answers::usage(rng, &mut answer);
     answer("vin", json!(car.vin));
     let document = json!({
         "id": id,
@@ -57,22 +57,22 @@ pub fn request(id: i64, driver_id: i64, today: Date) -> Asked {
                 "Trim": car.trim,
             },
             "color": car.colour,
-            "pictureUrl": (!dice.chance(4)).then_some(car.picture),
+            "pictureUrl": (!rng.chance(4)).then_some(car.picture),
         },
         "informations": answers,
     });
     Asked {
         first_name,
         last_name,
-        cellphone: names::cellphone(dice),
+        cellphone: names::cellphone(rng),
         document,
         premium,
     }
 }
 
-fn premium(dice: &mut Dice, age: i64, car: &cars::Owned) -> i64 {
+fn premium(rng: &mut SeededRng, age: i64, car: &cars::Owned) -> i64 {
     let youth = if age < 25 { 900 } else { 0 };
-    dice.between(520, 1_900) + youth + car.model.price / 60
+    rng.between(520, 1_900) + youth + car.model.price / 60
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
-//! Demo data: the same on every machine on the same day, Canadian, bilingual, and of any size.
+//! Demo data: deterministic for a day, Canadian, bilingual, of any size.
 
 mod answers;
 mod brokers;
 mod cars;
-mod dice;
 mod fleet;
 mod insurance;
 mod names;
 pub mod pictures;
+mod rng;
 mod stations;
 
 use jiff::Timestamp;
@@ -107,6 +107,15 @@ impl Default for Sizes {
             stations: 180,
         }
     }
+}
+
+/// Whether the database holds the demo data: new users never get an id as low as its accounts have.
+pub fn is_seeded(db: &mut Db<'_>) -> Result<bool> {
+    let count: i64 = db.value(
+        "SELECT COUNT(*) FROM users WHERE id = ?1",
+        values![FLEET_MANAGER],
+    )?;
+    Ok(count > 0)
 }
 
 /// Rows written in one transaction.

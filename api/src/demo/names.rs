@@ -1,6 +1,6 @@
 //! Names, streets and towns of the demo data: Canadian, in both languages.
 
-use super::dice::Dice;
+use super::rng::SeededRng;
 
 const FIRST: &[&str] = &[
     "Camille",
@@ -185,29 +185,29 @@ const TOWNS: &[Town] = towns! {
 };
 
 /// A person's first and last name.
-pub fn person(dice: &mut Dice) -> (&'static str, &'static str) {
-    (dice.pick(FIRST), dice.pick(LAST))
+pub fn person(rng: &mut SeededRng) -> (&'static str, &'static str) {
+    (rng.pick(FIRST), rng.pick(LAST))
 }
 
 /// What somebody does for a living.
-pub fn job(dice: &mut Dice) -> &'static str {
-    dice.pick(JOBS)
+pub fn job(rng: &mut SeededRng) -> &'static str {
+    rng.pick(JOBS)
 }
 
 /// Any town; most are in Quebec.
-pub fn town(dice: &mut Dice) -> Town {
-    dice.pick(TOWNS)
+pub fn town(rng: &mut SeededRng) -> Town {
+    rng.pick(TOWNS)
 }
 
 /// A house number and street of a town.
-pub fn street(dice: &mut Dice, town: Town) -> String {
-    format!("{} {}", dice.between(10, 9_800), dice.pick(town.streets))
+pub fn street(rng: &mut SeededRng, town: Town) -> String {
+    format!("{} {}", rng.between(10, 9_800), rng.pick(town.streets))
 }
 
 /// A postal code of a town.
-pub fn postal_code(dice: &mut Dice, town: Town) -> String {
+pub fn postal_code(rng: &mut SeededRng, town: Town) -> String {
     let letters = ["A", "B", "E", "G", "J", "K", "M", "P", "R", "T"];
-    let (first, letter, last) = (dice.between(1, 9), dice.pick(&letters), dice.between(1, 9));
+    let (first, letter, last) = (rng.between(1, 9), rng.pick(&letters), rng.between(1, 9));
     format!("{} {first}{letter}{last}", town.postal)
 }
 
@@ -230,7 +230,7 @@ pub fn in_email(name: &str) -> String {
 }
 
 /// A mobile number that rings nowhere: 555-01xx is kept free.
-pub fn cellphone(dice: &mut Dice) -> String {
+pub fn cellphone(rng: &mut SeededRng) -> String {
     let areas = [514, 438, 418, 450, 819, 613, 416];
-    format!("{}-555-01{:02}", dice.pick(&areas), dice.between(0, 99))
+    format!("{}-555-01{:02}", rng.pick(&areas), rng.between(0, 99))
 }

@@ -1,9 +1,12 @@
-//! Pictures of the demo data, drawn on request: nothing is loaded from another origin.
+//! Pictures of the demo data, drawn on request: nothing is loaded from another origin. Their routes
+//! exist only where the database holds the demo data.
 
+use axum::Router;
 use axum::extract::Path;
 use axum::extract::rejection::PathRejection;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use portal_core::api::ErrorCode;
 
 use super::{cars, stations};
@@ -49,8 +52,15 @@ const BODIES: &[Body] = &[
     },
 ];
 
+/// The routes of the pictures.
+pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    Router::new()
+        .route("/api/demo/cars/{file}", get(car))
+        .route("/api/demo/brands/{file}", get(brand))
+}
+
 /// `GET /api/demo/cars/{body}-{colour}.svg`
-pub async fn car(file: Result<Path<String>, PathRejection>) -> Result<Response> {
+async fn car(file: Result<Path<String>, PathRejection>) -> Result<Response> {
     let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
     let named = file
         .strip_suffix(".svg")
@@ -84,7 +94,7 @@ fn draw_car(
 }
 
 /// `GET /api/demo/brands/{id}.svg`
-pub async fn brand(file: Result<Path<String>, PathRejection>) -> Result<Response> {
+async fn brand(file: Result<Path<String>, PathRejection>) -> Result<Response> {
     let Path(file) = file.map_err(|_| ErrorCode::NotFound)?;
     let id = file
         .strip_suffix(".svg")

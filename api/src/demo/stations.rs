@@ -1,7 +1,7 @@
 //! Demo car-wash stations: brands, stores, routes and what each sells.
 
-use super::dice::Dice;
 use super::names;
+use super::rng::SeededRng;
 use crate::error::Result;
 use crate::store::Db;
 use crate::values;
@@ -52,18 +52,14 @@ pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
 
 /// Writes one station with its routes and types.
 pub fn write(db: &mut Db<'_>, id: i64) -> Result<()> {
-    let dice = &mut Dice::of("stores", id);
-    let town = names::town(dice);
-    let address = format!("{}, {}", names::street(dice, town), town.name);
-    let address2 = dice
+    let rng = &mut SeededRng::of("stores", id);
+    let town = names::town(rng);
+    let address = format!("{}, {}", names::street(rng, town), town.name);
+    let address2 = rng
         .chance(15)
-        .then(|| format!("Local {}", dice.between(100, 240)));
-    let alert = if dice.chance(16) {
-        dice.pick(ALERTS)
-    } else {
-        ""
-    };
-    let rating = (!dice.chance(5)).then(|| dice.between(28, 50));
+        .then(|| format!("Local {}", rng.between(100, 240)));
+    let alert = if rng.chance(16) { rng.pick(ALERTS) } else { "" };
+    let rating = (!rng.chance(5)).then(|| rng.between(28, 50));
     let brands = i64::try_from(BRANDS.len()).unwrap_or(1);
     db.execute(
         "INSERT INTO stores (id, store_brand_id, address, address2, province, alert_en, rating,
@@ -71,32 +67,29 @@ pub fn write(db: &mut Db<'_>, id: i64) -> Result<()> {
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         values![
             id,
-            dice.between(1, brands),
+            rng.between(1, brands),
             &address,
             address2.as_deref(),
             town.province,
             alert,
             rating,
-            dice.chance(35),
-            dice.chance(93)
+            rng.chance(35),
+            rng.chance(93)
         ],
     )?;
     // Most are on one route, a few on two, some on none.
-    let routes = [
-        (dice.chance(88), town.route),
-        (dice.chance(8), EXPRESS_ROUTE),
-    ];
+    let routes = [(rng.chance(88), town.route), (rng.chance(8), EXPRESS_ROUTE)];
     for (number, (_, route)) in (0_i64..).zip(routes.iter().filter(|(is_on, _)| *is_on)) {
         db.execute(
             "INSERT INTO store_routes (id, store_id, route_name, position) VALUES (?1, ?2, ?3, ?4)",
-            values![id * 2 + number, id, *route, dice.between(1, 24)],
+            values![id * 2 + number, id, *route, rng.between(1, 24)],
         )?;
     }
     for (type_id, (name, price, price_pro)) in (1_i64..).zip(TYPES) {
-        let amount = match dice.between(1, 10) {
+        let amount = match rng.between(1, 10) {
             1 => 0,
-            2 | 3 => dice.between(1, 9),
-            _ => dice.between(10, 240),
+            2 | 3 => rng.between(1, 9),
+            _ => rng.between(10, 240),
         };
         db.execute(
             "INSERT INTO carwash_types (store_id, id, name_en, amount, price, price_pro)
@@ -108,6 +101,6 @@ pub fn write(db: &mut Db<'_>, id: i64) -> Result<()> {
 }
 
 /// The price of a random type, in cents.
-pub fn price(dice: &mut Dice) -> i64 {
-    dice.pick(TYPES).2
+pub fn price(rng: &mut SeededRng) -> i64 {
+    rng.pick(TYPES).2
 }

@@ -1,14 +1,14 @@
-//! A change must come from the portal's own pages: the browser itself says where from.
+//! Protection against cross-site request forgery: the browser states where a request comes from.
 
 use crate::error::Result;
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use portal_core::api::ErrorCode;
 
-/// Refuses a call made by another site's page.
+/// Refuses a request from a page of another site.
 ///
-/// `Sec-Fetch-Site` cannot be forged by a page; where a browser does not send it, `Origin` must be
-/// one of `own`, or, where none is configured, name the host that was called.
+/// `Sec-Fetch-Site` cannot be forged by a page. Where a browser does not send it, `Origin` must be
+/// one of `own` or, where none is configured, name the requested host.
 pub fn require_own(headers: &HeaderMap, own: &[String]) -> Result<()> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let is_own = match (text("sec-fetch-site"), text(ORIGIN.as_str())) {
@@ -31,9 +31,9 @@ pub fn require_own(headers: &HeaderMap, own: &[String]) -> Result<()> {
 mod tests {
     use super::*;
 
-    fn passes(given: &[(&'static str, &str)], own: &[&str]) -> bool {
+    fn passes(pairs: &[(&'static str, &str)], own: &[&str]) -> bool {
         let mut headers = HeaderMap::new();
-        for (name, value) in given {
+        for (name, value) in pairs {
             headers.insert(*name, value.parse().unwrap());
         }
         let own: Vec<String> = own.iter().map(|origin| (*origin).to_owned()).collect();
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn other_sites_and_silence_are_refused() {
+    fn other_sites_and_missing_headers_are_refused() {
         assert!(!passes(&[("sec-fetch-site", "same-site")], &[]));
         assert!(!passes(
             &[

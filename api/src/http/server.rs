@@ -1,13 +1,13 @@
-//! The listening loop: connections with limits in number and time, and a graceful stop.
+//! The listening loop: limits on the number and the time of connections, and graceful shutdown.
+//! `axum::serve` has no limit for a request's header.
 
-use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::BoxError;
-use axum::body::{Body, Bytes};
-use axum::http::{Request, Response};
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
 use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -15,47 +15,43 @@ use hyper_util::service::TowerToHyperService;
 use rustix::net::sockopt::set_tcp_user_timeout;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
-use tower::{Service, ServiceExt};
+use tower::ServiceExt;
 
-/// How long a request's head may take to arrive, and how long a connection may stay unused.
-const HEAD_TIME: Duration = Duration::from_secs(10);
+/// Limit for the header of a request, and for an idle connection.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Bytes of a request's head.
-const HEAD_LENGTH: usize = 16 * 1024;
+const MAX_HEADER_BYTES: usize = 16 * 1024;
 
-/// How long a reader may stand still before its connection is closed.
-const STANDSTILL: Duration = Duration::from_secs(20);
+/// Limit for a client that acknowledges nothing of what was sent.
+const UNACKNOWLEDGED_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long calls in flight may take to end once the server stops; the rest of its ten seconds is
-/// for ending beside programs that leave it little time.
-const STOP_TIME: Duration = Duration::from_secs(7);
+/// Limit for requests in flight at shutdown; the process ends within ten seconds.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(7);
 
-/// Serves until `stop` ends, then lets what is in flight finish. More than so many `connections`
-/// wait in the kernel's queue.
-pub async fn serve<A, B>(
+/// Delay before the next `accept` after one that failed.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(50);
+
+/// Serves until `stop` ends, then finishes the requests in flight. Connections beyond
+/// `max_connections` wait in the kernel's queue.
+pub async fn serve(
     listener: TcpListener,
-    connections: usize,
-    app: A,
+    max_connections: usize,
+    app: Router,
     stop: impl Future<Output = ()>,
-) where
-    A: Service<Request<Body>, Response = Response<B>, Error = Infallible>,
-    A: Clone + Send + Sync + 'static,
-    A::Future: Send,
-    B: hyper::body::Body<Data = Bytes, Error: Into<BoxError>> + Send + 'static,
-{
+) {
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIME)
-        .max_buf_size(HEAD_LENGTH);
+        .header_read_timeout(HEADER_TIMEOUT)
+        .max_buf_size(MAX_HEADER_BYTES);
     let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(connections));
+    let permits = Arc::new(Semaphore::new(max_connections));
     let mut stop = std::pin::pin!(stop);
     loop {
         let next = async {
-            let place = Arc::clone(&places).acquire_owned().await;
-            (place, accept(&listener).await)
+            let permit = Arc::clone(&permits).acquire_owned().await;
+            (permit, accept(&listener).await)
         };
-        let (place, (stream, peer)) = tokio::select! {
+        let (permit, (stream, peer)) = tokio::select! {
             next = next => next,
             () = &mut stop => break,
         };
@@ -68,17 +64,17 @@ pub async fn serve<A, B>(
         let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
-            // Whoever hangs up or sends nonsense is no event worth a line.
+            // Clients that hang up or send malformed HTTP are not logged.
             let _ = connection.await;
-            drop(place);
+            drop(permit);
         });
     }
     drop(listener);
-    if tokio::time::timeout(STOP_TIME, graceful.shutdown())
+    if tokio::time::timeout(SHUTDOWN_TIMEOUT, graceful.shutdown())
         .await
         .is_err()
     {
-        tracing::warn!("calls still in flight were cut off");
+        tracing::warn!("requests in flight were cut off");
     }
 }
 
@@ -86,16 +82,17 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                // Small answers must not wait for the reader's acknowledgement.
+                // Small responses must not wait for the client's acknowledgement.
                 let _ = stream.set_nodelay(true);
-                let standstill = u32::try_from(STANDSTILL.as_millis()).unwrap_or(u32::MAX);
-                let _ = set_tcp_user_timeout(&stream, standstill);
+                let timeout_ms =
+                    u32::try_from(UNACKNOWLEDGED_TIMEOUT.as_millis()).unwrap_or(u32::MAX);
+                let _ = set_tcp_user_timeout(&stream, timeout_ms);
                 return (stream, peer);
             }
-            // Out of file descriptors: the connections that end give some back.
+            // Out of file descriptors: closing connections return some.
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
             }
         }
     }

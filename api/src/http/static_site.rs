@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 use std::path::Path;
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -12,22 +13,22 @@ use portal_core::api::ErrorCode;
 use tower_http::services::ServeDir;
 
 use crate::error::{Error, Result};
-use crate::portal::Portal;
+use crate::state::AppState;
 
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// Serves a file, or the shell's page for a route of the portal. A file that is missing is
-/// missing: answering a script's address with a page hides a broken deployment.
-pub async fn serve(State(portal): State<Portal>, request: Request) -> Result<Response> {
+/// Serves a file, or the shell's page for a route of the portal. A missing file is 404, never the
+/// page: a script answered with HTML would hide a broken deployment.
+pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Result<Response> {
     let path = request.uri().path().to_owned();
-    let Some(site) = portal.settings.site.as_deref().filter(|_| is_public(&path)) else {
+    let Some(site) = state.config.site.as_deref().filter(|_| is_public(&path)) else {
         return Err(ErrorCode::NotFound.into());
     };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let failure = Error::from(ErrorCode::MethodNotAllowed);
-        return Ok(([(ALLOW, "GET, HEAD")], failure).into_response());
+        let error = Error::from(ErrorCode::MethodNotAllowed);
+        return Ok(([(ALLOW, "GET, HEAD")], error).into_response());
     }
     let (mut parts, _) = request.into_parts();
     if is_page(&path) {
@@ -42,8 +43,7 @@ pub async fn serve(State(portal): State<Portal>, request: Request) -> Result<Res
     let is_html = headers
         .get(CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if is_html && let Ok(policy) = HeaderValue::from_str(&portal.settings.content_security_policy())
-    {
+    if is_html && let Ok(policy) = HeaderValue::from_str(&state.config.content_security_policy()) {
         headers.insert(CONTENT_SECURITY_POLICY, policy);
         headers.insert(
             "cross-origin-opener-policy",
@@ -65,15 +65,15 @@ async fn file(site: &Path, request: Request) -> Result<Response> {
             ErrorKind::NotFound
             | ErrorKind::NotADirectory
             | ErrorKind::PermissionDenied
-            // Too long for any file.
+            // Too long for a file name.
             | ErrorKind::InvalidFilename => ErrorCode::NotFound.into(),
             _ => Error::internal(format!("a file of the portal: {error}")),
         }),
     }
 }
 
-/// Hidden files are the deployment's own, and unknown calls are no pages. Nobody needs to escape a
-/// dot or a slash but to pass this by.
+/// Hidden files belong to the deployment, and unknown endpoints are no pages. Escaped dots and
+/// slashes are refused: only path traversal needs them.
 fn is_public(path: &str) -> bool {
     let hidden = |segment: &str| segment.starts_with('.') && segment != ".well-known";
     let escaped = |escape: &[u8]| matches!(escape, [b'%', b'2', b'e' | b'E' | b'f' | b'F']);
@@ -97,21 +97,21 @@ fn caching(path: &str) -> HeaderValue {
     let name = path.rsplit('/').next().unwrap_or_default();
     if name.ends_with("manifest.json") || matches!(path, "/remotes.json" | "/config.json") {
         NO_STORE
-    } else if is_versioned_folder(path) || is_named_by_content(name) {
+    } else if is_versioned_folder(path) || has_content_hash(name) {
         IMMUTABLE
     } else {
         REVALIDATE
     }
 }
 
-/// `/mf/team/1.8.2-ab12cd/…`: a deployment never writes into a folder that exists.
+/// `/mf/team/1.8.2-ab12cd/…`: deployments never change an existing folder.
 fn is_versioned_folder(path: &str) -> bool {
     path.strip_prefix("/mf/")
         .is_some_and(|rest| rest.split('/').count() > 2)
 }
 
 /// `main-0123456789.js`, as the build names files by their content.
-fn is_named_by_content(name: &str) -> bool {
+fn has_content_hash(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default();
     let hash = stem.rsplit_once('-').map_or("", |(_, hash)| hash);
     (8..=20).contains(&hash.len()) && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn hidden_files_and_unknown_calls_are_not_served() {
+    fn hidden_files_and_unknown_endpoints_are_not_served() {
         assert!(!is_public("/.incoming-x/main.js"));
         assert!(!is_public("/mf/.lock"));
         assert!(!is_public("/mf/%2elock") && !is_public("/mf%2F.lock"));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_named_by_its_content_is_kept_for_ever() {
+    fn files_with_a_content_hash_are_immutable() {
         assert_eq!(caching("/main-0123456789.js"), IMMUTABLE);
         assert_eq!(caching("/mf/team/1.8.2-ab12cd/remoteEntry.js"), IMMUTABLE);
         assert_eq!(caching("/mf/team/1.8.2-ab12cd/mf-manifest.json"), NO_STORE);

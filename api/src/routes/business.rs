@@ -6,16 +6,16 @@ use portal_core::api::wire::Business;
 
 use super::employees;
 use crate::error::Result;
-use crate::security::session::Caller;
+use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
 
 /// `GET user/business`, with its team.
-pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Business> {
+pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Business> {
     let found = db.row(
         "SELECT b.id, b.name FROM business_managers m JOIN businesses b ON b.id = m.business_id
          WHERE m.user_id = ?1",
-        values![caller.user_id],
+        values![user.user_id],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     let (id, name) = found.ok_or(ErrorCode::NotFound)?;
@@ -27,8 +27,8 @@ pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Busines
 }
 
 /// Refuses a business that the caller does not run, as if it did not exist.
-pub fn require_own(db: &mut Db<'_>, caller: &Caller, business_id: i64) -> Result<()> {
-    let own = own(db, caller)?;
+pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Result<()> {
+    let own = own(db, user)?;
     if own == Some(business_id) {
         Ok(())
     } else {
@@ -37,10 +37,10 @@ pub fn require_own(db: &mut Db<'_>, caller: &Caller, business_id: i64) -> Result
 }
 
 /// The id of the business that the caller runs.
-pub fn own(db: &mut Db<'_>, caller: &Caller) -> Result<Option<i64>> {
+pub fn own(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<i64>> {
     db.row(
         "SELECT business_id FROM business_managers WHERE user_id = ?1",
-        values![caller.user_id],
+        values![user.user_id],
         |row| row.get(0),
     )
 }

@@ -1,6 +1,8 @@
 //! The payment card: that of the business whose fleet the caller manages, else the caller's own.
 
-use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+use axum::response::Response;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::Card;
 use portal_core::api::{Endpoint, UpdateCard};
@@ -8,10 +10,10 @@ use portal_core::card;
 
 use super::business;
 use crate::error::Result;
-use crate::http::answer::{Answered, envelope};
-use crate::http::call::Call;
-use crate::portal::Portal;
-use crate::security::session::Caller;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::security::session::CurrentUser;
+use crate::state::AppState;
 use crate::store::Db;
 use crate::{id, time, values};
 
@@ -22,21 +24,21 @@ struct Holder {
 }
 
 impl Holder {
-    fn of(db: &mut Db<'_>, caller: &Caller) -> Result<Self> {
-        let business_id = business::own(db, caller)?;
+    fn of(db: &mut Db<'_>, user: &CurrentUser) -> Result<Self> {
+        let business_id = business::own(db, user)?;
         Ok(Self {
             business_id,
-            user_id: business_id.is_none().then_some(caller.user_id),
+            user_id: business_id.is_none().then_some(user.user_id),
         })
     }
 }
 
 /// `GET user/card`
-pub fn list(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Vec<Card>> {
+pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Card>> {
     let Holder {
         business_id,
         user_id,
-    } = Holder::of(db, caller)?;
+    } = Holder::of(db, user)?;
     db.rows(
         "SELECT brand, last4 FROM cards WHERE business_id = ?1 OR user_id = ?2",
         values![business_id, user_id],
@@ -61,31 +63,31 @@ struct Kept {
 }
 
 /// `POST user/card`: the vault keeps the number; only what it may be known by is stored.
-pub async fn update(portal: Portal, call: Call) -> Result<Response> {
-    let caller = call.admit::<UpdateCard>(&portal).await?;
-    let asked = call.request::<UpdateCard>().await?;
+pub async fn update(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user = request.authorize::<UpdateCard>(&state).await?;
+    let request = request.parse::<UpdateCard>().await?;
     let kept = Kept {
-        vault_token: portal.vault.keep(&asked)?,
-        brand: card::brand(asked.number.expose())
+        vault_token: state.vault.keep(&request)?,
+        brand: card::brand(request.number.expose())
             .unwrap_or("Other")
             .to_owned(),
-        last4: card::last_four(asked.number.expose()),
-        name: asked.name.trim().to_owned(),
-        expiry_month: asked.exp_month,
-        expiry_year: asked.exp_year,
+        last4: card::last_four(request.number.expose()),
+        name: request.name.trim().to_owned(),
+        expiry_month: request.exp_month,
+        expiry_year: request.exp_year,
     };
-    portal
+    state
         .store
-        .write(move |db| replace(db, &caller, &kept))
+        .write(move |db| replace(db, &user, &kept))
         .await?;
-    Ok(Answered::json(envelope(UpdateCard::INFO.answer, &())?).into_response())
+    JsonResponse::success(UpdateCard::INFO.answer, &())
 }
 
-fn replace(db: &mut Db<'_>, caller: &Caller, card: &Kept) -> Result<()> {
+fn replace(db: &mut Db<'_>, user: &CurrentUser, card: &Kept) -> Result<()> {
     let Holder {
         business_id,
         user_id,
-    } = Holder::of(db, caller)?;
+    } = Holder::of(db, user)?;
     db.execute(
         "DELETE FROM cards WHERE business_id = ?1 OR user_id = ?2",
         values![business_id, user_id],
@@ -108,5 +110,5 @@ fn replace(db: &mut Db<'_>, caller: &Caller, card: &Kept) -> Result<()> {
             time::now()
         ],
     )?;
-    caller.audit(db, "card.replace", id)
+    user.audit(db, "card.replace", id)
 }

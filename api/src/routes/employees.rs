@@ -7,77 +7,70 @@ use portal_core::text::fold;
 
 use super::business::{own, require_own};
 use crate::error::Result;
-use crate::security::session::Caller;
+use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::{time, users, values};
 
 /// `GET business/employee`
-pub fn list(db: &mut Db<'_>, caller: &Caller, asked: &EmployeesRequest) -> Result<Vec<Employee>> {
-    require_own(db, caller, asked.business_id)?;
-    of_business(db, asked.business_id)
+pub fn list(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &EmployeesRequest,
+) -> Result<Vec<Employee>> {
+    require_own(db, user, request.business_id)?;
+    of_business(db, request.business_id)
 }
 
 /// `POST business/employee`: an existing user joins the team, with the permissions that a new
 /// member starts with.
-pub fn add(db: &mut Db<'_>, caller: &Caller, asked: &AddEmployeeRequest) -> Result<Employee> {
-    require_own(db, caller, asked.business_id)?;
-    let user_id = find_user(db, asked)?.ok_or(ErrorCode::EmployeeUnknown)?;
-    if find(db, asked.business_id, user_id)?.is_some() {
+pub fn add(db: &mut Db<'_>, user: &CurrentUser, request: &AddEmployeeRequest) -> Result<Employee> {
+    require_own(db, user, request.business_id)?;
+    let user_id = find_user(db, request)?.ok_or(ErrorCode::EmployeeUnknown)?;
+    if find(db, request.business_id, user_id)?.is_some() {
         return Err(ErrorCode::EmployeeAlreadyInTeam.into());
     }
     let (employees, cap): (i64, i64) = db
         .row(
             "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
              FROM businesses WHERE id = ?1",
-            values![asked.business_id],
+            values![request.business_id],
             |row| Ok((row.get(0)?, row.get(1)?)),
         )?
         .ok_or(ErrorCode::NotFound)?;
     if employees >= cap {
         return Err(ErrorCode::EmployeeCapReached.into());
     }
-    insert(db, asked.business_id, user_id, &starting_permissions())?;
-    caller.audit(db, "employee.add", user_id)?;
-    find(db, asked.business_id, user_id)?.ok_or_else(|| ErrorCode::Internal.into())
+    insert(
+        db,
+        request.business_id,
+        user_id,
+        &Permissions::of_new_member(),
+    )?;
+    user.audit(db, "employee.add", user_id)?;
+    find(db, request.business_id, user_id)?.ok_or_else(|| ErrorCode::Internal.into())
 }
 
 /// `DELETE business/employee`
-pub fn remove(db: &mut Db<'_>, caller: &Caller, asked: &RemoveEmployeeRequest) -> Result<()> {
-    let business_id = own(db, caller)?.ok_or(ErrorCode::NotFound)?;
+pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeRequest) -> Result<()> {
+    let business_id = own(db, user)?.ok_or(ErrorCode::NotFound)?;
     let removed = db.execute(
         "DELETE FROM employees WHERE business_id = ?1 AND user_id = ?2",
-        values![business_id, asked.employee_id],
+        values![business_id, request.employee_id],
     )?;
     if removed == 0 {
         return Err(ErrorCode::NotFound.into());
     }
-    caller.audit(db, "employee.remove", asked.employee_id)
+    user.audit(db, "employee.remove", request.employee_id)
 }
 
-/// Four washes a month, weekdays, eight to six.
-fn starting_permissions() -> Permissions {
-    Permissions {
-        max_carwash_per_month: 4,
-        start_hour: "08:00".into(),
-        end_hour: "18:00".into(),
-        monday: true,
-        tuesday: true,
-        wednesday: true,
-        thursday: true,
-        friday: true,
-        saturday: false,
-        sunday: false,
-    }
-}
-
-fn find_user(db: &mut Db<'_>, asked: &AddEmployeeRequest) -> Result<Option<i64>> {
-    if let Some(email) = &asked.user_email {
+fn find_user(db: &mut Db<'_>, request: &AddEmployeeRequest) -> Result<Option<i64>> {
+    if let Some(email) = &request.user_email {
         let found = users::credentials(db, &users::normal_email(email))?;
         return Ok(found.map(|(id, _)| id));
     }
     db.row(
         "SELECT id FROM users WHERE id = ?1",
-        values![asked.user_id],
+        values![request.user_id],
         |row| row.get(0),
     )
 }

@@ -6,7 +6,7 @@ use portal_core::api::wire::{Brand, InsurerDetails};
 
 use super::offers::QUOTA_DAYS;
 use crate::error::Result;
-use crate::security::session::Caller;
+use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::values;
@@ -20,14 +20,14 @@ macro_rules! offering_brands {
 }
 
 /// `GET brand`
-pub fn brands(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Vec<Brand>> {
+pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Brand>> {
     db.rows(
         concat!(
             "SELECT b.id, b.name FROM brands b WHERE ",
             offering_brands!(),
             " ORDER BY b.id"
         ),
-        values![caller.is(RoleName::Admin), caller.user_id],
+        values![user.is(RoleName::Admin), user.user_id],
         |row| {
             Ok(Brand {
                 id: row.get(0)?,
@@ -38,7 +38,7 @@ pub fn brands(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Vec<Bran
 }
 
 /// `GET insurer/details`: the offers left to all brands that the caller may offer for.
-pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<InsurerDetails> {
+pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<InsurerDetails> {
     let left = db.rows(
         concat!(
             "SELECT b.offer_quota - (SELECT COUNT(*) FROM offers o
@@ -47,8 +47,8 @@ pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Insurer
             offering_brands!()
         ),
         values![
-            caller.is(RoleName::Admin),
-            caller.user_id,
+            user.is(RoleName::Admin),
+            user.user_id,
             time::now() - QUOTA_DAYS * DAY
         ],
         |row| row.get::<i64>(0),
@@ -60,7 +60,7 @@ pub fn details(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Insurer
 }
 
 /// `GET car/search`
-pub fn car_makes(db: &mut Db<'_>, _: &Caller, _: &NoFields) -> Result<Vec<String>> {
+pub fn car_makes(db: &mut Db<'_>, _: &CurrentUser, _: &NoFields) -> Result<Vec<String>> {
     let mut makes = db.rows("SELECT name FROM car_makes", values![], |row| row.get(0))?;
     makes.sort_by_cached_key(|name: &String| name.to_lowercase());
     Ok(makes)

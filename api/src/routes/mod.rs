@@ -1,4 +1,4 @@
-//! The calls of the product, one module per resource.
+//! The handlers of the endpoint table, one module per resource.
 
 mod business;
 mod cards;
@@ -13,56 +13,55 @@ mod transactions;
 mod transactions_csv;
 mod users;
 
+use std::sync::Arc;
+
 use axum::Router;
 use axum::routing::get;
-use portal_core::api as call;
+use portal_core::api as endpoint;
 
-use crate::demo::pictures;
-use crate::http::call::Routes;
-use crate::portal::Portal;
+use crate::http::endpoint_router::EndpointRouter;
 use crate::receipt;
+use crate::state::AppState;
 
-/// Every row of the endpoint table, with its work.
-pub fn calls() -> Routes {
-    Routes::default()
-        .act::<call::SignIn, _>(session::sign_in)
-        .act::<call::SignOut, _>(session::sign_out)
-        .read::<call::CurrentUser, _>(users::current)
-        .act::<call::Register, _>(users::register)
-        .read::<call::Roles, _>(users::roles)
-        .read::<call::Business, _>(business::current)
-        .read::<call::Employees, _>(employees::list)
-        .write::<call::AddEmployee, _>(employees::add)
-        .write::<call::RemoveEmployee, _>(employees::remove)
-        .read::<call::Cards, _>(cards::list)
-        .act::<call::UpdateCard, _>(cards::update)
-        .read_json::<call::Transactions>(transactions::list)
-        .act::<call::TransactionsCsv, _>(transactions_csv::export)
-        .read::<call::Receipt, _>(transactions::receipt)
-        .list::<call::Stores>(stores::list)
-        .list::<call::CarwashCounts>(stores::counts)
-        .list::<call::CarwashTypes>(stores::types)
-        .read::<call::Brands, _>(insurers::brands)
-        .read::<call::InsurerDetails, _>(insurers::details)
-        .read::<call::CarMakes, _>(insurers::car_makes)
-        .list::<call::UnansweredRequests>(requests::unanswered)
-        .write::<call::MarkResponded, _>(requests::mark_responded)
-        .write::<call::DiscardRequest, _>(requests::discard)
-        .read_json::<call::Request>(requests::one)
-        .list::<call::DiscardedRequests>(requests::discarded)
-        .list::<call::UnrespondedOffers>(offers::unresponded)
-        .list::<call::UnacceptedOffers>(offers::unaccepted)
-        .read::<call::Offer, _>(offers::of_request)
-        .write::<call::DeleteOffer, _>(offers::delete)
-        .write::<call::CreateOffer, _>(offers::create)
-        .act::<call::AuthorizePartner, _>(partner::authorize)
+/// Every endpoint with its handler.
+pub fn endpoints() -> EndpointRouter {
+    EndpointRouter::default()
+        .custom::<endpoint::SignIn, _>(session::sign_in)
+        .custom::<endpoint::SignOut, _>(session::sign_out)
+        .read::<endpoint::CurrentUser, _>(users::current)
+        .custom::<endpoint::Register, _>(users::register)
+        .read::<endpoint::Roles, _>(users::roles)
+        .read::<endpoint::Business, _>(business::current)
+        .read::<endpoint::Employees, _>(employees::list)
+        .write::<endpoint::AddEmployee, _>(employees::add)
+        .write::<endpoint::RemoveEmployee, _>(employees::remove)
+        .read::<endpoint::Cards, _>(cards::list)
+        .custom::<endpoint::UpdateCard, _>(cards::update)
+        .read::<endpoint::Transactions, _>(transactions::list)
+        .custom::<endpoint::TransactionsCsv, _>(transactions_csv::export)
+        .read::<endpoint::Receipt, _>(transactions::receipt)
+        .list::<endpoint::Stores>(stores::list)
+        .list::<endpoint::CarwashCounts>(stores::counts)
+        .list::<endpoint::CarwashTypes>(stores::types)
+        .read::<endpoint::Brands, _>(insurers::brands)
+        .read::<endpoint::InsurerDetails, _>(insurers::details)
+        .read::<endpoint::CarMakes, _>(insurers::car_makes)
+        .list::<endpoint::UnansweredRequests>(requests::unanswered)
+        .write::<endpoint::MarkResponded, _>(requests::mark_responded)
+        .write::<endpoint::DiscardRequest, _>(requests::discard)
+        .read_stored_json::<endpoint::Request>(requests::one)
+        .list::<endpoint::DiscardedRequests>(requests::discarded)
+        .list::<endpoint::UnrespondedOffers>(offers::unresponded)
+        .list::<endpoint::UnacceptedOffers>(offers::unaccepted)
+        .read::<endpoint::Offer, _>(offers::of_request)
+        .write::<endpoint::DeleteOffer, _>(offers::delete)
+        .write::<endpoint::CreateOffer, _>(offers::create)
+        .custom::<endpoint::AuthorizePartner, _>(partner::authorize)
 }
 
-/// Addresses that are no calls of the product: pages and pictures.
-pub fn documents() -> Router<Portal> {
+/// Pages outside the endpoint table.
+pub fn documents() -> Router<Arc<AppState>> {
     Router::new()
         .route("/api/receipt/{id}", get(receipt::page))
         .route("/api/receipt.css", get(receipt::style))
-        .route("/api/demo/cars/{file}", get(pictures::car))
-        .route("/api/demo/brands/{file}", get(pictures::brand))
 }

@@ -7,8 +7,8 @@ use portal_core::money::Cents;
 
 use super::requests;
 use crate::error::{Error, Result};
-use crate::http::page::{Page, Written};
-use crate::security::session::Caller;
+use crate::http::json_list::{JsonRows, PageRange};
+use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::time::{self, DAY};
 use crate::{id, values};
@@ -47,7 +47,12 @@ macro_rules! select_listed {
 
 /// `GET assurance/offer/unresponded`: accepted, or their request not yet marked answered
 /// (reading 27).
-pub fn unresponded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
+pub fn unresponded(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
+) -> Result<()> {
     listed(
         db,
         select_listed!(
@@ -56,30 +61,35 @@ pub fn unresponded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Writt
                     AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))
              ORDER BY o.id LIMIT ?4"
         ),
-        caller,
-        page,
-        out,
+        user,
+        range,
+        rows,
     )
 }
 
 /// `GET assurance/offer/unaccepted`: the driver has not accepted.
-pub fn unaccepted(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
+pub fn unaccepted(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
+) -> Result<()> {
     let sql = select_listed!("o.id > ?3 AND NOT o.is_accepted ORDER BY o.id LIMIT ?4");
-    listed(db, sql, caller, page, out)
+    listed(db, sql, user, range, rows)
 }
 
 fn listed(
     db: &mut Db<'_>,
     sql: &str,
-    caller: &Caller,
-    page: Page,
-    out: &mut Written,
+    user: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
 ) -> Result<()> {
     let values = values![
-        caller.is(RoleName::Admin),
-        caller.user_id,
-        page.after,
-        page.limit
+        user.is(RoleName::Admin),
+        user.user_id,
+        range.after,
+        range.limit
     ];
     db.each(sql, values, |row| {
         let mut offer = offer(row)?;
@@ -92,7 +102,7 @@ fn listed(
         let request: Assurance = serde_json::from_str(row.text(16)?)
             .map_err(|error| Error::internal(format!("a stored request: {error}")))?;
         offer.user_assurance = Some(request);
-        out.push(offer.id, &offer)
+        rows.push(offer.id, &offer)
     })
 }
 
@@ -104,7 +114,7 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
         price_anually: Cents(row.get(3)?),
         expiration_date: row.get(4)?,
         description: row.get(5)?,
-        offer_type: offer_type(row.text(6)?),
+        offer_type: Some(stored_offer_type(row.text(6)?)?),
         phone: row.get(7)?,
         link: row.get(8)?,
         submission_number: row.get(9)?,
@@ -118,22 +128,19 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
     Ok(offer)
 }
 
-const TYPES: [(OfferType, &str); 3] = [
-    (OfferType::Phone, "PHONE"),
-    (OfferType::Link, "LINK"),
-    (OfferType::Authorisation, "AUTHORISATION"),
-];
-
-fn offer_type(name: &str) -> Option<OfferType> {
-    TYPES
-        .iter()
-        .find(|(_, known)| *known == name)
-        .map(|(kind, _)| *kind)
+/// A stored name that the core does not know is a fault of the database, not of the client.
+fn stored_offer_type(name: &str) -> Result<OfferType> {
+    let known = OfferType::ALL.into_iter().find(|it| it.as_str() == name);
+    known.ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))
 }
 
 /// `GET support/offer`: the newest offer that the caller sees on a request.
-pub fn of_request(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Result<Option<Offer>> {
-    requests::require(db, asked.user_assurance_id)?;
+pub fn of_request(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &OfferRequest,
+) -> Result<Option<Offer>> {
+    requests::require(db, request.user_assurance_id)?;
     db.row(
         select!(
             "",
@@ -141,17 +148,17 @@ pub fn of_request(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Res
             "o.request_id = ?3 ORDER BY o.created_at DESC, o.id DESC LIMIT 1"
         ),
         values![
-            caller.is(RoleName::Admin),
-            caller.user_id,
-            asked.user_assurance_id
+            user.is(RoleName::Admin),
+            user.user_id,
+            request.user_assurance_id
         ],
         offer,
     )
 }
 
 /// `DELETE support/offer`: only while it is pending; the request is then new again to its brand.
-pub fn delete(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Result<()> {
-    let offer = of_request(db, caller, asked)?.ok_or(ErrorCode::NotFound)?;
+pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Result<()> {
+    let offer = of_request(db, user, request)?.ok_or(ErrorCode::NotFound)?;
     if offer.is_accepted {
         return Err(ErrorCode::OfferAccepted.into());
     }
@@ -160,49 +167,49 @@ pub fn delete(db: &mut Db<'_>, caller: &Caller, asked: &OfferRequest) -> Result<
         "UPDATE request_states SET responded_at = NULL WHERE request_id = ?1 AND brand_id = ?2",
         values![offer.user_assurance_id, offer.brand_id],
     )?;
-    caller.audit(db, "offer.delete", offer.id)
+    user.audit(db, "offer.delete", offer.id)
 }
 
 /// `POST users/insurer`
-pub fn create(db: &mut Db<'_>, caller: &Caller, asked: &CreateOfferRequest) -> Result<()> {
-    let quota = quota_of_own_brand(db, caller, asked.brand_id)?;
-    requests::require(db, asked.user_assurance_id)?;
-    refuse_discarded(db, asked)?;
+pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest) -> Result<()> {
+    let quota = quota_of_own_brand(db, user, request.brand_id)?;
+    requests::require(db, request.user_assurance_id)?;
+    refuse_discarded(db, request)?;
     let now = time::now();
     let existing: i64 = db.value(
         "SELECT COUNT(*) FROM offers WHERE request_id = ?1 AND brand_id = ?2",
-        values![asked.user_assurance_id, asked.brand_id],
+        values![request.user_assurance_id, request.brand_id],
     )?;
     if existing > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
     }
     let sent: i64 = db.value(
         "SELECT COUNT(*) FROM offers WHERE brand_id = ?1 AND created_at > ?2",
-        values![asked.brand_id, now - QUOTA_DAYS * DAY],
+        values![request.brand_id, now - QUOTA_DAYS * DAY],
     )?;
     if sent >= quota {
         return Err(ErrorCode::OfferQuotaReached.into());
     }
     let id = id::next();
-    insert(db, id, caller, asked, now)?;
-    caller.audit(db, "offer.create", id)
+    insert(db, id, user, request, now)?;
+    user.audit(db, "offer.create", id)
 }
 
-fn quota_of_own_brand(db: &mut Db<'_>, caller: &Caller, brand_id: i64) -> Result<i64> {
+fn quota_of_own_brand(db: &mut Db<'_>, user: &CurrentUser, brand_id: i64) -> Result<i64> {
     let quota = db.row(
         "SELECT offer_quota FROM brands WHERE id = ?3 AND id <> 0
             AND (?1 OR id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
-        values![caller.is(RoleName::Admin), caller.user_id, brand_id],
+        values![user.is(RoleName::Admin), user.user_id, brand_id],
         |row| row.get(0),
     )?;
     quota.ok_or_else(|| ErrorCode::BrandNotYours.into())
 }
 
-fn refuse_discarded(db: &mut Db<'_>, asked: &CreateOfferRequest) -> Result<()> {
+fn refuse_discarded(db: &mut Db<'_>, request: &CreateOfferRequest) -> Result<()> {
     let discarded: i64 = db.value(
         "SELECT COUNT(*) FROM request_states
          WHERE request_id = ?1 AND brand_id = ?2 AND discarded_at IS NOT NULL",
-        values![asked.user_assurance_id, asked.brand_id],
+        values![request.user_assurance_id, request.brand_id],
     )?;
     if discarded > 0 {
         Err(ErrorCode::RequestDiscarded.into())
@@ -214,11 +221,10 @@ fn refuse_discarded(db: &mut Db<'_>, asked: &CreateOfferRequest) -> Result<()> {
 fn insert(
     db: &mut Db<'_>,
     id: i64,
-    caller: &Caller,
-    asked: &CreateOfferRequest,
+    user: &CurrentUser,
+    request: &CreateOfferRequest,
     now: i64,
 ) -> Result<()> {
-    let kind = TYPES.iter().find(|(kind, _)| *kind == asked.offer_type);
     db.execute(
         "INSERT INTO offers (id, request_id, brand_id, price_annually, expiration_date,
             description, offer_type, phone, link, submission_number, is_accepted, created_by,
@@ -226,17 +232,17 @@ fn insert(
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
         values![
             id,
-            asked.user_assurance_id,
-            asked.brand_id,
-            asked.price_anually.0,
-            &asked.expiration_date,
-            &asked.description,
-            kind.map_or("PHONE", |(_, name)| name),
-            asked.phone.as_deref(),
-            asked.link.as_deref(),
-            asked.submission_number.as_deref(),
+            request.user_assurance_id,
+            request.brand_id,
+            request.price_anually.0,
+            &request.expiration_date,
+            &request.description,
+            request.offer_type.as_str(),
+            request.phone.as_deref(),
+            request.link.as_deref(),
+            request.submission_number.as_deref(),
             false,
-            caller.user_id,
+            user.user_id,
             now
         ],
     )?;

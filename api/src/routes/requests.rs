@@ -5,14 +5,18 @@ use portal_core::api::ErrorCode;
 use portal_core::api::requests::ById;
 
 use crate::error::Result;
-use crate::http::json::Json;
-use crate::http::page::{Page, Written};
-use crate::security::session::Caller;
+use crate::http::json_list::{JsonRows, PageRange};
+use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{time, values};
 
 /// `GET assurance/unresponded`: what none of the caller's brands answered or discarded.
-pub fn unanswered(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
+pub fn unanswered(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
+) -> Result<()> {
     documents(
         db,
         "SELECT r.id, r.document FROM requests r
@@ -21,14 +25,19 @@ pub fn unanswered(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Writte
             WHERE s.request_id = r.id AND m.user_id = ?2
                 AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
          ORDER BY r.id LIMIT ?3",
-        caller,
-        page,
-        out,
+        user,
+        range,
+        rows,
     )
 }
 
 /// `GET assurance/discarded`: what one of the caller's brands discarded.
-pub fn discarded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written) -> Result<()> {
+pub fn discarded(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
+) -> Result<()> {
     documents(
         db,
         "SELECT r.id, r.document FROM requests r WHERE r.id IN (
@@ -37,47 +46,44 @@ pub fn discarded(db: &mut Db<'_>, caller: &Caller, page: Page, out: &mut Written
             WHERE s.request_id > ?1 AND m.user_id = ?2 AND s.discarded_at IS NOT NULL
             ORDER BY s.request_id LIMIT ?3)
          ORDER BY r.id",
-        caller,
-        page,
-        out,
+        user,
+        range,
+        rows,
     )
 }
 
 fn documents(
     db: &mut Db<'_>,
     sql: &str,
-    caller: &Caller,
-    page: Page,
-    out: &mut Written,
+    user: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
 ) -> Result<()> {
     db.each(
         sql,
-        values![page.after, caller.user_id, page.limit],
+        values![range.after, user.user_id, range.limit],
         |row| {
-            out.push_json(row.get(0)?, row.bytes(1)?);
+            rows.push_stored_json(row.get(0)?, row.bytes(1)?);
             Ok(())
         },
     )?;
     Ok(())
 }
 
-/// `GET assurance/{id}`, in JSON.
-pub fn one(db: &mut Db<'_>, _: &Caller, asked: &ById, out: &mut Json<'_>) -> Result<()> {
-    let found = db.row(
+/// `GET assurance/{id}`: the stored document.
+pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
+    let document = db.row(
         "SELECT document FROM requests WHERE id = ?1",
-        values![asked.id],
-        |row| {
-            out.raw(row.bytes(0)?);
-            Ok(())
-        },
+        values![request.id],
+        |row| Ok(row.bytes(0)?.to_vec()),
     )?;
-    found.ok_or_else(|| ErrorCode::NotFound.into())
+    document.ok_or_else(|| ErrorCode::NotFound.into())
 }
 
 /// `POST assurance/unresponded/{id}`: answered, for the caller's brands and for those in whose
 /// name the caller offered, as administrators do.
-pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Result<()> {
-    require(db, asked.id)?;
+pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    require(db, request.id)?;
     let marked = db.execute(
         "INSERT INTO request_states (request_id, brand_id, responded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT) FROM (
@@ -86,19 +92,19 @@ pub fn mark_responded(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Result<
          WHERE TRUE
          ON CONFLICT (request_id, brand_id) DO UPDATE SET
             responded_at = COALESCE(request_states.responded_at, excluded.responded_at)",
-        values![asked.id, caller.user_id, time::now()],
+        values![request.id, user.user_id, time::now()],
     )?;
     require_brand(marked)?;
-    caller.audit(db, "request.respond", asked.id)
+    user.audit(db, "request.respond", request.id)
 }
 
 /// `DELETE assurance/{id}`: discarded, for the caller's brands. Not while a colleague's offer stands.
-pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Result<()> {
-    require(db, asked.id)?;
+pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    require(db, request.id)?;
     let offers: i64 = db.value(
         "SELECT COUNT(*) FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
          WHERE o.request_id = ?1 AND m.user_id = ?2",
-        values![asked.id, caller.user_id],
+        values![request.id, user.user_id],
     )?;
     if offers > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
@@ -109,10 +115,10 @@ pub fn discard(db: &mut Db<'_>, caller: &Caller, asked: &ById) -> Result<()> {
          FROM brand_members WHERE user_id = ?2
          ON CONFLICT (request_id, brand_id) DO UPDATE SET
             discarded_at = COALESCE(request_states.discarded_at, excluded.discarded_at)",
-        values![asked.id, caller.user_id, time::now()],
+        values![request.id, user.user_id, time::now()],
     )?;
     require_brand(discarded)?;
-    caller.audit(db, "request.discard", asked.id)
+    user.audit(db, "request.discard", request.id)
 }
 
 /// Refuses a request that does not exist.

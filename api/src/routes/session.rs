@@ -1,90 +1,87 @@
 //! Signing in and out.
 
+use std::sync::Arc;
+
+use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use portal_core::api::{AnswerShape, ErrorCode, SignIn};
 
 use crate::error::Result;
-use crate::http::answer::{Answered, envelope};
-use crate::http::call::Call;
-use crate::portal::Portal;
-use crate::security::session::{self, COOKIE_NAME, Limits, SIGN_NAME};
-use crate::security::throttle;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::security::session::{self, Limits};
+use crate::security::{cookies, throttle};
+use crate::state::AppState;
+use crate::store::Db;
 use crate::time::SECOND;
 use crate::{audit, users};
 
-/// `POST user/token`: counts the attempt, checks the password, opens a session.
-pub async fn sign_in(portal: Portal, call: Call) -> Result<Response> {
-    let (ticket, address) = (call.ticket.clone(), throttle::network(call.address));
-    let asked = call.request::<SignIn>().await?;
-    let email = users::normal_email(&asked.email);
+/// `POST user/token`: counts the attempt, verifies the password, opens a session.
+pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let credentials = Arc::clone(&request.credentials);
+    let network = throttle::network(request.client_address);
+    let request = request.parse::<SignIn>().await?;
+    let email = users::normal_email(&request.email);
 
-    let (account, from) = (email.clone(), address.clone());
-    portal
-        .store
-        .write(move |db| throttle::sign_in(db, &account, &from))
-        .await?;
-    let account = email.clone();
-    let known = portal
-        .store
-        .read(move |db| users::credentials(db, &account))
-        .await?;
-    let (user_id, hash) = known.unzip();
-    if !portal
-        .passwords
-        .verify(asked.password, hash.flatten())
-        .await?
-    {
-        return Err(ErrorCode::WrongCredentials.into());
-    }
-    let user_id = user_id.ok_or(ErrorCode::WrongCredentials)?;
+    let attempt = (email.clone(), network.clone());
+    let count = move |db: &mut Db<'_>| throttle::sign_in(db, &attempt.0, &attempt.1);
+    state.store.write(count).await?;
+    let user_id = verified_user(&state, &email, request.password).await?;
 
-    let remembered = asked.remember_me;
-    let token = portal
-        .store
-        .write(move |db| {
-            throttle::signed_in(db, &email, &address)?;
-            audit::record(db, Some(user_id), "session.open", user_id, &ticket.call_id)?;
-            session::open(db, user_id, remembered, ticket.token_hash.as_deref())
-        })
-        .await?;
+    let remembered = request.remember_me;
+    let open = move |db: &mut Db<'_>| {
+        throttle::signed_in(db, &email, &network)?;
+        let request_id = &credentials.request_id;
+        audit::record(db, Some(user_id), "session.open", user_id, request_id)?;
+        session::open(db, user_id, remembered, credentials.token_hash.as_deref())
+    };
+    let token = state.store.write(open).await?;
     let limits = Limits::of(remembered);
-    // A session that is not remembered ends with the browser, which its sign cannot tell: it goes
-    // with the idle limit.
-    let lasting = remembered.then_some(limits.absolute / SECOND);
-    with_cookies(&portal, (&token, lasting), ("1", limits.idle / SECOND))
+    let max_age = remembered.then_some(limits.absolute / SECOND);
+    // Without remember-me the session expires with the browser. The hint cannot observe that, so it
+    // expires at the idle limit.
+    with_cookies([
+        cookies::session(&token, max_age, &state.config)?,
+        cookies::session_hint("1", limits.idle / SECOND, &state.config)?,
+    ])
 }
 
-/// `DELETE user/token`: ends the session on the server; a cookie kept elsewhere is worth nothing.
-pub async fn sign_out(portal: Portal, call: Call) -> Result<Response> {
-    let ticket = call.ticket;
-    if let Some(token_hash) = ticket.token_hash.clone() {
-        portal
-            .store
-            .write(move |db| {
-                if let Some(user_id) = session::end(db, &token_hash)? {
-                    audit::record(db, Some(user_id), "session.end", user_id, &ticket.call_id)?;
-                }
-                Ok(())
-            })
-            .await?;
+async fn verified_user(
+    state: &AppState,
+    email: &str,
+    password: portal_core::api::Secret,
+) -> Result<i64> {
+    let email = email.to_owned();
+    let find = move |db: &mut Db<'_>| users::credentials(db, &email);
+    let (user_id, hash) = state.store.read(find).await?.unzip();
+    let is_verified = state.passwords.verify(password, hash.flatten()).await?;
+    let user_id = user_id.filter(|_| is_verified);
+    Ok(user_id.ok_or(ErrorCode::WrongCredentials)?)
+}
+
+/// `DELETE user/token`: ends the session in the database, so that a copied cookie is worthless.
+pub async fn sign_out(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let credentials = request.credentials;
+    if let Some(token_hash) = credentials.token_hash.clone() {
+        let end = move |db: &mut Db<'_>| {
+            if let Some(user_id) = session::end(db, &token_hash)? {
+                let request_id = &credentials.request_id;
+                audit::record(db, Some(user_id), "session.end", user_id, request_id)?;
+            }
+            Ok(())
+        };
+        state.store.write(end).await?;
     }
-    with_cookies(&portal, ("", Some(0)), ("", 0))
+    with_cookies([
+        cookies::session("", Some(0), &state.config)?,
+        cookies::session_hint("", 0, &state.config)?,
+    ])
 }
 
-/// A success that tells nothing but the session cookie, and beside it a sign that scripts may read:
-/// without it the page asks for no session, so that a visitor's first call is no refusal.
-fn with_cookies(
-    portal: &Portal,
-    (token, lasting): (&str, Option<i64>),
-    (sign, seconds): (&str, i64),
-) -> Result<Response> {
-    let insecure = portal.settings.insecure_cookies;
-    let mut response = Answered::json(envelope(AnswerShape::Nothing, &())?).into_response();
-    for cookie in [
-        session::set_cookie(COOKIE_NAME, token, lasting, insecure)?,
-        session::set_cookie(SIGN_NAME, sign, Some(seconds), insecure)?,
-    ] {
+fn with_cookies(cookies: [HeaderValue; 2]) -> Result<Response> {
+    let mut response = JsonResponse::success(AnswerShape::Nothing, &())?;
+    for cookie in cookies {
         response.headers_mut().append(SET_COOKIE, cookie);
     }
     Ok(response)

@@ -6,17 +6,17 @@ use portal_core::api::wire::{CarwashCount, CarwashType, Store, StoreRoute};
 use portal_core::money::Cents;
 
 use crate::error::Result;
-use crate::http::page::{Page, Written};
-use crate::security::session::Caller;
+use crate::http::json_list::{JsonRows, PageRange};
+use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
 
 /// `GET store`, each with its routes.
-pub fn list(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Result<()> {
+pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonRows) -> Result<()> {
     let mut stores = db.rows(
         "SELECT id, address, alert_en, rating, is_maintained_locally, active FROM stores
          WHERE id > ?1 ORDER BY id LIMIT ?2",
-        values![page.after, page.limit],
+        values![range.after, range.limit],
         |row| {
             Ok(Store {
                 id: row.get(0)?,
@@ -31,11 +31,11 @@ pub fn list(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Resul
             })
         },
     )?;
-    let last = stores.last().map_or(page.after, |store| store.id);
+    let last = stores.last().map_or(range.after, |store| store.id);
     let routes = db.rows(
         "SELECT id, store_id, route_name, position FROM store_routes
          WHERE store_id > ?1 AND store_id <= ?2 ORDER BY store_id, position, id",
-        values![page.after, last],
+        values![range.after, last],
         |row| {
             Ok(StoreRoute {
                 id: row.get(0)?,
@@ -50,20 +50,25 @@ pub fn list(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Resul
         while let Some(route) = routes.next_if(|route| route.store_id == store.id) {
             store.routes.push(route);
         }
-        out.push(store.id, store)?;
+        rows.push(store.id, store)?;
     }
     Ok(())
 }
 
 /// `GET store/carwash/count`
-pub fn counts(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Result<()> {
+pub fn counts(
+    db: &mut Db<'_>,
+    _: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
+) -> Result<()> {
     let mut stores: Vec<CarwashCount> = Vec::new();
     db.each(
         "SELECT s.id, t.name_en, t.amount
          FROM (SELECT id FROM stores WHERE id > ?1 ORDER BY id LIMIT ?2) s
          LEFT JOIN carwash_types t ON t.store_id = s.id
          ORDER BY s.id, t.id",
-        values![page.after, page.limit],
+        values![range.after, range.limit],
         |row| {
             let id = row.get(0)?;
             if stores.last().is_none_or(|store| store.id != id) {
@@ -80,21 +85,26 @@ pub fn counts(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Res
     )?;
     stores
         .iter()
-        .try_for_each(|store| out.push(store.id, store))
+        .try_for_each(|store| rows.push(store.id, store))
 }
 
 /// `GET store/carwash/type`
-pub fn types(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Result<()> {
+pub fn types(
+    db: &mut Db<'_>,
+    _: &CurrentUser,
+    range: PageRange,
+    rows: &mut JsonRows,
+) -> Result<()> {
     db.each(
         "SELECT s.id, t.id, t.name_en, t.price, t.price_pro
          FROM (SELECT id FROM stores WHERE id > ?1 ORDER BY id LIMIT ?2) s
          LEFT JOIN carwash_types t ON t.store_id = s.id
          ORDER BY s.id, t.id",
-        values![page.after, page.limit],
+        values![range.after, range.limit],
         |row| {
             let store_id = row.get(0)?;
             let Some(id) = row.get(1)? else {
-                out.pass(store_id);
+                rows.skip(store_id);
                 return Ok(());
             };
             let sold = CarwashType {
@@ -104,7 +114,7 @@ pub fn types(db: &mut Db<'_>, _: &Caller, page: Page, out: &mut Written) -> Resu
                 price: row.get::<Option<i64>>(3)?.map(Cents),
                 price_pro: row.get::<Option<i64>>(4)?.map(Cents),
             };
-            out.push(store_id, &sold)
+            rows.push(store_id, &sold)
         },
     )
 }

@@ -1,12 +1,11 @@
-//! The export of transactions: all of them, read page by page and sent as they are written.
+//! The export of all transactions as CSV, streamed.
 
 use std::sync::Arc;
 
-use axum::body::{Body, Bytes};
-use axum::http::HeaderMap;
+use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use futures_util::StreamExt;
 use jiff::Timestamp;
 use jiff::fmt::temporal::DateTimePrinter;
 use jiff::tz::TimeZone;
@@ -17,15 +16,18 @@ use portal_core::language::Language;
 
 use super::business::require_own;
 use crate::error::Result;
-use crate::http::answer::NO_STORE;
-use crate::http::call::Call;
-use crate::portal::Portal;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};
+use crate::http::response::NO_STORE;
+use crate::state::AppState;
 use crate::store::{Db, Row, Value};
 
-/// Rows read at once.
-const ROWS: i64 = 500;
+/// Rows of one chunk.
+const CHUNK_ROWS: i64 = 500;
 
-/// The language that the caller reads, as the page's calls state it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The language of the user, from the `Language` header.
 pub fn language(headers: &HeaderMap) -> Language {
     let stated = headers
         .get("language")
@@ -62,100 +64,80 @@ const fn headings(language: Language) -> [&'static str; 10] {
     }
 }
 
-/// An export on its way: the rows left lie before `before`, a time and an id.
+/// The export: rows are read backwards from `before`, a time and an id.
 struct Export {
-    portal: Portal,
-    call_id: Arc<str>,
-    asked: TransactionsCsvRequest,
+    state: Arc<AppState>,
+    request: TransactionsCsvRequest,
     language: Language,
-    zone: TimeZone,
     before: (i64, i64),
-    begun: bool,
-    ended: bool,
+    is_begun: bool,
 }
 
 /// `GET business/transaction/csv`
-pub async fn export(portal: Portal, call: Call) -> Result<Response> {
-    let caller = call.admit::<TransactionsCsv>(&portal).await?;
-    let language = language(&call.parts.headers);
-    let call_id = Arc::clone(&call.ticket.call_id);
-    let asked = call.request::<TransactionsCsv>().await?;
-    let business_id = asked.business_id;
-    portal
-        .store
-        .read(move |db| require_own(db, &caller, business_id))
-        .await?;
-    let zone = portal.settings.time_zone.clone();
-    let before = (i64::MAX, i64::MAX);
-    let mut export = Export {
-        portal,
-        call_id,
-        asked,
+pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user = request.authorize::<TransactionsCsv>(&state).await?;
+    let language = language(&request.parts.headers);
+    let request_id = Arc::clone(&user.request_id);
+    let request = request.parse::<TransactionsCsv>().await?;
+    let business_id = request.business_id;
+    let require = move |db: &mut Db<'_>| require_own(db, &user, business_id);
+    state.store.read(require).await?;
+    let export = Export {
+        state,
+        request,
         language,
-        zone,
-        before,
-        begun: false,
-        ended: false,
+        before: (i64::MAX, i64::MAX),
+        is_begun: false,
     };
-    // The first piece is read before the status goes out: a failing database is told as one.
-    let first = export.piece().await?;
-    let pieces = futures_util::stream::unfold((Some(first), export), |(first, mut export)| async {
-        let piece = match first {
-            Some(first) => Ok(first),
-            None if export.ended => return None,
-            None => export.piece().await.inspect_err(|failure| {
-                crate::http::watch::log_cut_off(failure, &export.call_id);
-                export.ended = true;
-            }),
-        };
-        Some((piece.map(Bytes::from), (None, export)))
-    });
-    let name = match language {
+    let body = match read_list(export, request_id).await? {
+        ListBody::Whole(bytes) => Body::from(bytes),
+        ListBody::Stream(body) => body,
+    };
+    let file = match language {
         Language::Fr => "attachment; filename=\"transactions-fr.csv\"",
         Language::En => "attachment; filename=\"transactions-en.csv\"",
     };
     let headers = [
-        (CONTENT_TYPE, "text/csv; charset=utf-8"),
-        (CONTENT_DISPOSITION, name),
+        (
+            CONTENT_TYPE,
+            HeaderValue::from_static("text/csv; charset=utf-8"),
+        ),
+        (CONTENT_DISPOSITION, HeaderValue::from_static(file)),
+        (CACHE_CONTROL, NO_STORE),
     ];
-    Ok((
-        headers,
-        [(CACHE_CONTROL, NO_STORE)],
-        // Compression asks once more after the end, which an unfold must not be asked.
-        Body::from_stream(pieces.fuse()),
-    )
-        .into_response())
+    Ok((headers, body).into_response())
 }
 
-impl Export {
-    async fn piece(&mut self) -> Result<String> {
-        let (asked, before, language) = (self.asked.clone(), self.before, self.language);
-        let zone = self.zone.clone();
-        let begins = !std::mem::replace(&mut self.begun, true);
+impl ListSource for Export {
+    async fn next_chunk(&mut self) -> Result<Chunk> {
+        let (request, before, language) = (self.request.clone(), self.before, self.language);
+        let zone = self.state.config.time_zone.clone();
+        let is_first = !std::mem::replace(&mut self.is_begun, true);
         let read = move |db: &mut Db<'_>| {
             let mut csv = CsvWriter::new(language);
-            if begins {
+            if is_first {
                 headings(language).iter().for_each(|heading| {
                     csv.text(heading);
                 });
                 csv.end_row();
             }
-            let (mut rows, mut last) = (0, before);
-            each(db, &asked, before, |row| {
+            let (mut count, mut last) = (0, before);
+            for_each_row(db, &request, before, |row| {
                 last = write(row, &mut csv, &zone)?;
-                rows += 1;
+                count += 1;
                 Ok(())
             })?;
-            Ok((csv.finish(), rows, last))
+            Ok((csv.finish(), count, last))
         };
-        let (text, rows, last) = self.portal.store.read(read).await?;
+        let (mut csv, count, last) = self.state.store.read(read).await?;
         self.before = last;
-        self.ended = rows < ROWS;
-        // Only the file begins with a byte order mark, not each piece of it.
-        Ok(if begins {
-            text
-        } else {
-            text.trim_start_matches('\u{feff}').to_owned()
+        if !is_first && csv.starts_with(BYTE_ORDER_MARK) {
+            // Only the file begins with a byte order mark, not each chunk of it.
+            csv.drain(..BYTE_ORDER_MARK.len_utf8());
+        }
+        Ok(Chunk {
+            bytes: csv.into_bytes(),
+            is_last: count < CHUNK_ROWS,
         })
     }
 }
@@ -176,19 +158,19 @@ macro_rules! select {
     };
 }
 
-fn each(
+fn for_each_row(
     db: &mut Db<'_>,
-    asked: &TransactionsCsvRequest,
+    request: &TransactionsCsvRequest,
     (at, id): (i64, i64),
     row: impl FnMut(&Row<'_>) -> Result<()>,
 ) -> Result<()> {
     let window = [
-        Value::Int(asked.business_id),
+        Value::Int(request.business_id),
         at.into(),
         id.into(),
-        ROWS.into(),
+        CHUNK_ROWS.into(),
     ];
-    match asked.employee_id {
+    match request.employee_id {
         None => db.each(select!(""), &window, row),
         Some(employee) => {
             let [business, at, id, rows] = window;
@@ -198,11 +180,11 @@ fn each(
     }
 }
 
-/// Writes a row without copying its texts; answers its place in the order.
+/// Writes a row without copying its texts; returns its position in the order.
 fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64)> {
     let (id, at): (i64, i64) = (row.get(0)?, row.get(1)?);
     let (price, tax): (i64, i64) = (row.get(2)?, row.get(3)?);
-    csv.text(&minute(at, zone))
+    csv.text(&local_minute(at, zone))
         .text(&format!("{} {}", row.text(9)?, row.text(10)?))
         .text(row.text_or_null(8)?.unwrap_or_default());
     match row.text_or_null(6)? {
@@ -218,8 +200,8 @@ fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i6
     Ok((at, id))
 }
 
-/// `2026-03-01 14:05`, where the business is.
-fn minute(milliseconds: i64, zone: &TimeZone) -> String {
+/// `2026-03-01 14:05` in the configured time zone.
+fn local_minute(milliseconds: i64, zone: &TimeZone) -> String {
     let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
     let mut text = String::with_capacity(32);
     let printer = DateTimePrinter::new().separator(b' ');
@@ -241,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn money_is_written_as_a_number() {
+    fn amounts_are_plain_numbers() {
         assert_eq!(
             [dollars(5), dollars(123_456), dollars(-250)],
             ["0.05", "1234.56", "-2.50"]
@@ -249,10 +231,10 @@ mod tests {
     }
 
     #[test]
-    fn times_are_those_of_the_place_summer_and_winter() {
+    fn times_are_local_in_summer_and_winter() {
         let zone = TimeZone::get("America/Toronto").unwrap();
-        assert_eq!(minute(1_767_225_599_999, &zone), "2025-12-31 18:59");
-        assert_eq!(minute(1_782_864_000_000, &zone), "2026-06-30 20:00");
+        assert_eq!(local_minute(1_767_225_599_999, &zone), "2025-12-31 18:59");
+        assert_eq!(local_minute(1_782_864_000_000, &zone), "2026-06-30 20:00");
     }
 
     #[test]

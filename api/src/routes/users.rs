@@ -1,49 +1,51 @@
-//! Who is signed in, and signing up.
+//! The signed-in user, and sign-up.
 
-use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+use axum::response::Response;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Role, User};
 use portal_core::api::{Endpoint, ErrorCode, Register, RoleName};
 
 use crate::audit;
 use crate::error::Result;
-use crate::http::answer::{Answered, envelope};
-use crate::http::call::Call;
-use crate::portal::Portal;
-use crate::security::session::Caller;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::security::session::CurrentUser;
 use crate::security::throttle;
+use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
 
 /// `GET user`
-pub fn current(db: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<User> {
-    users::find(db, caller.user_id)?.ok_or_else(|| ErrorCode::Unauthenticated.into())
+pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<User> {
+    users::find(db, user.user_id)?.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
 /// `GET user/role`
-pub fn roles(_: &mut Db<'_>, caller: &Caller, _: &NoFields) -> Result<Vec<Role>> {
-    Ok(caller.roles.clone())
+pub fn roles(_: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Role>> {
+    Ok(user.roles.clone())
 }
 
-/// `POST user`: a broker signs up and waits for approval.
-pub async fn register(portal: Portal, call: Call) -> Result<Response> {
-    let call_id = call.ticket.call_id.clone();
-    let address = throttle::network(call.address);
-    let asked = call.request::<Register>().await?;
-    portal
+/// `POST user`: sign-up of a broker, who then waits for approval.
+pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let request_id = Arc::clone(&request.credentials.request_id);
+    let network = throttle::network(request.client_address);
+    let request = request.parse::<Register>().await?;
+    state
         .store
-        .write(move |db| throttle::sign_up(db, &address))
+        .write(move |db| throttle::sign_up(db, &network))
         .await?;
-    let password_hash = portal.passwords.hash(asked.password).await?;
+    let password_hash = state.passwords.hash(request.password).await?;
     let user = NewUser {
-        email: users::normal_email(&asked.email),
+        email: users::normal_email(&request.email),
         password_hash: Some(password_hash),
-        first_name: asked.first_name.trim().to_owned(),
-        last_name: asked.last_name.trim().to_owned(),
+        first_name: request.first_name.trim().to_owned(),
+        last_name: request.last_name.trim().to_owned(),
         cellphone: None,
     };
-    let as_broker = asked.request_assurance_role;
-    let user = portal
+    let as_broker = request.request_assurance_role;
+    let user = state
         .store
         .write(move |db| {
             if users::credentials(db, &user.email)?.is_some() {
@@ -53,9 +55,9 @@ pub async fn register(portal: Portal, call: Call) -> Result<Response> {
             if as_broker {
                 users::grant(db, user.id, RoleName::Assurance, false)?;
             }
-            audit::record(db, Some(user.id), "user.register", user.id, &call_id)?;
+            audit::record(db, Some(user.id), "user.register", user.id, &request_id)?;
             Ok(user)
         })
         .await?;
-    Ok(Answered::json(envelope(Register::INFO.answer, &user)?).into_response())
+    JsonResponse::success(Register::INFO.answer, &user)
 }

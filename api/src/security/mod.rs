@@ -1,6 +1,7 @@
-//! Who is calling, and how often they may try.
+//! Sessions, passwords and throttling.
 
-mod hashing;
+pub mod cookies;
+mod hash_pool;
 pub mod password;
 pub mod session;
 pub mod throttle;

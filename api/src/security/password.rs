@@ -1,4 +1,4 @@
-//! Passwords: argon2id (19 MiB, two passes, one lane), on threads of their own.
+//! Passwords: argon2id with 19 MiB, two passes and one lane.
 
 use std::sync::Arc;
 
@@ -6,69 +6,61 @@ use argon2::password_hash::PasswordHasher;
 use argon2::password_hash::phc::{Output, PasswordHash};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
+use portal_core::validate::MAX_PASSWORD_BYTES;
 
-use super::hashing::{Memory, Threads};
+use super::hash_pool::{HashPool, Memory};
 use crate::error::{Error, Result};
 
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// The longest password that is hashed, in bytes.
-pub const LONGEST: usize = 1024;
-
-/// Hashes and checks passwords. Cheap to clone.
+/// Hashes and verifies passwords. Cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
-    threads: Threads,
-    /// Checked when the user is unknown, so that the answer takes as long.
-    nobody: Arc<str>,
+    pool: HashPool,
+    /// Verified for an unknown user, so that the response takes as long as for a known one.
+    dummy_hash: Arc<str>,
 }
 
 impl Passwords {
     /// Hashes on at most `threads` threads at once.
-    pub fn on(threads: usize) -> Result<Self> {
+    pub fn start(threads: usize) -> Result<Self> {
         Ok(Self {
-            threads: Threads::new(threads.max(1)),
-            nobody: hash(&Secret::new(super::token::new()))?.into(),
+            pool: HashPool::start(threads.max(1))?,
+            dummy_hash: hash(&Secret::new(super::token::new()))?.into(),
         })
     }
 
     /// The hash of a new password.
     pub async fn hash(&self, password: Secret) -> Result<String> {
-        let password = Arc::new(password);
-        self.threads.run(move |_| hash(&password)).await?
+        self.pool.run(move |_| hash(&password)).await?
     }
 
-    /// Whether the password fits the hash. No hash stands for an unknown user: the answer is no,
-    /// and takes as long as it would for a known one.
+    /// Whether the password matches the hash. `None`, for an unknown user, never matches and takes
+    /// as long.
     pub async fn verify(&self, password: Secret, stored: Option<String>) -> Result<bool> {
-        let known = stored.is_some();
-        let stored = stored.map_or_else(|| Arc::clone(&self.nobody), Arc::from);
-        let password = Arc::new(password);
-        Ok(self
-            .threads
-            .run(move |memory| verify(&password, &stored, memory).unwrap_or(false))
-            .await?
-            && known)
+        let is_known = stored.is_some();
+        let stored = stored.map_or_else(|| Arc::clone(&self.dummy_hash), Arc::from);
+        let verify = move |memory: &mut Memory| verify(&password, &stored, memory);
+        Ok(self.pool.run(verify).await?.unwrap_or(false) && is_known)
     }
 }
 
 fn argon2() -> Result<Argon2<'static>> {
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, None)
-        .map_err(|error| Error::internal(error.to_string()))?;
+    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(Error::internal)?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
-/// Hashes here and now; for the command line.
+/// Hashes on the calling thread; for the command line.
 pub fn hash(password: &Secret) -> Result<String> {
     let hashed: PasswordHash = argon2()?
         .hash_password(password.expose().as_bytes())
-        .map_err(|error| Error::internal(error.to_string()))?;
+        .map_err(Error::internal)?;
     Ok(hashed.to_string())
 }
 
-/// Whether the password fits the hash, at the cost that the hash itself states.
+/// Whether the password matches the hash, at the cost that the hash itself names.
 fn verify(password: &Secret, stored: &str, memory: &mut Memory) -> Option<bool> {
     let stored = PasswordHash::new(stored).ok()?;
     let (salt, expected) = (stored.salt?, stored.hash?);
@@ -76,13 +68,13 @@ fn verify(password: &Secret, stored: &str, memory: &mut Memory) -> Option<bool> 
     let version = stored.version?.try_into().ok()?;
     let algorithm = Algorithm::try_from(stored.algorithm.as_str()).ok()?;
     memory.resize(params.block_count().max(memory.len()), Block::default());
-    let mut found = [0; Output::MAX_LENGTH];
-    let found = found.get_mut(..expected.len())?;
+    let mut computed = [0; Output::MAX_LENGTH];
+    let computed = computed.get_mut(..expected.len())?;
     Argon2::new(algorithm, version, params)
-        .hash_password_into_with_memory(password.expose().as_bytes(), &salt, found, memory)
+        .hash_password_into_with_memory(password.expose().as_bytes(), &salt, computed, memory)
         .ok()?;
     // Compared in constant time.
-    Some(password.expose().len() <= LONGEST && Output::new(found).ok()? == expected)
+    Some(password.expose().len() <= MAX_PASSWORD_BYTES && Output::new(computed).ok()? == expected)
 }
 
 #[cfg(test)]
@@ -90,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hash_says_its_cost_and_fits_only_its_password() {
+    fn a_hash_names_its_cost_and_matches_only_its_password() {
         let mut memory = Memory::new();
         let hashed = hash(&Secret::new("correct horse")).unwrap();
         assert!(
@@ -102,8 +94,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_unknown_user_never_passes_and_costs_as_much() {
-        let passwords = Passwords::on(1).unwrap();
+    async fn an_unknown_user_never_matches_and_costs_as_much() {
+        let passwords = Passwords::start(1).unwrap();
         assert!(
             !passwords
                 .verify(Secret::new("anything"), None)
@@ -111,6 +103,6 @@ mod tests {
                 .unwrap()
         );
         let cost = |hash: &str| hash.split('$').nth(3).map(str::to_owned);
-        assert_eq!(cost(&passwords.nobody), Some("m=19456,t=2,p=1".into()));
+        assert_eq!(cost(&passwords.dummy_hash), Some("m=19456,t=2,p=1".into()));
     }
 }

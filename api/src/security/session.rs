@@ -1,9 +1,7 @@
-//! Sessions: opened at sign-in, looked up with their roles at every call, ended at sign-out.
+//! Sessions: opened at sign-in, looked up with the user's roles at every request, ended at sign-out.
 
 use std::sync::{Arc, OnceLock};
 
-use axum::http::header::COOKIE;
-use axum::http::{HeaderMap, HeaderValue};
 use portal_core::api::wire::Role;
 use portal_core::api::{Access, ErrorCode, RoleName};
 
@@ -13,23 +11,17 @@ use crate::store::Db;
 use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
 
-/// The session cookie's name.
-pub const COOKIE_NAME: &str = "portal_session";
-
-/// The name of the cookie that tells the page's scripts that a session was opened, and no more.
-pub const SIGN_NAME: &str = "portal_signed_in";
-
-/// How long a session lasts.
+/// Limits of a session's lifetime.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Without a call, in milliseconds.
+    /// Without a request, in milliseconds.
     pub idle: i64,
     /// In all, in milliseconds.
     pub absolute: i64,
 }
 
 impl Limits {
-    /// The limits of a session, longer where the browser is to be remembered.
+    /// The limits of a session, longer with remember-me.
     pub const fn of(remembered: bool) -> Self {
         if remembered {
             Self {
@@ -49,92 +41,62 @@ impl Limits {
     }
 }
 
-/// How old the record of a session's last call may get before it is written anew.
-const SEEN_PRECISION: i64 = MINUTE;
+/// Age in milliseconds beyond which `seen_at` is written again.
+const SEEN_AT_PRECISION: i64 = MINUTE;
 
-/// What a call brings along to say who makes it.
+/// The session that a request claims, not yet looked up.
 #[derive(Debug)]
-pub struct Ticket {
-    /// The hash of the session cookie's token, if there is one.
+pub struct SessionCredentials {
+    /// The hash of the token in the session cookie, if there is one.
     pub token_hash: Option<String>,
-    /// The call's own identifier.
-    pub call_id: Arc<str>,
-    /// Seconds that the session lasts from now on, once the call put off its end.
-    pub renewed: OnceLock<i64>,
+    /// The request id.
+    pub request_id: Arc<str>,
+    /// The new lifetime of the session in seconds, once the request renewed it.
+    pub renewed_seconds: OnceLock<i64>,
 }
 
-/// Who makes a call.
+/// The signed-in user of a request.
 #[derive(Clone, Debug)]
-pub struct Caller {
-    /// Whose session it is.
+pub struct CurrentUser {
+    /// The user of the session.
     pub user_id: i64,
-    /// Their roles, as of this call.
+    /// Their roles, as of this request.
     pub roles: Vec<Role>,
-    /// The call's own identifier.
-    pub call_id: Arc<str>,
-    /// Where the session's last call is to be recorded anew: the seconds it then lasts.
-    pub renewal: Option<i64>,
+    /// The request id.
+    pub request_id: Arc<str>,
+    /// The new lifetime of the session in seconds, where its use is to be recorded.
+    pub renewed_seconds: Option<i64>,
 }
 
-impl Caller {
-    /// Whether they hold the role.
+impl CurrentUser {
+    /// Whether the user holds the role.
     pub fn is(&self, name: RoleName) -> bool {
         self.roles.iter().any(|role| role.role == name)
     }
 
     /// Records a change in the same transaction.
     pub fn audit(&self, db: &mut Db<'_>, action: &str, subject: i64) -> Result<()> {
-        crate::audit::record(db, Some(self.user_id), action, subject, &self.call_id)
+        crate::audit::record(db, Some(self.user_id), action, subject, &self.request_id)
     }
 }
 
-/// The session token among the request's cookies.
-pub fn cookie(headers: &HeaderMap) -> Option<&str> {
-    headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|header| header.to_str().ok())
-        .flat_map(|header| header.split(';'))
-        .find_map(|pair| pair.trim().strip_prefix(COOKIE_NAME)?.strip_prefix('='))
+/// The signed-in user, if the endpoint's access rule allows them. Not for public endpoints.
+pub fn authorize(
+    db: &mut Db<'_>,
+    access: Access,
+    credentials: &SessionCredentials,
+) -> Result<CurrentUser> {
+    let user = find(db, credentials)?;
+    access.check(user.as_ref().map(|user| user.roles.as_slice()))?;
+    user.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
-/// A cookie of the session; without `seconds` it ends with the browser.
-pub fn set_cookie(
-    name: &str,
-    value: &str,
-    seconds: Option<i64>,
-    insecure: bool,
-) -> Result<HeaderValue> {
-    let age = seconds
-        .map(|seconds| format!("; Max-Age={seconds}"))
-        .unwrap_or_default();
-    let secure = if insecure { "" } else { "; Secure" };
-    let hidden = if name == COOKIE_NAME {
-        "; HttpOnly"
-    } else {
-        ""
-    };
-    let cookie = format!("{name}={value}; Path=/; SameSite=Strict{hidden}{secure}{age}");
-    let mut cookie =
-        HeaderValue::try_from(cookie).map_err(|error| Error::internal(error.to_string()))?;
-    cookie.set_sensitive(true);
-    Ok(cookie)
-}
-
-/// Finds who is calling and holds them to the call's access rule.
-pub fn admit(db: &mut Db<'_>, access: Access, ticket: &Ticket) -> Result<Caller> {
-    let caller = find(db, ticket)?;
-    access.check(caller.as_ref().map(|caller| caller.roles.as_slice()))?;
-    // Public calls are not admitted, they are simply made.
-    caller.ok_or_else(|| ErrorCode::Unauthenticated.into())
-}
-
-fn find(db: &mut Db<'_>, ticket: &Ticket) -> Result<Option<Caller>> {
-    let Some(token_hash) = &ticket.token_hash else {
+fn find(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<Option<CurrentUser>> {
+    let Some(token_hash) = &credentials.token_hash else {
         return Ok(None);
     };
     let now = time::now();
-    let mut found: Option<Caller> = None;
+    let mut found: Option<CurrentUser> = None;
     db.each(
         "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered
          FROM sessions s LEFT JOIN user_roles r ON r.user_id = s.user_id
@@ -143,11 +105,11 @@ fn find(db: &mut Db<'_>, ticket: &Ticket) -> Result<Option<Caller>> {
         values![token_hash, now],
         |row| {
             if found.is_none() {
-                found = Some(Caller {
+                found = Some(CurrentUser {
                     user_id: row.get(0)?,
                     roles: Vec::new(),
-                    call_id: Arc::clone(&ticket.call_id),
-                    renewal: if now - row.get::<i64>(3)? > SEEN_PRECISION {
+                    request_id: Arc::clone(&credentials.request_id),
+                    renewed_seconds: if now - row.get::<i64>(3)? > SEEN_AT_PRECISION {
                         let limits = Limits::of(row.get(5)?);
                         Some((limits.expiry(row.get(4)?, now) - now) / SECOND)
                     } else {
@@ -155,9 +117,9 @@ fn find(db: &mut Db<'_>, ticket: &Ticket) -> Result<Option<Caller>> {
                     },
                 });
             }
-            if let (Some(caller), Some(name)) = (&mut found, row.text_or_null(1)?) {
-                caller.roles.push(Role {
-                    role: role_name(name),
+            if let (Some(user), Some(name)) = (&mut found, row.text_or_null(1)?) {
+                user.roles.push(Role {
+                    role: RoleName::named(name),
                     is_accepted: row.get(2)?,
                 });
             }
@@ -167,24 +129,18 @@ fn find(db: &mut Db<'_>, ticket: &Ticket) -> Result<Option<Caller>> {
     Ok(found)
 }
 
-/// The role with this name.
-pub fn role_name(name: &str) -> RoleName {
-    let known = RoleName::ALL.into_iter().find(|role| role.as_str() == name);
-    known.unwrap_or(RoleName::Other)
-}
-
-/// Opens a session; answers the cookie's token. The browser's earlier session ends, so that a
-/// token planted before the sign-in is worth nothing after it.
+/// Opens a session; answers the token. The browser's previous session ends, which defeats session
+/// fixation.
 pub fn open(
     db: &mut Db<'_>,
     user_id: i64,
     remembered: bool,
-    earlier: Option<&str>,
+    previous: Option<&str>,
 ) -> Result<String> {
     let now = time::now();
     db.execute("DELETE FROM sessions WHERE expires_at <= ?1", values![now])?;
-    if let Some(earlier) = earlier {
-        end(db, earlier)?;
+    if let Some(previous) = previous {
+        end(db, previous)?;
     }
     let token = token::new();
     db.execute(
@@ -201,7 +157,7 @@ pub fn open(
     Ok(token)
 }
 
-/// Ends a session; answers whose it was.
+/// Ends a session; answers the id of its user.
 pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
     db.row(
         "DELETE FROM sessions WHERE token_hash = ?1 RETURNING user_id",
@@ -210,7 +166,7 @@ pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
     )
 }
 
-/// Records that the session was used just now, which puts off its idle limit.
+/// Records that the session was used just now, which extends its idle limit.
 pub fn record_use(db: &mut Db<'_>, token_hash: &str) -> Result<()> {
     let now = time::now();
     let session = db.row(
@@ -234,16 +190,6 @@ pub fn record_use(db: &mut Db<'_>, token_hash: &str) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_session_is_found_among_other_cookies() {
-        let mut headers = HeaderMap::new();
-        headers.insert(
-            COOKIE,
-            "i18next=fr; portal_session=abc; other=1".parse().unwrap(),
-        );
-        assert_eq!(cookie(&headers), Some("abc"));
-    }
 
     #[test]
     fn a_session_ends_idle_or_old_whichever_comes_first() {

@@ -6,14 +6,13 @@ use postgres::fallible_iterator::FallibleIterator;
 use postgres::types::ToSql;
 use rusqlite::params_from_iter;
 
-use super::counts::Counts;
 use super::{Row, Value};
 use crate::error::{Error, Result};
 
 /// An open transaction on either engine.
 pub enum Db<'c> {
-    /// A SQLite connection inside `BEGIN`; a reader's with what it counted.
-    Sqlite(&'c rusqlite::Connection, Option<&'c mut Counts>),
+    /// A SQLite connection inside `BEGIN`.
+    Sqlite(&'c rusqlite::Connection),
     /// A PostgreSQL transaction and its connection's prepared statements.
     Postgres {
         /// The transaction.
@@ -30,7 +29,7 @@ impl Db<'_> {
     /// Runs a statement that changes rows; answers how many.
     pub fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
         match self {
-            Self::Sqlite(connection, _) => {
+            Self::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
                 Ok(statement.execute(params_from_iter(values))? as u64)
             }
@@ -52,7 +51,7 @@ impl Db<'_> {
         mut each: impl FnMut(&Row<'_>) -> Result<()>,
     ) -> Result<()> {
         match self {
-            Self::Sqlite(connection, _) => {
+            Self::Sqlite(connection) => {
                 let mut statement = connection.prepare_cached(sql)?;
                 let mut rows = statement.query(params_from_iter(values))?;
                 while let Some(row) = rows.next()? {
@@ -114,20 +113,11 @@ impl Db<'_> {
             .ok_or_else(|| Error::Statement(format!("no row: {sql}")))
     }
 
-    /// How many rows there are: a `SELECT COUNT(*)` whose parameters are ids.
-    pub fn count(&mut self, sql: &'static str, ids: &[i64]) -> Result<i64> {
-        if let Self::Sqlite(connection, Some(counts)) = self {
-            return counts.of(connection, sql, ids);
-        }
-        let values: Vec<_> = ids.iter().map(|id| Value::Int(*id)).collect();
-        self.value(sql, &values)
-    }
-
     /// Runs several statements without parameters; migrations only.
     pub fn script(&mut self, sql: &str) -> Result<()> {
         match self {
             // An INTEGER PRIMARY KEY is SQLite's row id; a BIGINT one would be a second index.
-            Self::Sqlite(connection, _) => Ok(connection
+            Self::Sqlite(connection) => Ok(connection
                 .execute_batch(&sql.replace("BIGINT PRIMARY KEY", "INTEGER PRIMARY KEY"))?),
             Self::Postgres { transaction, .. } => Ok(transaction.batch_execute(sql)?),
         }

@@ -1,13 +1,13 @@
-//! Brings the schema to the newest release, step by step; each step is one transaction.
+//! Schema migrations: each step is one transaction. See docs/decisions/0018-migrations.md.
 
 use super::{Db, Store};
 use crate::error::{Error, Result};
 use crate::values;
 
-/// Every released schema change with its number, in order. A released one is never edited.
+/// Every released migration with its number, in order. A released one is never edited.
 const STEPS: &[(i64, &str)] = &[(1, include_str!("migrations/0001_first_release.sql"))];
 
-/// The schema that this build works with.
+/// The schema version of this build.
 pub const NEWEST: i64 = match STEPS.last() {
     Some((step, _)) => *step,
     None => 0,
@@ -16,7 +16,10 @@ pub const NEWEST: i64 = match STEPS.last() {
 const CREATE: &str =
     "CREATE TABLE IF NOT EXISTS schema_steps (step BIGINT PRIMARY KEY, applied_at BIGINT NOT NULL)";
 
-/// Applies the missing steps; answers the step found and the step reached.
+/// Applies the missing steps; returns the version found and the version reached.
+///
+/// # Errors
+/// Where the database is newer than this build.
 pub fn migrate(store: &Store) -> Result<(i64, i64)> {
     let found = store.write_now(|db| {
         db.script(CREATE)?;
@@ -30,11 +33,11 @@ pub fn migrate(store: &Store) -> Result<(i64, i64)> {
     for (step, script) in STEPS.iter().filter(|(step, _)| *step > found) {
         store.write_now(|db| apply(db, *step, script))?;
     }
-    store.write_now(crate::settings::complete)?;
+    store.write_now(super::server_secrets::create_missing)?;
     Ok((found, NEWEST))
 }
 
-/// The step that the database is at; 0 for an empty one.
+/// The version of the database; 0 for an empty one.
 pub fn version(db: &mut Db<'_>) -> Result<i64> {
     db.value("SELECT COALESCE(MAX(step), 0) FROM schema_steps", &[])
 }

@@ -7,11 +7,11 @@
 //! SQL is written once, in the dialect that both engines share, with `?1`-numbered parameters.
 
 pub mod copy;
-mod counts;
 mod db;
 mod error;
 pub mod migrate;
 mod postgres;
+pub mod server_secrets;
 mod sqlite;
 mod sqlite_writer;
 pub mod tables;

@@ -10,21 +10,21 @@ use super::Db;
 use super::db::Statements;
 use crate::error::{Error, Result};
 
-/// Units of work that may wait for a connection; beyond it the server answers 503.
-const QUEUE: usize = 4096;
+/// Units of work that may wait for a connection; beyond them the server answers 503.
+const MAX_QUEUED_WORK: usize = 4096;
 
-/// Runs of one write before the server gives up; with the pauses below, some seconds.
-const RUNS: u32 = 40;
+/// Attempts of one transaction; with the backoff below, some seconds.
+const MAX_ATTEMPTS: u32 = 40;
 
-/// How long a connection may take to open.
-const CONNECT: Duration = Duration::from_secs(5);
+/// Limit for opening a connection.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long a call waits for its unit of work, its turn included.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Limit for a unit of work, its time in the queue included.
+const WORK_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// After how much silence a connection asks whether the other machine is still there, and how long
-/// it waits for an answer. By default a machine without power would be waited for for hours.
-const SILENCE: Duration = Duration::from_secs(10);
+/// Idle time before a TCP keepalive, and the limit for its acknowledgement. The defaults of the
+/// system would wait for hours for a machine without power.
+const KEEPALIVE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A unit of work with its way back.
 type Job = Box<dyn FnOnce(&mut Session) + Send>;
@@ -42,11 +42,11 @@ impl Engine {
             // The parser's message never repeats the URL, which holds a password.
             .map_err(|error: postgres::Error| Error::Statement(error.to_string()))?;
         config
-            .connect_timeout(CONNECT)
-            .keepalives_idle(SILENCE)
-            .tcp_user_timeout(SILENCE)
+            .connect_timeout(CONNECT_TIMEOUT)
+            .keepalives_idle(KEEPALIVE_TIMEOUT)
+            .tcp_user_timeout(KEEPALIVE_TIMEOUT)
             .application_name("portal-api");
-        let (queue, jobs) = bounded(QUEUE);
+        let (queue, jobs) = bounded(MAX_QUEUED_WORK);
         // On a thread without a runtime: this client brings its own, and two do not nest.
         let connect = || Session::connect(&config);
         let first = std::thread::scope(|scope| scope.spawn(connect).join());
@@ -73,7 +73,7 @@ impl Engine {
         self.pooled(move |session| session.read(&work)).await
     }
 
-    /// Runs `work` serializably, again and again while others come first.
+    /// Runs `work` in a serializable transaction, again after each conflict.
     pub async fn write<T: Send + 'static>(
         &self,
         work: impl Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
@@ -101,14 +101,14 @@ impl Engine {
         &self,
         job: impl FnOnce(&mut Session) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let (tell, told) = tokio::sync::oneshot::channel();
+        let (tx, rx) = tokio::sync::oneshot::channel();
         self.queue(Box::new(move |session| {
-            // Whoever gave up is not to find it done later.
-            if !tell.is_closed() {
-                drop(tell.send(job(session)));
+            // A caller that timed out must not find the write done later.
+            if !tx.is_closed() {
+                drop(tx.send(job(session)));
             }
         }))?;
-        match tokio::time::timeout(PATIENCE, told).await {
+        match tokio::time::timeout(WORK_TIMEOUT, rx).await {
             Ok(Ok(outcome)) => outcome,
             Ok(Err(_)) => Err(Error::internal("a unit of work panicked")),
             Err(_) => Err(Error::Unavailable("it does not answer".into())),
@@ -119,9 +119,9 @@ impl Engine {
         &self,
         job: impl FnOnce(&mut Session) -> Result<T> + Send + 'static,
     ) -> Result<T> {
-        let (tell, told) = std::sync::mpsc::sync_channel(1);
-        self.queue(Box::new(move |session| drop(tell.send(job(session)))))?;
-        told.recv()
+        let (tx, rx) = std::sync::mpsc::sync_channel(1);
+        self.queue(Box::new(move |session| drop(tx.send(job(session)))))?;
+        rx.recv()
             .unwrap_or_else(|_| Err(Error::internal("a unit of work panicked")))
     }
 
@@ -176,14 +176,14 @@ impl Session {
         read_only: bool,
         work: &impl Fn(&mut Db<'_>) -> Result<T>,
     ) -> Result<T> {
-        for run in 0..RUNS {
+        for attempt in 0..MAX_ATTEMPTS {
             match self.once(isolation, read_only, work) {
-                Err(Error::Conflict(_)) => pause(run),
+                Err(Error::Conflict(_)) => back_off(attempt),
                 outcome => return outcome,
             }
         }
         Err(Error::Unavailable(format!(
-            "{RUNS} runs lost to other transactions"
+            "{MAX_ATTEMPTS} attempts lost to other transactions"
         )))
     }
 
@@ -206,8 +206,8 @@ impl Session {
                 .map(|transaction| run(transaction, statements, work));
             let outcome = match begun {
                 Ok(outcome) => outcome,
-                // An idle connection dies unseen. Nothing has begun, so a new one is tried; what
-                // is lost later may have been committed, and is told.
+                // An idle connection is lost unnoticed. No transaction has begun, so a new connection
+                // is tried. A connection lost later may have committed: that is an error.
                 Err(_) if client.is_closed() && !is_new => continue,
                 Err(error) => Err(error.into()),
             };
@@ -218,7 +218,7 @@ impl Session {
         }
     }
 
-    /// Tells whether it connected.
+    /// Returns whether it connected.
     fn connect_if_closed(&mut self) -> Result<bool> {
         let is_open = matches!(&self.open, Some((client, _)) if !client.is_closed());
         if !is_open {
@@ -246,8 +246,8 @@ fn run<T>(
     Ok(answer)
 }
 
-/// Waits before the next run: longer each time, and never in step with the others.
-fn pause(run: u32) {
-    let most = 1_u64 << run.min(8);
+/// Exponential backoff with jitter.
+fn back_off(attempt: u32) {
+    let most = 1_u64 << attempt.min(8);
     std::thread::sleep(Duration::from_micros(rand::random_range(0..=most) * 500));
 }

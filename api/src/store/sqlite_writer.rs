@@ -1,30 +1,25 @@
-//! SQLite's one writer: a thread that takes what is queued, commits it as one group, and only
-//! then answers. One flush to disk serves the whole group, and each unit of work keeps its own
-//! savepoint, so that a refusal takes back its own changes and no other's.
+//! SQLite's writer: one thread with group commit. One flush to disk serves every queued write, and
+//! each write has its own savepoint, so that a refusal rolls back its own changes only. Results are
+//! sent after the commit.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::Arc;
 use std::thread::JoinHandle;
-use std::time::Duration;
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
+use crossbeam_channel::{Receiver, Sender, bounded};
 use rusqlite::Connection;
 
 use super::Db;
-use super::sqlite::{FileId, Readers, open_writer, stopped};
+use super::sqlite::{FileId, open_writer, stopped};
 use crate::error::{Error, Result};
 
-/// Units of work that may wait; beyond it the server answers 503 rather than grow.
-const QUEUE: usize = 4096;
+/// Writes that may wait; beyond them the server answers 503.
+const MAX_QUEUED_WRITES: usize = 4096;
 
-/// Units of work in one group.
-const GROUP: usize = 128;
+/// Writes in one transaction.
+const MAX_GROUP_WRITES: usize = 128;
 
-/// Without a write for so long, readers let go of their snapshots.
-const PAUSE: Duration = Duration::from_secs(1);
-
-/// The queue to the writing thread; dropping it waits until what is queued is on disk.
+/// The queue of the writing thread; dropping it waits until the queued writes are on disk.
 pub struct Writer {
     queue: Option<Sender<Box<dyn Job>>>,
     thread: Option<JoinHandle<()>>,
@@ -42,14 +37,14 @@ impl Drop for Writer {
 
 impl Writer {
     /// Opens the file for writing and starts the thread.
-    pub fn start(path: &Path, readers: Arc<Readers>) -> Result<Self> {
+    pub fn start(path: &Path) -> Result<Self> {
         let connection = open_writer(path, true)?;
         let file = FileId::of(path)?;
-        let (queue, jobs) = bounded(QUEUE);
+        let (queue, jobs) = bounded(MAX_QUEUED_WRITES);
         let path = path.to_owned();
         let thread = std::thread::Builder::new()
             .name("sqlite-writer".into())
-            .spawn(move || serve(&path, (file, connection), &jobs, &readers))
+            .spawn(move || serve(&path, (file, connection), &jobs))
             .map_err(|error| Error::Unavailable(error.to_string()))?;
         Ok(Self {
             queue: Some(queue),
@@ -57,16 +52,16 @@ impl Writer {
         })
     }
 
-    /// Queues one unit of work; `tell` hears its outcome once it is on disk, or refused.
+    /// Queues a write; `on_result` gets its result once it is on disk, or refused.
     pub fn queue<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Db<'_>) -> Result<T> + Send + 'static,
-        tell: impl FnOnce(Result<T>) + Send + 'static,
+        on_result: impl FnOnce(Result<T>) + Send + 'static,
     ) -> Result<()> {
         let job = Unit {
             work: Some(work),
             outcome: None,
-            tell,
+            on_result,
         };
         let queue = self.queue.as_ref().ok_or_else(stopped)?;
         queue
@@ -78,15 +73,15 @@ impl Writer {
 trait Job: Send {
     /// Runs inside a savepoint; false asks for it to be rolled back.
     fn run(&mut self, db: &mut Db<'_>) -> bool;
-    /// Tells the caller. A failed commit overrides what the work itself answered, a refusal too:
-    /// it may rest on a row that the same group was about to write.
-    fn tell(self: Box<Self>, committed: Result<()>);
+    /// Sends the result. A failed commit overrides the result of the write, a refusal too: it may
+    /// depend on a row of the same group.
+    fn finish(self: Box<Self>, committed: Result<()>);
 }
 
 struct Unit<T, W, A> {
     work: Option<W>,
     outcome: Option<Result<T>>,
-    tell: A,
+    on_result: A,
 }
 
 impl<T, W, A> Job for Unit<T, W, A>
@@ -106,32 +101,20 @@ where
         keep
     }
 
-    fn tell(self: Box<Self>, committed: Result<()>) {
+    fn finish(self: Box<Self>, committed: Result<()>) {
         let outcome = match committed {
             Ok(()) => self.outcome.unwrap_or_else(|| Err(stopped())),
             Err(error) => Err(error),
         };
-        (self.tell)(outcome);
+        (self.on_result)(outcome);
     }
 }
 
-fn serve(
-    path: &Path,
-    opened: (FileId, Connection),
-    jobs: &Receiver<Box<dyn Job>>,
-    readers: &Readers,
-) {
+fn serve(path: &Path, opened: (FileId, Connection), jobs: &Receiver<Box<dyn Job>>) {
     let (mut file, mut connection) = opened;
-    let mut group = Vec::with_capacity(GROUP);
-    loop {
-        match jobs.recv_timeout(PAUSE) {
-            Ok(first) => group.push(first),
-            Err(RecvTimeoutError::Timeout) => {
-                readers.rest();
-                continue;
-            }
-            Err(RecvTimeoutError::Disconnected) => return,
-        }
+    let mut group = Vec::with_capacity(MAX_GROUP_WRITES);
+    for first in jobs {
+        group.push(first);
         let committed = match FileId::of(path) {
             Ok(found) if found == file => commit(&connection, &mut group, jobs),
             Ok(_) => Err(Error::Unavailable("the file was replaced".into())),
@@ -144,9 +127,8 @@ fn serve(
                 (file, connection) = (found, fresh);
             }
         }
-        readers.renew();
         for job in group.drain(..) {
-            job.tell(committed.clone());
+            job.finish(committed.clone());
         }
     }
 }
@@ -169,7 +151,7 @@ fn commit(
                 break Err(error);
             }
             next += 1;
-        } else if group.len() < GROUP
+        } else if group.len() < MAX_GROUP_WRITES
             && let Ok(job) = jobs.try_recv()
         {
             group.push(job);
@@ -189,7 +171,7 @@ fn run_one(
     run: &impl Fn(&str) -> Result<()>,
 ) -> Result<()> {
     run("SAVEPOINT unit")?;
-    let keep = job.run(&mut Db::Sqlite(connection, None));
+    let keep = job.run(&mut Db::Sqlite(connection));
     if connection.is_autocommit() {
         // SQLite itself rolled the group back: the disk is full or failing.
         return Err(Error::Unavailable("the group was rolled back".into()));

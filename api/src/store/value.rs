@@ -133,17 +133,6 @@ impl Row<'_> {
             Self::Postgres(row) => Ok(row.try_get::<_, &str>(index)?.as_bytes()),
         }
     }
-
-    /// The same where the column may be NULL.
-    pub fn bytes_or_null(&self, index: usize) -> Result<Option<&[u8]>> {
-        match self {
-            Self::Sqlite(row) => Ok(row
-                .get_ref(index)?
-                .as_bytes_or_null()
-                .map_err(rusqlite::Error::from)?),
-            Self::Postgres(row) => Ok(row.try_get::<_, Option<&str>>(index)?.map(str::as_bytes)),
-        }
-    }
 }
 
 /// A type that a column can be read as.

@@ -6,9 +6,9 @@ use portal_api::store::tables::TABLES;
 use portal_core::api::wire::Role;
 use portal_core::api::{ENDPOINTS, EndpointInfo, Method, RoleName};
 
-use super::person::{Person, Reply};
-use super::world::{
-    ADMINISTRATOR, BROKER, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER, World, rows_of,
+use super::client::{Client, Reply};
+use super::fixture::{
+    ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER, rows_of,
 };
 
 /// A well-formed request of each call: its address and body.
@@ -118,17 +118,17 @@ const FOREIGN: &[(&str, i64, u64)] = &[
     ("createOffer", OTHER_BROKER, 1017),
 ];
 
-async fn make(person: &mut Person, endpoint: &EndpointInfo) -> Reply {
+async fn make(client: &mut Client, endpoint: &EndpointInfo) -> Reply {
     let sample = SAMPLES.iter().find(|(name, ..)| *name == endpoint.name);
     let (_, path, body) = sample.unwrap_or_else(|| panic!("no sample of {}", endpoint.name));
     let body = (!body.is_empty()).then(|| (*body).to_owned());
-    person.send(endpoint.method.as_str(), path, body).await
+    client.send(endpoint.method.as_str(), path, body).await
 }
 
 /// A user with these roles and nothing else.
-async fn newcomer(world: &World, id: i64, role: Option<&'static str>) -> Person {
-    world
-        .portal
+async fn newcomer(fixture: &Fixture, id: i64, role: Option<&'static str>) -> Client {
+    fixture
+        .state
         .store
         .write(move |db| {
             db.execute(
@@ -142,7 +142,7 @@ async fn newcomer(world: &World, id: i64, role: Option<&'static str>) -> Person 
         })
         .await
         .unwrap();
-    world.signed_in(id).await
+    fixture.signed_in(id).await
 }
 
 fn role(role: RoleName, is_accepted: bool) -> Role {
@@ -150,22 +150,22 @@ fn role(role: RoleName, is_accepted: bool) -> Role {
 }
 
 cases! {
-    async fn every_call_admits_exactly_the_roles_of_the_table(world) {
+    async fn every_call_admits_exactly_the_roles_of_the_table(fixture) {
         let people = [
-            (world.stranger(), None),
-            (world.signed_in(MANAGER).await, Some(vec![role(RoleName::Business, true)])),
-            (world.signed_in(ADMINISTRATOR).await, Some(vec![role(RoleName::Admin, true)])),
-            (world.signed_in(BROKER).await, Some(vec![role(RoleName::Assurance, true)])),
-            (world.signed_in(PENDING_BROKER).await, Some(vec![role(RoleName::Assurance, false)])),
-            (newcomer(&world, 7_001, None).await, Some(vec![])),
-            (newcomer(&world, 7_002, Some("ROLE_DRIVER")).await, Some(vec![role(RoleName::Other, true)])),
+            (fixture.anonymous(), None),
+            (fixture.signed_in(MANAGER).await, Some(vec![role(RoleName::Business, true)])),
+            (fixture.signed_in(ADMINISTRATOR).await, Some(vec![role(RoleName::Admin, true)])),
+            (fixture.signed_in(BROKER).await, Some(vec![role(RoleName::Assurance, true)])),
+            (fixture.signed_in(PENDING_BROKER).await, Some(vec![role(RoleName::Assurance, false)])),
+            (newcomer(&fixture, 7_001, None).await, Some(vec![])),
+            (newcomer(&fixture, 7_002, Some("ROLE_DRIVER")).await, Some(vec![role(RoleName::Other, true)])),
         ];
         let mut walked = 0;
         // Signing out last: it ends the session that the others need.
         let (last, first): (Vec<_>, Vec<_>) = ENDPOINTS.iter().partition(|it| it.name == "signOut");
-        for (mut person, roles) in people {
+        for (mut client, roles) in people {
             for endpoint in first.iter().chain(&last) {
-                let reply = make(&mut person, endpoint).await;
+                let reply = make(&mut client, endpoint).await;
                 let who = format!("{} by {roles:?}", endpoint.name);
                 match endpoint.access.check(roles.as_deref()) {
                     Err(code) => {
@@ -185,58 +185,58 @@ cases! {
         assert_eq!(walked, 7 * ENDPOINTS.len());
     }
 
-    async fn foreign_data_does_not_exist(world) {
+    async fn foreign_data_does_not_exist(fixture) {
         for (name, caller, code) in FOREIGN {
             let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
-            let reply = make(&mut world.signed_in(*caller).await, endpoint).await;
+            let reply = make(&mut fixture.signed_in(*caller).await, endpoint).await;
             assert_eq!(reply.code(), *code, "{name}");
         }
-        let mut other = world.signed_in(OTHER_BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
         let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == "offer").unwrap();
         assert!(make(&mut other, endpoint).await.json()["data"]["offer"].is_null());
     }
 
-    async fn a_role_taken_away_is_gone_at_the_next_call(world) {
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn a_role_taken_away_is_gone_at_the_next_call(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         assert_eq!(admin.get("/api/v1/store").await.status, 200);
-        world.change("DELETE FROM user_roles WHERE user_id = 1002").await;
+        fixture.change("DELETE FROM user_roles WHERE user_id = 1002").await;
         assert_eq!(admin.get("/api/v1/store").await.code(), 1005);
     }
 
-    async fn every_change_leaves_one_row_in_the_audit_trail(world) {
+    async fn every_change_leaves_one_row_in_the_audit_trail(fixture) {
         for (number, (name, caller)) in (1..).zip(CHANGES) {
-            let reply = change(&world, name, *caller).await;
+            let reply = change(&fixture, name, *caller).await;
             assert_eq!(reply.status, 200, "{name}: {}", reply.text());
-            assert_eq!(world.number("SELECT COUNT(*) FROM audit").await, number, "{name}");
+            assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, number, "{name}");
             let id = reply.header("x-request-id").to_owned();
-            let found = world.portal.store.read(move |db| {
+            let found = fixture.state.store.read(move |db| {
                 db.value::<i64>("SELECT COUNT(*) FROM audit WHERE call_id = ?1", portal_api::values![&id])
             });
             assert_eq!(found.await.unwrap(), 1, "{name}");
         }
     }
 
-    async fn no_change_is_made_without_its_row_in_the_audit_trail(world) {
+    async fn no_change_is_made_without_its_row_in_the_audit_trail(fixture) {
         let mut people = Vec::new();
         for (_, caller) in CHANGES {
-            people.push(world.signed_in(*caller).await);
+            people.push(fixture.signed_in(*caller).await);
         }
-        world.change("ALTER TABLE audit RENAME COLUMN subject TO lost").await;
+        fixture.change("ALTER TABLE audit RENAME COLUMN subject TO lost").await;
         let data = |db: &mut Db<'_>| {
             // But for the throttle, which counts in a transaction of its own.
             let tables = TABLES.iter().filter(|table| !matches!(table.name, "audit" | "sign_in_attempts"));
             rows_of(db, tables)
         };
-        let before = world.portal.store.read(data).await.unwrap();
-        for ((name, _), mut person) in CHANGES.iter().zip(people) {
-            let reply = change_by(&mut person, name).await;
+        let before = fixture.state.store.read(data).await.unwrap();
+        for ((name, _), mut client) in CHANGES.iter().zip(people) {
+            let reply = change_by(&mut client, name).await;
             assert_eq!((reply.status.as_u16(), reply.code()), (500, 1000), "{name}");
-            assert_eq!(world.portal.store.read(data).await.unwrap(), before, "{name}");
+            assert_eq!(fixture.state.store.read(data).await.unwrap(), before, "{name}");
         }
     }
 
-    async fn every_changing_call_is_among_the_changes(world) {
-        let _ = world;
+    async fn every_changing_call_is_among_the_changes(fixture) {
+        let _ = fixture;
         let changing = ENDPOINTS.iter().filter(|endpoint| endpoint.method != Method::Get);
         // The partner's call changes nothing here.
         let changing = changing.map(|endpoint| endpoint.name).filter(|name| *name != "authorizePartner");
@@ -262,18 +262,18 @@ const CHANGES: &[(&str, i64)] = &[
     ("signOut", BROKER),
 ];
 
-async fn change(world: &World, name: &str, caller: i64) -> Reply {
-    change_by(&mut world.signed_in(caller).await, name).await
+async fn change(fixture: &Fixture, name: &str, caller: i64) -> Reply {
+    change_by(&mut fixture.signed_in(caller).await, name).await
 }
 
 /// Makes the change as its sample says; where the sample is refused on purpose, as one that is not.
-async fn change_by(person: &mut Person, name: &str) -> Reply {
+async fn change_by(client: &mut Client, name: &str) -> Reply {
     let right = match name {
         "signIn" => format!(r#"{{"email":"broker@demo.test","password":"{PASSWORD}"}}"#),
         "register" => r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A","lastName":"B","requestAssuranceRole":true}"#.to_owned(),
         _ => {
             let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == name);
-            return make(person, endpoint.unwrap()).await;
+            return make(client, endpoint.unwrap()).await;
         }
     };
     let path = SAMPLES
@@ -281,5 +281,5 @@ async fn change_by(person: &mut Person, name: &str) -> Reply {
         .find(|(sample, ..)| *sample == name)
         .unwrap()
         .1;
-    person.post(path, &right).await
+    client.post(path, &right).await
 }

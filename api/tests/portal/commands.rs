@@ -8,8 +8,8 @@ use portal_api::store::{DatabaseUrl, Store};
 use portal_core::api::requests::{NoFields, OfferRequest, SignInRequest};
 use portal_core::api::{Brands, Business, Offer, Secret, SignIn};
 
+use super::fixture::{BROKER, Fixture, rows};
 use super::process::{command, written};
-use super::world::{BROKER, World, rows};
 
 /// Runs a command that may fail, with a password to give.
 fn run(url: &str, password: &str, args: &[&str]) -> Output {
@@ -48,8 +48,8 @@ fn a_user(email: &'static str) -> [&'static str; 9] {
 }
 
 cases! {
-    async fn every_command_explains_itself(world) {
-        let _ = world;
+    async fn every_command_explains_itself(fixture) {
+        let _ = fixture;
         for name in ["serve", "migrate", "seed", "create-user", "create-business", "approve-broker", "accept-offer", "backup", "restore", "copy"] {
             let help = run("", "", &[name, "--help"]);
             let text = String::from_utf8(help.stdout).unwrap();
@@ -57,7 +57,7 @@ cases! {
         }
     }
 
-    async fn what_it_writes_is_for_its_user_alone(world) {
+    async fn what_it_writes_is_for_its_user_alone(fixture) {
         let folder = tempfile::tempdir().unwrap();
         let [new, backup] = ["data/new.db", "backup.db"].map(|name| folder.path().join(name));
         let server = env!("CARGO_BIN_EXE_portal-api");
@@ -66,7 +66,7 @@ cases! {
             backup.display(),
             new.display(),
         );
-        let done = Command::new("sh").args(["-c", &script]).env("DATABASE_URL", written(&world.url)).status();
+        let done = Command::new("sh").args(["-c", &script]).env("DATABASE_URL", written(&fixture.url)).status();
         assert!(done.unwrap().success());
         for path in [&new, &backup, &folder.path().join("data")] {
             let mode = path.metadata().unwrap().permissions().mode();
@@ -74,7 +74,7 @@ cases! {
         }
     }
 
-    async fn what_is_configured_wrong_is_told_at_start(world) {
+    async fn what_is_configured_wrong_is_told_at_start(fixture) {
         let partner = ("PARTNER_URL", "https://partner.test/authorize");
         let wrong = [
             &[("LOG", "nonsense")][..],
@@ -92,7 +92,7 @@ cases! {
         ];
         for environment in wrong {
             let mut serve = Command::new(env!("CARGO_BIN_EXE_portal-api"));
-            serve.args(["serve", "--port", "0", "--database-url", &written(&world.url)]);
+            serve.args(["serve", "--port", "0", "--database-url", &written(&fixture.url)]);
             serve.envs(environment.iter().copied()).stdout(Stdio::null()).stderr(Stdio::piped());
             let mut serve = serve.spawn().unwrap();
             let began = Instant::now();
@@ -108,30 +108,30 @@ cases! {
         }
     }
 
-    async fn accounts_are_opened_and_approved_from_the_command_line(world) {
-        let url = written(&world.url);
+    async fn accounts_are_opened_and_approved_from_the_command_line(fixture) {
+        let url = written(&fixture.url);
         let created = run(&url, "un long mot de passe", &a_user("m@example.com"));
         assert!(created.status.success(), "{}", String::from_utf8_lossy(&created.stderr));
-        command(&world.url, &["create-business", "--name", "Transport M", "--manager", "m@example.com"]);
-        let mut person = world.stranger();
+        command(&fixture.url, &["create-business", "--name", "Transport M", "--manager", "m@example.com"]);
+        let mut client = fixture.anonymous();
         let asked = SignInRequest { email: "m@example.com".into(), password: Secret::new("un long mot de passe"), remember_me: false };
-        person.call::<SignIn>(&asked).await.unwrap();
-        assert_eq!(person.call::<Business>(&NoFields {}).await.unwrap().name, "Transport M");
-        assert_eq!(person.refused::<Brands>(&NoFields {}).await, 1006);
-        command(&world.url, &["approve-broker", "--email", "m@example.com", "--brand", "Courtage B"]);
-        assert_eq!(person.call::<Brands>(&NoFields {}).await.unwrap()[0].name, "Courtage B");
+        client.call::<SignIn>(&asked).await.unwrap();
+        assert_eq!(client.call::<Business>(&NoFields {}).await.unwrap().name, "Transport M");
+        assert_eq!(client.refused::<Brands>(&NoFields {}).await, 1006);
+        command(&fixture.url, &["approve-broker", "--email", "m@example.com", "--brand", "Courtage B"]);
+        assert_eq!(client.call::<Brands>(&NoFields {}).await.unwrap()[0].name, "Courtage B");
 
-        let mut broker = world.signed_in(BROKER).await;
-        let offered = world.number("SELECT MIN(request_id) FROM offers WHERE brand_id = 1 AND NOT is_accepted").await;
-        command(&world.url, &["accept-offer", "--request", &offered.to_string(), "--brand", "Assurances Boréal"]);
+        let mut broker = fixture.signed_in(BROKER).await;
+        let offered = fixture.number("SELECT MIN(request_id) FROM offers WHERE brand_id = 1 AND NOT is_accepted").await;
+        command(&fixture.url, &["accept-offer", "--request", &offered.to_string(), "--brand", "Assurances Boréal"]);
         // SQLite: another process's write is seen a millisecond later.
         std::thread::sleep(Duration::from_millis(5));
         let offer = broker.call::<Offer>(&OfferRequest { user_assurance_id: offered }).await.unwrap();
         assert!(offer.unwrap().is_accepted);
     }
 
-    async fn an_account_that_nobody_could_use_is_not_opened(world) {
-        let url = written(&world.url);
+    async fn an_account_that_nobody_could_use_is_not_opened(fixture) {
+        let url = written(&fixture.url);
         assert!(refused(&url, "", &a_user("m@example.com")).contains("password"));
         assert!(refused(&url, &"x".repeat(1025), &a_user("m@example.com")).contains("password"));
         assert!(refused(&url, "x", &a_user("example.com")).contains("email"));
@@ -143,21 +143,21 @@ cases! {
         for brand in [" ", "Platform"] {
             assert!(refused(&url, "", &["approve-broker", "--email", "pending@demo.test", "--brand", brand]).contains("brand"));
         }
-        assert_eq!(world.number("SELECT COUNT(*) FROM audit").await, 0);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, 0);
     }
 
-    async fn a_schema_of_a_later_release_is_left_alone(world) {
-        world.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
+    async fn a_schema_of_a_later_release_is_left_alone(fixture) {
+        fixture.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
         let folder = tempfile::tempdir().unwrap();
-        let (url, file) = (written(&world.url), folder.path().join("backup.db"));
+        let (url, file) = (written(&fixture.url), folder.path().join("backup.db"));
         for args in [&["migrate"][..], &["serve", "--port", "0"], &["backup", "--to", file.to_str().unwrap()]] {
             assert!(refused(&url, "", args).contains("newer than this build's"), "{args:?}");
         }
-        assert_eq!(world.number("SELECT COUNT(*) FROM schema_steps").await, 2);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM schema_steps").await, 2);
     }
 
-    async fn a_database_that_is_not_there_is_told_and_not_made(world) {
-        let _ = world;
+    async fn a_database_that_is_not_there_is_told_and_not_made(fixture) {
+        let _ = fixture;
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("mistyped.db");
         let (url, other) = (format!("sqlite://{}", missing.display()), folder.path().join("other.db"));
@@ -169,47 +169,47 @@ cases! {
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 
-    async fn a_backup_is_restored_and_copied_to_the_same_rows(world) {
-        world.change("UPDATE users SET cellphone = NULL, last_name = 'L''Écuyer;\"\\' WHERE id = 2001").await;
+    async fn a_backup_is_restored_and_copied_to_the_same_rows(fixture) {
+        fixture.change("UPDATE users SET cellphone = NULL, last_name = 'L''Écuyer;\"\\' WHERE id = 2001").await;
         let folder = tempfile::tempdir().unwrap();
         let place = |name: &str| folder.path().join(name);
         let (file, again) = (place("backup.db"), DatabaseUrl::Sqlite(place("again.db")));
         let name = file.to_str().unwrap();
-        command(&world.url, &["backup", "--to", name]);
+        command(&fixture.url, &["backup", "--to", name]);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "one file that holds all");
-        assert!(refused(&written(&world.url), "", &["backup", "--to", name]).contains("exists"));
-        assert!(refused(&written(&world.url), "", &["restore", "--from", name]).contains("not empty"));
+        assert!(refused(&written(&fixture.url), "", &["backup", "--to", name]).contains("exists"));
+        assert!(refused(&written(&fixture.url), "", &["restore", "--from", name]).contains("not empty"));
         command(&again, &["restore", "--from", name]);
-        let before = all(&world.url).await;
+        let before = all(&fixture.url).await;
         assert_eq!(all(&again).await, before);
         // The way to PostgreSQL, and back.
-        let moved = moved(world).await;
+        let moved = moved(fixture).await;
         command(&again, &["copy", "--to", &written(&moved.url)]);
         assert_eq!(all(&moved.url).await, before);
     }
 
-    async fn half_a_backup_is_none(world) {
+    async fn half_a_backup_is_none(fixture) {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("backup.db");
         // What stands in the way of the last table is met when nearly all is written.
-        world.change("ALTER TABLE audit RENAME COLUMN subject TO lost").await;
-        refused(&written(&world.url), "", &["backup", "--to", file.to_str().unwrap()]);
+        fixture.change("ALTER TABLE audit RENAME COLUMN subject TO lost").await;
+        refused(&written(&fixture.url), "", &["backup", "--to", file.to_str().unwrap()]);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
-        world.change("ALTER TABLE audit RENAME COLUMN lost TO subject").await;
+        fixture.change("ALTER TABLE audit RENAME COLUMN lost TO subject").await;
         // Killed in the middle, the last one left its pieces.
         std::fs::write(folder.path().join("backup.db.part"), "half").unwrap();
-        command(&world.url, &["backup", "--to", file.to_str().unwrap()]);
+        command(&fixture.url, &["backup", "--to", file.to_str().unwrap()]);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }
 
-/// The world with an empty database.
-async fn moved(mut world: World) -> World {
-    if let DatabaseUrl::Sqlite(file) = &world.url {
-        world.url = DatabaseUrl::Sqlite(file.with_file_name("moved.db"));
+/// The fixture with an empty database.
+async fn moved(mut fixture: Fixture) -> Fixture {
+    if let DatabaseUrl::Sqlite(file) = &fixture.url {
+        fixture.url = DatabaseUrl::Sqlite(file.with_file_name("moved.db"));
     } else {
-        world.change("DROP SCHEMA public CASCADE").await;
-        world.change("CREATE SCHEMA public").await;
+        fixture.change("DROP SCHEMA public CASCADE").await;
+        fixture.change("CREATE SCHEMA public").await;
     }
-    world
+    fixture
 }

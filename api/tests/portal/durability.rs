@@ -9,8 +9,8 @@ use portal_api::security::session;
 use portal_api::store::{DatabaseUrl, Store, migrate};
 use portal_api::values;
 
+use super::fixture::{BROKER, Fixture, rows};
 use super::process::{Process, command};
-use super::world::{BROKER, World, rows};
 
 /// Kills in a loop under load; more where `KILLS` says so.
 fn kills() -> usize {
@@ -22,9 +22,9 @@ fn kills() -> usize {
 
 const WRITERS: usize = 16;
 
-pub async fn token(world: &World, user_id: i64) -> String {
-    world
-        .portal
+pub async fn token(fixture: &Fixture, user_id: i64) -> String {
+    fixture
+        .state
         .store
         .write(move |db| session::open(db, user_id, true, None))
         .await
@@ -32,7 +32,7 @@ pub async fn token(world: &World, user_id: i64) -> String {
 }
 
 /// Requests 1000 and up, to be discarded one by one.
-pub async fn many_requests(world: &World, count: i64) {
+pub async fn many_requests(fixture: &Fixture, count: i64) {
     let end = 1_000 + count;
     for first in (1_000..end).step_by(1_000) {
         let write = move |db: &mut portal_api::store::Db<'_>| {
@@ -44,7 +44,7 @@ pub async fn many_requests(world: &World, count: i64) {
             }
             Ok(())
         };
-        world.portal.store.write(write).await.unwrap();
+        fixture.state.store.write(write).await.unwrap();
     }
 }
 
@@ -82,7 +82,7 @@ fn write_until_killed(
     Arc::into_inner(acknowledged).unwrap().into_inner().unwrap()
 }
 
-async fn discarded(world: &World) -> HashSet<i64> {
+async fn discarded(fixture: &Fixture) -> HashSet<i64> {
     let read = |db: &mut portal_api::store::Db<'_>| {
         db.rows(
             "SELECT request_id FROM request_states WHERE discarded_at IS NOT NULL",
@@ -90,8 +90,8 @@ async fn discarded(world: &World) -> HashSet<i64> {
             |row| row.get::<i64>(0),
         )
     };
-    world
-        .portal
+    fixture
+        .state
         .store
         .read(read)
         .await
@@ -101,36 +101,36 @@ async fn discarded(world: &World) -> HashSet<i64> {
 }
 
 cases! {
-    async fn every_acknowledged_write_survives_a_kill(world) {
-        many_requests(&world, 60_000).await;
-        let token = token(&world, BROKER).await;
+    async fn every_acknowledged_write_survives_a_kill(fixture) {
+        many_requests(&fixture, 60_000).await;
+        let token = token(&fixture, BROKER).await;
         let next = Arc::new(AtomicI64::new(1_000));
         let mut acknowledged = Vec::new();
         for round in 0..kills() {
-            let server = Process::start(&world.url);
+            let server = Process::start(&fixture.url);
             // Not always after as many: a kill is to hit every moment of a commit.
             let after = 40 + 37 * (round % 7);
             let (token, next) = (token.clone(), Arc::clone(&next));
             let killed = tokio::task::spawn_blocking(move || write_until_killed(server, &token, &next, after));
             acknowledged.extend(killed.await.unwrap());
         }
-        let found = discarded(&world).await;
+        let found = discarded(&fixture).await;
         let lost: Vec<_> = acknowledged.iter().filter(|id| !found.contains(id)).collect();
         assert!(lost.is_empty(), "{} of {} lost", lost.len(), acknowledged.len());
-        let audited = world.number("SELECT COUNT(*) FROM audit WHERE action = 'request.discard'").await;
+        let audited = fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'request.discard'").await;
         let in_rows = found.iter().filter(|id| **id >= 1_000).count();
         assert_eq!(usize::try_from(audited).unwrap(), in_rows, "one row per change, in its transaction");
     }
 
-    async fn a_backup_made_under_load_is_of_one_moment_and_restores_to_the_same_rows(world) {
-        many_requests(&world, 60_000).await;
-        let token = token(&world, BROKER).await;
+    async fn a_backup_made_under_load_is_of_one_moment_and_restores_to_the_same_rows(fixture) {
+        many_requests(&fixture, 60_000).await;
+        let token = token(&fixture, BROKER).await;
         let next = Arc::new(AtomicI64::new(1_000));
-        let server = Process::start(&world.url);
+        let server = Process::start(&fixture.url);
         let folder = tempfile::tempdir().unwrap();
         let (backup, again) = (folder.path().join("backup.db"), folder.path().join("again.db"));
         let (written, to) = (Arc::clone(&next), backup.clone());
-        let url = world.url.clone();
+        let url = fixture.url.clone();
         let working = tokio::task::spawn_blocking(move || write_until_killed(server, &token, &next, 3_000));
         let backing = tokio::task::spawn_blocking(move || {
             while written.load(Ordering::Relaxed) < 1_300 {
@@ -149,7 +149,7 @@ cases! {
         assert_eq!(restored.read(rows).await.unwrap(), held);
         let of = |start: &str| held.iter().filter(|row| row.starts_with(start)).count();
         let audited = held.iter().filter(|row| row.contains("|request.discard|")).count();
-        let discarded = of("request_states|") - usize::try_from(world_states(&world).await).unwrap();
+        let discarded = of("request_states|") - usize::try_from(world_states(&fixture).await).unwrap();
         assert_eq!(discarded, audited, "as of one moment");
         assert!((200..acknowledged + WRITERS).contains(&audited), "{audited} of {acknowledged}");
         assert_eq!(migrate::migrate(&restored).unwrap().0, migrate::NEWEST);
@@ -157,8 +157,8 @@ cases! {
 }
 
 /// States of the demo data, which came without an audit row.
-async fn world_states(world: &World) -> i64 {
-    world
+async fn world_states(fixture: &Fixture) -> i64 {
+    fixture
         .number("SELECT COUNT(*) FROM request_states WHERE request_id < 1000")
         .await
 }

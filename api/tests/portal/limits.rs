@@ -10,8 +10,8 @@ use portal_api::demo::PASSWORD;
 use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 
 use super::durability::token;
+use super::fixture::{ADMINISTRATOR, MANAGER};
 use super::process::Process;
-use super::world::{ADMINISTRATOR, MANAGER};
 
 const HEAD: &str = "POST /api/v1/user/token HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\n";
 
@@ -77,8 +77,8 @@ impl Drop for Busy {
 }
 
 cases! {
-    async fn a_stop_waits_for_what_is_in_flight(world) {
-        let server = Process::start(&world.url);
+    async fn a_stop_waits_for_what_is_in_flight(fixture) {
+        let server = Process::start(&fixture.url);
         // Answered without hashing, which a busy machine may put off for longer than the stop takes.
         let body = r#"{"email":"fleet@demo.test","password":""}"#;
         let mut stream = TcpStream::connect(server.address).unwrap();
@@ -97,8 +97,8 @@ cases! {
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_stop_does_not_wait_for_ever(world) {
-        let server = Process::start(&world.url);
+    async fn a_stop_does_not_wait_for_ever(fixture) {
+        let server = Process::start(&fixture.url);
         let mut stream = TcpStream::connect(server.address).unwrap();
         write!(stream, "{HEAD}content-length: 10\r\n\r\n").unwrap();
         std::thread::sleep(Duration::from_millis(300));
@@ -106,8 +106,8 @@ cases! {
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_stop_beside_programs_that_are_never_idle_waits_for_no_hash(world) {
-        let url = world.url.clone();
+    async fn a_stop_beside_programs_that_are_never_idle_waits_for_no_hash(fixture) {
+        let url = fixture.url.clone();
         let (server, busy) = tokio::task::spawn_blocking(move || {
             let busy = Busy::on_one_processor(5);
             (busy.beside(move || Process::start(&url)), busy)
@@ -127,13 +127,13 @@ cases! {
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_reader_that_stands_still_does_not_keep_its_connection(world) {
+    async fn a_reader_that_stands_still_does_not_keep_its_connection(fixture) {
         let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
             SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
             FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
-        world.change(copies).await;
-        let token = token(&world, ADMINISTRATOR).await;
-        let server = Process::start(&world.url);
+        fixture.change(copies).await;
+        let token = token(&fixture, ADMINISTRATOR).await;
+        let server = Process::start(&fixture.url);
         let mut reader = TcpStream::connect(server.address).unwrap();
         write!(reader, "GET /api/v1/store HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
         std::thread::sleep(Duration::from_secs(25));
@@ -144,9 +144,9 @@ cases! {
         assert!(!ended.is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock));
     }
 
-    async fn half_open_connections_neither_block_nor_stay(world) {
-        let token = token(&world, MANAGER).await;
-        let server = Process::start(&world.url);
+    async fn half_open_connections_neither_block_nor_stay(fixture) {
+        let token = token(&fixture, MANAGER).await;
+        let server = Process::start(&fixture.url);
         let mut half_open: Vec<_> = (0..1_000)
             .map(|_| {
                 let mut stream = TcpStream::connect(server.address).unwrap();
@@ -164,8 +164,8 @@ cases! {
         last.read_to_end(&mut rest).unwrap();
     }
 
-    async fn a_connection_beyond_the_limit_waits_for_a_place(world) {
-        let server = Process::start_with(&world.url, &[("CONNECTIONS", "20")]);
+    async fn a_connection_beyond_the_limit_waits_for_a_place(fixture) {
+        let server = Process::start_with(&fixture.url, &[("CONNECTIONS", "20")]);
         let mut open: Vec<_> = (0..20).map(|_| TcpStream::connect(server.address).unwrap()).collect();
         std::thread::sleep(Duration::from_millis(200));
         let mut late = TcpStream::connect(server.address).unwrap();
@@ -182,8 +182,8 @@ cases! {
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_head_too_long_and_a_body_too_slow_are_refused(world) {
-        let server = Process::start(&world.url);
+    async fn a_head_too_long_and_a_body_too_slow_are_refused(fixture) {
+        let server = Process::start(&fixture.url);
         let told = tokio::task::spawn_blocking(move || {
             let long = answer(&server, &format!("{HEAD}x-long: {}\r\n\r\n", "x".repeat(20_000)));
             let began = Instant::now();
@@ -196,10 +196,10 @@ cases! {
         assert!(took > Duration::from_secs(14) && took < Duration::from_secs(25), "{took:?}");
     }
 
-    async fn every_request_is_one_line_and_metrics_have_their_own_address(world) {
-        let token = token(&world, MANAGER).await;
+    async fn every_request_is_one_line_and_metrics_have_their_own_address(fixture) {
+        let token = token(&fixture, MANAGER).await;
         let metrics = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let server = Process::start_with(&world.url, &[("METRICS_ADDRESS", &metrics.to_string())]);
+        let server = Process::start_with(&fixture.url, &[("METRICS_ADDRESS", &metrics.to_string())]);
         let client = server.client(&token);
         let page = tokio::task::spawn_blocking(move || {
             assert_eq!(client.get("/api/v1/business/employee?businessId=1"), Some(200));
@@ -211,13 +211,13 @@ cases! {
             page
         });
         let page = page.await.unwrap();
-        assert!(page.contains("portal_calls_total{call=\"employees\",status=\"2xx\"} 1"), "{page}");
+        assert!(page.contains("http_requests_total{method=\"GET\",route=\"/api/v1/business/employee\",status=\"200\"} 1"), "{page}");
         let lines = server.ended();
         let calls: Vec<serde_json::Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         let calls: Vec<_> = calls.iter().filter(|line| line["target"] == "request").collect();
         assert_eq!(calls.len(), 2, "{lines}");
         let call = calls[0];
-        assert_eq!((&call["method"], &call["path"], &call["call"], &call["status"]), (&"GET".into(), &"/api/v1/business/employee".into(), &"employees".into(), &200.into()));
-        assert!(call["id"].as_str().is_some_and(|id| id.len() == 16) && call["microseconds"].is_u64(), "{call}");
+        assert_eq!((&call["method"], &call["path"], &call["route"], &call["status"]), (&"GET".into(), &"/api/v1/business/employee".into(), &"/api/v1/business/employee".into(), &200.into()));
+        assert!(call["request_id"].as_str().is_some_and(|id| id.len() == 16) && call["duration_ms"].is_f64(), "{call}");
     }
 }

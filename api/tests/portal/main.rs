@@ -1,30 +1,31 @@
 //! The server, driven as people drive it, on both databases: every case runs on SQLite, and on
 //! PostgreSQL where `TEST_POSTGRES_URL` names a server on which databases may be created.
 
-/// A case: its name and what it does in a world of its own.
+/// A case: its name and what it does in a fixture of its own.
 pub type Case = (
     &'static str,
-    fn(World) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send>>,
+    fn(Fixture) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send>>,
 );
 
 /// Declares the cases of a module.
 macro_rules! cases {
-    ($(async fn $name:ident($world:ident) $body:block)+) => {
-        $(async fn $name($world: $crate::world::World) $body)+
+    ($(async fn $name:ident($fixture:ident) $body:block)+) => {
+        $(async fn $name($fixture: $crate::fixture::Fixture) $body)+
 
         /// The cases of this module.
         pub const CASES: &[$crate::Case] =
-            &[$((concat!(module_path!(), "::", stringify!($name)), |world| Box::pin($name(world)))),+];
+            &[$((concat!(module_path!(), "::", stringify!($name)), |fixture| Box::pin($name(fixture)))),+];
     };
 }
 
 mod access;
+mod client;
 mod commands;
 mod durability;
+mod fixture;
 mod limits;
 mod offers;
 mod outages;
-mod person;
 mod process;
 mod races;
 mod releases;
@@ -37,12 +38,11 @@ mod team;
 mod templates;
 mod transactions;
 mod wire;
-mod world;
 
 use std::process::ExitCode;
 
+use fixture::{Engine, Fixture};
 use libtest_mimic::{Arguments, Trial};
-use world::{Engine, World};
 
 fn main() -> ExitCode {
     let modules = [
@@ -81,7 +81,7 @@ fn main() -> ExitCode {
                         .worker_threads(2)
                         .enable_all()
                         .build()?;
-                    runtime.block_on(async move { case(World::new(&engine)).await });
+                    runtime.block_on(async move { case(Fixture::new(&engine)).await });
                     Ok(())
                 })
             })

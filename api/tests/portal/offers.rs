@@ -9,7 +9,7 @@ use portal_core::api::{
 };
 use portal_core::money::Cents;
 
-use super::world::{ADMINISTRATOR, BRAND, BROKER, OTHER_BRAND, OTHER_BROKER, REQUEST};
+use super::fixture::{ADMINISTRATOR, BRAND, BROKER, OTHER_BRAND, OTHER_BROKER, REQUEST};
 
 pub fn offer(brand_id: i64, request: i64) -> CreateOfferRequest {
     CreateOfferRequest {
@@ -30,8 +30,8 @@ const ASKED: OfferRequest = OfferRequest {
 };
 
 cases! {
-    async fn an_offer_is_sent_shown_and_deleted(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn an_offer_is_sent_shown_and_deleted(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         assert_eq!(broker.call::<Offer>(&ASKED).await.unwrap(), None);
         let left = broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
@@ -52,17 +52,17 @@ cases! {
         assert_eq!(broker.refused::<DeleteOffer>(&ASKED).await, 1007);
     }
 
-    async fn a_brand_offers_once_per_request(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn a_brand_offers_once_per_request(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
         assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, REQUEST)).await, 37);
-        let mut other = world.signed_in(OTHER_BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
         other.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
     }
 
-    async fn brands_never_see_or_delete_each_others_offers(world) {
-        let mut broker = world.signed_in(BROKER).await;
-        let mut other = world.signed_in(OTHER_BROKER).await;
+    async fn brands_never_see_or_delete_each_others_offers(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
         assert_eq!(other.call::<Offer>(&ASKED).await.unwrap(), None);
         assert_eq!(other.refused::<DeleteOffer>(&ASKED).await, 1007);
@@ -77,11 +77,11 @@ cases! {
         assert_eq!(brands.iter().map(|brand| brand.id).collect::<Vec<_>>(), [OTHER_BRAND]);
     }
 
-    async fn an_administrator_offers_for_any_brand_and_none_of_its_own(world) {
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn an_administrator_offers_for_any_brand_and_none_of_its_own(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         admin.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
         admin.call::<MarkResponded>(&ById { id: REQUEST }).await.unwrap();
-        let mut other = world.signed_in(OTHER_BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
         let new = other.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
         assert!(new.iter().all(|request| request.id != REQUEST), "answered for the brand, too");
         assert_eq!(admin.refused::<CreateOffer>(&offer(0, REQUEST)).await, 1017);
@@ -89,21 +89,21 @@ cases! {
         assert_eq!(admin.call::<Brands>(&NoFields {}).await.unwrap().len(), 3);
     }
 
-    async fn the_quota_of_thirty_days_holds(world) {
-        world.change("UPDATE brands SET offer_quota = (SELECT COUNT(*) FROM offers WHERE brand_id = 2) + 1 WHERE id = 2").await;
-        world.change("UPDATE offers SET created_at = created_at + 1 WHERE brand_id = 2").await;
-        let mut broker = world.signed_in(OTHER_BROKER).await;
+    async fn the_quota_of_thirty_days_holds(fixture) {
+        fixture.change("UPDATE brands SET offer_quota = (SELECT COUNT(*) FROM offers WHERE brand_id = 2) + 1 WHERE id = 2").await;
+        fixture.change("UPDATE offers SET created_at = created_at + 1 WHERE brand_id = 2").await;
+        let mut broker = fixture.signed_in(OTHER_BROKER).await;
         broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
         assert_eq!(broker.refused::<CreateOffer>(&offer(OTHER_BRAND, 4)).await, 36);
         assert_eq!(broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining, 0);
-        world.change("UPDATE offers SET created_at = created_at - 2678400000 WHERE brand_id = 2").await;
+        fixture.change("UPDATE offers SET created_at = created_at - 2678400000 WHERE brand_id = 2").await;
         broker.call::<CreateOffer>(&offer(OTHER_BRAND, 4)).await.unwrap();
     }
 
-    async fn an_accepted_offer_stays(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn an_accepted_offer_stays(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
-        world.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
+        fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
         assert_eq!(broker.refused::<DeleteOffer>(&ASKED).await, 1015);
         let accepted = broker.call::<UnrespondedOffers>(&NoFields {}).await.unwrap();
         let accepted = accepted.iter().find(|offer| offer.user_assurance_id == REQUEST).unwrap();
@@ -112,16 +112,16 @@ cases! {
         assert!(waiting.iter().all(|offer| offer.user_assurance_id != REQUEST));
     }
 
-    async fn what_a_colleague_offered_for_is_not_discarded(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn what_a_colleague_offered_for_is_not_discarded(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
         assert_eq!(broker.refused::<DiscardRequest>(&ById { id: REQUEST }).await, 37);
-        let mut other = world.signed_in(OTHER_BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
         other.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
     }
 
-    async fn what_was_discarded_gets_no_offer(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn what_was_discarded_gets_no_offer(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
         assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, REQUEST)).await, 1016);
         assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, 999)).await, 1007);

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use portal_api::store::{DatabaseUrl, Db};
 
 use super::durability::{many_requests, token};
+use super::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
 use super::process::{Client, Process};
-use super::world::{ADMINISTRATOR, BROKER, MANAGER, World};
 
 /// A way to PostgreSQL that can be cut, or stalled as if the other machine had no power.
 struct Proxy {
@@ -101,15 +101,15 @@ fn done_until_refused(client: &Client, ids: &mut impl Iterator<Item = i64>) -> u
 type Switch = Box<dyn Fn() + Send>;
 
 cases! {
-    async fn a_lost_database_is_told_and_found_again(world) {
-        let token = token(&world, BROKER).await;
-        let (url, lose, find): (DatabaseUrl, Switch, Switch) = match &world.url {
+    async fn a_lost_database_is_told_and_found_again(fixture) {
+        let token = token(&fixture, BROKER).await;
+        let (url, lose, find): (DatabaseUrl, Switch, Switch) = match &fixture.url {
             DatabaseUrl::Sqlite(file) => {
                 let (file, aside) = (file.clone(), file.with_extension("aside"));
                 let (from, to) = (file.clone(), aside.clone());
                 let lose = move || std::fs::rename(&from, &to).unwrap();
                 let find = move || std::fs::rename(&aside, &file).unwrap();
-                (world.url.clone(), Box::new(lose), Box::new(find))
+                (fixture.url.clone(), Box::new(lose), Box::new(find))
             }
             DatabaseUrl::Postgres(url) => {
                 let proxy = Arc::new(Proxy::to(url));
@@ -117,7 +117,7 @@ cases! {
                 (proxy.url.clone(), Box::new(move || proxy.cut()), Box::new(move || again.mend()))
             }
         };
-        many_requests(&world, 1_000).await;
+        many_requests(&fixture, 1_000).await;
         let server = Process::start(&url);
         let client = server.client(&token);
         tokio::task::spawn_blocking(move || {
@@ -151,10 +151,10 @@ cases! {
         drop(server);
     }
 
-    async fn a_database_that_does_not_answer_is_told_and_waited_for(world) {
-        let DatabaseUrl::Postgres(url) = &world.url else { return };
-        let token = token(&world, BROKER).await;
-        many_requests(&world, 100).await;
+    async fn a_database_that_does_not_answer_is_told_and_waited_for(fixture) {
+        let DatabaseUrl::Postgres(url) = &fixture.url else { return };
+        let token = token(&fixture, BROKER).await;
+        many_requests(&fixture, 100).await;
         let proxy = Proxy::to(url);
         let server = Process::start_with(&proxy.url, &[("DATABASE_CONNECTIONS", "2")]);
         let client = Arc::new(server.client(&token));
@@ -179,23 +179,23 @@ cases! {
         .await
         .unwrap();
         // Nobody was waiting any more for what had not begun.
-        assert!(world.number("SELECT COUNT(*) FROM request_states WHERE discarded_at IS NOT NULL AND request_id BETWEEN 1000 AND 1009").await <= 2);
+        assert!(fixture.number("SELECT COUNT(*) FROM request_states WHERE discarded_at IS NOT NULL AND request_id BETWEEN 1000 AND 1009").await <= 2);
         drop(server);
     }
 
-    async fn a_list_that_breaks_off_leaves_its_cause_in_the_log(world) {
-        let DatabaseUrl::Sqlite(file) = &world.url else { return };
+    async fn a_list_that_breaks_off_leaves_its_cause_in_the_log(fixture) {
+        let DatabaseUrl::Sqlite(file) = &fixture.url else { return };
         // More than the sockets between the two hold.
         let long = "rue ".repeat(150);
         let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
             SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
             FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
-        world.change(copies).await;
-        world.change(&format!("UPDATE stores SET address = '{long}'")).await;
-        world.change("INSERT INTO transactions SELECT 10000 + s.id, 1, t.employee_id, t.store_id, t.created_at, 1, 1, t.last4 FROM stores s, transactions t WHERE t.id = 1").await;
+        fixture.change(copies).await;
+        fixture.change(&format!("UPDATE stores SET address = '{long}'")).await;
+        fixture.change("INSERT INTO transactions SELECT 10000 + s.id, 1, t.employee_id, t.store_id, t.created_at, 1, 1, t.last4 FROM stores s, transactions t WHERE t.id = 1").await;
         for (path, user) in [("/api/v1/store", ADMINISTRATOR), ("/api/v1/business/transaction/csv?businessId=1", MANAGER)] {
-            let token = token(&world, user).await;
-            let server = Process::start(&world.url);
+            let token = token(&fixture, user).await;
+            let server = Process::start(&fixture.url);
             let mut reader = TcpStream::connect(server.address).unwrap();
             write!(reader, "GET {path} HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
             let mut begun = [0; 4096];
@@ -216,10 +216,10 @@ cases! {
         }
     }
 
-    async fn a_full_disk_is_told_and_forgotten_once_there_is_room(world) {
-        let token = token(&world, BROKER).await;
-        many_requests(&world, 20_000).await;
-        let DatabaseUrl::Sqlite(file) = &world.url else { return full_server(world, token).await };
+    async fn a_full_disk_is_told_and_forgotten_once_there_is_room(fixture) {
+        let token = token(&fixture, BROKER).await;
+        many_requests(&fixture, 20_000).await;
+        let DatabaseUrl::Sqlite(file) = &fixture.url else { return full_server(fixture, token).await };
         let Some((server, disk)) = Process::start_on_small_disk(file) else { return };
         let client = server.client(&token);
         tokio::task::spawn_blocking(move || {
@@ -240,18 +240,18 @@ cases! {
         drop(server);
     }
 
-    async fn a_read_only_database_is_read_until_it_may_be_written_again(world) {
-        many_requests(&world, 10).await;
-        let mut broker = world.signed_in(BROKER).await;
-        set_read_only(&world, true).await;
+    async fn a_read_only_database_is_read_until_it_may_be_written_again(fixture) {
+        many_requests(&fixture, 10).await;
+        let mut broker = fixture.signed_in(BROKER).await;
+        set_read_only(&fixture, true).await;
         for id in 1_000..1_005 {
             let reply = broker.send("DELETE", &format!("/api/v2/support/assurance/{id}"), None).await;
             assert_eq!((reply.status.as_u16(), reply.code(), reply.header("retry-after")), (503, 1013, "1"));
             assert_eq!(broker.get("/api/v1/user").await.status, 200, "reads go on");
             // SQLite's connection is made anew after each failure, and may write again.
-            if matches!(world.url, DatabaseUrl::Sqlite(_)) { set_read_only(&world, true).await; }
+            if matches!(fixture.url, DatabaseUrl::Sqlite(_)) { set_read_only(&fixture, true).await; }
         }
-        set_read_only(&world, false).await;
+        set_read_only(&fixture, false).await;
         let statuses = [1_006, 1_007].map(|id| format!("/api/v2/support/assurance/{id}"));
         let mut last = 0;
         for path in statuses {
@@ -285,12 +285,12 @@ const REFUSED: &str =
 const ALLOWED: &str = "DROP TRIGGER refuse ON request_states";
 
 /// PostgreSQL says that its disk is full, as a trigger makes it say.
-async fn full_server(world: World, token: String) {
-    world.change(refuse!("53100")).await;
-    let server = Process::start(&world.url);
+async fn full_server(fixture: Fixture, token: String) {
+    fixture.change(refuse!("53100")).await;
+    let server = Process::start(&fixture.url);
     let client = Arc::new(server.client(&token));
     for round in 0..3_i64 {
-        world.change(REFUSED).await;
+        fixture.change(REFUSED).await;
         let calls = Arc::clone(&client);
         let first = 1_000 + 100 * round;
         let refused = move || {
@@ -299,7 +299,7 @@ async fn full_server(world: World, token: String) {
                 && calls.get("/api/v1/user") == Some(200)
         };
         assert!(tokio::task::spawn_blocking(refused).await.unwrap());
-        world.change(ALLOWED).await;
+        fixture.change(ALLOWED).await;
         let calls = Arc::clone(&client);
         let done = move || calls.delete(&format!("/api/v2/support/assurance/{first}"));
         assert_eq!(tokio::task::spawn_blocking(done).await.unwrap(), Some(200));
@@ -307,18 +307,18 @@ async fn full_server(world: World, token: String) {
     drop(server);
 }
 
-async fn set_read_only(world: &World, read_only: bool) {
-    match (&world.url, read_only) {
+async fn set_read_only(fixture: &Fixture, read_only: bool) {
+    match (&fixture.url, read_only) {
         // On the writer's connection, which is the one that a read-only disk would meet.
         (DatabaseUrl::Sqlite(_), true) => {
             let work = |db: &mut Db<'_>| db.script("PRAGMA query_only = TRUE");
-            world.portal.store.write(work).await.unwrap();
+            fixture.state.store.write(work).await.unwrap();
         }
         (DatabaseUrl::Sqlite(_), false) => {}
         (DatabaseUrl::Postgres(_), true) => {
-            world.change(refuse!("25006")).await;
-            world.change(REFUSED).await;
+            fixture.change(refuse!("25006")).await;
+            fixture.change(REFUSED).await;
         }
-        (DatabaseUrl::Postgres(_), false) => world.change(ALLOWED).await,
+        (DatabaseUrl::Postgres(_), false) => fixture.change(ALLOWED).await,
     }
 }

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use portal_api::security::session::COOKIE_NAME;
+use portal_api::security::cookies::SESSION;
 use portal_api::store::DatabaseUrl;
 
 /// A running server, and what it wrote to its log and its error output so far.
@@ -171,7 +171,7 @@ impl Process {
         Client {
             agent,
             origin: format!("http://{}", self.address),
-            cookie: format!("{COOKIE_NAME}={token}"),
+            cookie: format!("{SESSION}={token}"),
         }
     }
 }

@@ -7,7 +7,7 @@ use portal_api::store::tables::{TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::values;
 
-use super::world::{World, rows};
+use super::fixture::{Fixture, rows};
 
 /// `0001.sql` is a database of release 1; `0001.rows` is what today's schema makes of it. Whoever
 /// adds a migration adds the next pair and says in the older ones what becomes of their rows.
@@ -31,20 +31,20 @@ fn number(release: &Path) -> i64 {
 }
 
 /// A database without a table.
-async fn empty(world: &World, name: &str) -> Store {
-    let url = match &world.url {
-        DatabaseUrl::Sqlite(_) => DatabaseUrl::Sqlite(world.folder().unwrap().join(name)),
+async fn empty(fixture: &Fixture, name: &str) -> Store {
+    let url = match &fixture.url {
+        DatabaseUrl::Sqlite(_) => DatabaseUrl::Sqlite(fixture.folder().unwrap().join(name)),
         DatabaseUrl::Postgres(url) => {
-            world.change("DROP SCHEMA public CASCADE").await;
-            world.change("CREATE SCHEMA public").await;
+            fixture.change("DROP SCHEMA public CASCADE").await;
+            fixture.change("CREATE SCHEMA public").await;
             DatabaseUrl::Postgres(url.clone())
         }
     };
     Store::open(&url, 1).unwrap()
 }
 
-async fn load(world: &World, release: &Path) -> Store {
-    let store = empty(world, &format!("release-{}.db", number(release))).await;
+async fn load(fixture: &Fixture, release: &Path) -> Store {
+    let store = empty(fixture, &format!("release-{}.db", number(release))).await;
     let dump = std::fs::read_to_string(release).unwrap();
     store.write(move |db| db.script(&dump)).await.unwrap();
     store
@@ -77,9 +77,9 @@ fn schema(db: &mut Db<'_>) -> Result<Vec<String>> {
 }
 
 cases! {
-    async fn every_released_database_comes_to_todays_schema_with_its_rows(world) {
+    async fn every_released_database_comes_to_todays_schema_with_its_rows(fixture) {
         for release in releases() {
-            let store = load(&world, &release).await;
+            let store = load(&fixture, &release).await;
             assert_eq!(migrate::migrate(&store).unwrap(), (number(&release), migrate::NEWEST));
             let found = store.read(rows).await.unwrap();
             for Table { name, .. } in TABLES {
@@ -92,12 +92,12 @@ cases! {
         }
     }
 
-    async fn the_newest_release_is_what_the_migrations_make(world) {
+    async fn the_newest_release_is_what_the_migrations_make(fixture) {
         let newest = releases().pop().unwrap();
         assert_eq!(number(&newest), migrate::NEWEST, "a new migration comes with its release");
-        let released = load(&world, &newest).await.read(schema).await.unwrap();
+        let released = load(&fixture, &newest).await.read(schema).await.unwrap();
         assert!(released.len() > 150, "{}", released.len());
-        let fresh = empty(&world, "fresh.db").await;
+        let fresh = empty(&fixture, "fresh.db").await;
         migrate::migrate(&fresh).unwrap();
         assert_eq!(fresh.read(schema).await.unwrap(), released, "a released migration is never edited");
     }

@@ -5,11 +5,11 @@ use portal_core::api::{
     DiscardRequest, DiscardedRequests, MarkResponded, Request, UnansweredRequests,
 };
 
-use super::person::Person;
-use super::world::{ADMINISTRATOR, BROKER, OTHER_BROKER, REQUEST};
+use super::client::Client;
+use super::fixture::{ADMINISTRATOR, BROKER, OTHER_BROKER, REQUEST};
 
-async fn new_ids(person: &mut Person) -> Vec<i64> {
-    let list = person
+async fn new_ids(client: &mut Client) -> Vec<i64> {
+    let list = client
         .call::<UnansweredRequests>(&NoFields {})
         .await
         .unwrap();
@@ -17,8 +17,8 @@ async fn new_ids(person: &mut Person) -> Vec<i64> {
 }
 
 cases! {
-    async fn a_request_is_read_whole(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn a_request_is_read_whole(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         let request = broker.call::<Request>(&ById { id: REQUEST }).await.unwrap();
         assert_eq!(request.id, REQUEST);
         assert!(request.informations.len() > 40);
@@ -26,30 +26,30 @@ cases! {
         assert_eq!(broker.get("/api/v2/support/assurance/two").await.code(), 1001);
     }
 
-    async fn an_answered_request_is_new_to_other_brands_only(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn an_answered_request_is_new_to_other_brands_only(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<MarkResponded>(&ById { id: REQUEST }).await.unwrap();
         broker.call::<MarkResponded>(&ById { id: REQUEST }).await.unwrap();
         assert!(!new_ids(&mut broker).await.contains(&REQUEST));
-        assert!(new_ids(&mut world.signed_in(OTHER_BROKER).await).await.contains(&REQUEST));
-        assert!(new_ids(&mut world.signed_in(ADMINISTRATOR).await).await.contains(&REQUEST));
+        assert!(new_ids(&mut fixture.signed_in(OTHER_BROKER).await).await.contains(&REQUEST));
+        assert!(new_ids(&mut fixture.signed_in(ADMINISTRATOR).await).await.contains(&REQUEST));
         assert_eq!(broker.refused::<MarkResponded>(&ById { id: 999 }).await, 1007);
     }
 
-    async fn a_discarded_request_moves_to_the_discarded(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn a_discarded_request_moves_to_the_discarded(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         let before = new_ids(&mut broker).await.len();
         broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
         assert_eq!(new_ids(&mut broker).await.len(), before - 1);
         let discarded = broker.call::<DiscardedRequests>(&NoFields {}).await.unwrap();
         assert!(discarded.iter().any(|request| request.id == REQUEST));
-        let mut other = world.signed_in(OTHER_BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
         assert!(other.call::<DiscardedRequests>(&NoFields {}).await.unwrap().is_empty());
         assert!(new_ids(&mut other).await.contains(&REQUEST));
     }
 
-    async fn a_long_list_is_sent_whole(world) {
-        world.portal.store.write(|db| {
+    async fn a_long_list_is_sent_whole(fixture) {
+        fixture.state.store.write(|db| {
             for id in 1_000..2_000_i64 {
                 db.execute(
                     "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, 100001, 0, ?2)",
@@ -58,18 +58,18 @@ cases! {
             }
             Ok(())
         }).await.unwrap();
-        let ids = new_ids(&mut world.signed_in(OTHER_BROKER).await).await;
+        let ids = new_ids(&mut fixture.signed_in(OTHER_BROKER).await).await;
         assert!(ids.len() > 1_000 && ids.is_sorted_by(|a, b| a < b));
         assert_eq!(ids.iter().filter(|id| **id >= 1_000).count(), 1_000);
-        let mut browser = world.signed_in(OTHER_BROKER).await.sending("accept-encoding", "gzip, br");
+        let mut browser = fixture.signed_in(OTHER_BROKER).await.with_header("accept-encoding", "gzip, br");
         let packed = browser.get("/api/v2/support/assurance/unresponded").await;
         assert_eq!(packed.header("content-encoding"), "br");
         assert!(packed.body.len() > 1_000, "whole, not cut off");
     }
 
-    async fn a_broker_without_a_brand_has_nothing_to_act_for(world) {
-        world.change("DELETE FROM brand_members WHERE user_id = 1003").await;
-        let mut broker = world.signed_in(BROKER).await;
+    async fn a_broker_without_a_brand_has_nothing_to_act_for(fixture) {
+        fixture.change("DELETE FROM brand_members WHERE user_id = 1003").await;
+        let mut broker = fixture.signed_in(BROKER).await;
         assert_eq!(broker.refused::<DiscardRequest>(&ById { id: REQUEST }).await, 1017);
         assert_eq!(broker.refused::<MarkResponded>(&ById { id: REQUEST }).await, 1017);
     }

@@ -3,8 +3,8 @@
 use portal_api::store::DatabaseUrl;
 
 use super::durability::token;
+use super::fixture::{Fixture, MANAGER, rows};
 use super::process::{Process, command};
-use super::world::{MANAGER, World, rows};
 
 const NUMBER: &str = "5105105105105100";
 const GROUPED: &str = "5105 1051 0510 5100";
@@ -12,16 +12,16 @@ const CVV: &str = "8261973";
 const PASSWORD: &str = "canary-of-a-password";
 
 /// Every byte that the server left: its files, or what PostgreSQL answers.
-async fn left(world: &World) -> Vec<u8> {
-    let mut bytes = world
-        .portal
+async fn left(fixture: &Fixture) -> Vec<u8> {
+    let mut bytes = fixture
+        .state
         .store
         .read(rows)
         .await
         .unwrap()
         .join("\n")
         .into_bytes();
-    if let Some(folder) = world.folder() {
+    if let Some(folder) = fixture.folder() {
         for file in std::fs::read_dir(folder).unwrap() {
             bytes.extend(std::fs::read(file.unwrap().path()).unwrap());
         }
@@ -39,9 +39,9 @@ fn assert_clean(place: &str, bytes: &[u8], token: &str) {
 }
 
 cases! {
-    async fn no_secret_is_left_in_database_log_backup_or_crash(world) {
-        let token = token(&world, MANAGER).await;
-        let server = Process::start_with(&world.url, &[("LOG", "trace")]);
+    async fn no_secret_is_left_in_database_log_backup_or_crash(fixture) {
+        let token = token(&fixture, MANAGER).await;
+        let server = Process::start_with(&fixture.url, &[("LOG", "trace")]);
         let client = server.client(&token);
         let card = |number: &str, rest: &str| {
             format!(r#"{{"name":"A","number":"{number}","exp_month":"01","exp_year":"2029","cvv":"{CVV}"{rest}}}"#)
@@ -66,15 +66,15 @@ cases! {
         assert!(crashed.contains("/api/v1/user/card"), "{crashed}");
         assert_clean("log and crash", crashed.as_bytes(), &token);
         assert!(!crashed.contains("fleet@demo.test"), "nor people's data, as libraries log it");
-        assert_clean("database", &left(&world).await, &token);
+        assert_clean("database", &left(&fixture).await, &token);
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("backup.db");
-        command(&world.url, &["backup", "--to", file.to_str().unwrap()]);
+        command(&fixture.url, &["backup", "--to", file.to_str().unwrap()]);
         assert_clean("backup", &std::fs::read(file).unwrap(), &token);
     }
 
-    async fn a_password_in_the_configuration_is_never_printed(world) {
-        let _ = world;
+    async fn a_password_in_the_configuration_is_never_printed(fixture) {
+        let _ = fixture;
         let secret = "canary-of-the-database";
         let url = DatabaseUrl::Postgres(format!("postgres://portal:{secret}@127.0.0.1:1/none"));
         let run = std::process::Command::new(env!("CARGO_BIN_EXE_portal-api"))

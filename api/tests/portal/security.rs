@@ -1,18 +1,18 @@
 //! What attackers try.
 
-use portal_api::config::Settings;
+use portal_api::config::Config;
 use portal_api::partner::Partner;
 use portal_core::api::{ENDPOINTS, Method};
 
-use super::world::{BROKER, MANAGER};
+use super::fixture::{BROKER, MANAGER};
 
 fn wrong(email: &str) -> String {
     format!(r#"{{"email":"{email}","password":"guess"}}"#)
 }
 
 cases! {
-    async fn guessing_one_account_is_slowed_and_a_restart_does_not_forget(world) {
-        let mut attacker = world.stranger();
+    async fn guessing_one_account_is_slowed_and_a_restart_does_not_forget(fixture) {
+        let mut attacker = fixture.anonymous();
         for _ in 0..10 {
             assert_eq!(attacker.post("/api/v1/user/token", &wrong("fleet@demo.test")).await.code(), 1004);
         }
@@ -21,20 +21,20 @@ cases! {
         let seconds: u64 = refused.header("retry-after").parse().unwrap();
         assert!((800..=901).contains(&seconds), "{seconds}");
         assert_eq!(attacker.post("/api/v1/user/token", &wrong("broker@demo.test")).await.code(), 1004);
-        let world = world.reconfigured(Settings::default(), Partner::default());
-        let again = world.stranger().post("/api/v1/user/token", &wrong("fleet@demo.test")).await;
+        let fixture = fixture.reconfigured(Config::default(), Partner::default());
+        let again = fixture.anonymous().post("/api/v1/user/token", &wrong("fleet@demo.test")).await;
         assert_eq!(again.code(), 1011);
-        world.change("UPDATE sign_in_attempts SET window_ends_at = 0").await;
-        assert_eq!(world.stranger().post("/api/v1/user/token", &wrong("fleet@demo.test")).await.code(), 1004);
+        fixture.change("UPDATE sign_in_attempts SET window_ends_at = 0").await;
+        assert_eq!(fixture.anonymous().post("/api/v1/user/token", &wrong("fleet@demo.test")).await.code(), 1004);
     }
 
-    async fn more_passwords_than_can_be_hashed_are_asked_to_come_back(world) {
-        let world = world.reconfigured(Settings { trust_proxy: true, ..Settings::default() }, Partner::default());
+    async fn more_passwords_than_can_be_hashed_are_asked_to_come_back(fixture) {
+        let fixture = fixture.reconfigured(Config { trust_proxy: true, ..Config::default() }, Partner::default());
         let mut attempts = tokio::task::JoinSet::new();
         // One thread hashes, a hundred wait.
         for number in 0..250 {
-            let mut person = world.stranger().sending("x-forwarded-for", &format!("203.0.113.{number}"));
-            attempts.spawn(async move { person.post("/api/v1/user/token", &wrong(&format!("{number}@demo.test"))).await });
+            let mut client = fixture.anonymous().with_header("x-forwarded-for", &format!("203.0.113.{number}"));
+            attempts.spawn(async move { client.post("/api/v1/user/token", &wrong(&format!("{number}@demo.test"))).await });
         }
         let refused = loop {
             let reply = attempts.join_next().await.expect("all were hashed").unwrap();
@@ -45,106 +45,106 @@ cases! {
         assert_eq!((refused.status.as_u16(), refused.code(), refused.header("retry-after")), (429, 1011, "2"));
     }
 
-    async fn guessing_many_accounts_from_one_address_is_slowed(world) {
-        world.change("INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES ('address:127.0.0.1', 99, 9000000000000)").await;
-        let mut attacker = world.stranger();
+    async fn guessing_many_accounts_from_one_address_is_slowed(fixture) {
+        fixture.change("INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES ('address:127.0.0.1', 99, 9000000000000)").await;
+        let mut attacker = fixture.anonymous();
         assert_eq!(attacker.post("/api/v1/user/token", &wrong("a@demo.test")).await.code(), 1004);
         assert_eq!(attacker.post("/api/v1/user/token", &wrong("b@demo.test")).await.code(), 1011);
-        let world = world.reconfigured(Settings { trust_proxy: true, ..Settings::default() }, Partner::default());
-        let mut neighbour = world.stranger().sending("x-forwarded-for", "127.0.0.1, 203.0.113.9");
+        let fixture = fixture.reconfigured(Config { trust_proxy: true, ..Config::default() }, Partner::default());
+        let mut neighbour = fixture.anonymous().with_header("x-forwarded-for", "127.0.0.1, 203.0.113.9");
         assert_eq!(neighbour.post("/api/v1/user/token", &wrong("c@demo.test")).await.code(), 1004);
     }
 
-    async fn a_success_forgets_the_accounts_failures(world) {
-        let mut person = world.stranger();
+    async fn a_success_forgets_the_accounts_failures(fixture) {
+        let mut client = fixture.anonymous();
         let right = format!(r#"{{"email":"fleet@demo.test","password":"{}"}}"#, portal_api::demo::PASSWORD);
         for _ in 0..2 {
             for _ in 0..6 {
-                person.post("/api/v1/user/token", &wrong("fleet@demo.test")).await;
+                client.post("/api/v1/user/token", &wrong("fleet@demo.test")).await;
             }
-            assert_eq!(person.post("/api/v1/user/token", &right).await.status, 200);
+            assert_eq!(client.post("/api/v1/user/token", &right).await.status, 200);
         }
-        assert_eq!(world.number("SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'account:%'").await, 0);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'account:%'").await, 0);
     }
 
-    async fn no_other_site_changes_anything(world) {
-        let before = world.number("SELECT COUNT(*) FROM audit").await;
+    async fn no_other_site_changes_anything(fixture) {
+        let before = fixture.number("SELECT COUNT(*) FROM audit").await;
         let changes = ENDPOINTS.iter().filter(|endpoint| endpoint.method != Method::Get);
         for endpoint in changes {
             let path = endpoint.path.replace("{id}", "2");
             for (name, value) in [("sec-fetch-site", "cross-site"), ("sec-fetch-site", "same-site"), ("sec-fetch-site", "none"), ("sec-fetch-site", "")] {
-                let mut person = world.signed_in(MANAGER).await.sending(name, value);
-                let reply = person.send(endpoint.method.as_str(), &path, Some("{}".into())).await;
+                let mut client = fixture.signed_in(MANAGER).await.with_header(name, value);
+                let reply = client.send(endpoint.method.as_str(), &path, Some("{}".into())).await;
                 assert_eq!(reply.code(), 1012, "{} {value}", endpoint.name);
             }
         }
-        assert_eq!(world.number("SELECT COUNT(*) FROM audit").await, before);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, before);
     }
 
-    async fn what_is_no_json_call_is_told_so(world) {
-        let mut person = world.signed_in(BROKER).await;
+    async fn what_is_no_json_call_is_told_so(fixture) {
+        let mut client = fixture.signed_in(BROKER).await;
         let path = "/api/v1/user/token";
-        assert_eq!(person.post(path, "{\"email\":").await.code(), 1001);
-        assert_eq!(person.post(path, "[]").await.code(), 1001);
-        assert_eq!(person.clone().sending("content-type", "text/plain").post(path, "{}").await.code(), 1010);
-        assert_eq!(person.clone().sending("content-type", "application/x-www-form-urlencoded").post(path, "a=b").await.code(), 1010);
+        assert_eq!(client.post(path, "{\"email\":").await.code(), 1001);
+        assert_eq!(client.post(path, "[]").await.code(), 1001);
+        assert_eq!(client.clone().with_header("content-type", "text/plain").post(path, "{}").await.code(), 1010);
+        assert_eq!(client.clone().with_header("content-type", "application/x-www-form-urlencoded").post(path, "a=b").await.code(), 1010);
         let long = format!(r#"{{"email":"{}"}}"#, "x".repeat(70_000));
-        let reply = person.post(path, &long).await;
+        let reply = client.post(path, &long).await;
         assert_eq!((reply.status.as_u16(), reply.code()), (413, 1009));
-        assert_eq!(person.get("/api/v1/nothing").await.code(), 1007);
-        let reply = person.send("PUT", "/api/v1/user", None).await;
+        assert_eq!(client.get("/api/v1/nothing").await.code(), 1007);
+        let reply = client.send("PUT", "/api/v1/user", None).await;
         assert_eq!((reply.status.as_u16(), reply.code()), (405, 1008));
         assert!(reply.header("allow").contains("GET"));
-        assert_eq!(person.get("/api/v1/business/employee?businessId=abc").await.code(), 1005);
+        assert_eq!(client.get("/api/v1/business/employee?businessId=abc").await.code(), 1005);
     }
 
-    async fn every_response_says_how_browsers_must_treat_it(world) {
-        let reply = world.signed_in(MANAGER).await.get("/api/v1/user").await;
+    async fn every_response_says_how_browsers_must_treat_it(fixture) {
+        let reply = fixture.signed_in(MANAGER).await.get("/api/v1/user").await;
         assert_eq!(reply.header("cache-control"), "no-store");
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
         assert_eq!(reply.header("cross-origin-resource-policy"), "same-origin");
         assert!(reply.headers.get("strict-transport-security").is_none());
-        let settings = Settings { public_origins: vec!["https://portal.test".into()], ..Settings::default() };
-        let world = world.reconfigured(settings, Partner::default());
-        let reply = world.stranger().get("/healthz").await;
+        let config = Config { public_origins: vec!["https://portal.test".into()], ..Config::default() };
+        let fixture = fixture.reconfigured(config, Partner::default());
+        let reply = fixture.anonymous().get("/healthz").await;
         assert!(reply.header("strict-transport-security").starts_with("max-age="));
-        let mut page = world.stranger().sending("sec-fetch-site", "").sending("origin", "https://evil.test");
+        let mut page = fixture.anonymous().with_header("sec-fetch-site", "").with_header("origin", "https://evil.test");
         assert_eq!(page.post("/api/v1/user/token", "{}").await.code(), 1012);
-        let mut page = page.sending("origin", "https://portal.test");
+        let mut page = page.with_header("origin", "https://portal.test");
         assert_eq!(page.post("/api/v1/user/token", "{}").await.code(), 1001);
     }
 
-    async fn a_session_is_a_secret_of_full_length(world) {
-        let person = world.signed_in(MANAGER).await;
-        let token = person.cookie().unwrap().split('=').nth(1).unwrap().to_owned();
+    async fn a_session_is_a_secret_of_full_length(fixture) {
+        let client = fixture.signed_in(MANAGER).await;
+        let token = client.cookie().unwrap().split('=').nth(1).unwrap().to_owned();
         for wrong in ["", "x", &token[1..], &token.to_uppercase(), &format!("{token}0"), "' OR '1'='1"] {
-            assert_eq!(world.stranger().holding(wrong).get("/api/v1/user").await.code(), 1003, "{wrong}");
+            assert_eq!(fixture.anonymous().with_session(wrong).get("/api/v1/user").await.code(), 1003, "{wrong}");
         }
     }
 
-    async fn a_text_that_not_every_database_can_keep_is_refused_by_each(world) {
-        let (mut manager, mut broker) = (world.signed_in(MANAGER).await, world.signed_in(BROKER).await);
+    async fn a_text_that_not_every_database_can_keep_is_refused_by_each(fixture) {
+        let (mut manager, mut broker) = (fixture.signed_in(MANAGER).await, fixture.signed_in(BROKER).await);
         let sign_up = r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A\u0000","lastName":"B","requestAssuranceRole":true}"#;
-        assert_eq!(world.stranger().post("/api/v1/user", sign_up).await.code(), 1002);
+        assert_eq!(fixture.anonymous().post("/api/v1/user", sign_up).await.code(), 1002);
         let card = r#"{"name":"A\u0000","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
         assert_eq!(manager.post("/api/v1/user/card", card).await.code(), 1002);
         let offer = r#"{"brandId":1,"priceAnually":1000,"expirationDate":"2027-01-31","userAssuranceId":6,"description":"x","offerType":"PHONE","phone":"\u0000"}"#;
         assert_eq!(broker.post("/api/v1/support/users/insurer", offer).await.code(), 1002);
     }
 
-    async fn a_network_counts_as_one_address_however_many_it_has(world) {
-        let world = world.reconfigured(Settings { trust_proxy: true, ..Settings::default() }, Partner::default());
+    async fn a_network_counts_as_one_address_however_many_it_has(fixture) {
+        let fixture = fixture.reconfigured(Config { trust_proxy: true, ..Config::default() }, Partner::default());
         for (number, address) in ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "203.0.113.9", "::ffff:203.0.113.9"].into_iter().enumerate() {
-            let mut person = world.stranger().sending("x-forwarded-for", address);
-            assert_eq!(person.post("/api/v1/user/token", &wrong(&format!("{number}@demo.test"))).await.code(), 1004);
+            let mut client = fixture.anonymous().with_header("x-forwarded-for", address);
+            assert_eq!(client.post("/api/v1/user/token", &wrong(&format!("{number}@demo.test"))).await.code(), 1004);
         }
         let counted = "SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'address:%' AND attempts = 2";
-        assert_eq!(world.number(counted).await, 2);
+        assert_eq!(fixture.number(counted).await, 2);
     }
 
-    async fn sign_ups_from_one_address_are_limited(world) {
-        world.change("INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES ('sign-up:127.0.0.1', 30, 9000000000000)").await;
+    async fn sign_ups_from_one_address_are_limited(fixture) {
+        fixture.change("INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES ('sign-up:127.0.0.1', 30, 9000000000000)").await;
         let body = r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A","lastName":"B","requestAssuranceRole":true}"#;
-        assert_eq!(world.stranger().post("/api/v1/user", body).await.code(), 1011);
+        assert_eq!(fixture.anonymous().post("/api/v1/user", body).await.code(), 1011);
     }
 }

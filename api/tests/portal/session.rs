@@ -6,8 +6,8 @@ use portal_core::api::{
     CurrentUser, ErrorCode, Register, RoleName, Roles, Secret, SignIn, SignOut, UnansweredRequests,
 };
 
-use super::person::Reply;
-use super::world::{BROKER, MANAGER};
+use super::client::Reply;
+use super::fixture::{BROKER, MANAGER};
 
 fn credentials(email: &str, password: &str) -> SignInRequest {
     SignInRequest {
@@ -18,26 +18,26 @@ fn credentials(email: &str, password: &str) -> SignInRequest {
 }
 
 cases! {
-    async fn a_person_signs_in_is_known_and_signs_out(world) {
-        let mut person = world.stranger();
-        person.call::<SignIn>(&credentials("Fleet@Demo.test ", PASSWORD)).await.unwrap_err();
-        person.call::<SignIn>(&credentials("Fleet@Demo.test", PASSWORD)).await.unwrap();
-        let user = person.call::<CurrentUser>(&NoFields {}).await.unwrap();
+    async fn a_person_signs_in_is_known_and_signs_out(fixture) {
+        let mut client = fixture.anonymous();
+        client.call::<SignIn>(&credentials("Fleet@Demo.test ", PASSWORD)).await.unwrap_err();
+        client.call::<SignIn>(&credentials("Fleet@Demo.test", PASSWORD)).await.unwrap();
+        let user = client.call::<CurrentUser>(&NoFields {}).await.unwrap();
         assert_eq!((user.id, user.email.as_str()), (MANAGER, "fleet@demo.test"));
-        let roles = person.call::<Roles>(&NoFields {}).await.unwrap();
+        let roles = client.call::<Roles>(&NoFields {}).await.unwrap();
         assert_eq!(roles.iter().map(|role| role.role).collect::<Vec<_>>(), [RoleName::Business]);
 
-        let replayed = person.clone();
-        person.call::<SignOut>(&NoFields {}).await.unwrap();
-        assert_eq!(person.cookie(), None);
+        let replayed = client.clone();
+        client.call::<SignOut>(&NoFields {}).await.unwrap();
+        assert_eq!(client.cookie(), None);
         let code = replayed.clone().refused::<CurrentUser>(&NoFields {}).await;
         assert_eq!(code, ErrorCode::Unauthenticated.number(), "the cookie is worth nothing now");
     }
 
-    async fn wrong_password_and_unknown_user_are_told_alike(world) {
+    async fn wrong_password_and_unknown_user_are_told_alike(fixture) {
         for (email, password) in [("fleet@demo.test", "wrong"), ("nobody@demo.test", PASSWORD)] {
-            let reply = world
-                .stranger()
+            let reply = fixture
+                .anonymous()
                 .post("/api/v1/user/token", &format!(r#"{{"email":"{email}","password":"{password}"}}"#))
                 .await;
             assert_eq!(reply.status, 401);
@@ -46,19 +46,19 @@ cases! {
         }
     }
 
-    async fn a_driver_without_a_password_cannot_sign_in(world) {
-        let mut person = world.stranger();
-        world.change("UPDATE users SET email = 'driver@demo.test' WHERE id = 100001").await;
-        let code = person.refused::<SignIn>(&credentials("driver@demo.test", "")).await;
+    async fn a_driver_without_a_password_cannot_sign_in(fixture) {
+        let mut client = fixture.anonymous();
+        fixture.change("UPDATE users SET email = 'driver@demo.test' WHERE id = 100001").await;
+        let code = client.refused::<SignIn>(&credentials("driver@demo.test", "")).await;
         assert_eq!(code, ErrorCode::InvalidFields.number());
-        let code = person.refused::<SignIn>(&credentials("driver@demo.test", "x")).await;
+        let code = client.refused::<SignIn>(&credentials("driver@demo.test", "x")).await;
         assert_eq!(code, ErrorCode::WrongCredentials.number());
     }
 
-    async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites(world) {
-        let mut person = world.stranger();
+    async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites(fixture) {
+        let mut client = fixture.anonymous();
         let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}","rememberMe":true}}"#);
-        let reply = person.post("/api/v1/user/token", &body).await;
+        let reply = client.post("/api/v1/user/token", &body).await;
         let cookies: Vec<_> = reply.headers.get_all("set-cookie").iter().map(|it| it.to_str().unwrap()).collect();
         let session = cookies.iter().find(|cookie| cookie.starts_with("portal_session=")).unwrap();
         for attribute in ["HttpOnly", "Secure", "SameSite=Strict", "Path=/", "Max-Age=5184000"] {
@@ -66,62 +66,62 @@ cases! {
         }
         let token = session["portal_session=".len()..].split(';').next().unwrap();
         assert_eq!(token.len(), 64);
-        let stored = world.number("SELECT COUNT(*) FROM sessions WHERE LENGTH(token_hash) = 64").await;
+        let stored = fixture.number("SELECT COUNT(*) FROM sessions WHERE LENGTH(token_hash) = 64").await;
         assert_eq!(stored, 1);
         let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}"}}"#);
-        let reply = world.stranger().post("/api/v1/user/token", &body).await;
+        let reply = fixture.anonymous().post("/api/v1/user/token", &body).await;
         assert!(!reply.header("set-cookie").contains("Max-Age"), "ends with the browser");
     }
 
-    async fn the_sign_of_a_session_ends_with_it_and_is_renewed_with_it(world) {
+    async fn the_sign_of_a_session_ends_with_it_and_is_renewed_with_it(fixture) {
         let sign_of = |reply: &Reply| {
             let cookies = reply.headers.get_all("set-cookie").iter();
             let mut signs = cookies.map(|it| it.to_str().unwrap()).filter(|it| it.starts_with("portal_signed_in="));
             signs.next().map(str::to_owned)
         };
         for (remember, idle) in [(false, 7_200), (true, 1_209_600)] {
-            let mut person = world.stranger();
+            let mut client = fixture.anonymous();
             let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}","rememberMe":{remember}}}"#);
-            let sign = sign_of(&person.post("/api/v1/user/token", &body).await).unwrap();
-            assert_eq!(sign, format!("portal_signed_in=1; Path=/; SameSite=Strict; Secure; Max-Age={idle}"));
-            assert_eq!(sign_of(&person.get("/api/v1/user").await), None, "just recorded");
-            world.change("UPDATE sessions SET seen_at = seen_at - 90000").await;
-            let sign = sign_of(&person.get("/api/v1/store").await).unwrap_or_default();
+            let sign = sign_of(&client.post("/api/v1/user/token", &body).await).unwrap();
+            assert_eq!(sign, format!("portal_signed_in=1; SameSite=Strict; Secure; Path=/; Max-Age={idle}"));
+            assert_eq!(sign_of(&client.get("/api/v1/user").await), None, "just recorded");
+            fixture.change("UPDATE sessions SET seen_at = seen_at - 90000").await;
+            let sign = sign_of(&client.get("/api/v1/store").await).unwrap_or_default();
             assert!(sign.is_empty(), "a refused call renews nothing");
-            let sign = sign_of(&person.get("/api/v1/user").await).unwrap();
+            let sign = sign_of(&client.get("/api/v1/user").await).unwrap();
             assert!(sign.ends_with(&format!("Max-Age={idle}")), "{sign}");
-            let ended = person.send("DELETE", "/api/v1/user/token", None).await;
+            let ended = client.send("DELETE", "/api/v1/user/token", None).await;
             assert!(sign_of(&ended).unwrap().ends_with("Max-Age=0"));
         }
-        let mut person = world.signed_in(MANAGER).await;
-        world.change("UPDATE sessions SET seen_at = seen_at - 90000, created_at = created_at - 39600000").await;
-        let sign = sign_of(&person.get("/api/v1/user").await).unwrap();
+        let mut client = fixture.signed_in(MANAGER).await;
+        fixture.change("UPDATE sessions SET seen_at = seen_at - 90000, created_at = created_at - 39600000").await;
+        let sign = sign_of(&client.get("/api/v1/user").await).unwrap();
         assert!(sign.ends_with("Max-Age=3599") || sign.ends_with("Max-Age=3600"), "never beyond the absolute limit: {sign}");
     }
 
-    async fn signing_in_again_ends_the_earlier_session(world) {
-        let mut person = world.signed_in(BROKER).await;
-        let earlier = person.clone();
-        person.call::<SignIn>(&credentials("broker@demo.test", PASSWORD)).await.unwrap();
-        assert_ne!(person.cookie(), earlier.cookie());
+    async fn signing_in_again_ends_the_earlier_session(fixture) {
+        let mut client = fixture.signed_in(BROKER).await;
+        let earlier = client.clone();
+        client.call::<SignIn>(&credentials("broker@demo.test", PASSWORD)).await.unwrap();
+        assert_ne!(client.cookie(), earlier.cookie());
         assert_eq!(earlier.clone().refused::<CurrentUser>(&NoFields {}).await, 1003);
-        assert!(person.call::<CurrentUser>(&NoFields {}).await.is_ok());
+        assert!(client.call::<CurrentUser>(&NoFields {}).await.is_ok());
     }
 
-    async fn a_session_ends_when_its_time_is_over(world) {
-        let mut person = world.signed_in(MANAGER).await;
-        assert!(person.call::<CurrentUser>(&NoFields {}).await.is_ok());
-        world.change("UPDATE sessions SET expires_at = 1000").await;
-        assert_eq!(person.refused::<CurrentUser>(&NoFields {}).await, 1003);
+    async fn a_session_ends_when_its_time_is_over(fixture) {
+        let mut client = fixture.signed_in(MANAGER).await;
+        assert!(client.call::<CurrentUser>(&NoFields {}).await.is_ok());
+        fixture.change("UPDATE sessions SET expires_at = 1000").await;
+        assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, 1003);
     }
 
-    async fn use_puts_off_the_idle_limit_and_never_the_absolute_one(world) {
-        let mut person = world.signed_in(MANAGER).await;
-        world.change("UPDATE sessions SET seen_at = seen_at - 3600000, created_at = created_at - 39600000, expires_at = expires_at - 3600000").await;
-        person.call::<CurrentUser>(&NoFields {}).await.unwrap();
+    async fn use_puts_off_the_idle_limit_and_never_the_absolute_one(fixture) {
+        let mut client = fixture.signed_in(MANAGER).await;
+        fixture.change("UPDATE sessions SET seen_at = seen_at - 3600000, created_at = created_at - 39600000, expires_at = expires_at - 3600000").await;
+        client.call::<CurrentUser>(&NoFields {}).await.unwrap();
         // Recorded behind the answer.
         for _ in 0..100 {
-            if world.number("SELECT expires_at - created_at FROM sessions").await == 12 * 3_600_000 {
+            if fixture.number("SELECT expires_at - created_at FROM sessions").await == 12 * 3_600_000 {
                 return;
             }
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
@@ -129,8 +129,8 @@ cases! {
         panic!("the session's use was not recorded");
     }
 
-    async fn a_broker_signs_up_and_waits_for_approval(world) {
-        let mut person = world.stranger();
+    async fn a_broker_signs_up_and_waits_for_approval(fixture) {
+        let mut client = fixture.anonymous();
         let asked = RegisterRequest {
             email: "Nouvelle@Courtage.test".into(),
             password: Secret::new("un long mot de passe"),
@@ -138,12 +138,12 @@ cases! {
             last_name: "Roy".into(),
             request_assurance_role: true,
         };
-        let user = person.call::<Register>(&asked).await.unwrap();
+        let user = client.call::<Register>(&asked).await.unwrap();
         assert_eq!(user.email, "nouvelle@courtage.test");
-        assert_eq!(person.refused::<Register>(&asked).await, ErrorCode::EmailTaken.number());
-        person.call::<SignIn>(&credentials("nouvelle@courtage.test", "un long mot de passe")).await.unwrap();
-        let roles = person.call::<Roles>(&NoFields {}).await.unwrap();
+        assert_eq!(client.refused::<Register>(&asked).await, ErrorCode::EmailTaken.number());
+        client.call::<SignIn>(&credentials("nouvelle@courtage.test", "un long mot de passe")).await.unwrap();
+        let roles = client.call::<Roles>(&NoFields {}).await.unwrap();
         assert!(roles[0].is_pending());
-        assert_eq!(person.refused::<UnansweredRequests>(&NoFields {}).await, 1006);
+        assert_eq!(client.refused::<UnansweredRequests>(&NoFields {}).await, 1006);
     }
 }

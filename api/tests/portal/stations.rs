@@ -3,11 +3,11 @@
 use portal_core::api::requests::NoFields;
 use portal_core::api::{CarwashCounts, CarwashTypes, Stores};
 
-use super::world::ADMINISTRATOR;
+use super::fixture::ADMINISTRATOR;
 
 cases! {
-    async fn stores_types_and_counts_belong_together(world) {
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn stores_types_and_counts_belong_together(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let stores = admin.call::<Stores>(&NoFields {}).await.unwrap();
         let counts = admin.call::<CarwashCounts>(&NoFields {}).await.unwrap();
         let types = admin.call::<CarwashTypes>(&NoFields {}).await.unwrap();
@@ -19,8 +19,8 @@ cases! {
         assert!(stores.iter().flat_map(|store| &store.routes).count() > 5);
     }
 
-    async fn a_list_is_read_in_parts(world) {
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn a_list_is_read_in_parts(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let (mut ids, mut after) = (Vec::new(), Some(0));
         while let Some(last) = after {
             let json = admin.get(&format!("/api/v1/store?limit=5&after={last}")).await.json();
@@ -32,8 +32,8 @@ cases! {
         assert_eq!(ids, (1..=12).collect::<Vec<i64>>());
     }
 
-    async fn a_part_of_a_list_has_a_row_and_begins_somewhere(world) {
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn a_part_of_a_list_has_a_row_and_begins_somewhere(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         for wrong in ["limit=0", "limit=-1", "limit=18446744073709551616", "limit=", "limit=ten", "after=-1", "after=ten"] {
             assert_eq!(admin.get(&format!("/api/v1/store?{wrong}")).await.code(), 1001, "{wrong}");
         }
@@ -43,20 +43,20 @@ cases! {
         assert_eq!(beyond["data"], serde_json::json!({ "stores": [], "next": null }));
     }
 
-    async fn a_store_that_sells_nothing_ends_no_list(world) {
-        world.change("DELETE FROM carwash_types WHERE store_id IN (1, 5, 12)").await;
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn a_store_that_sells_nothing_ends_no_list(fixture) {
+        fixture.change("DELETE FROM carwash_types WHERE store_id IN (1, 5, 12)").await;
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         assert_eq!(admin.call::<CarwashTypes>(&NoFields {}).await.unwrap().len(), 54);
         assert_eq!(admin.call::<CarwashCounts>(&NoFields {}).await.unwrap().len(), 12);
     }
 
-    async fn an_unchanged_answer_is_not_sent_twice(world) {
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn an_unchanged_answer_is_not_sent_twice(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let first = admin.get("/api/v1/store").await;
-        let mut again = admin.clone().sending("if-none-match", first.header("etag"));
+        let mut again = admin.clone().with_header("if-none-match", first.header("etag"));
         let second = again.get("/api/v1/store").await;
         assert_eq!((second.status.as_u16(), second.body.len()), (304, 0));
-        world.change("UPDATE stores SET alert_en = 'Closed' WHERE id = 3").await;
+        fixture.change("UPDATE stores SET alert_en = 'Closed' WHERE id = 3").await;
         assert_eq!(again.get("/api/v1/store").await.status, 200);
     }
 }

@@ -5,7 +5,7 @@ use portal_core::api::requests::{
 };
 use portal_core::api::{AddEmployee, Business, Employees, RemoveEmployee};
 
-use super::world::{BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
+use super::fixture::{BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
 
 fn by_id(user_id: i64) -> AddEmployeeRequest {
     AddEmployeeRequest {
@@ -16,8 +16,8 @@ fn by_id(user_id: i64) -> AddEmployeeRequest {
 }
 
 cases! {
-    async fn a_manager_sees_the_business_and_its_team(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_manager_sees_the_business_and_its_team(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let business = manager.call::<Business>(&NoFields {}).await.unwrap();
         assert_eq!((business.id, business.employees.len()), (BUSINESS, 30));
         let team = manager.call::<Employees>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
@@ -25,63 +25,63 @@ cases! {
         assert!(team.iter().all(|member| member.permissions.is_some()));
     }
 
-    async fn a_team_stands_in_the_order_of_a_directory_whatever_the_accents(world) {
-        world.change("UPDATE users SET last_name = 'bergeron' WHERE id = 2001").await;
-        world.change("UPDATE users SET last_name = 'Bouchard' WHERE id = 2002").await;
-        world.change("UPDATE users SET last_name = 'Bélanger' WHERE id = 2003").await;
-        world.change("DELETE FROM employees WHERE user_id NOT IN (2001, 2002, 2003)").await;
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_team_stands_in_the_order_of_a_directory_whatever_the_accents(fixture) {
+        fixture.change("UPDATE users SET last_name = 'bergeron' WHERE id = 2001").await;
+        fixture.change("UPDATE users SET last_name = 'Bouchard' WHERE id = 2002").await;
+        fixture.change("UPDATE users SET last_name = 'Bélanger' WHERE id = 2003").await;
+        fixture.change("DELETE FROM employees WHERE user_id NOT IN (2001, 2002, 2003)").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
         let team = manager.call::<Employees>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
         let names: Vec<_> = team.iter().map(|member| member.user.last_name.as_str()).collect();
         assert_eq!(names, ["Bélanger", "bergeron", "Bouchard"]);
     }
 
-    async fn a_user_joins_by_email_or_by_id_once(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_user_joins_by_email_or_by_id_once(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let member = manager.call::<AddEmployee>(&by_id(2_101)).await.unwrap();
         assert_eq!(member.user.id, 2_101);
         assert_eq!(manager.refused::<AddEmployee>(&by_id(2_101)).await, 25);
-        world.change("UPDATE users SET email = 'ami@demo.test' WHERE id = 2102").await;
+        fixture.change("UPDATE users SET email = 'ami@demo.test' WHERE id = 2102").await;
         let by_email = AddEmployeeRequest {
             business_id: BUSINESS,
             user_email: Some("Ami@Demo.test".into()),
             user_id: None,
         };
         assert_eq!(manager.call::<AddEmployee>(&by_email).await.unwrap().user.id, 2_102);
-        assert_eq!(world.number("SELECT COUNT(*) FROM audit WHERE action = 'employee.add'").await, 2);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'employee.add'").await, 2);
     }
 
-    async fn somebody_unknown_cannot_join(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn somebody_unknown_cannot_join(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         assert_eq!(manager.refused::<AddEmployee>(&by_id(77)).await, 11);
         let both = AddEmployeeRequest { user_email: Some("a@b.test".into()), ..by_id(2_101) };
         assert_eq!(manager.refused::<AddEmployee>(&both).await, 1002);
     }
 
-    async fn the_plan_caps_the_team(world) {
-        world.change("UPDATE businesses SET employee_cap = 31 WHERE id = 1").await;
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn the_plan_caps_the_team(fixture) {
+        fixture.change("UPDATE businesses SET employee_cap = 31 WHERE id = 1").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
         manager.call::<AddEmployee>(&by_id(2_101)).await.unwrap();
         assert_eq!(manager.refused::<AddEmployee>(&by_id(2_102)).await, 26);
     }
 
-    async fn a_member_leaves_once(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_member_leaves_once(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let member = RemoveEmployeeRequest { employee_id: 2_001 };
         manager.call::<RemoveEmployee>(&member).await.unwrap();
         assert_eq!(manager.refused::<RemoveEmployee>(&member).await, 1007);
-        assert_eq!(world.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await, 29);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await, 29);
     }
 
-    async fn another_business_is_out_of_reach(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn another_business_is_out_of_reach(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let foreign = EmployeesRequest { business_id: OTHER_BUSINESS };
         assert_eq!(manager.refused::<Employees>(&foreign).await, 1007);
         let foreign = AddEmployeeRequest { business_id: OTHER_BUSINESS, ..by_id(2_101) };
         assert_eq!(manager.refused::<AddEmployee>(&foreign).await, 1007);
         let foreign = RemoveEmployeeRequest { employee_id: 2_201 };
         assert_eq!(manager.refused::<RemoveEmployee>(&foreign).await, 1007);
-        let mut other = world.signed_in(OTHER_MANAGER).await;
+        let mut other = fixture.signed_in(OTHER_MANAGER).await;
         assert_eq!(other.call::<Business>(&NoFields {}).await.unwrap().employees.len(), 1);
     }
 }

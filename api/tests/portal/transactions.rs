@@ -8,7 +8,7 @@ use portal_core::api::{Cards, Receipt, Secret, Transactions, UpdateCard};
 
 use serde_json::Value;
 
-use super::world::{BROKER, BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
+use super::fixture::{BROKER, BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
 
 fn page(page: u32, size: u32) -> TransactionsRequest {
     TransactionsRequest {
@@ -30,8 +30,8 @@ fn card(number: &str) -> UpdateCardRequest {
 }
 
 cases! {
-    async fn pages_are_newest_first_and_end(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn pages_are_newest_first_and_end(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let first = manager.call::<Transactions>(&page(1, 100)).await.unwrap();
         assert_eq!(first.pagination.number_of_records, 600);
         let times: Vec<_> = first.transactions.iter().map(|it| it.created_at.clone()).collect();
@@ -46,87 +46,87 @@ cases! {
         assert_eq!(manager.refused::<Transactions>(&page(1, 101)).await, 1002);
     }
 
-    async fn a_page_is_written_as_the_wire_has_it(world) {
-        world.change("UPDATE stores SET address = 'Ch. \"É\"\\', address2 = NULL WHERE id % 2 = 0").await;
-        world.change("UPDATE stores SET store_brand_id = NULL WHERE id % 3 = 0").await;
-        world.change("UPDATE store_brands SET small_logo = NULL WHERE id = 1").await;
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_page_is_written_as_the_wire_has_it(fixture) {
+        fixture.change("UPDATE stores SET address = 'Ch. \"É\"\\', address2 = NULL WHERE id % 2 = 0").await;
+        fixture.change("UPDATE stores SET store_brand_id = NULL WHERE id % 3 = 0").await;
+        fixture.change("UPDATE store_brands SET small_logo = NULL WHERE id = 1").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
         let text = manager.get("/api/v1/business/transaction?page=1&size=100&businessId=1").await.text();
         let page: TransactionPage = serde_json::from_value(serde_json::from_str::<Value>(&text).unwrap()["data"].take()).unwrap();
         assert_eq!(text, format!("{{\"success\":true,\"data\":{}}}", serde_json::to_string(&page).unwrap()));
     }
 
-    async fn an_employees_transactions_are_a_part_of_all(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn an_employees_transactions_are_a_part_of_all(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let of_one = TransactionsRequest { employee_id: Some(2_001), ..page(1, 100) };
         let one = manager.call::<Transactions>(&of_one).await.unwrap();
-        let expected = world.number("SELECT COUNT(*) FROM transactions WHERE employee_id = 2001").await;
+        let expected = fixture.number("SELECT COUNT(*) FROM transactions WHERE employee_id = 2001").await;
         assert_eq!(i64::from(one.pagination.number_of_records), expected);
         assert!(expected > 0 && expected < 600);
     }
 
-    async fn the_export_holds_every_row_in_the_callers_language(world) {
+    async fn the_export_holds_every_row_in_the_callers_language(fixture) {
         let path = "/api/v1/business/transaction/csv?businessId=1";
-        let mut manager = world.signed_in(MANAGER).await;
+        let mut manager = fixture.signed_in(MANAGER).await;
         let french = manager.get(path).await;
         assert_eq!(french.header("content-type"), "text/csv; charset=utf-8");
         let text = french.text();
         assert!(text.starts_with("\u{feff}\"Date\";\"Employé\""));
         assert_eq!(text.lines().count(), 601);
         assert_eq!(text.matches('\u{feff}').count(), 1);
-        let english = manager.clone().sending("language", "en-CA").get(path).await.text();
+        let english = manager.clone().with_header("language", "en-CA").get(path).await.text();
         assert!(english.starts_with("\u{feff}\"Date\",\"Employee\""));
-        let mut other = world.signed_in(OTHER_MANAGER).await;
+        let mut other = fixture.signed_in(OTHER_MANAGER).await;
         assert_eq!(other.get(path).await.code(), 1007);
     }
 
-    async fn nobodys_name_runs_as_a_formula_in_the_export(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn nobodys_name_runs_as_a_formula_in_the_export(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
-            world.change(&format!("UPDATE users SET first_name = '{name}' WHERE id = 2001")).await;
+            fixture.change(&format!("UPDATE users SET first_name = '{name}' WHERE id = 2001")).await;
             for language in ["fr", "en"] {
                 let path = "/api/v1/business/transaction/csv?businessId=1&employeeId=2001";
-                let text = manager.clone().sending("language", language).get(path).await.text();
+                let text = manager.clone().with_header("language", language).get(path).await.text();
                 assert!(text.contains(&format!("\"'{name} ")) && !text.contains(&format!("\"{name} ")), "{name:?} {language}");
             }
         }
         assert_eq!(manager.get("/api/v1/user").await.status, 200);
     }
 
-    async fn nobodys_name_becomes_markup_in_a_receipt(world) {
-        world.change("UPDATE users SET first_name = '<script>alert(1)</script>', last_name = '\"&'").await;
-        world.change("UPDATE businesses SET name = '<img src=x onerror=alert(1)>'").await;
-        world.change("UPDATE stores SET address = '<b>'").await;
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn nobodys_name_becomes_markup_in_a_receipt(fixture) {
+        fixture.change("UPDATE users SET first_name = '<script>alert(1)</script>', last_name = '\"&'").await;
+        fixture.change("UPDATE businesses SET name = '<img src=x onerror=alert(1)>'").await;
+        fixture.change("UPDATE stores SET address = '<b>'").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
         let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
         let address = manager.call::<Receipt>(&asked).await.unwrap();
-        let page = world.stranger().get(&address).await;
+        let page = fixture.anonymous().get(&address).await;
         assert!(page.header("content-security-policy").starts_with("default-src 'none'; style-src 'self';"));
         let text = page.text();
         assert!(text.contains("&lt;script&gt;alert(1)&lt;/script&gt; &quot;&amp;"), "{text}");
         assert!(!["<script", "<img", "<b>"].iter().any(|markup| text.contains(markup)), "{text}");
     }
 
-    async fn an_address_that_was_never_given_is_told_as_every_failure_is(world) {
-        let mut anyone = world.stranger();
+    async fn an_address_that_was_never_given_is_told_as_every_failure_is(fixture) {
+        let mut anyone = fixture.anonymous();
         for wrong in ["/api/receipt/1", "/api/receipt/x?expires=1&signature=a", "/api/receipt/1?expires=x&signature=a", "/api/receipt/%ff?expires=1&signature=a", "/api/demo/cars/%ff", "/api/demo/brands/%ff"] {
             assert_eq!(anyone.get(wrong).await.code(), 1007, "{wrong}");
         }
     }
 
-    async fn a_receipt_names_a_station_that_has_no_brand(world) {
-        world.change("UPDATE stores SET store_brand_id = NULL, address = '1, rue A', address2 = NULL, province = 'QC'").await;
+    async fn a_receipt_names_a_station_that_has_no_brand(fixture) {
+        fixture.change("UPDATE stores SET store_brand_id = NULL, address = '1, rue A', address2 = NULL, province = 'QC'").await;
         let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
-        let address = world.signed_in(MANAGER).await.call::<Receipt>(&asked).await.unwrap();
-        let text = world.stranger().get(&address).await.text();
+        let address = fixture.signed_in(MANAGER).await.call::<Receipt>(&asked).await.unwrap();
+        let text = fixture.anonymous().get(&address).await.text();
         assert!(text.contains("<dd>1, rue A, QC</dd>"), "{text}");
     }
 
-    async fn a_receipt_opens_for_a_while_at_its_signed_address_only(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_receipt_opens_for_a_while_at_its_signed_address_only(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
         let address = manager.call::<Receipt>(&asked).await.unwrap();
-        let mut anyone = world.stranger();
+        let mut anyone = fixture.anonymous();
         let page = anyone.get(&address).await;
         assert_eq!(page.status, 200);
         assert!(page.text().contains("Transport Boréal inc.") && page.text().contains("Total paid"));
@@ -139,13 +139,13 @@ cases! {
         assert_eq!(manager.refused::<Receipt>(&foreign).await, 1007);
     }
 
-    async fn a_card_is_replaced_and_its_number_kept_nowhere(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_card_is_replaced_and_its_number_kept_nowhere(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         manager.call::<UpdateCard>(&card("5555555555554444")).await.unwrap();
         let cards = manager.call::<Cards>(&NoFields {}).await.unwrap();
         assert_eq!((cards.len(), cards[0].brand.as_str(), cards[0].last4.as_str()), (1, "Mastercard", "4444"));
-        assert!(world.signed_in(BROKER).await.call::<Cards>(&NoFields {}).await.unwrap().is_empty());
-        if let Some(folder) = world.folder() {
+        assert!(fixture.signed_in(BROKER).await.call::<Cards>(&NoFields {}).await.unwrap().is_empty());
+        if let Some(folder) = fixture.folder() {
             for file in std::fs::read_dir(folder).unwrap() {
                 let bytes = std::fs::read(file.unwrap().path()).unwrap();
                 let holds = |canary: &[u8]| bytes.windows(canary.len()).any(|part| part == canary);
@@ -154,18 +154,18 @@ cases! {
         }
     }
 
-    async fn a_declined_card_changes_nothing(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn a_declined_card_changes_nothing(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         assert_eq!(manager.refused::<UpdateCard>(&card("4000000000000002")).await, 1018);
         assert_eq!(manager.refused::<UpdateCard>(&card("123")).await, 1002);
         assert_eq!(manager.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "4242");
     }
 
-    async fn a_card_of_ones_own_is_kept_apart_from_the_business(world) {
-        let mut broker = world.signed_in(BROKER).await;
+    async fn a_card_of_ones_own_is_kept_apart_from_the_business(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<UpdateCard>(&card("4111111111111111")).await.unwrap();
         assert_eq!(broker.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "1111");
-        let mut manager = world.signed_in(MANAGER).await;
+        let mut manager = fixture.signed_in(MANAGER).await;
         assert_eq!(manager.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "4242");
     }
 }

@@ -7,18 +7,19 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use axum::routing::get;
-use portal_api::config::Settings;
-use portal_api::http;
-use portal_api::http::watch::Watched;
+use portal_api::app;
+use portal_api::config::Config;
+use portal_api::demo;
 use portal_api::partner::Partner;
 use portal_api::store::{DatabaseUrl, Store, copy, migrate};
 use portal_core::api::AuthorizePartner;
 use portal_core::api::requests::AuthorizePartnerRequest;
 use tower::ServiceExt;
 
-use super::world::{ADMINISTRATOR, BROKER, MANAGER, World};
+use super::client::Client;
+use super::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
 
-fn with_site(world: World) -> (World, tempfile::TempDir) {
+fn with_site(fixture: Fixture) -> (Fixture, tempfile::TempDir) {
     let site = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
         let file = site.path().join(name);
@@ -33,25 +34,25 @@ fn with_site(world: World) -> (World, tempfile::TempDir) {
     write("mf/team/1.0.0-ab12cd/mf-manifest.json", "{}");
     write(".lock", "secret");
     write("mf/.incoming/main.js", "secret");
-    let settings = Settings {
+    let config = Config {
         site: Some(site.path().to_owned()),
-        ..Settings::default()
+        ..Config::default()
     };
-    (world.reconfigured(settings, Partner::default()), site)
+    (fixture.reconfigured(config, Partner::default()), site)
 }
 
 cases! {
-    async fn probes_tell_life_and_readiness(world) {
-        let mut probe = world.stranger();
+    async fn probes_tell_life_and_readiness(fixture) {
+        let mut probe = fixture.anonymous();
         assert_eq!(probe.get("/healthz").await.text(), "ok\n");
         assert_eq!(probe.get("/readyz").await.status, 200);
-        world.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
+        fixture.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
         assert_eq!(probe.get("/readyz").await.status, 503);
     }
 
-    async fn the_portals_files_are_served_with_their_rules(world) {
-        let (world, _site) = with_site(world);
-        let mut visitor = world.stranger();
+    async fn the_portals_files_are_served_with_their_rules(fixture) {
+        let (fixture, _site) = with_site(fixture);
+        let mut visitor = fixture.anonymous();
         for page in ["/", "/team/member", "/Insurer/Offer/12"] {
             let reply = visitor.get(page).await;
             assert_eq!((reply.status.as_u16(), reply.header("cache-control")), (200, "no-cache"), "{page}");
@@ -59,7 +60,7 @@ cases! {
             assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
             assert!(!policy.contains("unsafe-inline"));
         }
-        let script = visitor.clone().sending("accept-encoding", "br").get("/main-0123456789.js").await;
+        let script = visitor.clone().with_header("accept-encoding", "br").get("/main-0123456789.js").await;
         assert_eq!((script.text().as_str(), script.header("content-encoding")), ("brotli", "br"));
         assert_eq!(script.header("cache-control"), "public, max-age=31536000, immutable");
         assert_eq!(visitor.get("/main-0123456789.js").await.text(), "plain");
@@ -73,19 +74,19 @@ cases! {
         assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
     }
 
-    async fn a_file_that_cannot_be_read_is_told_as_any_failure(world) {
-        let (world, site) = with_site(world);
+    async fn a_file_that_cannot_be_read_is_told_as_any_failure(fixture) {
+        let (fixture, site) = with_site(fixture);
         std::os::unix::fs::symlink("round.js", site.path().join("round.js")).unwrap();
-        let mut visitor = world.stranger();
+        let mut visitor = fixture.anonymous();
         let reply = visitor.get("/round.js").await;
         assert_eq!((reply.status.as_u16(), reply.code()), (500, 1000));
         let too_long = format!("/{}.js", "a".repeat(300));
         assert_eq!(visitor.get(&too_long).await.code(), 1007, "no file has such a name");
     }
 
-    async fn every_refusal_of_a_call_has_the_envelope(world) {
-        let (world, _site) = with_site(world);
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn every_refusal_of_a_call_has_the_envelope(fixture) {
+        let (fixture, _site) = with_site(fixture);
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         for (path, code) in [
             ("/api", 1007),
             ("/api/", 1007),
@@ -114,18 +115,18 @@ cases! {
         assert_eq!(admin.send("HEAD", "/api/v1/store", None).await.status, 200);
     }
 
-    async fn long_answers_are_compressed_for_whoever_can_read_them(world) {
-        let mut manager = world.signed_in(MANAGER).await;
+    async fn long_answers_are_compressed_for_whoever_can_read_them(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
         let path = "/api/v1/business/employee?businessId=1";
         let plain = manager.get(path).await;
-        let packed = manager.clone().sending("accept-encoding", "gzip").get(path).await;
+        let packed = manager.clone().with_header("accept-encoding", "gzip").get(path).await;
         assert_eq!((plain.header("content-encoding"), packed.header("content-encoding")), ("", "gzip"));
         assert!(packed.body.len() * 3 < plain.body.len());
     }
 
-    async fn what_was_done_is_told_as_done_whatever_encoding_is_refused(world) {
+    async fn what_was_done_is_told_as_done_whatever_encoding_is_refused(fixture) {
         for refused in ["*;q=0", "identity;q=0"] {
-            let mut manager = world.signed_in(MANAGER).await.sending("accept-encoding", refused);
+            let mut manager = fixture.signed_in(MANAGER).await.with_header("accept-encoding", refused);
             let body = r#"{"name":"A","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
             let reply = manager.post("/api/v1/user/card", body).await;
             assert_eq!((reply.status.as_u16(), reply.text().as_str()), (200, r#"{"success":true,"data":{}}"#), "{refused}");
@@ -133,23 +134,23 @@ cases! {
         }
     }
 
-    async fn a_list_sent_in_pieces_arrives_whole_compressed_or_not(world) {
-        world
+    async fn a_list_sent_in_pieces_arrives_whole_compressed_or_not(fixture) {
+        fixture
             .change(
                 "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
                  SELECT 1000 + a.id * 12 + b.id, a.address, a.province, '', a.active, a.active
                  FROM stores a CROSS JOIN stores b",
             )
             .await;
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let plain = admin.get("/api/v1/store").await;
         assert_eq!(plain.json()["data"]["stores"].as_array().unwrap().len(), 12 + 144);
-        let packed = admin.clone().sending("accept-encoding", "gzip").get("/api/v1/store").await;
+        let packed = admin.clone().with_header("accept-encoding", "gzip").get("/api/v1/store").await;
         assert_eq!(packed.header("content-encoding"), "gzip");
     }
 
-    async fn the_lists_that_are_said_to_take_a_limit_take_it(world) {
-        let mut admin = world.signed_in(ADMINISTRATOR).await;
+    async fn the_lists_that_are_said_to_take_a_limit_take_it(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let description = admin.get("/api/openapi.json").await.json();
         let mut limited = Vec::new();
         for (path, calls) in description["paths"].as_object().unwrap() {
@@ -164,35 +165,48 @@ cases! {
         assert_eq!(limited, ["carwashCounts", "carwashTypes", "discardedRequests", "stores", "unacceptedOffers", "unansweredRequests", "unrespondedOffers"]);
     }
 
-    async fn a_panic_is_an_internal_failure_whose_cause_stays_with_the_server(world) {
+    async fn a_panic_is_an_internal_failure_whose_cause_stays_with_the_server(fixture) {
         async fn fall() {
             panic!("cause-canary");
         }
         let router = Router::new().route("/", get(fall));
         let request = Request::get("/").body(Body::empty()).unwrap();
-        let reply = Watched::new(world.portal.clone(), router).answer(request).await;
+        let router = app::with_middlewares(router, &fixture.state).with_state(fixture.state.clone());
+        let reply = router.oneshot(request).await.unwrap();
         assert_eq!(reply.status(), 500);
         let body = axum::body::to_bytes(reply.into_body(), 1 << 20).await.unwrap();
         let body = String::from_utf8(body.to_vec()).unwrap();
         assert!(body.contains("\"success\":false") && !body.contains("canary"), "{body}");
     }
 
-    async fn calls_are_counted(world) {
-        world.signed_in(MANAGER).await.get("/api/v1/user").await;
-        let request = Request::get("/metrics").body(Body::empty()).unwrap();
-        let page = http::metrics(world.portal.clone()).oneshot(request).await.unwrap();
-        let page = axum::body::to_bytes(page.into_body(), 1 << 20).await.unwrap();
-        let page = String::from_utf8(page.to_vec()).unwrap();
-        assert!(page.contains("portal_calls_total{call=\"currentUser\",status=\"2xx\"} 1"), "{page}");
+    async fn demo_pictures_are_served_beside_demo_data_only(fixture) {
+        assert!(fixture.state.store.read(demo::is_seeded).await.unwrap());
+        let picture = "/api/demo/cars/sedan-red.svg";
+        assert_eq!(fixture.anonymous().get(picture).await.status, 200);
+        let empty = tempfile::tempdir().unwrap();
+        let store = Store::open(&DatabaseUrl::Sqlite(empty.path().join("empty.db")), 1).unwrap();
+        migrate::migrate(&store).unwrap();
+        assert!(!store.read(demo::is_seeded).await.unwrap());
+        let without = app::router(fixture.state.clone(), Router::new());
+        assert_eq!(Client::new(without).get(picture).await.code(), 1007);
     }
 
-    async fn the_partner_gets_the_call_with_the_servers_key(world) {
+    async fn requests_are_counted(fixture) {
+        fixture.signed_in(MANAGER).await.get("/api/v1/user").await;
+        let request = Request::get("/metrics").body(Body::empty()).unwrap();
+        let page = app::metrics_router(fixture.state.clone()).oneshot(request).await.unwrap();
+        let page = axum::body::to_bytes(page.into_body(), 1 << 20).await.unwrap();
+        let page = String::from_utf8(page.to_vec()).unwrap();
+        assert!(page.contains("http_requests_total{method=\"GET\",route=\"/api/v1/user\",status=\"200\"} 1"), "{page}");
+    }
+
+    async fn the_partner_gets_the_call_with_the_servers_key(fixture) {
         let asked = AuthorizePartnerRequest {
             product_types: vec!["AUTO".into()],
             source_id: "42".into(),
             language: portal_core::language::Language::Fr,
         };
-        let mut broker = world.signed_in(BROKER).await;
+        let mut broker = fixture.signed_in(BROKER).await;
         assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "none is configured");
 
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -208,8 +222,8 @@ cases! {
             stream.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n").unwrap();
             String::from_utf8(received).unwrap()
         });
-        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key-canary"));
-        let mut broker = world.signed_in(BROKER).await;
+        let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key-canary"));
+        let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<AuthorizePartner>(&asked).await.unwrap();
         let received = partner.join().unwrap();
         assert!(received.contains("x-api-key: key-canary"), "{received}");
@@ -218,11 +232,11 @@ cases! {
         assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "it is gone");
     }
 
-    async fn a_partner_that_hangs_holds_a_few_threads_at_most(world) {
+    async fn a_partner_that_hangs_holds_a_few_threads_at_most(fixture) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/authorize", listener.local_addr().unwrap());
-        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key"));
-        let broker = world.signed_in(BROKER).await;
+        let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key"));
+        let broker = fixture.signed_in(BROKER).await;
         let call = |_| {
             let mut broker = broker.clone();
             tokio::spawn(async move {
@@ -239,7 +253,7 @@ cases! {
         assert_eq!(at_once, 40 - 32);
     }
 
-    async fn the_partners_key_goes_nowhere_else(world) {
+    async fn the_partners_key_goes_nowhere_else(fixture) {
         let [partner, other] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
         other.set_nonblocking(true).unwrap();
         let url = format!("http://{}/authorize", partner.local_addr().unwrap());
@@ -249,40 +263,40 @@ cases! {
             let _ = stream.read(&mut [0; 4096]).unwrap();
             write!(stream, "HTTP/1.1 302 Found\r\nlocation: http://{elsewhere}/\r\ncontent-length: 0\r\n\r\n").unwrap();
         });
-        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key"));
+        let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key"));
         let asked = AuthorizePartnerRequest {
             product_types: vec!["AUTO".into()],
             source_id: "42".into(),
             language: portal_core::language::Language::En,
         };
-        let code = world.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
+        let code = fixture.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
         assert_eq!(code, 1019, "a redirection is no acceptance");
         assert!(other.accept().is_err(), "nobody followed it");
     }
 
-    async fn a_partner_that_is_late_is_not_waited_for(world) {
+    async fn a_partner_that_is_late_is_not_waited_for(fixture) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/authorize", listener.local_addr().unwrap());
-        let world = world.reconfigured(Settings::default(), Partner::at(&url, "key"));
+        let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key"));
         let asked = AuthorizePartnerRequest {
             product_types: vec!["AUTO".into()],
             source_id: "42".into(),
             language: portal_core::language::Language::En,
         };
         let began = std::time::Instant::now();
-        let code = world.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
+        let code = fixture.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
         let seconds = began.elapsed().as_secs();
         assert!(code == 1019 && (9..15).contains(&seconds), "{code} after {seconds} s");
     }
 
-    async fn a_backup_restores_to_the_same_rows(world) {
+    async fn a_backup_restores_to_the_same_rows(fixture) {
         let folder = tempfile::tempdir().unwrap();
         let open = |name: &str| {
             let store = Store::open(&DatabaseUrl::Sqlite(folder.path().join(name)), 1).unwrap();
             migrate::migrate(&store).unwrap();
             store
         };
-        let store = world.portal.store.clone();
+        let store = fixture.state.store.clone();
         let (backup, again) = (open("backup.db"), open("again.db"));
         std::thread::spawn(move || {
             let rows = copy::copy(&store, &backup).unwrap();

@@ -121,16 +121,9 @@ mod tests {
     #[test]
     fn all_seven_days_are_every_day() {
         let mut permissions = Permissions {
-            max_carwash_per_month: 4,
-            start_hour: "08:00".into(),
-            end_hour: "18:00".into(),
-            monday: true,
-            tuesday: true,
-            wednesday: true,
-            thursday: true,
-            friday: true,
             saturday: true,
             sunday: true,
+            ..Permissions::of_new_member()
         };
         assert!(permissions_sentence(&permissions).every_day);
         permissions.sunday = false;

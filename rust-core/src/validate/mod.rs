@@ -21,7 +21,7 @@ pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, 
 pub use offer_form::{OfferForm, OfferPart, Schedule};
 pub use requests::Validate;
 pub use sign_in::{SignInForm, sign_in};
-pub use sign_up::{SignUpForm, register, sign_up};
+pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, sign_up};
 
 #[cfg(test)]
 mod tests {

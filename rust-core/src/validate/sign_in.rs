@@ -1,6 +1,6 @@
 use super::FieldError;
 use super::field::Checks;
-use super::sign_up::{EMAIL_BYTES, PASSWORD_BYTES};
+use super::sign_up::{EMAIL_BYTES, MAX_PASSWORD_BYTES};
 
 form! {
     /// The sign-in form.
@@ -18,7 +18,7 @@ pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
     checks.email("email", email);
     checks.at_most("email", email, EMAIL_BYTES);
     checks.required("password", password);
-    checks.at_most("password", password, PASSWORD_BYTES);
+    checks.at_most("password", password, MAX_PASSWORD_BYTES);
     checks.into_errors()
 }
 

@@ -9,8 +9,8 @@ const NAME_BYTES: usize = 100;
 /// The longest e-mail address mail is delivered to (RFC 5321).
 pub(super) const EMAIL_BYTES: usize = 254;
 
-/// The longest password: hashing one costs by its length.
-pub(super) const PASSWORD_BYTES: usize = 1024;
+/// The longest password, in bytes: the cost of hashing grows with it.
+pub const MAX_PASSWORD_BYTES: usize = 1024;
 
 form! {
     /// The broker's sign-up form.
@@ -81,7 +81,7 @@ fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, p
     checks.email("email", email);
     checks.at_most("email", email, EMAIL_BYTES);
     checks.required("password", password.expose());
-    checks.at_most("password", password.expose(), PASSWORD_BYTES);
+    checks.at_most("password", password.expose(), MAX_PASSWORD_BYTES);
 }
 
 #[cfg(test)]

@@ -93,3 +93,21 @@ wire! {
         pub pagination: Pagination,
     }
 }
+
+impl Permissions {
+    /// The permissions of a new member: four washes a month, weekdays, eight to six.
+    pub fn of_new_member() -> Self {
+        Self {
+            max_carwash_per_month: 4,
+            start_hour: "08:00".into(),
+            end_hour: "18:00".into(),
+            monday: true,
+            tuesday: true,
+            wednesday: true,
+            thursday: true,
+            friday: true,
+            saturday: false,
+            sunday: false,
+        }
+    }
+}

@@ -1,19 +1,19 @@
-//! Somebody with a browser: calls the server as the portal's own pages do, and keeps its cookie.
+//! A browser of the tests: sends what the portal's own pages send, and keeps the session cookie.
 
+use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use portal_api::error::Result;
-use portal_api::http::App;
-use portal_api::security::session::COOKIE_NAME;
+use portal_api::security::cookies::SESSION;
 use portal_core::api::{self, CoreError, Endpoint, HttpRequest};
 use serde_json::Value;
 use tower::ServiceExt;
 
 /// A browser.
 #[derive(Clone)]
-pub struct Person {
-    app: App,
+pub struct Client {
+    app: Router,
     cookie: Option<String>,
     headers: Vec<(&'static str, String)>,
 }
@@ -25,8 +25,8 @@ pub struct Reply {
     pub body: Vec<u8>,
 }
 
-impl Person {
-    pub fn new(app: App) -> Self {
+impl Client {
+    pub fn new(app: Router) -> Self {
         let own_page = ("sec-fetch-site", "same-origin".to_owned());
         Self {
             app,
@@ -35,13 +35,13 @@ impl Person {
         }
     }
 
-    pub fn holding(mut self, token: &str) -> Self {
-        self.cookie = Some(format!("{COOKIE_NAME}={token}"));
+    pub fn with_session(mut self, token: &str) -> Self {
+        self.cookie = Some(format!("{SESSION}={token}"));
         self
     }
 
     /// The same browser, sending another header.
-    pub fn sending(mut self, name: &'static str, value: &str) -> Self {
+    pub fn with_header(mut self, name: &'static str, value: &str) -> Self {
         self.headers.retain(|(known, _)| *known != name);
         if !value.is_empty() {
             self.headers.push((name, value.to_owned()));
@@ -103,7 +103,7 @@ impl Person {
         let (parts, body) = response.into_parts();
         for cookie in parts.headers.get_all("set-cookie") {
             let pair = cookie.to_str().unwrap().split(';').next().unwrap();
-            if let Some(token) = pair.strip_prefix(&format!("{COOKIE_NAME}=")) {
+            if let Some(token) = pair.strip_prefix(&format!("{SESSION}=")) {
                 self.cookie = (!token.is_empty()).then(|| pair.to_owned());
             }
         }

@@ -1,11 +1,11 @@
-//! Chance that falls the same way every time.
+//! Deterministic random numbers.
 
 /// SplitMix64: small, and the same on every machine and in every release.
 #[derive(Clone)]
-pub struct Dice(u64);
+pub struct SeededRng(u64);
 
-impl Dice {
-    /// Dice for one row of one table: rows do not depend on how many others there are.
+impl SeededRng {
+    /// A generator for one row of one table: rows do not depend on how many others there are.
     pub fn of(table: &str, row: i64) -> Self {
         let seed = table.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -26,7 +26,7 @@ impl Dice {
         low + i64::try_from(self.next() % span).unwrap_or(0)
     }
 
-    /// Whether something happens that happens `percent` times in a hundred.
+    /// True with a probability of `percent`.
     pub fn chance(&mut self, percent: i64) -> bool {
         self.between(1, 100) <= percent
     }
@@ -54,18 +54,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_row_always_falls_the_same_way() {
-        let throw = || {
-            let mut dice = Dice::of("stores", 7);
-            (dice.between(1, 6), dice.between(1, 1000), dice.chance(50))
+    fn the_same_row_always_gets_the_same_numbers() {
+        let draw = || {
+            let mut rng = SeededRng::of("stores", 7);
+            (rng.between(1, 6), rng.between(1, 1000), rng.chance(50))
         };
-        assert_eq!(throw(), throw());
+        assert_eq!(draw(), draw());
     }
 
     #[test]
     fn numbers_stay_within_their_bounds_and_reach_them() {
-        let mut dice = Dice::of("bounds", 1);
-        let thrown: Vec<i64> = (0..1000).map(|_| dice.between(1, 6)).collect();
-        assert_eq!(thrown.iter().min().zip(thrown.iter().max()), Some((&1, &6)));
+        let mut rng = SeededRng::of("bounds", 1);
+        let numbers: Vec<i64> = (0..1000).map(|_| rng.between(1, 6)).collect();
+        assert_eq!(
+            numbers.iter().min().zip(numbers.iter().max()),
+            Some((&1, &6))
+        );
     }
 }

@@ -1,27 +1,29 @@
-//! A database of its own for each case, copied from one that is filled once, and the server on it.
+//! A server with a database of its own for each case, copied from a template that is filled once.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use portal_api::config::Settings;
-use portal_api::demo::{self, Sizes};
+use axum::Router;
+use portal_api::config::Config;
+use portal_api::demo::{self, Sizes, pictures};
 use portal_api::error::Result;
 use portal_api::metrics::Metrics;
 use portal_api::partner::Partner;
-use portal_api::portal::{Parts, Portal};
 use portal_api::security::password::Passwords;
 use portal_api::security::session;
+use portal_api::state::AppState;
 use portal_api::store::tables::{Kind, TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::users::{self, NewUser};
 use portal_api::vault::LocalVault;
-use portal_api::{http, values};
+use portal_api::{app, values};
 use portal_core::api::RoleName;
 use tempfile::TempDir;
 
-use super::person::Person;
+use super::client::Client;
 use super::templates::{create, fresh_name, named, postgres_template, sqlite_template};
 
-/// The demo accounts, and two more whose data must never cross with theirs.
+/// The demo accounts, and two more that must never see their data.
 pub const MANAGER: i64 = 1_001;
 pub const ADMINISTRATOR: i64 = 1_002;
 pub const BROKER: i64 = 1_003;
@@ -35,7 +37,7 @@ pub const OTHER_BUSINESS: i64 = 2;
 pub const BRAND: i64 = 1;
 pub const OTHER_BRAND: i64 = 2;
 
-/// A request that nobody touched yet.
+/// A request without answer or offer.
 pub const REQUEST: i64 = 2;
 
 /// Which database.
@@ -55,31 +57,31 @@ impl Engine {
 }
 
 /// The server with its database.
-pub struct World {
-    pub app: http::App,
-    pub portal: Portal,
+pub struct Fixture {
+    pub app: Router,
+    pub state: Arc<AppState>,
     pub url: DatabaseUrl,
-    place: Place,
+    location: Location,
 }
 
-/// Where the database lives; taken away with the world.
-enum Place {
+/// The database's location; deleted with the fixture.
+enum Location {
     Folder(TempDir),
     Database { server: String, name: String },
 }
 
-impl World {
+impl Fixture {
     pub fn new(engine: &Engine) -> Self {
-        Self::with(engine, Settings::default())
+        Self::with(engine, Config::default())
     }
 
-    pub fn with(engine: &Engine, settings: Settings) -> Self {
-        let (url, place) = match engine {
+    pub fn with(engine: &Engine, config: Config) -> Self {
+        let (url, location) = match engine {
             Engine::Sqlite => {
                 let folder = tempfile::tempdir().unwrap();
                 let file = folder.path().join("portal.db");
                 std::fs::copy(sqlite_template(), &file).unwrap();
-                (DatabaseUrl::Sqlite(file), Place::Folder(folder))
+                (DatabaseUrl::Sqlite(file), Location::Folder(folder))
             }
             Engine::Postgres(server) => {
                 let name = fresh_name();
@@ -91,57 +93,57 @@ impl World {
                 let url = DatabaseUrl::Postgres(named(server, &name));
                 (
                     url,
-                    Place::Database {
+                    Location::Database {
                         server: server.clone(),
                         name,
                     },
                 )
             }
         };
-        let portal = serve(&url, settings, Partner::default());
+        let state = new_state(&url, config, Partner::default());
         Self {
-            app: http::app(portal.clone()),
-            portal,
+            app: app::router(Arc::clone(&state), pictures::routes()),
+            state,
             url,
-            place,
+            location,
         }
     }
 
     /// The same data behind another configuration.
-    pub fn reconfigured(self, settings: Settings, partner: Partner) -> Self {
-        let portal = serve(&self.url, settings, partner);
+    pub fn reconfigured(self, config: Config, partner: Partner) -> Self {
+        let state = new_state(&self.url, config, partner);
         Self {
-            app: http::app(portal.clone()),
-            portal,
+            app: app::router(Arc::clone(&state), pictures::routes()),
+            state,
             ..self
         }
     }
 
     /// The folder of a SQLite database.
     pub fn folder(&self) -> Option<&Path> {
-        match &self.place {
-            Place::Folder(folder) => Some(folder.path()),
-            Place::Database { .. } => None,
+        match &self.location {
+            Location::Folder(folder) => Some(folder.path()),
+            Location::Database { .. } => None,
         }
     }
 
-    /// Somebody without a session.
-    pub fn stranger(&self) -> Person {
-        Person::new(self.app.clone())
+    /// A client without a session.
+    pub fn anonymous(&self) -> Client {
+        Client::new(self.app.clone())
     }
 
-    /// Somebody who signed in earlier.
-    pub async fn signed_in(&self, user_id: i64) -> Person {
+    /// A client with a session of the user.
+    pub async fn signed_in(&self, user_id: i64) -> Client {
         let token = self
-            .portal
+            .state
             .store
             .write(move |db| session::open(db, user_id, false, None));
-        self.stranger().holding(&token.await.unwrap())
+        self.anonymous().with_session(&token.await.unwrap())
     }
 
     /// One number straight from the database.
     pub async fn number(&self, sql: &'static str) -> i64 {
-        self.portal
+        self.state
             .store
             .read(move |db| db.value(sql, values![]))
             .await
@@ -152,11 +154,11 @@ impl World {
     pub async fn change(&self, sql: &str) {
         let sql = sql.to_owned();
         let change = move |db: &mut Db<'_>| db.execute(&sql, values![]);
-        self.portal.store.write(change).await.unwrap();
+        self.state.store.write(change).await.unwrap();
     }
 }
 
-impl Drop for Place {
+impl Drop for Location {
     fn drop(&mut self) {
         if let Self::Database { server, name } = self {
             create(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
@@ -197,11 +199,11 @@ pub fn rows_of<'t>(
     Ok(lines)
 }
 
-fn serve(url: &DatabaseUrl, settings: Settings, partner: Partner) -> Portal {
-    Portal::new(Parts {
+fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppState> {
+    Arc::new(AppState {
         store: Store::open(url, 8).unwrap(),
-        passwords: Passwords::on(1).unwrap(),
-        settings,
+        passwords: Passwords::start(1).unwrap(),
+        config,
         vault: Box::new(LocalVault),
         partner,
         metrics: Metrics::default(),

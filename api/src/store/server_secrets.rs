@@ -1,17 +1,17 @@
-//! Keys that all servers of one database share, made once and kept in it.
+//! Secrets that all servers of one database share, made once and stored in it.
 
+use super::Db;
 use crate::error::{Error, Result};
-use crate::security::token;
-use crate::store::Db;
 use crate::values;
 
 const RECEIPT_KEY: &str = "receipt_key";
 
-/// Makes what is missing; after a migration.
-pub fn complete(db: &mut Db<'_>) -> Result<()> {
+/// Makes the secrets that are missing, after a migration.
+pub fn create_missing(db: &mut Db<'_>) -> Result<()> {
+    let key = hex::encode(rand::random::<[u8; 32]>());
     db.execute(
         "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING",
-        values![RECEIPT_KEY, &token::new()],
+        values![RECEIPT_KEY, &key],
     )?;
     Ok(())
 }
@@ -23,5 +23,5 @@ pub fn receipt_key(db: &mut Db<'_>) -> Result<String> {
         values![RECEIPT_KEY],
         |row| row.get(0),
     )?;
-    key.ok_or_else(|| Error::internal("there is no receipt key"))
+    key.ok_or_else(|| Error::internal("the receipt key is missing"))
 }

@@ -1,15 +1,14 @@
-//! `GET /api/openapi.json`: the calls that are served, described from the endpoint table and the
-//! types of the wire.
+//! `GET /api/openapi.json`: the OpenAPI document, made from the endpoint table and the wire types.
 
 use portal_core::api::{Access, AnswerShape, EndpointInfo, FailureBody, Method};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use crate::http::page;
-use crate::security::session::COOKIE_NAME;
+use super::list_query::ListQuery;
+use crate::security::cookies;
 
-/// The document while calls are added to it.
+/// The document under construction.
 pub struct Document {
     schemas: SchemaGenerator,
     paths: Map<String, Value>,
@@ -32,17 +31,17 @@ impl Default for Document {
 }
 
 impl Document {
-    /// Describes a call by the types of its request and its answer.
+    /// Describes an endpoint by the types of its request and its answer.
     pub fn add<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
         let operation = self.operation::<Q, A>(info);
         self.insert(info, operation);
     }
 
-    /// The same for a long list, with what each of them takes and tells besides.
+    /// Describes a long list, with its paging parameters and `next`.
     pub fn add_list<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) {
         let mut operation = self.operation::<Q, A>(info);
         if let Some(listed) = operation["parameters"].as_array_mut() {
-            listed.extend(parameters(&[], &described::<page::Asked>()));
+            listed.extend(parameters(&[], &described::<ListQuery>()));
         }
         let answer = &mut operation["responses"]["200"]["content"]["application/json"]["schema"];
         let next = &mut answer["properties"]["data"]["properties"]["next"];
@@ -61,7 +60,7 @@ impl Document {
     }
 
     fn operation<Q: JsonSchema, A: JsonSchema>(&mut self, info: &EndpointInfo) -> Value {
-        let asked = described::<Q>();
+        let request = described::<Q>();
         let answer = self.schemas.subschema_for::<A>().to_value();
         let mut operation = json!({
             "operationId": info.name,
@@ -79,15 +78,14 @@ impl Document {
             operation["security"] = json!([]);
         }
         let is_body = info.method != Method::Get && info.path_parameters().next().is_none();
-        let has_fields = asked["properties"]
+        let has_fields = request["properties"]
             .as_object()
             .is_some_and(|fields| !fields.is_empty());
         if is_body && has_fields {
-            operation["requestBody"] =
-                json!({ "required": true, "content": { "application/json": { "schema": asked } } });
+            operation["requestBody"] = json!({ "required": true, "content": { "application/json": { "schema": request } } });
         } else {
             let in_path: Vec<&str> = info.path_parameters().collect();
-            operation["parameters"] = parameters(&in_path, &asked).collect();
+            operation["parameters"] = parameters(&in_path, &request).collect();
         }
         operation
     }
@@ -108,7 +106,7 @@ impl Document {
             "components": {
                 "schemas": schemas,
                 "securitySchemes": {
-                    "session": { "type": "apiKey", "in": "cookie", "name": COOKIE_NAME },
+                    "session": { "type": "apiKey", "in": "cookie", "name": cookies::SESSION },
                 },
             },
             "security": [{ "session": [] }],
@@ -116,7 +114,7 @@ impl Document {
     }
 }
 
-/// What a call reads: a type may read more than it writes, so its schema stands by itself.
+/// The schema of a request, inline: a type may read more than it writes.
 fn described<Q: JsonSchema>() -> Value {
     let mut settings = SchemaSettings::draft2020_12().for_deserialize();
     settings.inline_subschemas = true;
@@ -155,13 +153,13 @@ fn content(shape: AnswerShape, answer: &Value) -> Value {
     json!({ "application/json": { "schema": envelope } })
 }
 
-fn parameters(in_path: &[&str], asked: &Value) -> impl Iterator<Item = Value> {
-    let required = asked["required"].as_array();
-    let fields = asked["properties"].as_object();
+fn parameters(in_path: &[&str], request: &Value) -> impl Iterator<Item = Value> {
+    let required = request["required"].as_array();
+    let fields = request["properties"].as_object();
     fields.into_iter().flatten().map(move |(name, schema)| {
         let is_in_path = in_path.contains(&name.as_str());
         let mut schema = schema.as_object().cloned().unwrap_or_default();
-        // An address cannot say null.
+        // A query string has no null.
         if let Some(Value::Array(kinds)) = schema.get("type") {
             let kind = kinds.iter().find(|kind| *kind != "null").cloned();
             schema.insert("type".into(), kind.into());
@@ -184,11 +182,11 @@ mod tests {
     use super::*;
 
     fn describe() -> Value {
-        crate::routes::calls().into_parts().1
+        crate::routes::endpoints().into_parts().1
     }
 
     #[test]
-    fn every_call_is_described_with_what_it_takes_and_tells() {
+    fn every_endpoint_is_described_with_its_request() {
         let document = describe();
         for endpoint in ENDPOINTS {
             let method = endpoint.method.as_str().to_lowercase();
@@ -206,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_list_takes_a_limit_and_tells_the_next_page() {
+    fn a_long_list_has_a_limit_and_a_next_page() {
         let document = describe();
         let list = &document["paths"]["/api/v2/support/assurance/unresponded"]["get"];
         let parameters = list["parameters"].as_array().unwrap();
@@ -230,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn every_reference_leads_somewhere() {
+    fn every_reference_resolves() {
         fn walk(value: &Value, document: &Value) {
             match value {
                 Value::Object(map) => map.iter().for_each(|(key, value)| {

@@ -1,24 +1,24 @@
-//! Reading a request's body: JSON only, of limited length, in limited time.
+//! Request bodies: JSON only, limited in bytes and in time. tower-http's limits answer without the
+//! envelope, so the limits are applied where the body is read.
 
 use crate::error::Result;
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
-use bytes::Bytes;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use portal_core::api::ErrorCode;
 
-/// The longest body of any call, in bytes; the longest real one is an offer's description.
-const LONGEST: usize = 64 * 1024;
+/// The longest real body is an offer's description.
+const MAX_BODY_BYTES: usize = 64 * 1024;
 
-/// How long a body may take to arrive.
-const TIME: Duration = Duration::from_secs(15);
+const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The body's bytes. An empty body needs no type.
-pub async fn json(headers: &HeaderMap, body: Body) -> Result<Bytes> {
-    let collected = tokio::time::timeout(TIME, Limited::new(body, LONGEST).collect())
+/// Reads the body. An empty body needs no `Content-Type`.
+pub async fn read_json(headers: &HeaderMap, body: Body) -> Result<Bytes> {
+    let collected = Limited::new(body, MAX_BODY_BYTES).collect();
+    let collected = tokio::time::timeout(BODY_TIMEOUT, collected)
         .await
         .map_err(|_| ErrorCode::RequestTimeout)?;
     let bytes = match collected {
@@ -36,11 +36,11 @@ pub async fn json(headers: &HeaderMap, body: Body) -> Result<Bytes> {
 }
 
 fn is_json(headers: &HeaderMap) -> bool {
-    let stated = headers
+    let content_type = headers
         .get(CONTENT_TYPE)
         .and_then(|value| value.to_str().ok());
-    let kind = stated
+    let media_type = content_type
         .and_then(|value| value.split(';').next())
         .unwrap_or_default();
-    kind.trim().eq_ignore_ascii_case("application/json")
+    media_type.trim().eq_ignore_ascii_case("application/json")
 }

@@ -1,0 +1,112 @@
+//! A request to an endpoint of the core's table: authorized, then parsed and validated.
+
+use std::net::IpAddr;
+use std::sync::{Arc, OnceLock};
+
+use axum::body::{Body, Bytes};
+use axum::extract::{FromRequestParts, RawPathParams, Request};
+use axum::http::Uri;
+use axum::http::request::Parts;
+use futures_util::FutureExt;
+use portal_core::api::{self, Endpoint, ErrorCode, Method, RequestParts, Validate};
+
+use super::middleware::request_id;
+use super::{client_address, origin, request_body};
+use crate::error::{Error, Result};
+use crate::security::session::{self, CurrentUser, SessionCredentials};
+use crate::security::{cookies, token};
+use crate::state::AppState;
+use crate::store::Db;
+
+/// A request whose body is still unread.
+pub struct EndpointRequest {
+    /// Method, address and headers.
+    pub parts: Parts,
+    /// The session that the request claims.
+    pub credentials: Arc<SessionCredentials>,
+    /// The client's network address.
+    pub client_address: IpAddr,
+    /// Parameters in the path, if the endpoint has any.
+    pub path: Option<RawPathParams>,
+    body: Body,
+}
+
+impl EndpointRequest {
+    /// Takes the request apart; refuses a change that comes from another site.
+    pub fn from_request<E: Endpoint>(state: &AppState, request: Request) -> Result<Self> {
+        let (mut parts, body) = request.into_parts();
+        if E::INFO.method != Method::Get {
+            origin::require_own(&parts.headers, &state.config.public_origins)?;
+        }
+        let mut path = None;
+        if E::INFO.path_parameters().next().is_some() {
+            // The router has found them already: the future is ready.
+            let found = RawPathParams::from_request_parts(&mut parts, &()).now_or_never();
+            let found = found.and_then(|found| found.ok());
+            path = Some(found.ok_or(ErrorCode::NotFound)?);
+        }
+        let credentials = Arc::new(SessionCredentials {
+            token_hash: cookies::session_token(&parts.headers).map(token::hash),
+            request_id: request_id::of_request(&parts.extensions),
+            renewed_seconds: OnceLock::new(),
+        });
+        let client_address = client_address::of(&parts, state.config.trust_proxy);
+        Ok(Self {
+            parts,
+            credentials,
+            client_address,
+            path,
+            body,
+        })
+    }
+
+    /// The signed-in user, if the endpoint's access rule allows them.
+    ///
+    /// The future borrows nothing: an unread body cannot be shared between threads.
+    pub fn authorize<E: Endpoint>(
+        &self,
+        state: &Arc<AppState>,
+    ) -> impl Future<Output = Result<CurrentUser>> + Send + use<E> {
+        let (state, credentials) = (Arc::clone(state), Arc::clone(&self.credentials));
+        async move {
+            let claimed = Arc::clone(&credentials);
+            let authorize = move |db: &mut Db<'_>| session::authorize(db, E::INFO.access, &claimed);
+            let user = state.store.read(authorize).await?;
+            state.record_session_use(&credentials, user.renewed_seconds);
+            Ok(user)
+        }
+    }
+
+    /// Reads the body and parses the request.
+    pub async fn parse<E: Endpoint>(self) -> Result<E::Request> {
+        let body = match E::INFO.method {
+            Method::Get => Bytes::new(),
+            Method::Post | Method::Delete => {
+                request_body::read_json(&self.parts.headers, self.body).await?
+            }
+        };
+        parse::<E>(self.path.as_ref(), &self.parts.uri, &body)
+    }
+}
+
+/// Parses the parameters of path, query and body, and validates them by the core's rules.
+pub fn parse<E: Endpoint>(
+    path: Option<&RawPathParams>,
+    uri: &Uri,
+    body: &[u8],
+) -> Result<E::Request> {
+    let path: Vec<_> = path.into_iter().flatten().collect();
+    let parts = RequestParts {
+        path: &path,
+        query: uri.query().unwrap_or_default(),
+        body,
+    };
+    let request =
+        api::read::<E>(&parts).map_err(|error| Error::new(ErrorCode::MalformedRequest, error))?;
+    let broken = request.validate();
+    if broken.is_empty() {
+        Ok(request)
+    } else {
+        Err(Error::fields(broken))
+    }
+}

@@ -1,0 +1,160 @@
+//! Routes of the core's endpoint table. A resource registers plain functions over the database;
+//! authorization, parsing, transaction and envelope are added here.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodFilter, on};
+use portal_core::api::{Endpoint, Method};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::endpoint_request::{EndpointRequest, parse};
+use super::json_list::{self, ListHandler};
+use super::openapi::Document;
+use super::response::{JsonResponse, envelope, envelope_of_stored_json};
+use crate::error::Result;
+use crate::security::cookies;
+use crate::security::session::{self, CurrentUser};
+use crate::state::AppState;
+use crate::store::Db;
+
+/// An endpoint whose request can be sent to a database thread, and whose types describe themselves.
+pub trait ServedEndpoint:
+    Endpoint<Request: Send + Sync + JsonSchema, Answer: JsonSchema> + 'static
+{
+}
+impl<E> ServedEndpoint for E where
+    E: Endpoint<Request: Send + Sync + JsonSchema, Answer: JsonSchema> + 'static
+{
+}
+
+/// A handler over one transaction.
+pub type Handler<E, A> = fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request) -> Result<A>;
+
+/// The routes of the product's endpoints and their OpenAPI document.
+#[derive(Default)]
+pub struct EndpointRouter {
+    router: Router<Arc<AppState>>,
+    document: Document,
+}
+
+impl EndpointRouter {
+    /// The finished router and its OpenAPI document.
+    pub fn into_parts(self) -> (Router<Arc<AppState>>, serde_json::Value) {
+        (self.router, self.document.finish())
+    }
+
+    /// An endpoint that only reads: authorized and answered on one snapshot.
+    pub fn read<E: ServedEndpoint, A: Serialize + 'static>(self, handler: Handler<E, A>) -> Self {
+        self.read_body::<E, _>(move |db, user, request| {
+            envelope(E::INFO.answer, &handler(db, user, request)?)
+        })
+    }
+
+    /// An endpoint that answers a stored document of JSON.
+    pub fn read_stored_json<E: ServedEndpoint>(self, handler: Handler<E, Vec<u8>>) -> Self {
+        self.read_body::<E, _>(move |db, user, request| {
+            let json = handler(db, user, request)?;
+            Ok(envelope_of_stored_json(E::INFO.answer, &json))
+        })
+    }
+
+    fn read_body<E: ServedEndpoint, H>(self, handler: H) -> Self
+    where
+        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request) -> Result<Vec<u8>>,
+        H: Copy + Send + Sync + 'static,
+    {
+        self.custom::<E, _>(move |state: Arc<AppState>, request: EndpointRequest| {
+            let EndpointRequest {
+                parts,
+                path,
+                credentials,
+                ..
+            } = request;
+            let (uri, headers, claimed) = (parts.uri, parts.headers, Arc::clone(&credentials));
+            async move {
+                let read = move |db: &mut Db<'_>| {
+                    let user = session::authorize(db, E::INFO.access, &claimed)?;
+                    let request = parse::<E>(path.as_ref(), &uri, &[])?;
+                    Ok((handler(db, &user, &request)?, user.renewed_seconds))
+                };
+                let (body, renewed_seconds) = state.store.read(read).await?;
+                state.record_session_use(&credentials, renewed_seconds);
+                Ok(JsonResponse(body).if_none_match(&headers))
+            }
+        })
+    }
+
+    /// An endpoint with a long list, which is streamed.
+    pub fn list<E: ServedEndpoint>(mut self, handler: ListHandler) -> Self {
+        self.document.add_list::<E::Request, E::Answer>(&E::INFO);
+        self.route::<E, _>(
+            move |state: Arc<AppState>, request: EndpointRequest| async move {
+                let user = request.authorize::<E>(&state).await?;
+                json_list::respond(state, user, E::INFO.answer, request.parts, handler).await
+            },
+        )
+    }
+
+    /// An endpoint that changes data: authorized before the body is read, so that an anonymous
+    /// client never reaches the writer, then run in one transaction.
+    pub fn write<E: ServedEndpoint, A: Serialize + Send + 'static>(
+        self,
+        handler: Handler<E, A>,
+    ) -> Self {
+        self.custom::<E, _>(
+            move |state: Arc<AppState>, request: EndpointRequest| async move {
+                let user = request.authorize::<E>(&state).await?;
+                let request = request.parse::<E>().await?;
+                let write = move |db: &mut Db<'_>| handler(db, &user, &request);
+                let answer = state.store.write(write).await?;
+                JsonResponse::success(E::INFO.answer, &answer)
+            },
+        )
+    }
+
+    /// An endpoint whose handler does every step itself.
+    pub fn custom<E: ServedEndpoint, F>(
+        mut self,
+        handler: impl Fn(Arc<AppState>, EndpointRequest) -> F + Clone + Send + Sync + 'static,
+    ) -> Self
+    where
+        F: Future<Output = Result<Response>> + Send + 'static,
+    {
+        self.document.add::<E::Request, E::Answer>(&E::INFO);
+        self.route::<E, _>(handler)
+    }
+
+    fn route<E: ServedEndpoint, F>(
+        self,
+        handler: impl Fn(Arc<AppState>, EndpointRequest) -> F + Clone + Send + Sync + 'static,
+    ) -> Self
+    where
+        F: Future<Output = Result<Response>> + Send + 'static,
+    {
+        let method = match E::INFO.method {
+            Method::Get => MethodFilter::GET,
+            Method::Post => MethodFilter::POST,
+            Method::Delete => MethodFilter::DELETE,
+        };
+        let serve = async move |State(state): State<Arc<AppState>>, request: Request| {
+            let request = EndpointRequest::from_request::<E>(&state, request)?;
+            let credentials = Arc::clone(&request.credentials);
+            let answered = handler(Arc::clone(&state), request).await;
+            let mut response = answered.unwrap_or_else(IntoResponse::into_response);
+            if let Some(seconds) = credentials.renewed_seconds.get() {
+                let hint = cookies::session_hint("1", *seconds, &state.config)?;
+                response.headers_mut().append(SET_COOKIE, hint);
+            }
+            Result::<Response>::Ok(response)
+        };
+        Self {
+            router: self.router.route(E::INFO.path, on(method, serve)),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Long lists in JSON, read in the order of their ids.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use portal_core::api::AnswerShape;
+use serde::Serialize;
+
+use super::list_query::ListQuery;
+pub use super::list_query::PageRange;
+use super::list_stream::{Chunk, ListBody, ListSource, read_list};
+use super::response::{JSON, JsonResponse, NO_STORE, envelope_prefix, envelope_suffix};
+use crate::error::{Error, Result};
+use crate::security::session::CurrentUser;
+use crate::state::AppState;
+use crate::store::Db;
+
+/// Rows of one chunk.
+const CHUNK_ROWS: i64 = 128;
+
+/// A handler of a long list: writes the rows of one range, in the order of their ids.
+pub type ListHandler = fn(&mut Db<'_>, &CurrentUser, PageRange, &mut JsonRows) -> Result<()>;
+
+/// Rows of one range, as comma-separated JSON.
+#[derive(Default)]
+pub struct JsonRows {
+    json: Vec<u8>,
+    count: i64,
+    last_id: i64,
+}
+
+impl JsonRows {
+    /// Adds a row. Rows in sequence with one id count once.
+    pub fn push(&mut self, id: i64, row: &impl Serialize) -> Result<()> {
+        self.begin_row(id);
+        serde_json::to_writer(&mut self.json, row).map_err(Error::internal)
+    }
+
+    /// Adds a row that is stored as JSON.
+    pub fn push_stored_json(&mut self, id: i64, row: &[u8]) {
+        self.begin_row(id);
+        self.json.extend_from_slice(row);
+    }
+
+    /// Counts an id that has no row to show.
+    pub fn skip(&mut self, id: i64) {
+        self.count += i64::from(id != self.last_id);
+        self.last_id = id;
+    }
+
+    fn begin_row(&mut self, id: i64) {
+        if !self.json.is_empty() {
+            self.json.push(b',');
+        }
+        self.skip(id);
+    }
+}
+
+struct JsonList {
+    state: Arc<AppState>,
+    user: CurrentUser,
+    handler: ListHandler,
+    shape: AnswerShape,
+    /// Whether the answer ends with the id of the next page.
+    is_limited: bool,
+    /// The rows still to be read.
+    rest: PageRange,
+    is_begun: bool,
+    has_rows: bool,
+}
+
+/// Answers a list: short ones whole and with an `ETag`, long ones as a stream.
+pub async fn respond(
+    state: Arc<AppState>,
+    user: CurrentUser,
+    shape: AnswerShape,
+    parts: Parts,
+    handler: ListHandler,
+) -> Result<Response> {
+    let query = ListQuery::from_uri(&parts.uri)?;
+    let request_id = Arc::clone(&user.request_id);
+    let list = JsonList {
+        state,
+        user,
+        handler,
+        shape,
+        is_limited: query.is_limited(),
+        rest: query.range(),
+        is_begun: false,
+        has_rows: false,
+    };
+    Ok(match read_list(list, request_id).await? {
+        ListBody::Whole(body) => JsonResponse(body).if_none_match(&parts.headers),
+        ListBody::Stream(body) => streamed(body),
+    })
+}
+
+fn streamed(body: Body) -> Response {
+    ([(CONTENT_TYPE, JSON), (CACHE_CONTROL, NO_STORE)], body).into_response()
+}
+
+impl ListSource for JsonList {
+    async fn next_chunk(&mut self) -> Result<Chunk> {
+        let range = PageRange {
+            after: self.rest.after,
+            limit: self.rest.limit.min(CHUNK_ROWS),
+        };
+        let (handler, user) = (self.handler, self.user.clone());
+        let read = move |db: &mut Db<'_>| {
+            let mut rows = JsonRows {
+                last_id: range.after,
+                ..JsonRows::default()
+            };
+            handler(db, &user, range, &mut rows)?;
+            Ok(rows)
+        };
+        let rows = self.state.store.read(read).await?;
+        let is_exhausted = rows.count < range.limit;
+        self.rest.limit -= rows.count;
+        self.rest.after = rows.last_id;
+        let is_last = is_exhausted || self.rest.limit == 0;
+        Ok(Chunk {
+            bytes: self.write(&rows, is_last, is_exhausted),
+            is_last,
+        })
+    }
+}
+
+impl JsonList {
+    fn write(&mut self, rows: &JsonRows, is_last: bool, is_exhausted: bool) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(rows.json.len() + 64);
+        if !self.is_begun {
+            envelope_prefix(&mut bytes, self.shape);
+            bytes.push(b'[');
+        } else if self.has_rows && !rows.json.is_empty() {
+            bytes.push(b',');
+        }
+        self.is_begun = true;
+        self.has_rows |= !rows.json.is_empty();
+        bytes.extend_from_slice(&rows.json);
+        if is_last {
+            bytes.push(b']');
+            if self.is_limited && matches!(self.shape, AnswerShape::Data(_)) {
+                let next = if is_exhausted {
+                    "null".into()
+                } else {
+                    self.rest.after.to_string()
+                };
+                bytes.extend_from_slice(format!(",\"next\":{next}").as_bytes());
+            }
+            bytes.extend_from_slice(envelope_suffix(self.shape));
+        }
+        bytes
+    }
+}

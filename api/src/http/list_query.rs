@@ -1,0 +1,82 @@
+//! Paging parameters of every long list, beyond the product's rules.
+
+use crate::error::{Error, Result};
+use std::num::NonZeroU64;
+
+use axum::extract::Query;
+use axum::http::Uri;
+use portal_core::api::ErrorCode;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// Query parameters of a long list.
+#[derive(Deserialize, JsonSchema)]
+pub struct ListQuery {
+    /// Answer so many rows at most, those with one id counted once, and tell `data.next`.
+    limit: Option<NonZeroU64>,
+    /// Answer rows with ids beyond this one, such as the page before told as `data.next`.
+    after: Option<u64>,
+}
+
+/// The rows of one database read: at most `limit`, with ids beyond `after`.
+#[derive(Clone, Copy, Debug)]
+pub struct PageRange {
+    /// The last id already sent; below every id at the start.
+    pub after: i64,
+    /// The most rows to read.
+    pub limit: i64,
+}
+
+impl ListQuery {
+    /// Reads the query string.
+    pub fn from_uri(uri: &Uri) -> Result<Self> {
+        let Query(query) = Query::try_from_uri(uri)
+            .map_err(|error| Error::new(ErrorCode::MalformedRequest, error.body_text()))?;
+        Ok(query)
+    }
+
+    /// Whether the client asked for a page instead of the whole list.
+    pub fn is_limited(&self) -> bool {
+        self.limit.is_some()
+    }
+
+    /// All rows that the client asked for.
+    pub fn range(&self) -> PageRange {
+        let saturated = |number| i64::try_from(number).unwrap_or(i64::MAX);
+        PageRange {
+            after: self.after.map_or(i64::MIN, saturated),
+            limit: self.limit.map_or(i64::MAX, |limit| saturated(limit.get())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn range(query: &str) -> Result<PageRange> {
+        let uri = Uri::try_from(format!("/?{query}")).unwrap();
+        Ok(ListQuery::from_uri(&uri)?.range())
+    }
+
+    #[test]
+    fn a_limit_that_is_no_number_is_refused() {
+        for wrong in [
+            "limit=ten",
+            "limit=0",
+            "limit=",
+            "after=-1",
+            "after=1&after=2",
+        ] {
+            assert!(range(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn without_parameters_a_list_is_whole() {
+        let range = |query| range(query).map(|it| (it.limit, it.after)).unwrap();
+        assert_eq!(range("other=x"), (i64::MAX, i64::MIN));
+        assert_eq!(range("limit=%31%30&after=5"), (10, 5));
+        assert_eq!(range(&format!("after={}", u64::MAX)), (i64::MAX, i64::MAX));
+    }
+}

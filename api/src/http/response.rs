@@ -1,0 +1,160 @@
+//! Successful responses: the envelope around an answer, its headers, and 304 for an answer that the
+//! client already has.
+
+use crate::error::{Error, Result};
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use portal_core::api::AnswerShape;
+use serde::Serialize;
+
+/// Answers hold personal data: no cache may keep them.
+pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
+
+/// `application/json`
+pub const JSON: HeaderValue = HeaderValue::from_static("application/json");
+
+/// Initial capacity of a body; most answers fit.
+const BODY_CAPACITY: usize = 4096;
+
+/// Initial capacity of the headers; most responses fit.
+const HEADERS_CAPACITY: usize = 12;
+
+/// The body of a success with this answer.
+pub fn envelope(shape: AnswerShape, answer: &impl Serialize) -> Result<Vec<u8>> {
+    let mut body = Vec::with_capacity(BODY_CAPACITY);
+    envelope_prefix(&mut body, shape);
+    if shape != AnswerShape::Nothing {
+        serde_json::to_writer(&mut body, answer).map_err(Error::internal)?;
+    }
+    body.extend_from_slice(envelope_suffix(shape));
+    Ok(body)
+}
+
+/// The body of a success whose answer is stored as JSON: `&RawValue` would parse it again, which
+/// costs more than the rest of the request.
+pub fn envelope_of_stored_json(shape: AnswerShape, json: &[u8]) -> Vec<u8> {
+    let mut body = Vec::with_capacity(json.len() + 64);
+    envelope_prefix(&mut body, shape);
+    body.extend_from_slice(json);
+    body.extend_from_slice(envelope_suffix(shape));
+    body
+}
+
+/// Writes the envelope up to the answer. Apart from the suffix, because lists are streamed.
+pub fn envelope_prefix(body: &mut Vec<u8>, shape: AnswerShape) {
+    body.extend_from_slice(br#"{"success":true,"data":"#);
+    match shape {
+        AnswerShape::Data(name) => {
+            body.extend_from_slice(b"{\"");
+            body.extend_from_slice(name.as_bytes());
+            body.extend_from_slice(b"\":");
+        }
+        AnswerShape::Nothing => body.push(b'{'),
+        AnswerShape::Flat | AnswerShape::Blob => {}
+    }
+}
+
+/// The envelope after the answer.
+pub const fn envelope_suffix(shape: AnswerShape) -> &'static [u8] {
+    match shape {
+        AnswerShape::Data(_) | AnswerShape::Nothing => b"}}",
+        AnswerShape::Flat | AnswerShape::Blob => b"}",
+    }
+}
+
+/// A response with a body of JSON.
+pub struct JsonResponse(pub Vec<u8>);
+
+impl JsonResponse {
+    /// A success with this answer.
+    pub fn success(shape: AnswerShape, answer: &impl Serialize) -> Result<Response> {
+        Ok(Self(envelope(shape, answer)?).into_response())
+    }
+
+    /// The response with its `ETag`; 304 without a body where `If-None-Match` names it.
+    pub fn if_none_match(self, request_headers: &HeaderMap) -> Response {
+        let hash = xxhash_rust::xxh3::xxh3_64(&self.0);
+        let tag = format!("{hash:016x}");
+        let mut response = if names_tag(request_headers, &tag) {
+            (StatusCode::NOT_MODIFIED, [(CACHE_CONTROL, NO_STORE)]).into_response()
+        } else {
+            self.into_response()
+        };
+        if let Ok(tag) = HeaderValue::try_from(["W/\"", &tag, "\""].concat()) {
+            response.headers_mut().insert(ETAG, tag);
+        }
+        response
+    }
+}
+
+/// Whether `If-None-Match` names the tag, strong or weak, in a list or as `*` (RFC 9110 §13.1.2).
+fn names_tag(request_headers: &HeaderMap, tag: &str) -> bool {
+    let lines = request_headers.get_all(IF_NONE_MATCH).iter();
+    lines.filter_map(|line| line.to_str().ok()).any(|line| {
+        // Tags are quoted and hold no quotes themselves.
+        let mut tags = line.split('"').skip(1).step_by(2);
+        line.trim() == "*" || tags.any(|known| known == tag)
+    })
+}
+
+impl IntoResponse for JsonResponse {
+    fn into_response(self) -> Response {
+        let mut response = Response::new(Body::from(self.0));
+        let headers = response.headers_mut();
+        headers.reserve(HEADERS_CAPACITY);
+        headers.insert(CONTENT_TYPE, JSON);
+        headers.insert(CACHE_CONTROL, NO_STORE);
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(shape: AnswerShape) -> String {
+        String::from_utf8(envelope(shape, &[1, 2]).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_envelope_has_the_shape_of_the_endpoint_table() {
+        let data = text(AnswerShape::Data("cards"));
+        assert_eq!(data, r#"{"success":true,"data":{"cards":[1,2]}}"#);
+        assert_eq!(text(AnswerShape::Flat), r#"{"success":true,"data":[1,2]}"#);
+        assert_eq!(text(AnswerShape::Nothing), r#"{"success":true,"data":{}}"#);
+    }
+
+    #[test]
+    fn an_answer_that_the_client_has_is_not_sent_again() {
+        let answer = || JsonResponse(b"{}".to_vec());
+        let tag = answer().if_none_match(&HeaderMap::new()).headers()[ETAG].clone();
+        let weak = tag.to_str().unwrap();
+        let strong = weak.trim_start_matches("W/");
+        let status = |lines: &[&str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(IF_NONE_MATCH, line.parse().unwrap());
+            }
+            let response = answer().if_none_match(&headers);
+            assert_eq!(response.headers()[ETAG], tag);
+            response.status()
+        };
+        let among = format!("\"a,b\", {weak},W/\"c\"");
+        for matching in [
+            &[weak][..],
+            &[strong],
+            &["*"],
+            &[&among],
+            &["\"a\"", strong],
+        ] {
+            assert_eq!(status(matching), StatusCode::NOT_MODIFIED, "{matching:?}");
+        }
+        let bare = strong.trim_matches('"');
+        let within = format!("\", {bare}, \"");
+        for other in [&[][..], &[""], &["\"a\", W/\"*\""], &[bare], &[&within]] {
+            assert_eq!(status(other), StatusCode::OK, "{other:?}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The state that every handler shares.
+
+use std::sync::Arc;
+
+use crate::config::Config;
+use crate::metrics::Metrics;
+use crate::partner::Partner;
+use crate::security::password::Passwords;
+use crate::security::session::{self, SessionCredentials};
+use crate::store::Store;
+use crate::vault::Vault;
+
+/// The running server.
+pub struct AppState {
+    /// The database.
+    pub store: Store,
+    /// Password hashing.
+    pub passwords: Passwords,
+    /// The operator's configuration.
+    pub config: Config,
+    /// The payment provider that keeps card numbers.
+    pub vault: Box<dyn Vault>,
+    /// The partner that takes over applications.
+    pub partner: Partner,
+    /// Counters and histograms.
+    pub metrics: Metrics,
+}
+
+impl AppState {
+    /// Records in the background that the session was used. `renewed_seconds` is the new lifetime
+    /// of the session, where recording is due.
+    pub fn record_session_use(
+        &self,
+        credentials: &Arc<SessionCredentials>,
+        renewed_seconds: Option<i64>,
+    ) {
+        let (Some(token_hash), Some(seconds)) = (credentials.token_hash.clone(), renewed_seconds)
+        else {
+            return;
+        };
+        credentials.renewed_seconds.get_or_init(|| seconds);
+        let store = self.store.clone();
+        tokio::spawn(async move {
+            let written = store
+                .write(move |db| session::record_use(db, &token_hash))
+                .await;
+            if let Err(error) = written {
+                tracing::warn!(%error, "the use of a session was not recorded");
+            }
+        });
+    }
+}
