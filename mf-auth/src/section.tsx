@@ -15,7 +15,7 @@ export default defineSection({
       layout: 'bare',
       title: 'auth:signIn.title',
       guestsOnly: true,
-      // What nearly every visit of the section shows comes with it.
+      // In the section's first file, because nearly every visit shows it.
       load: () => Promise.resolve({ default: SignInPage }),
     },
     {
@@ -31,7 +31,7 @@ export default defineSection({
       access: 'public',
       layout: 'bare',
       title: 'auth:signOut.title',
-      // No file of its own: where the network is gone, the way out is here already.
+      // In the section's first file, so that signing out works without a network.
       load: () => Promise.resolve({ default: SignOutPage }),
     },
   ],

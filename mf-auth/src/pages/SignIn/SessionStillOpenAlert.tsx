@@ -1,9 +1,11 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { useLocation } from '@portal/kit/router';
 import { Alert, LinkButton } from '@portal/kit/ui';
-import { SESSION_STILL_OPEN } from '../SignOut/outcome';
 
-/** After a sign-out that the server did not hear of: whoever comes next could still get in. */
+/** History state of the redirect after a sign-out that did not reach the server. */
+export const SESSION_STILL_OPEN = 'session-left-open';
+
+/** Warns after a failed sign-out: the session may still be open on the server. */
 export function SessionStillOpenAlert() {
   const { t } = useTranslation('auth');
   const location = useLocation();

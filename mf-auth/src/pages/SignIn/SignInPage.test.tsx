@@ -3,15 +3,15 @@ import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@
 import { screen, waitFor } from '@testing-library/react';
 import section from '../../section';
 
-const somebody = { id: 3, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
+const user = { id: 3, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
 
-const opened: Answers = {
+const signInAnswers: Answers = {
   'POST /api/v1/user/token': {},
-  'GET /api/v1/user': { user: somebody },
+  'GET /api/v1/user': { user },
   'GET /api/v1/user/role': [{ role: 'ROLE_BUSINESS', isAccepted: true }],
 };
 
-async function openPage(answers: Answers = opened) {
+async function openPage(answers: Answers = signInAnswers) {
   const shell = await createTestShell({ section, path: '/login', answers });
   const email = await screen.findByLabelText('Email');
   return {
@@ -32,14 +32,14 @@ const refusedWith = (status: number, code: number): Answers => ({
   'POST /api/v1/user/token': () => refuse(status, code),
 });
 
-test('sends what was typed, then loads the user, then the roles', async () => {
+test('signing in sends the form, then loads the user, then the roles', async () => {
   const page = await openPage();
   await page.user.click(screen.getByLabelText('Keep me signed in'));
   await typeAndSend(page);
   await waitFor(() => {
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', rolesLoading: false });
   });
-  expect(page.calls.map(({ name }) => name)).toEqual(Object.keys(opened));
+  expect(page.calls.map(({ name }) => name)).toEqual(Object.keys(signInAnswers));
   expect(page.calls[0]?.body).toEqual({
     email: 'ana@roy.ca',
     password: 'secret',
@@ -47,10 +47,10 @@ test('sends what was typed, then loads the user, then the roles', async () => {
   });
 });
 
-test('while it works the button says so and answers no second click', async () => {
+test('during the sign-in the button is busy and ignores clicks', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const page = await openPage({
-    ...opened,
+    ...signInAnswers,
     'POST /api/v1/user/token': () => new Promise((resolve) => (answer = resolve)),
   });
   await typeAndSend(page);
@@ -74,7 +74,7 @@ test('an empty form is not sent; the summary names both fields', async () => {
   expect(page.calls).toEqual([]);
 });
 
-test('what is no e-mail address is told at the field, which has the focus', async () => {
+test('an invalid e-mail gets an error and the focus', async () => {
   const page = await openPage();
   await page.user.type(page.email, 'ana');
   await page.user.type(page.password, 'secret');
@@ -86,7 +86,7 @@ test('what is no e-mail address is told at the field, which has the focus', asyn
   expect(page.calls).toEqual([]);
 });
 
-test('wrong credentials are told under the password, which is cleared; the e-mail stays', async () => {
+test('wrong credentials are an error of the password, which is cleared; the e-mail stays', async () => {
   const page = await openPage(refusedWith(401, 1004));
   await typeAndSend(page);
   await waitFor(() => {
@@ -99,20 +99,20 @@ test('wrong credentials are told under the password, which is cleared; the e-mai
   expect(useSession.getState().error?.code).toBe(1004);
 });
 
-test('too many attempts are told with the time to wait, and what was typed stays', async () => {
+test('too many attempts give an error with the time to wait; the values stay', async () => {
   const refused = refuse(429, 1011);
   refused.headers.set('Retry-After', '301');
   const page = await openPage({ 'POST /api/v1/user/token': refused });
   await typeAndSend(page);
-  const words = 'Too many attempts. Try again in 6 minutes.';
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  const message = 'Too many attempts. Try again in 6 minutes.';
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(page.password).toHaveValue('secret');
 });
 
-test('a lost network keeps every value, says so in the form, and the next attempt works', async () => {
+test('a network error keeps all values and is shown in the form; a retry works', async () => {
   let online = false;
   const page = await openPage({
-    ...opened,
+    ...signInAnswers,
     'POST /api/v1/user/token': () => (online ? {} : noAnswer()),
   });
   await typeAndSend(page);
@@ -128,14 +128,17 @@ test('a lost network keeps every value, says so in the form, and the next attemp
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a session whose roles do not load is told in the form', async () => {
-  const page = await openPage({ ...opened, 'GET /api/v1/user/role': () => refuse(500, 1000) });
+test('a failure to load the roles is shown in the form', async () => {
+  const page = await openPage({
+    ...signInAnswers,
+    'GET /api/v1/user/role': () => refuse(500, 1000),
+  });
   await typeAndSend(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('The server ran into a problem');
   expectLogged(/500 GET/);
 });
 
-test('the browser may fill in what it remembers, and pasting is allowed', async () => {
+test('the fields have autocomplete tokens and accept pasted text', async () => {
   const page = await openPage();
   expect(page.email).toHaveAttribute('autocomplete', 'username');
   expect(page.password).toHaveAttribute('autocomplete', 'current-password');
@@ -144,7 +147,7 @@ test('the browser may fill in what it remembers, and pasting is allowed', async 
   expect(page.password).toHaveValue('from a password manager');
 });
 
-test('leads on to help, to the sales team and to the sign-up of brokers', async () => {
+test('the page links to support, sales and the broker sign-up', async () => {
   await openPage();
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target('Forgot your password?')).toBe('mailto:support@demo.test');
@@ -152,7 +155,7 @@ test('leads on to help, to the sales team and to the sign-up of brokers', async 
   expect(target('Create a broker account')).toBe('/insurer/signup');
 });
 
-test('speaks French', async () => {
+test('the page is in French for a French user', async () => {
   await createTestShell({ section, path: '/', language: 'fr' });
   expect(await screen.findByRole('heading', { name: 'Ouvrir une session' })).toBeVisible();
   expect(screen.getByLabelText('Mot de passe')).toBeVisible();

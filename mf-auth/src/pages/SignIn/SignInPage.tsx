@@ -15,7 +15,7 @@ import { ExternalLink, TextLink } from '@portal/kit/ui';
 import styles from '../../auth.module.css';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
 
-/** Sign-in. Once the roles are known the frame leads on to the page that was asked for. */
+/** Sign-in form. Once the roles are loaded, the shell redirects to the requested page. */
 export default function SignInPage() {
   const { t } = useTranslation('auth');
   const form = useCoreForm({
@@ -45,7 +45,7 @@ export default function SignInPage() {
         <CheckboxField name="rememberMe" label={t('signIn.rememberMe')} />
         <SubmitButton>{t('signIn.submit')}</SubmitButton>
       </CoreForm>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         <li>
           <ExternalLink href={config().links.forgotPassword}>
             {t('signIn.forgotPassword')}

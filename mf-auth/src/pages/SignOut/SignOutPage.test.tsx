@@ -22,33 +22,33 @@ async function openPage(answers: Answers) {
   return shell;
 }
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-test('announces the wait and returns to the sign-in page after 1.5 s, not before', async () => {
+test('the page announces the wait and returns to the sign-in page after 1.5 s', async () => {
   const { address, calls } = await openPage({ 'DELETE /api/v1/user/token': {} });
   expect(screen.getByText(/Please wait, we are signing you out/)).toHaveAttribute('role', 'status');
   expect(calls.map(({ name }) => name)).toEqual(['DELETE /api/v1/user/token']);
-  await pass(1_300);
+  await advance(1_300);
   expect(address()).toBe('/logout');
-  await pass(300);
+  await advance(300);
   expect(address()).toBe('/');
   expect(screen.queryByText(/could not be ended/)).not.toBeInTheDocument();
 });
 
-test('empties every store at once, before the server answers', async () => {
-  const emptied = jest.fn();
-  const forget = onSessionEnd(emptied);
+test('all stores are reset at once, before the server answers', async () => {
+  const reset = jest.fn();
+  const unsubscribe = onSessionEnd(reset);
   queryClient.setQueryData(['team'], ['a colleague']);
   await openPage({ 'DELETE /api/v1/user/token': () => new Promise(() => undefined) });
-  expect(emptied).toHaveBeenCalled();
+  expect(reset).toHaveBeenCalled();
   expect(queryClient.getQueryData(['team'])).toBeUndefined();
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null, roles: [] });
-  forget();
+  unsubscribe();
 });
 
-test('leaves on time when the call fails, and says that the session may still be open', async () => {
+test('a failed call delays nothing, and a warning says that the session may still be open', async () => {
   const { address } = await openPage({ 'DELETE /api/v1/user/token': noAnswer() });
-  await pass(1_600);
+  await advance(1_600);
   expect(address()).toBe('/');
   expect(useSession.getState().user).toBeNull();
   expect(screen.getByText('Your session could not be ended on the server')).toBeVisible();

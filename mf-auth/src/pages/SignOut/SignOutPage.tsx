@@ -4,18 +4,18 @@ import { signOut } from '@portal/kit/session';
 import { Spinner } from '@portal/kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '../../auth.module.css';
-import { SESSION_STILL_OPEN } from './outcome';
+import { SESSION_STILL_OPEN } from '../SignIn/SessionStillOpenAlert';
 
-/** Spec §9. */
+/** Rule SESSION-13. */
 const REDIRECT_AFTER_MS = 1_500;
 
-/** Ends the session and returns to the sign-in page, whether or not the server hears of it. */
+/** Ends the session and returns to the sign-in page, also when the server cannot be reached. */
 export default function SignOutPage() {
   const { t } = useTranslation('auth');
   useSignOut();
   return (
     <div role="status" className={styles.wait}>
-      {useMounted() && (
+      {useIsMounted() && (
         <>
           <Spinner />
           {t('signOut.wait')}
@@ -44,8 +44,8 @@ function useSignOut() {
   }, []);
 }
 
-/** A live region announces what changes in it: its words have to come after it. */
-function useMounted(): boolean {
+/** Delays the text by a frame: a live region announces only changes after its own rendering. */
+function useIsMounted(): boolean {
   const [mounted, setMounted] = useState(false);
   useEffect(() => {
     const next = requestAnimationFrame(() => {

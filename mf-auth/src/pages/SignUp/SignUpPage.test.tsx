@@ -5,14 +5,14 @@ import section from '../../section';
 
 const broker = { id: 9, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
 
-const opened: Answers = {
+const signUpAnswers: Answers = {
   'POST /api/v1/user': { user: broker },
   'POST /api/v1/user/token': {},
   'GET /api/v1/user': { user: broker },
   'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
 };
 
-async function openPage(answers: Answers = opened) {
+async function openPage(answers: Answers = signUpAnswers) {
   const shell = await createTestShell({ section, path: '/insurer/signup', answers });
   const submit = await screen.findByRole('button', { name: 'Create my account' });
   return { ...shell, submit };
@@ -27,14 +27,14 @@ async function fill({ user }: Awaited<ReturnType<typeof openPage>>, confirm = 's
   await user.click(screen.getByRole('checkbox'));
 }
 
-test('registers, signs in not to be remembered, and loads user and roles', async () => {
+test('sign-up registers, signs in without "remember me", and loads user and roles', async () => {
   const page = await openPage();
   await fill(page);
   await page.user.click(page.submit);
   await waitFor(() => {
     expect(useSession.getState()).toMatchObject({ status: 'signed-in', rolesLoading: false });
   });
-  expect(page.calls.map(({ name }) => name)).toEqual(Object.keys(opened));
+  expect(page.calls.map(({ name }) => name)).toEqual(Object.keys(signUpAnswers));
   expect(page.calls[0]?.body).toEqual({
     firstName: 'Ana',
     lastName: 'Roy',
@@ -49,7 +49,7 @@ test('registers, signs in not to be remembered, and loads user and roles', async
   });
 });
 
-test('every field is required; the box is unticked until the broker ticks it', async () => {
+test('every field is required; the checkbox starts unchecked', async () => {
   const page = await openPage();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
   await page.user.click(page.submit);
@@ -58,13 +58,13 @@ test('every field is required; the box is unticked until the broker ticks it', a
   expect(page.calls).toEqual([]);
 });
 
-test('passwords that differ are told on leaving the field, and hold the form back', async () => {
+test('different passwords give an error on blur and block the form', async () => {
   const page = await openPage();
   await fill(page, 'other');
   const confirm = screen.getByLabelText('Confirm password');
-  const words = 'The password and confirmation password do not match.';
+  const message = 'The password and confirmation password do not match.';
   await waitFor(() => {
-    expect(confirm).toHaveAccessibleDescription(words);
+    expect(confirm).toHaveAccessibleDescription(message);
   });
   await page.user.click(page.submit);
   await waitFor(() => {
@@ -73,7 +73,7 @@ test('passwords that differ are told on leaving the field, and hold the form bac
   expect(page.calls).toEqual([]);
 });
 
-test('correcting the first password takes the complaint back', async () => {
+test('correcting the first password removes the error', async () => {
   const page = await openPage();
   await fill(page, 'secrets');
   const confirm = screen.getByLabelText('Confirm password');
@@ -87,7 +87,7 @@ test('correcting the first password takes the complaint back', async () => {
   });
 });
 
-test('an e-mail that has an account is told at the e-mail', async () => {
+test('an e-mail already in use is an error of the e-mail field', async () => {
   const page = await openPage({ 'POST /api/v1/user': () => refuse(409, 1014) });
   await fill(page);
   await page.user.click(page.submit);
@@ -96,7 +96,7 @@ test('an e-mail that has an account is told at the e-mail', async () => {
   });
 });
 
-test('a lost network keeps every value and says so in the form', async () => {
+test('a network error keeps all values and is shown in the form', async () => {
   const page = await openPage({ 'POST /api/v1/user': noAnswer() });
   await fill(page);
   await page.user.click(page.submit);
@@ -106,10 +106,10 @@ test('a lost network keeps every value and says so in the form', async () => {
   expectLogged(/NetworkError POST/);
 });
 
-test('an account whose session does not open is not made twice: the next attempt signs in', async () => {
+test('after a failed sign-in the account is not created again: the next submit signs in', async () => {
   let loads = false;
   const page = await openPage({
-    ...opened,
+    ...signUpAnswers,
     'GET /api/v1/user': () => (loads ? { user: broker } : refuse(500, 1000)),
   });
   await fill(page);
@@ -125,7 +125,7 @@ test('an account whose session does not open is not made twice: the next attempt
   expect(page.calls.filter(({ name }) => name === 'POST /api/v1/user')).toHaveLength(1);
 });
 
-test('speaks French', async () => {
+test('the page is in French for a French user', async () => {
   await createTestShell({ section, path: '/insurer/signup', language: 'fr' });
   expect(await screen.findByRole('button', { name: 'Créer mon compte' })).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { useRegistration } from './useRegistration';
 
 const EMAIL_TAKEN = 'emailTaken';
 
-const empty = {
+const EMPTY_FORM = {
   firstName: '',
   lastName: '',
   email: '',
@@ -24,12 +24,12 @@ const empty = {
   requestAssuranceRole: false,
 };
 
-/** A broker's sign-up. With the session open, the frame leads on to the broker's first page. */
+/** Sign-up of brokers. Once signed in, the shell redirects to the broker's first page. */
 export default function SignUpPage() {
   const { t } = useTranslation(['auth', 'codes']);
   const { created, submit } = useRegistration();
   const form = useCoreForm({
-    defaultValues: empty,
+    defaultValues: EMPTY_FORM,
     validate: validateSignUp,
     submit,
     explain: (error) => (isEmailTaken(error) ? [{ field: 'email', code: EMAIL_TAKEN }] : undefined),

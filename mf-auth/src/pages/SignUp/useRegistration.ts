@@ -8,8 +8,8 @@ interface Credentials {
 }
 
 /**
- * Registers and signs in. Where the account was made but its session did not open, `created` holds its
- * credentials, and the next attempt signs in only: the account cannot be made twice.
+ * Registers and signs in. If the account was created but the sign-in failed, the next submit signs in
+ * only, because registering the same e-mail again is refused. `created` says that this is so.
  */
 export function useRegistration() {
   const [created, setCreated] = useState<Credentials | null>(null);
@@ -22,7 +22,7 @@ export function useRegistration() {
     try {
       await register(account);
     } catch (error) {
-      // The session's own error is set by a sign-in that failed, not by a refused registration.
+      // Only a failed sign-in sets the session's error; a refused registration does not.
       const { email, password } = account;
       if (useSession.getState().error) setCreated({ email, password });
       throw error;
