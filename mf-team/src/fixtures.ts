@@ -1,6 +1,6 @@
 import type { Employee, Permissions, Transaction } from '@portal/core';
 
-/** Data of the kind the server answers with, for tests. */
+/** Server data for tests. */
 export const business = { id: 3, name: 'Déneigement Laurier', employees: [] };
 
 export const permissions: Permissions = {
@@ -41,7 +41,7 @@ export function transaction(id: number, change: Partial<Transaction> = {}): Tran
   };
 }
 
-/** A page of as many transactions as there would be on it. */
+/** A page of a list of `total` transactions. */
 export function transactionPage(page: number, size: number, total: number) {
   const before = (page - 1) * size;
   const rows = Math.max(0, Math.min(size, total - before));
@@ -53,7 +53,7 @@ export function transactionPage(page: number, size: number, total: number) {
 
 const page = '/api/v1/business/transaction';
 
-/** A server with a business, two employees, transactions and a card. */
+/** Answers of a server with a business, two employees, transactions and a card. */
 export function answers({ total = 31, employees = [zoe, ana] } = {}) {
   return {
     'GET /api/v1/user/business': { business },

@@ -1,7 +1,7 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
-/** Fleet & Team: a business's members, what they may buy, what they bought, and the card that pays. */
+/** Fleet & Team: members of a business with permissions, transactions, and the payment card. */
 export default defineSection({
   contract: '1.0',
   name: 'team',

@@ -1,11 +1,11 @@
 import { cardImage } from '@portal/core';
 import styles from './CurrentCard.module.css';
 
-/** The picture of a card's brand: Visa's, or the one of every other (CARD-10). The name stands beside it. */
+/** Image of the card brand: Visa's own, or a generic card (CARD-10). Decorative, because the name is beside it. */
 export function CardBrandImage({ brand }: { brand: string }) {
   return (
     <svg aria-hidden className={styles.mark} width={48} height={32} viewBox="0 0 48 32">
-      {cardImage(brand) === 'visa' ? <Visa /> : <AnyCard />}
+      {cardImage(brand) === 'visa' ? <Visa /> : <GenericCard />}
     </svg>
   );
 }
@@ -21,7 +21,7 @@ function Visa() {
   );
 }
 
-function AnyCard() {
+function GenericCard() {
   return (
     <>
       <rect width={48} height={32} rx={4} fill="#526070" />

@@ -1,10 +1,10 @@
 import { CardNumberField, CoreForm, MaskedField, SubmitButton, TextField } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
+import type { ReactNode } from 'react';
 import styles from './CardForm.module.css';
-import { FieldWarning } from './Hint';
 import { useCardForm } from './useCardForm';
 
-/** Replaces the card on file. */
+/** Form for a new card, which replaces the current one. */
 export function CardForm() {
   const { t } = useTranslation('team');
   const { form, hints } = useCardForm();
@@ -45,5 +45,14 @@ export function CardForm() {
         <SubmitButton>{t('card.submit')}</SubmitButton>
       </div>
     </CoreForm>
+  );
+}
+
+/** A warning that does not block the form. The live region is always rendered, so that its text is announced. */
+function FieldWarning({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={styles.hint}>
+      {children}
+    </p>
   );
 }

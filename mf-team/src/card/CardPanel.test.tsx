@@ -35,7 +35,7 @@ async function open(changed: Answers = {}, path = '/profile') {
   return { ...shell, ...fields, panel, fill, sent };
 }
 
-test.each(['/profile', '/team/billing'])('%s shows the card on file', async (path) => {
+test.each(['/profile', '/team/billing'])('%s shows the current card', async (path) => {
   const { panel } = await open({}, path);
   expect(await panel.findByText('Visa •••• 4242')).toBeInTheDocument();
 });
@@ -46,20 +46,20 @@ test('the profile shows the card panel alone', async () => {
   expect(calls.map(({ name }) => name)).toEqual([cards]);
 });
 
-test('that there is no card is said in words', async () => {
+test('without a card the panel says "No card"', async () => {
   const { panel } = await open({ [cards]: { cards: [] } });
   expect(await panel.findByText('No card')).toBeInTheDocument();
   expect(panel.getByRole('heading', { name: 'Add a card' })).toBeInTheDocument();
 });
 
-test('a card that does not load leaves the form usable', async () => {
+test('a failure to load the card leaves the form usable', async () => {
   const { panel, cardNumber } = await open({ [cards]: () => refuse(503, 1013) });
   expect(await panel.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(cardNumber).toBeEnabled();
   expectLogged(/503/u);
 });
 
-test('each field tells the browser what it is', async () => {
+test('each field has its autocomplete token and input mode', async () => {
   const { cardNumber, name, expiry, cvv } = await open();
   expect(cardNumber).toHaveAttribute('autocomplete', 'cc-number');
   expect(name).toHaveAttribute('autocomplete', 'cc-name');
@@ -70,7 +70,7 @@ test('each field tells the browser what it is', async () => {
     expect(field).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('digits are grouped as they are typed or pasted, and the caret stays behind its digit', async () => {
+test('typed and pasted digits are grouped, and the caret stays behind its digit', async () => {
   const { user, cardNumber } = await open();
   await user.type(cardNumber, '42424');
   expect(cardNumber).toHaveValue('4242 4');
@@ -85,7 +85,7 @@ test('digits are grouped as they are typed or pasted, and the caret stays behind
   expect((cardNumber as HTMLInputElement).selectionStart).toBe(3);
 });
 
-test('everything is required, each with its message, and nothing is sent', async () => {
+test('every field is required; an empty form is not sent', async () => {
   const { user, cardNumber, submit, sent } = await open();
   await user.click(submit);
   expect(screen.getAllByRole('link', { name: /This field is required/u })).toHaveLength(4);
@@ -93,7 +93,7 @@ test('everything is required, each with its message, and nothing is sent', async
   expect(sent()).toEqual([]);
 });
 
-test('what is not in its form is told at its field', async () => {
+test('each malformed field has its own error', async () => {
   const { user, cardNumber, expiry, cvv, fill, submit, sent } = await open();
   await fill({ digits: '4242 4242', expiry: '1230', cvv: '12' });
   await user.click(submit);
@@ -103,7 +103,7 @@ test('what is not in its form is told at its field', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a wrong check digit and a month already past are worth a word, and block nothing', async () => {
+test('a wrong check digit and a past month give a warning and do not block the form', async () => {
   const { user, panel, fill, submit, sent } = await open({ [update]: {} });
   await fill({ digits: '4242 4242 4242 4241', expiry: '0122' });
   expect(panel.getByText('Check this number: one digit seems wrong.')).toBeInTheDocument();
@@ -114,7 +114,7 @@ test('a wrong check digit and a month already past are worth a word, and block n
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('a card is sent as the API wants it, read back, and told; number and code are gone', async () => {
+test('a valid card is sent in the API format, fetched again and confirmed; number and CVV are cleared', async () => {
   const file = [{ brand: 'Mastercard', last4: '4444' }];
   const { user, panel, fill, submit, sent, cardNumber, cvv } = await open({
     [cards]: () => ({ cards: [...file] }),
@@ -148,21 +148,24 @@ test('a card is sent as the API wants it, read back, and told; number and code a
 test.each([
   ['refused', () => refuse(422, 1018)],
   ['lost', noAnswer()],
-])('a card that is %s is told in a toast and in place, and stays typed', async (how, answered) => {
-  const { user, panel, fill, submit, cardNumber, cvv } = await open({ [update]: answered });
-  await fill();
-  await user.click(submit);
-  expect(await panel.findByRole('alert')).toHaveTextContent(
-    'The card update failed to be processed.',
-  );
-  expect(screen.getByText('Credit card error')).toBeInTheDocument();
-  expect(cardNumber).toHaveValue(number);
-  expect(cvv).toHaveValue('123');
-  expect(submit).not.toHaveAttribute('aria-busy');
-  if (how === 'lost') expectLogged(/NetworkError/u);
-});
+])(
+  'a card that is %s gives a toast and an error in the form, which keeps its values',
+  async (how, answered) => {
+    const { user, panel, fill, submit, cardNumber, cvv } = await open({ [update]: answered });
+    await fill();
+    await user.click(submit);
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      'The card update failed to be processed.',
+    );
+    expect(screen.getByText('Credit card error')).toBeInTheDocument();
+    expect(cardNumber).toHaveValue(number);
+    expect(cvv).toHaveValue('123');
+    expect(submit).not.toHaveAttribute('aria-busy');
+    if (how === 'lost') expectLogged(/NetworkError/u);
+  },
+);
 
-test('a field that the server refuses is told at that field', async () => {
+test('a field error of the server is shown at its field', async () => {
   const { user, fill, submit, cardNumber } = await open({
     [update]: () => refuse(422, 1002, { number: 'invalid' }),
   });
@@ -173,7 +176,7 @@ test('a field that the server refuses is told at that field', async () => {
   );
 });
 
-test('an accessible page', async () => {
+test('the page has no accessibility violations', async () => {
   const { container, panel } = await open();
   await panel.findByText('Visa •••• 4242');
   expect((await axe(container)).violations).toEqual([]);

@@ -6,7 +6,7 @@ import styles from './CardPanel.module.css';
 import { useCurrentCard } from '../queries/cards';
 import { CurrentCard } from './CurrentCard';
 
-/** The payment card: the one on file, and the form that replaces it. Billing and the profile show it. */
+/** The current payment card and the form that replaces it, on the billing page and the profile. */
 export function CardPanel() {
   const { t } = useTranslation('team');
   const current = useCurrentCard();
@@ -15,7 +15,7 @@ export function CardPanel() {
       <div className={styles.frame}>
         <div className={styles.panels}>
           <Panel title={t('card.current')}>
-            <CurrentCard read={current} />
+            <CurrentCard query={current} />
           </Panel>
           <Panel title={current.data === null ? t('card.formTitleFirst') : t('card.formTitle')}>
             <CardForm />

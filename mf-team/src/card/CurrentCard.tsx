@@ -5,18 +5,18 @@ import { ErrorState, Loading, Skeleton } from '@portal/kit/ui';
 import { CardBrandImage } from './CardBrandImage';
 import styles from './CurrentCard.module.css';
 
-/** "Visa •••• 4242", or that there is none. */
-export function CurrentCard({ read }: { read: UseQueryResult<Card | null> }) {
+/** "Visa •••• 4242", or "No card". */
+export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
   const { t } = useTranslation('team');
-  if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  if (read.data === undefined) {
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) {
     return (
       <Loading>
         <Skeleton height="2rem" width="12rem" />
       </Loading>
     );
   }
-  if (read.data === null) {
+  if (query.data === null) {
     return (
       <>
         <p className={styles.none}>{t('card.none')}</p>
@@ -24,7 +24,7 @@ export function CurrentCard({ read }: { read: UseQueryResult<Card | null> }) {
       </>
     );
   }
-  const { brand, last4 } = read.data;
+  const { brand, last4 } = query.data;
   return (
     <p className={styles.card}>
       <CardBrandImage brand={brand} />

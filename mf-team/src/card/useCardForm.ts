@@ -6,9 +6,9 @@ import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
 import { cardsQuery } from '../queries/cards';
 
-const empty = { cardNumber: '', name: '', expirationDate: '', cvv: '' };
+const EMPTY_FORM = { cardNumber: '', name: '', expirationDate: '', cvv: '' };
 
-/** The server names the fields of the call, which are not the form's. */
+/** Form fields by the API's names in its field errors. */
 const wireFields = {
   number: 'cardNumber',
   exp_month: 'expirationDate',
@@ -16,15 +16,15 @@ const wireFields = {
 } as const;
 
 /**
- * Sends the card and reads it back. The call is made here and not through a mutation, which would
- * keep number and CVV in its cache: they live in the form alone, and are gone after success.
+ * Sends the card and fetches it again. The call is not a TanStack mutation, whose cache would keep
+ * number and CVV: only the form holds them, and success clears it (CARD-9).
  */
 export function useCardForm() {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
 
   const form = useCoreForm({
-    defaultValues: empty,
+    defaultValues: EMPTY_FORM,
     validate: validateCard,
     wireFields,
     submit: async (values) => {
@@ -40,7 +40,7 @@ export function useCardForm() {
         });
         throw error;
       }
-      form.methods.reset(empty);
+      form.methods.reset(EMPTY_FORM);
       notify({
         type: 'success',
         title: t('card.modifiedCreditCardSuccessTitle'),

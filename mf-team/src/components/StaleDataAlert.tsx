@@ -6,7 +6,7 @@ interface StaleDataAlertProps {
   onRetry: () => void;
 }
 
-/** What is shown was read before; reading it again failed. */
+/** Says that a refresh failed and the shown data is older. */
 export function StaleDataAlert({ error, onRetry }: StaleDataAlertProps) {
   const { t } = useTranslation(['team', 'common']);
   const errorText = useErrorText();

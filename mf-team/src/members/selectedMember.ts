@@ -1,25 +1,25 @@
 import type { User } from '@portal/core';
 import { sessionKey } from '@portal/kit/session';
 
-/** Where the selected member is shown. */
-export const memberPath = '/team/member';
+/** Path of the member page, which has no member in its address (TEAM-3). */
+export const MEMBER_PATH = '/team/member';
 
-const key = sessionKey('team.selected-member');
+const STORAGE_KEY = sessionKey('team.selected-member');
 
-/** Stores the member somebody opens: `/team/member` names nobody in its address (TEAM-3). */
-export function selectMember(member: User): void {
-  sessionStorage.setItem(key, JSON.stringify(member));
+/** Stores the member to show on the member page. */
+export function setSelectedMember(member: User): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(member));
 }
 
-/** The member opened last in this tab; survives a reload, not the session. */
-export function selectedMember(): User | null {
+/** The member opened last in this tab; kept across reloads until the session ends. */
+export function getSelectedMember(): User | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as User | null;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as User | null;
   } catch {
     return null;
   }
 }
 
-export function forgetMember(): void {
-  sessionStorage.removeItem(key);
+export function clearSelectedMember(): void {
+  sessionStorage.removeItem(STORAGE_KEY);
 }

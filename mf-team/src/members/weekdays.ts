@@ -1,7 +1,7 @@
 import type { Weekday } from '@portal/core';
 
-/** Monday first, as a week is told here. */
-export const weekdays: readonly Weekday[] = [
+/** In display order, Monday first. */
+export const WEEKDAYS: readonly Weekday[] = [
   'monday',
   'tuesday',
   'wednesday',

@@ -6,7 +6,7 @@ export const cardsQuery = queryOptions({
   queryFn: ({ signal }) => portal().call('cards', {}, { signal }),
 });
 
-/** The card on file: the first of the list (CARD-1). */
+/** The current card, the first of the list (CARD-1); `null` without a card. */
 export function useCurrentCard() {
   return useQuery({ ...cardsQuery, select: ([current]) => current ?? null });
 }

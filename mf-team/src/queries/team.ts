@@ -6,15 +6,15 @@ export const businessQuery = queryOptions({
   queryFn: ({ signal }) => portal().call('business', {}, { signal }),
 });
 
-/** The business that the signed-in manager runs. */
+/** The business of the signed-in manager. */
 export function useBusiness() {
   return useQuery(businessQuery);
 }
 
-/** What is known of employees, whichever business's. */
+/** Prefix of the query keys of all employee lists. */
 export const employeesKey = ['team', 'employees'];
 
-/** The team of a business, once the business is known. */
+/** The employees of a business; waits while `businessId` is undefined. */
 export function useEmployees(businessId: number | undefined) {
   return useQuery({
     queryKey: [...employeesKey, businessId],

@@ -1,13 +1,13 @@
 import { portal } from '@portal/kit/api';
 import { keepPreviousData, useQuery } from '@portal/kit/query';
 
-/** Whose transactions: a whole business's, or one employee's. */
+/** Transactions of a whole business, or of one employee. */
 export interface TransactionScope {
   readonly businessId: number;
   readonly employeeId?: number;
 }
 
-/** One page of transactions; the page before stays in sight until it has arrived. */
+/** One page of transactions. While it loads, `data` is the previous page. */
 export function useTransactions(scope: TransactionScope | undefined, page: number, size: number) {
   return useQuery({
     queryKey: ['team', 'transactions', scope, size, page],

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import styles from './BrandLogo.module.css';
 
 interface BrandLogoProps {
-  /** Stands beside the logo in words, so the picture itself is silent. */
+  /** Shown as text beside the logo, so the image has no alternative text. */
   name: string;
   source: string | null | undefined;
 }
 
-/** The chain's small logo; its first letter where there is none, or it does not load. */
+/** Logo of the store's brand, or the first letter of its name where it is missing or fails to load. */
 export function BrandLogo({ name, source }: BrandLogoProps) {
   const [broken, setBroken] = useState(false);
   if (!source || broken) {

@@ -3,7 +3,7 @@ import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Alert, ExternalLink, IconButton } from '@portal/kit/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { openTab, pageAddress } from './receiptTab';
+import { openTab, httpAddress } from './receiptTab';
 import styles from './TransactionItem.module.css';
 
 interface ReceiptButtonProps {
@@ -15,27 +15,27 @@ interface ReceiptButtonProps {
 
 type Outcome = { readonly error: unknown } | { readonly blocked: string } | null;
 
-/** Opens the receipt in a new tab: at once, and filled when the address arrives. */
+/** Opens the receipt in a new tab, which is opened on the click and navigated when the address arrives. */
 export function ReceiptButton({ businessId, transactionId, store, createdAt }: ReceiptButtonProps) {
   const { t } = useTranslation('team');
   const { dateTime } = useFormats();
   const errorText = useErrorText();
-  const [asking, setAsking] = useState(false);
+  const [loading, setLoading] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>(null);
 
   async function open() {
     const tab = openTab(t('receipt.loading'));
-    setAsking(true);
+    setLoading(true);
     setOutcome(null);
     try {
-      const address = pageAddress(await portal().call('receipt', { businessId, transactionId }));
+      const address = httpAddress(await portal().call('receipt', { businessId, transactionId }));
       if (tab) tab.location.replace(address);
       else setOutcome({ blocked: address });
     } catch (error) {
       tab?.close();
       setOutcome({ error });
     } finally {
-      setAsking(false);
+      setLoading(false);
     }
   }
 
@@ -45,8 +45,8 @@ export function ReceiptButton({ businessId, transactionId, store, createdAt }: R
         label={t('receipt.open', { store, date: dateTime(createdAt) })}
         icon={<ReceiptText aria-hidden size={20} />}
         className={styles.receipt}
-        aria-busy={asking || undefined}
-        onClick={asking ? undefined : () => void open()}
+        aria-busy={loading || undefined}
+        onClick={loading ? undefined : () => void open()}
       />
       {outcome && (
         <div className={styles.outcome}>

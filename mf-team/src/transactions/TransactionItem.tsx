@@ -9,7 +9,7 @@ interface TransactionItemProps {
   transaction: Transaction;
 }
 
-/** Where and when, what it cost, which card paid, and the receipt (TRANSACTION-1). */
+/** A transaction: store, time, amounts, card and receipt (TRANSACTION-1). */
 export function TransactionItem({ businessId, transaction }: TransactionItemProps) {
   const { t } = useTranslation('team');
   const { id, createdAt, pricePaid, taxPaid, last4, store } = transaction;
@@ -19,13 +19,13 @@ export function TransactionItem({ businessId, transaction }: TransactionItemProp
   return (
     <li className={styles.item}>
       <BrandLogo name={name} source={store?.brand?.smallLogo} />
-      <div className={styles.where}>
+      <div className={styles.details}>
         <p className={styles.name}>{name}</p>
         <p>
           <DateTime value={createdAt} />
         </p>
         {store && <p>{storeAddress(store)}</p>}
-        <p className={styles.quiet}>
+        <p className={styles.muted}>
           {last4 ? t('transactions.paidByCard', { last4 }) : t('transactions.paidByCardUnknown')}
         </p>
       </div>

@@ -45,7 +45,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('an item tells where, when, what it cost and which card paid', async () => {
+test('an item shows store, time, amounts and card', async () => {
   const { part } = await open({ [list]: only(transaction(1)) });
   const item = await part.findByRole('listitem');
   expect(item).toHaveTextContent('Lavage Éclair');
@@ -59,7 +59,7 @@ test('an item tells where, when, what it cost and which card paid', async () => 
   expect(item.querySelector('img')).toHaveAttribute('src', '/logos/eclair.svg');
 });
 
-test('in French an item reads as French does', async () => {
+test('dates and amounts of an item are in French for a French user', async () => {
   const { part } = await open({ [list]: only(transaction(1)) }, '/team/billing', 'fr');
   const item = await part.findByRole('listitem');
   expect(item).toHaveTextContent('1 mars 2024 (14:05)');
@@ -67,7 +67,7 @@ test('in French an item reads as French does', async () => {
   expect(item.textContent).toMatch(/Total12,64\s\$/u);
 });
 
-test('an item of which the server tells little is shown with what there is', async () => {
+test('an item with missing data is shown with fallbacks', async () => {
   const bare = { id: 1, createdAt: '2024-03-01T19:05:00Z', pricePaid: 1099 };
   const { part } = await open({ [list]: only(bare) });
   const item = await part.findByRole('listitem');
@@ -76,13 +76,13 @@ test('an item of which the server tells little is shown with what there is', asy
   expect(item).toHaveTextContent(/paid by card(?! \d)/u);
 });
 
-test('no transactions is a state of its own', async () => {
+test('an empty list has an empty state and no pagination', async () => {
   const { part } = await open({ [list]: only() });
   expect(await part.findByText('No transactions')).toBeInTheDocument();
   expect(part.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('pages stand in the address; first, previous, next and last lead where they say', async () => {
+test('the pagination buttons write the page to the address', async () => {
   const { part, user, address } = await open();
   const bar = within(await part.findByRole('navigation', { name: 'Pagination' }));
   const go = (name: string) => user.click(bar.getByRole('button', { name }));
@@ -107,20 +107,20 @@ test('pages stand in the address; first, previous, next and last lead where they
   expect(address()).toBe('/team/billing');
 });
 
-test('the page in the address is the one that is read', async () => {
+test('the page of the address is the one fetched', async () => {
   const { part, calls } = await open({}, '/team/billing?page=3');
   expect(await part.findByText('21 to 30 of 31 results', { exact: false })).toBeInTheDocument();
   expect(calls.some(({ url }) => url.search === '?page=3&size=10&businessId=3')).toBe(true);
 });
 
-test('a page after the last row claims no rows and leads back', async () => {
+test('a page past the end offers the first page', async () => {
   const { part, user, address } = await open(answers({ total: 30 }), '/team/billing?page=4');
   await user.click(await part.findByRole('button', { name: 'Go to the first page' }));
   expect(await part.findByText('1 to 10 of 30 results', { exact: false })).toBeInTheDocument();
   expect(address()).toBe('/team/billing');
 });
 
-test('rows stay in sight, dimmed, until the next page is there', async () => {
+test('the previous rows stay, marked busy, until the next page has loaded', async () => {
   let release: (() => void) | undefined;
   const { part, user } = await open({
     [list]: async ({ url: { searchParams } }: { url: URL }) => {
@@ -137,7 +137,7 @@ test('rows stay in sight, dimmed, until the next page is there', async () => {
   await waitFor(() => expect(rows).toHaveAttribute('aria-busy', 'false'));
 });
 
-test('a list that does not load can be asked for again', async () => {
+test('a failure to load can be retried', async () => {
   let down = true;
   const { part, user } = await open({
     [list]: () => (down ? refuse(503, 1013) : only(transaction(1))),
@@ -151,7 +151,7 @@ test('a list that does not load can be asked for again', async () => {
 
 const receiptOf = /Receipt from Lavage Éclair, 1 March 2024 \(14:05\) \(opens in a new tab\)/u;
 
-test('a receipt’s tab opens at once and is filled when the address arrives', async () => {
+test('the tab of a receipt opens at once and is navigated when the address arrives', async () => {
   const tab = newTab();
   let answer: ((data: unknown) => void) | undefined;
   const { part, user, calls } = await open({
@@ -175,8 +175,8 @@ test('a receipt’s tab opens at once and is filled when the address arrives', a
 
 test.each([
   ['the call fails', noAnswer()],
-  ['the address would run as a script', { receipt: 'javascript:alert(1)' }],
-])('where %s, the tab is closed again and the item says so', async (_, answered) => {
+  ['the address is a javascript: address', { receipt: 'javascript:alert(1)' }],
+])('when %s, the tab is closed and the item shows an error', async (_, answered) => {
   const tab = newTab();
   const { part, user } = await open({ [list]: only(transaction(9)), [receipt]: answered });
   await user.click(await part.findByRole('button', { name: receiptOf }));
@@ -186,7 +186,7 @@ test.each([
   expect(tab.location.replace).not.toHaveBeenCalled();
 });
 
-test('where the browser opens no tab, the item offers the receipt as a link', async () => {
+test('when a pop-up blocker refuses the tab, the item offers the receipt as a link', async () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   const { part, user } = await open({
     [list]: only(transaction(9)),

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '@portal/kit/ui';
 import styles from './TransactionItem.module.css';
 
-/** As many empty rows as are coming. */
+/** Skeleton of a page of transactions. */
 export function TransactionsLoading({ rows }: { rows: number }) {
   return (
     <Loading>

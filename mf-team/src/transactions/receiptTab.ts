@@ -1,17 +1,21 @@
-/** Opens an empty tab. Within the click, or the browser takes it for a pop-up; null where it still does. */
-export function openTab(waiting: string): Window | null {
+/** Opens an empty tab with a text. Must run in a click handler; `null` where a pop-up blocker refuses it. */
+export function openTab(text: string): Window | null {
   const tab = window.open('', '_blank');
   if (tab) {
     tab.opener = null;
-    tab.document.title = waiting;
-    tab.document.body.textContent = waiting;
+    tab.document.title = text;
+    tab.document.body.textContent = text;
   }
   return tab;
 }
 
-/** The address of a page. An empty tab has our origin, so a link that runs as a script must not reach it. */
-export function pageAddress(link: string): string {
+/**
+ * The absolute address of an http(s) link. The empty tab has this page's origin, so a `javascript:`
+ * address must not be opened there: throws.
+ */
+export function httpAddress(link: string): string {
   const { protocol, href } = new URL(link, window.location.href);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`No page: ${protocol}`);
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error(`Not an http address: ${protocol}`);
   return href;
 }

@@ -19,7 +19,7 @@ const open = (changed: Answers = {}, language: 'fr' | 'en' = 'en') =>
 
 const chart = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('the spending of each month stands in a table too, months without any included', async () => {
+test('the chart has a table of every month, months without spending included', async () => {
   const paid = [
     transaction(3, { createdAt: '2024-03-31T23:30:00-04:00', pricePaid: 1000, taxPaid: 150 }),
     transaction(2, { createdAt: '2024-03-01T08:00:00-05:00', pricePaid: 2000, taxPaid: 0 }),
@@ -37,7 +37,7 @@ test('the spending of each month stands in a table too, months without any inclu
   ]);
 });
 
-test('the chart reads page after page until twelve months are full, and no further', async () => {
+test('the chart fetches pages until twelve months are complete, and no further', async () => {
   /** Ten purchases a month, newest first, over five years. */
   const rows = Array.from({ length: 600 }, (_, row) => {
     const month = 59 - Math.floor(row / 10);
@@ -60,18 +60,18 @@ test('the chart reads page after page until twelve months are full, and no furth
       (month) => `${new Date(2024, month - 1).toLocaleString('en', { month: 'long' })} 2024$10.00`,
     ),
   ]);
-  const asked = calls.filter(({ url }) => url.searchParams.get('size') === '100');
-  expect(asked).toHaveLength(2);
+  const requests = calls.filter(({ url }) => url.searchParams.get('size') === '100');
+  expect(requests).toHaveLength(2);
 });
 
-test('nothing bought is told in words instead of an empty chart', async () => {
+test('without transactions a text replaces the chart', async () => {
   await open(answers({ total: 0 }));
   expect(
     await (await chart('Spending by month')).findByText('No spending in the last 12 months.'),
   ).toBeInTheDocument();
 });
 
-test('a chart that does not load leaves the list usable', async () => {
+test('a failure to load the chart leaves the list usable', async () => {
   const pages = answers()[list] as (call: { url: URL }) => unknown;
   await open({
     [list]: (call: { url: URL }) =>
@@ -89,7 +89,7 @@ test.each([
   ['fr', 'Exporter en CSV'],
   ['en', 'Export as CSV'],
 ] as const)(
-  'in %s the export is the API’s file, asked for in that language',
+  'in %s the export downloads the CSV file of the API in that language',
   async (language, name) => {
     let saved: { name: string; blob: Blob } | undefined;
     const blobs = new Map<string, Blob>();
@@ -109,13 +109,13 @@ test.each([
     await waitFor(() => expect(saved).toBeDefined());
     expect(saved?.name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/u);
     expect(saved?.blob.size).toBeGreaterThan(0);
-    const asked = calls.find(({ name: call }) => call === csv);
-    expect(asked?.headers.get('Language')).toBe(language);
-    expect(asked?.url.search).toBe('?businessId=3');
+    const request = calls.find(({ name: call }) => call === csv);
+    expect(request?.headers.get('Language')).toBe(language);
+    expect(request?.url.search).toBe('?businessId=3');
   },
 );
 
-test('while the business is not known yet, every part has its place and the wait is announced', async () => {
+test('while the business loads, every section is present and the loading is announced', async () => {
   await open({ 'GET /api/v1/user/business': () => new Promise(() => undefined) });
   for (const name of ['Payment card', 'Spending by month', 'Transactions']) {
     expect(await screen.findByRole('region', { name })).toBeInTheDocument();
@@ -123,20 +123,20 @@ test('while the business is not known yet, every part has its place and the wait
   expect((await chart('Spending by month')).getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('an export that fails says so above the list', async () => {
+test('a failed export shows an error above the list', async () => {
   const { user } = await open({ [csv]: () => refuse(503, 1013) });
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The export failed');
   expectLogged(/503/u);
 });
 
-test('who runs no business is told so beside the card, which is their own', async () => {
+test('a user without a business gets "Access denied" beside their own card', async () => {
   await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument();
 });
 
-test('an accessible page in French', async () => {
+test('the French page has no accessibility violations', async () => {
   const { container } = await open({}, 'fr');
   await screen.findByText('1 à 10 sur 31 résultats', { exact: false });
   await (await chart('Dépenses par mois')).findByRole('table', { hidden: true });

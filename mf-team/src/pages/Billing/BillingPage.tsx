@@ -6,7 +6,7 @@ import { useBusiness } from '../../queries/team';
 import styles from './BillingPage.module.css';
 import { Purchases } from './Purchases';
 
-/** The card that pays, beside what the business spent and bought. */
+/** Payment card, spending by month and transactions of the business. */
 export default function BillingPage() {
   const { t } = useTranslation('team');
   const { data: business, error, refetch } = useBusiness();

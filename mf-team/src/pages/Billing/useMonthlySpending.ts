@@ -2,33 +2,33 @@ import { paging, spendByMonth, type MonthSpend, type Transaction } from '@portal
 import { portal } from '@portal/kit/api';
 import { useQuery } from '@portal/kit/query';
 
-/** Months the chart reaches back, counted from the latest purchase. */
-const MONTHS = 12;
+/** Months in the chart, counted back from the latest transaction. */
+const CHART_MONTHS = 12;
 
-/** As many rows as the API gives at once. */
-const PAGE_SIZE = 100;
+/** The largest page the API gives. */
+const MAX_PAGE_SIZE = 100;
 
-/** What a business spent in each of the last months, oldest first. */
+/** Spending of a business in each of the last months, oldest first. */
 export function useMonthlySpending(businessId: number | undefined) {
   return useQuery({
     queryKey: ['team', 'transactions', 'spend', businessId],
-    queryFn: ({ signal }) => readSpend(businessId as number, signal),
+    queryFn: ({ signal }) => fetchSpending(businessId as number, signal),
     enabled: businessId !== undefined,
     staleTime: 60_000,
   });
 }
 
-/** Reads page after page, newest first, until the months are full or the pages are over. */
-async function readSpend(businessId: number, signal: AbortSignal): Promise<MonthSpend[]> {
-  // By id: a purchase made meanwhile pushes the last row of a page onto the next one.
-  const read = new Map<number, Transaction>();
+/** Fetches pages, newest first, until the months are complete or there are no more pages. */
+async function fetchSpending(businessId: number, signal: AbortSignal): Promise<MonthSpend[]> {
+  // By id, because a new transaction meanwhile moves the last row of a page to the next page.
+  const fetched = new Map<number, Transaction>();
   for (let page = 1; ; page += 1) {
-    const request = { page, size: PAGE_SIZE, businessId };
+    const request = { page, size: MAX_PAGE_SIZE, businessId };
     const { transactions, pagination } = await portal().call('transactions', request, { signal });
-    transactions.forEach((transaction) => read.set(transaction.id, transaction));
-    const [newest] = read.values();
-    const more = transactions.length > 0 && paging(pagination, transactions.length).hasNext;
-    const full = newest && spendByMonth([newest, ...transactions]).length > MONTHS;
-    if (full || !more) return spendByMonth([...read.values()]).slice(-MONTHS);
+    transactions.forEach((transaction) => fetched.set(transaction.id, transaction));
+    const [newest] = fetched.values();
+    const hasMore = transactions.length > 0 && paging(pagination, transactions.length).hasNext;
+    const isComplete = newest && spendByMonth([newest, ...transactions]).length > CHART_MONTHS;
+    if (isComplete || !hasMore) return spendByMonth([...fetched.values()]).slice(-CHART_MONTHS);
   }
 }

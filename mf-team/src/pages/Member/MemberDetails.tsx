@@ -10,11 +10,11 @@ import { PermissionsForm } from './PermissionsForm';
 
 interface MemberDetailsProps {
   businessId: number | undefined;
-  /** Undefined while the team is being read. */
+  /** Undefined while the team loads. */
   employee: Employee | undefined;
 }
 
-/** What a member may buy, beside what they bought. */
+/** Permissions and transactions of a member. */
 export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
   const { t } = useTranslation('team');
   return (

@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.setItem(key, JSON.stringify(zoe.user));
 });
 
-test('the heading names the member, the breadcrumb leads back to the team', async () => {
+test('the heading is the name of the member; the breadcrumb links to the team', async () => {
   const { user, address } = await open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' }),
@@ -36,21 +36,21 @@ test('the heading names the member, the breadcrumb leads back to the team', asyn
 });
 
 test.each([
-  ['nobody is selected', 'null'],
-  ['what is stored cannot be read', '{'],
+  ['no member is selected', 'null'],
+  ['the stored member is unreadable', '{'],
 ])('where %s, the way leads back to the team', async (_, stored) => {
   sessionStorage.setItem(key, stored);
   const { address } = await open();
   await waitFor(() => expect(address()).toBe('/team'));
 });
 
-test('the member is forgotten when the session ends', async () => {
+test('the selected member is cleared when the session ends', async () => {
   await open({ 'DELETE /api/v1/user/token': {} });
   await act(signOut);
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('the limits are told in a sentence and fill the form', async () => {
+test('the permissions are shown as a sentence and fill the form', async () => {
   await open();
   expect(
     await screen.findByText('4 washes a month, Monday to Friday, 08:00 to 18:00'),
@@ -63,14 +63,14 @@ test('the limits are told in a sentence and fill the form', async () => {
   expect(days.getByRole('checkbox', { name: 'Saturday' })).not.toBeChecked();
 });
 
-test('in French the limits read as French does', async () => {
+test('the permissions are in French for a French user', async () => {
   await open({}, 'fr');
   expect(
     await screen.findByText('4 lavages par mois, du lundi au vendredi, de 08:00 à 18:00'),
   ).toBeInTheDocument();
 });
 
-test('limits that the server does not send are said to be unknown', async () => {
+test('missing permissions are shown as unknown', async () => {
   await open({
     'GET /api/v1/business/employee': { employees: [{ user: zoe.user }] },
   });
@@ -78,7 +78,7 @@ test('limits that the server does not send are said to be unknown', async () => 
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
 });
 
-test('the form can be edited and says at once what is wrong', async () => {
+test('the form is editable and validated on blur', async () => {
   const { user } = await open();
   const limit = await screen.findByRole('textbox', { name: /Maximum carwashes/u });
   await user.clear(limit);
@@ -95,7 +95,7 @@ test('the form can be edited and says at once what is wrong', async () => {
   expect(start).not.toHaveAttribute('aria-invalid');
 });
 
-test('while the team is being read, every part has its place', async () => {
+test('while the team loads, every section is present', async () => {
   await open({ 'GET /api/v1/business/employee': () => new Promise(() => undefined) });
   const permissions = await screen.findByRole('region', { name: 'Permissions' });
   expect(within(permissions).getByRole('status')).toHaveTextContent('Loading');
@@ -103,7 +103,7 @@ test('while the team is being read, every part has its place', async () => {
   expect(screen.getByRole('button', { name: 'Remove Zoé Bélanger' })).toBeInTheDocument();
 });
 
-test('Update is greyed for good, with its reason beside it, and sends nothing', async () => {
+test('Update is always disabled, with a reason, and sends nothing', async () => {
   const { user, calls } = await open();
   const update = await screen.findByRole('button', { name: 'Update' });
   expect(update).toHaveAttribute('aria-disabled', 'true');
@@ -113,17 +113,19 @@ test('Update is greyed for good, with its reason beside it, and sends nothing', 
   expect(calls.filter(({ name }) => !name.startsWith('GET'))).toEqual([]);
 });
 
-test('the transactions are the member’s own, twenty a page, and cannot be downloaded', async () => {
+test('the transactions are those of the member, twenty a page, without download', async () => {
   const { calls } = await open();
   expect(await screen.findByText('1 to 20 of 31 results', { exact: false })).toBeInTheDocument();
-  const asked = calls.find(({ name }) => name.endsWith('/transaction'));
-  expect(asked?.url.search).toBe(`?page=1&size=20&businessId=${String(business.id)}&employeeId=11`);
+  const request = calls.find(({ name }) => name.endsWith('/transaction'));
+  expect(request?.url.search).toBe(
+    `?page=1&size=20&businessId=${String(business.id)}&employeeId=11`,
+  );
   const download = screen.getByRole('button', { name: 'Download' });
   expect(download).toHaveAttribute('aria-disabled', 'true');
   expect(download).toHaveAccessibleDescription('Only available in Billing.');
 });
 
-test('Remove asks by name; Cancel removes nobody', async () => {
+test('Remove asks for confirmation by name; Cancel sends nothing', async () => {
   const { user, calls } = await open();
   const button = await screen.findByRole('button', { name: 'Remove Zoé Bélanger' });
   await user.click(button);
@@ -134,7 +136,7 @@ test('Remove asks by name; Cancel removes nobody', async () => {
   expect(calls.some(({ name }) => name === remove)).toBe(false);
 });
 
-test('a member who is removed is gone from the team, which is where one lands', async () => {
+test('removing a member returns to the team without the member', async () => {
   let team = [zoe, ana];
   const { user, calls, address } = await open({
     'GET /api/v1/business/employee': () => ({ employees: team }),
@@ -156,7 +158,7 @@ test('a member who is removed is gone from the team, which is where one lands', 
   expect(sessionStorage.getItem(key)).toBeNull();
 });
 
-test('a removal that fails says so in the question, which stays', async () => {
+test('a failed removal shows an error in the dialog, which stays open', async () => {
   const { user, address } = await open({ [remove]: noAnswer() });
   await user.click(await screen.findByRole('button', { name: 'Remove Zoé Bélanger' }));
   await user.click(screen.getByRole('button', { name: 'Remove from team' }));
@@ -166,7 +168,7 @@ test('a removal that fails says so in the question, which stays', async () => {
   expectLogged(/NetworkError/u);
 });
 
-test('somebody who has left the team meanwhile is said to have left', async () => {
+test('a member who has left the team meanwhile gets the not-found panel', async () => {
   const { user, address } = await open({ 'GET /api/v1/business/employee': { employees: [ana] } });
   expect(await screen.findByText('This person is no longer part of your team')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Remove/u })).not.toBeInTheDocument();
@@ -174,12 +176,12 @@ test('somebody who has left the team meanwhile is said to have left', async () =
   await waitFor(() => expect(address()).toBe('/team'));
 });
 
-test('who may not see the member is told so', async () => {
+test('a forbidden member gives "Access denied"', async () => {
   await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
 });
 
-test('an accessible page', async () => {
+test('the page has no accessibility violations', async () => {
   const { container } = await open();
   await screen.findByText('1 to 20 of 31 results', { exact: false });
   expect((await axe(container)).violations).toEqual([]);

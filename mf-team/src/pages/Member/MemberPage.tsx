@@ -8,11 +8,11 @@ import { useBusiness, useEmployees } from '../../queries/team';
 import { fullName } from '../../members/fullName';
 import { MemberDetails } from './MemberDetails';
 import { RemoveMember } from './RemoveMember';
-import { selectedMember } from '../../members/selectedMember';
+import { getSelectedMember } from '../../members/selectedMember';
 
-/** The member opened last; with none, back to the team (TEAM-3). */
+/** The member opened last; redirects to the team without one (TEAM-3). */
 export default function MemberPage() {
-  const [member] = useState(selectedMember);
+  const [member] = useState(getSelectedMember);
   return member ? <SelectedMember member={member} /> : <Navigate to="/team" replace />;
 }
 
@@ -24,10 +24,10 @@ function SelectedMember({ member: selected }: { member: User }) {
   const member = employee?.user ?? selected;
   const name = fullName(member);
   const error = business.error ?? team.error;
-  const readAgain = () => void (business.error ? business : team).refetch();
+  const refetch = () => void (business.error ? business : team).refetch();
 
   const failed = error && !employee;
-  const gone = !failed && team.data !== undefined && !employee;
+  const notFound = !failed && team.data !== undefined && !employee;
 
   return (
     <>
@@ -39,11 +39,11 @@ function SelectedMember({ member: selected }: { member: User }) {
             items={[{ label: t('title.team'), to: '/team' }, { label: name }]}
           />
         }
-        actions={!failed && !gone && <RemoveMember member={member} />}
+        actions={!failed && !notFound && <RemoveMember member={member} />}
       />
-      {failed && <PageFailure error={error} onRetry={readAgain} />}
-      {gone && <NotFoundPanel />}
-      {!failed && !gone && <MemberDetails businessId={business.data?.id} employee={employee} />}
+      {failed && <PageFailure error={error} onRetry={refetch} />}
+      {notFound && <NotFoundPanel />}
+      {!failed && !notFound && <MemberDetails businessId={business.data?.id} employee={employee} />}
     </>
   );
 }

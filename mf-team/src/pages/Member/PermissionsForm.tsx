@@ -3,13 +3,13 @@ import { CheckboxGroup, CoreForm, MaskedField, NumberField, useCoreForm } from '
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import styles from './MemberPage.module.css';
-import { weekdays } from '../../members/weekdays';
+import { WEEKDAYS } from '../../members/weekdays';
 
 interface PermissionsFormProps {
   permissions: Permissions | null;
 }
 
-/** Editable and validated, never sent: there is no call that would take it (TEAM-11). */
+/** Form of the permissions, validated but never sent: the API has no call for it (TEAM-11). */
 export function PermissionsForm({ permissions }: PermissionsFormProps) {
   const { t } = useTranslation('team');
   const { weekday } = useFormats();
@@ -40,7 +40,7 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
       <CheckboxGroup
         name="days"
         legend={t('permissions.days')}
-        options={weekdays.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
+        options={WEEKDAYS.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
       />
       <Button disabled reason={t('permissions.updateReason')}>
         {t('permissions.update')}
@@ -61,6 +61,6 @@ function formValues(permissions: Permissions | null): FormValues {
     maxCarwashPerMonth: permissions ? String(permissions.maxCarwashPerMonth) : '',
     startHour: permissions?.startHour ?? '',
     endHour: permissions?.endHour ?? '',
-    days: weekdays.filter((day) => permissions?.[day]),
+    days: WEEKDAYS.filter((day) => permissions?.[day]),
   };
 }

@@ -10,21 +10,21 @@ import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { employeesKey } from '../../queries/team';
 import { fullName } from '../../members/fullName';
-import { forgetMember } from '../../members/selectedMember';
+import { clearSelectedMember } from '../../members/selectedMember';
 
-/** Asks by name, removes, and goes back to the team. */
+/** Button and confirmation dialog for removing a member; success returns to the team. */
 export function RemoveMember({ member }: { member: User }) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const name = fullName(member);
 
   const removal = useMutation({
     mutationFn: () => portal().call('removeEmployee', { employeeId: member.id }),
     onSuccess: () => {
-      forgetMember();
+      clearSelectedMember();
       void navigate('/team', { replace: true });
       void queries.invalidateQueries({ queryKey: employeesKey });
       notify({
@@ -35,8 +35,8 @@ export function RemoveMember({ member }: { member: User }) {
     },
   });
 
-  function ask(open: boolean) {
-    setAsking(open);
+  function changeOpen(open: boolean) {
+    setConfirming(open);
     if (open) removal.reset();
   }
 
@@ -46,13 +46,13 @@ export function RemoveMember({ member }: { member: User }) {
         variant="danger"
         aria-label={t('remove.openNamed', { name })}
         icon={<UserMinus aria-hidden size={18} />}
-        onClick={() => ask(true)}
+        onClick={() => changeOpen(true)}
       >
         {t('remove.open')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={ask}
+        open={confirming}
+        onOpenChange={changeOpen}
         title={t('remove.title', { name })}
         confirmLabel={t('remove.confirm')}
         busy={removal.isPending}

@@ -1,6 +1,6 @@
 import { CardPanel } from '../../card/CardPanel';
 
-/** Only the payment card (CARD-2). */
+/** The profile shows the payment card alone (CARD-2). */
 export default function ProfilePage() {
   return <CardPanel />;
 }

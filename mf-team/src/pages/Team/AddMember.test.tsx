@@ -29,7 +29,7 @@ async function open(changed: Answers = {}) {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('the dialog begins at the e-mail and gives the focus back to its button', async () => {
+test('the dialog focuses the e-mail, and its button after closing', async () => {
   const { user, email, cancel } = await open();
   expect(email).toHaveFocus();
   await user.click(cancel);
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('what is no e-mail and what is no number are told at their fields', async () => {
+test('an invalid e-mail and an invalid user ID have errors at their fields', async () => {
   const { user, email, userId, submit, sent } = await open();
   await user.type(email, 'lea');
   await user.click(submit);
@@ -65,7 +65,7 @@ test('what is no e-mail and what is no number are told at their fields', async (
   expect(sent()).toEqual([]);
 });
 
-test('an e-mail is sent alone; the list is read again, the dialog closes and says so', async () => {
+test('an e-mail is sent alone; the list is fetched again and the dialog closes with a toast', async () => {
   const lea = employee(13, 'Léa', 'Côté');
   const team = [zoe, ana];
   const { user, email, submit, sent } = await open({
@@ -108,7 +108,7 @@ test.each([
   else expect(sales).not.toBeInTheDocument();
 });
 
-test('a lost network loses nothing that was typed', async () => {
+test('a network error keeps all values', async () => {
   const { user, dialog, email, submit } = await open({ [add]: noAnswer() });
   await user.type(email, 'lea@laurier.test');
   await user.click(submit);
@@ -126,7 +126,7 @@ test('a double click adds once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('while somebody is being added the dialog stays: what comes of it is told there', async () => {
+test('the dialog cannot be closed during the call', async () => {
   let answer: ((data: unknown) => void) | undefined;
   const { user, dialog, email, submit, cancel } = await open({
     [add]: () => new Promise((resolve) => (answer = resolve)),
@@ -141,7 +141,7 @@ test('while somebody is being added the dialog stays: what comes of it is told t
   expect(await within(dialog).findByText('This user is already in your team.')).toBeInTheDocument();
 });
 
-test('closing empties the fields at once and takes the error back after half a second', async () => {
+test('closing clears the fields at once and the error after half a second', async () => {
   const { user, email, submit, cancel } = await open({ [add]: () => refuse(409, 25) });
   const error = () => screen.queryByText('This user is already in your team.');
   await user.type(email, 'ana.roy@laurier.test');

@@ -19,14 +19,14 @@ interface AddMemberProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The button that opens the add-member dialog, and the dialog, which an empty team opens too. */
+/** The add-member dialog and its button; the empty state of the team opens the dialog too. */
 export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
   const { t } = useTranslation(['team', 'common']);
   const button = useRef<HTMLButtonElement>(null);
   const { form, clear } = useAddMember(business.id, () => onOpenChange(false));
 
   function changeOpen(next: boolean) {
-    // What comes of it is told in the dialog.
+    // The dialog stays open during the call, because it shows the result.
     if (form.busy) return;
     onOpenChange(next);
     if (!next) clear();
@@ -54,7 +54,7 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
         <CoreForm
           form={form}
           failureTitle={t('team:add.failed')}
-          failureAction={planIsFull(form.failure) && <ContactSales />}
+          failureAction={isEmployeeCapReached(form.failure) && <ContactSales />}
         >
           <TextField name="email" type="email" label={t('team:add.email')} autoComplete="off" />
           <p className={styles.or}>{t('team:add.or')}</p>
@@ -78,6 +78,6 @@ function ContactSales() {
   );
 }
 
-function planIsFull(failure: unknown): boolean {
+function isEmployeeCapReached(failure: unknown): boolean {
   return isCoreError(failure) && failure.code === EMPLOYEE_CAP_REACHED;
 }

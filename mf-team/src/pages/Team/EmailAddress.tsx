@@ -1,6 +1,6 @@
 import styles from './MemberList.module.css';
 
-/** An e-mail address that breaks before its domain where it must break. */
+/** An e-mail address whose only line break is before the domain. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.indexOf('@');
   return (

@@ -6,17 +6,17 @@ import { TextLink } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
 import { fullName } from '../../members/fullName';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
-import { memberPath, selectMember } from '../../members/selectedMember';
+import { MEMBER_PATH, setSelectedMember } from '../../members/selectedMember';
 import { EmailAddress } from './EmailAddress';
 
 interface MemberTableProps {
   employees: readonly Employee[];
   loading: boolean;
-  /** In place of rows where the search leaves none. */
+  /** Replaces the rows where none match the search. */
   empty: ReactNode;
 }
 
-/** A row per member; its name is the link, the row a convenience. */
+/** Table of members; the name links to the member page, and a click on the row opens it too. */
 export function MemberTable({ employees, loading, empty }: MemberTableProps) {
   const { t } = useTranslation('team');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         header: t('list.name'),
         cardTitle: true,
         cell: ({ user }) => (
-          <TextLink to={memberPath} onClick={() => selectMember(user)}>
+          <TextLink to={MEMBER_PATH} onClick={() => setSelectedMember(user)}>
             {fullName(user)}
           </TextLink>
         ),
@@ -57,8 +57,8 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
       status={loading ? 'loading' : 'ready'}
       empty={empty}
       onRowOpen={({ user }) => {
-        selectMember(user);
-        void navigate(memberPath);
+        setSelectedMember(user);
+        void navigate(MEMBER_PATH);
       }}
     />
   );

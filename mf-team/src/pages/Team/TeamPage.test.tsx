@@ -13,7 +13,7 @@ const open = (changed: Answers = {}, path = '/team') =>
     answers: { ...answers(), ...changed },
   });
 
-test('the team stands under the name of the business, with names, addresses and limits', async () => {
+test('the team is listed under the name of the business, with names, e-mails and permissions', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: business.name })).toBeInTheDocument();
   const row = (await screen.findByText(zoe.user.email)).closest('tr');
@@ -22,7 +22,7 @@ test('the team stands under the name of the business, with names, addresses and 
   expect(screen.getByRole('button', { name: 'Add member' })).toBeInTheDocument();
 });
 
-test('the name opens the member', async () => {
+test('the name links to the member', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('link', { name: 'Ana Roy' }));
   await waitFor(() => expect(address()).toBe('/team/member'));
@@ -38,7 +38,7 @@ test('a click anywhere on the row opens the member', async () => {
   ).toBeInTheDocument();
 });
 
-test('the search ignores accents, counts what it leaves and stands in the address', async () => {
+test('the search ignores accents, counts its results and is kept in the address', async () => {
   const { user, address } = await open();
   await screen.findByText('2 members');
   await user.type(screen.getByRole('textbox', { name: 'Search for a member' }), 'belan');
@@ -47,21 +47,21 @@ test('the search ignores accents, counts what it leaves and stands in the addres
   expect(screen.queryByText('Ana Roy')).not.toBeInTheDocument();
 });
 
-test('a search that leaves nobody offers to clear it', async () => {
+test('a search without results offers to clear it', async () => {
   const { user, address } = await open({}, '/team?q=nobody');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('Ana Roy')).toBeInTheDocument();
   expect(address()).toBe('/team');
 });
 
-test('a team without members says what to do first', async () => {
+test('a team without members offers to add the first', async () => {
   const { user } = await open(answers({ employees: [] }));
   expect(await screen.findByText('Your team has no members yet')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add a first member' }));
   expect(await screen.findByRole('dialog', { name: 'Add a member' })).toBeInTheDocument();
 });
 
-test('while the team loads, its shape is there and the wait is announced', async () => {
+test('while the team loads, a skeleton is shown and announced', async () => {
   const { container } = await open({
     'GET /api/v1/business/employee': () => new Promise(() => undefined),
   });
@@ -70,23 +70,23 @@ test('while the team loads, its shape is there and the wait is announced', async
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a team that does not load can be asked for again', async () => {
-  let asked = 0;
-  const failing = () => ((asked += 1) === 1 ? refuse(503, 1013) : { employees: [zoe] });
+test('a failure to load can be retried', async () => {
+  let requests = 0;
+  const failing = () => ((requests += 1) === 1 ? refuse(503, 1013) : { employees: [zoe] });
   const { user } = await open({ 'GET /api/v1/business/employee': failing });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Zoé Bélanger')).toBeInTheDocument();
   expectLogged(/503/u);
 });
 
-test('who may not see the team is told so, and shown the way home', async () => {
+test('a forbidden team gives "Access denied" with a link home', async () => {
   await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
   const message = await screen.findByText('Access denied');
   expect(message).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /home/u })).toHaveAttribute('href', '/');
 });
 
-test('an accessible page in French', async () => {
+test('the French page has no accessibility violations', async () => {
   const { container } = await createTestShell({
     section,
     path: '/team',

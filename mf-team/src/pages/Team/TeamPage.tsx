@@ -6,7 +6,7 @@ import { AddMember } from './AddMember';
 import { useBusiness } from '../../queries/team';
 import { MemberList } from './MemberList';
 
-/** The business's name over its team. */
+/** The team of the manager's business. */
 export default function TeamPage() {
   const { t } = useTranslation('team');
   const { data: business, error, refetch } = useBusiness();
@@ -14,7 +14,7 @@ export default function TeamPage() {
   if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <PageSection
-      title={business?.name ?? <NameOnItsWay label={t('title.team')} />}
+      title={business?.name ?? <NameSkeleton label={t('title.team')} />}
       actions={business && <AddMember business={business} open={adding} onOpenChange={setAdding} />}
     >
       <MemberList businessId={business?.id} onAdd={() => setAdding(true)} />
@@ -22,7 +22,7 @@ export default function TeamPage() {
   );
 }
 
-function NameOnItsWay({ label }: { label: string }) {
+function NameSkeleton({ label }: { label: string }) {
   return (
     <>
       <span className="visually-hidden">{label}</span>

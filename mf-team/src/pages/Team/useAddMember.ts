@@ -7,25 +7,25 @@ import { useQueryClient } from '@portal/kit/query';
 import { fullName } from '../../members/fullName';
 import { employeesKey } from '../../queries/team';
 
-const empty = { email: '', userId: '' };
+const EMPTY_FORM = { email: '', userId: '' };
 
-/** How long an error stays after the dialog has begun to close (TEAM-8). */
+/** Delay from closing the dialog to clearing its error (TEAM-8). */
 const ERROR_CLEARS_AFTER_MS = 500;
 
-/** Adds an existing user, named by e-mail or id, to a business's team. */
+/** Form that adds an existing user, by e-mail or id, to a business's team. */
 export function useAddMember(businessId: number, onAdded: () => void) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
 
   const form = useCoreForm({
-    defaultValues: empty,
+    defaultValues: EMPTY_FORM,
     validate: validateAddMember,
     wireFields: { userEmail: 'email' },
     submit: async (values) => {
       const request = addMemberPayload(businessId, values);
       if (!request) return;
       const { user } = await portal().call('addEmployee', request);
-      form.methods.reset(empty);
+      form.methods.reset(EMPTY_FORM);
       onAdded();
       notify({
         type: 'success',
@@ -36,9 +36,9 @@ export function useAddMember(businessId: number, onAdded: () => void) {
     },
   });
 
-  /** Empties the fields at once, and the error once the dialog is out of sight. */
+  /** Clears the fields at once, and the error after the dialog's closing animation. */
   function clear() {
-    form.methods.reset(empty, { keepErrors: true });
+    form.methods.reset(EMPTY_FORM, { keepErrors: true });
     setTimeout(() => {
       form.methods.clearErrors();
       form.clearFailure();
