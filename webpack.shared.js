@@ -148,7 +148,7 @@ const FRAME_PARTS = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|cookie|zustand|i18next|i18next-browser-languagedetector|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|lucide-react)[\\/]/,
   /[\\/]kit[\\/]src[\\/](config|i18n|notices|router|section|session|theme|ui)[\\/](?!messages)/,
   /[\\/]i18n[\\/]src[\\/]/,
-  /[\\/]shell[\\/]src[\\/](start|guard|frame[\\/](?!MenuLayout|LeaveDialog)|pages|sections)/,
+  /[\\/]shell[\\/]src[\\/](start|guard|useVisit|frame[\\/](?!MenuLayout|UnsavedChangesDialog)|menus[\\/](Brand|LanguageSwitch|useSwitchLanguage)|pages|sections)/,
 ];
 
 /** The core and its client, which ask who is signed in before the frame is there. */
@@ -161,7 +161,7 @@ const FORM_PARTS =
 
 /** What every page with the menus needs: they themselves, queries and tables. */
 const INSIDE_PARTS =
-  /[\\/](node_modules[\\/]@tanstack|kit[\\/]src[\\/](keyboard|list|query|table)|shell[\\/]src[\\/](menus[\\/](?!UserMenu)|frame[\\/]MenuLayout))/;
+  /[\\/](node_modules[\\/]@tanstack|kit[\\/]src[\\/](keyboard|list|query|table)|shell[\\/]src[\\/](menus[\\/](?!UserMenu|Brand|LanguageSwitch|useSwitchLanguage)|frame[\\/]MenuLayout))/;
 
 /** What every visit needs, whatever its address: one file, instead of one for each shared module. */
 function isFrame(module) {

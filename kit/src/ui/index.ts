@@ -9,7 +9,6 @@ export { DescriptionList, type Description } from './DescriptionList';
 export { describedBy, Field, FieldMessages, type ControlProps, type FieldProps } from './Field';
 export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
-export { LanguageSwitch } from './LanguageSwitch';
 export { ExternalLink, LinkButton, TextLink } from './links';
 export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';

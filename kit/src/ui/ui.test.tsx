@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { currentLanguage, startI18n } from '../i18n';
+import { startI18n } from '../i18n';
 import { MemoryRouter } from '../router';
 import {
   Badge,
@@ -15,7 +15,6 @@ import {
   ExternalLink,
   Field,
   Input,
-  LanguageSwitch,
   Loading,
   NavTabs,
   RefreshStamp,
@@ -145,13 +144,6 @@ test('a new tab is announced', () => {
   );
   const link = screen.getByRole('link', { name: 'Receipt (opens in a new tab)' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-});
-
-test('the public pages switch to the other language by its own name', async () => {
-  render(<LanguageSwitch />);
-  await userEvent.click(screen.getByRole('button', { name: 'Français' }));
-  expect(await screen.findByRole('button', { name: 'English' })).toHaveAttribute('lang', 'en');
-  expect(currentLanguage()).toBe('fr');
 });
 
 test('axe finds nothing in them', async () => {

@@ -1,13 +1,22 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
-import { Alert, LanguageSwitch } from '@portal/kit/ui';
-import { Brand } from './Brand';
+import { Alert } from '@portal/kit/ui';
+import type { ReactNode } from 'react';
+import { Brand } from '../menus/Brand';
+import { LanguageSwitch } from '../menus/LanguageSwitch';
+import type { Remote } from '../sections/remotes';
+import type { Visit } from '../useVisit';
 import { Heading } from './Heading';
 import styles from './BareLayout.module.css';
-import type { LayoutProps } from './layout';
 import { SkipLink } from './SkipLink';
 
-/** A page that stands alone: the brand, the language, and one card in the middle. */
+export interface LayoutProps {
+  readonly visit: Visit;
+  readonly remotes: readonly Remote[];
+  readonly children: ReactNode;
+}
+
+/** A page without menus: brand, language switch and one centred card. */
 export function BareLayout({ visit, children }: LayoutProps) {
   const { t } = useTranslation();
   const expired = useSession((session) => session.expired);

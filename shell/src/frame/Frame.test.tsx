@@ -3,7 +3,7 @@ import type { RoleName } from '@portal/core';
 import { setLanguage } from '@portal/kit/i18n';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { offerSections, signInAs, signOff, startPortal, visit } from '../testing/portal';
+import { deploySections, signInAs, signOff, startPortal, visit } from '../testing/portal';
 
 // Federation needs a browser; everything else is real.
 jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
@@ -11,7 +11,7 @@ jest.mock('../sections/container', () => jest.requireActual<object>('../testing/
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 beforeAll(startPortal);
-beforeEach(offerSections);
+beforeEach(deploySections);
 afterEach(() => setLanguage('en'));
 
 describe('a visit', () => {

@@ -2,19 +2,22 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
 import { restore, useSession } from '@portal/kit/session';
 import { Loading, PageFailure } from '@portal/kit/ui';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { NotFound } from '../pages/NotFound';
 import { PageBoundary } from '../pages/PageBoundary';
 import { SectionPage } from '../pages/SectionPage';
-import { SectionWait } from '../pages/SectionWait';
+import { SectionLoading } from '../pages/SectionLoading';
 import { isOpen, type Remote } from '../sections/remotes';
+import { withRetries } from '../sections/retry';
+import { useVisit, type Visit } from '../useVisit';
 import { BareLayout } from './BareLayout';
-import { LeaveQuestion } from './LeaveQuestion';
-import { MenuLayout } from './lazyMenuLayout';
+import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { useSignOut } from './useSignOut';
-import { useVisit, type Visit } from './useVisit';
 
-/** The frame around every page: menus or none, the heading, and what the address asks for. */
+/** Loaded only with a session. */
+const MenuLayout = lazy(() => withRetries(() => import('./MenuLayout')));
+
+/** The frame around every page: layout, heading, and the content of the address. */
 export function Frame({ remotes }: { remotes: readonly Remote[] }) {
   const visit = useVisit(remotes);
   const visitor = useSession(({ status }) => status === 'signed-out');
@@ -29,12 +32,12 @@ export function Frame({ remotes }: { remotes: readonly Remote[] }) {
           <Content visit={visit} />
         </Layout>
       </Suspense>
-      <LeaveQuestion />
+      <UnsavedChangesPrompt />
     </>
   );
 }
 
-/** While the route is unknown, its section tells: one for visitors stands bare, as its pages will. */
+/** Until the route is known its section decides: public sections have no menus. */
 function isBare({ remote, route }: Visit, visitor: boolean): boolean {
   if (route) return route.layout === 'bare';
   return visitor || (remote !== undefined && isOpen(remote));
@@ -48,7 +51,7 @@ function Content({ visit: { remote, section, route, decision } }: { visit: Visit
     return <PageFailure error={decision.error} onRetry={() => void restore()} />;
   }
   if (!remote) return <NotFound />;
-  if (!section.value) return <SectionWait remote={remote} loading={section} />;
+  if (!section.value) return <SectionLoading remote={remote} loading={section} />;
   if (!route) return <NotFound />;
   return (
     <PageBoundary remote={remote} resetKey={pathname}>

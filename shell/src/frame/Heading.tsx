@@ -4,18 +4,18 @@ import { useLocation, useNavigationType } from '@portal/kit/router';
 import { useShownTitle, type MessageKey } from '@portal/kit/section';
 import { useEffect, useRef } from 'react';
 import { isOpen } from '../sections/remotes';
-import type { Visit } from './useVisit';
+import type { Visit } from '../useVisit';
 
 interface HeadingProps {
   readonly visit: Visit;
   readonly className?: string | undefined;
 }
 
-/** The page's heading: what it says, the document's title that follows it, and its focus. */
+/** The page heading; it also sets the document title and takes the focus after a navigation. */
 export function Heading({ visit, className }: HeadingProps) {
   const title = useTitle(visit);
   useDocumentTitle(visit, title);
-  const ref = useFocusOnArrival(visit);
+  const ref = useFocusOnNavigation(visit);
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>
       {title}
@@ -23,13 +23,13 @@ export function Heading({ visit, className }: HeadingProps) {
   );
 }
 
-/** The page's own title, else the route's; while neither is known, the section's name. */
+/** The page's own title, else the route's, else the section's name while both are unknown. */
 function useTitle({ remote, section, route, decision }: Visit): string {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const own = useShownTitle();
-  const lost = !remote || (section.value && !route);
-  if (lost && decision.kind === 'show') return t('notFound.title');
+  const notFound = !remote || (section.value && !route);
+  if (notFound && decision.kind === 'show') return t('notFound.title');
   if (route) return own ?? (t as (key: MessageKey) => string)(route.title);
   return remote && !isOpen(remote) ? remote.label[language] : '';
 }
@@ -53,21 +53,21 @@ function useSectionTitle({ remote, route }: Visit, title: string): string {
 }
 
 /**
- * Moves the focus to the heading of each page arrived at, so that a screen reader says where one is.
- * The first page of a visit is announced by the browser; Back keeps the place it scrolls to.
+ * Focuses the heading of each new page, so that screen readers announce it. The browser announces the
+ * first page of a visit by itself; Back keeps its scroll position.
  */
-function useFocusOnArrival({ remote, section, route }: Visit) {
+function useFocusOnNavigation({ remote, section, route }: Visit) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const back = useNavigationType().toString() === 'POP';
-  const arrived = !remote || route !== undefined || section.failure !== undefined;
+  const settled = !remote || route !== undefined || section.failure !== undefined;
   useEffect(() => {
-    if (!arrived || lastFocused === pathname) return;
+    if (!settled || lastFocused === pathname) return;
     if (lastFocused !== undefined) ref.current?.focus({ preventScroll: back });
     lastFocused = pathname;
-  }, [arrived, pathname, back]);
+  }, [settled, pathname, back]);
   return ref;
 }
 
-/** Of the page, not of one heading: another layout brings another heading. */
+/** Module state: another layout mounts another heading. */
 let lastFocused: string | undefined;

@@ -1,12 +1,12 @@
 import { HeaderSlot } from '@portal/kit/section';
 import { SectionTabs } from '../menus/SectionTabs';
 import { TopBar } from '../menus/TopBar';
+import type { LayoutProps } from './BareLayout';
 import { Heading } from './Heading';
-import type { LayoutProps } from './layout';
 import styles from './MenuLayout.module.css';
 import { SkipLink } from './SkipLink';
 
-/** A page of the portal: the menus above, its title and tabs, its content on a white card. */
+/** A page with menus: top bar, title, tabs, and the content on a card. */
 export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
   return (
     <>

@@ -2,11 +2,11 @@ import { useTranslation } from '@portal/kit/i18n';
 import type { MouseEvent } from 'react';
 import styles from './SkipLink.module.css';
 
-/** The first stop of the keyboard: past the menus. */
+/** First focusable element: skips the menus. */
 export function SkipLink() {
   const { t } = useTranslation();
   const skip = (event: MouseEvent) => {
-    // Not by the address: its hash belongs to the page.
+    // The address must not change: its hash belongs to the page.
     event.preventDefault();
     document.getElementById('content')?.focus();
   };

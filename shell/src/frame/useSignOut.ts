@@ -1,14 +1,14 @@
-import { useLocation } from '@portal/kit/router';
 import { isUnder } from '@portal/kit/paths';
+import { useLocation } from '@portal/kit/router';
 import { signOut } from '@portal/kit/session';
 import { useEffect } from 'react';
-import type { Visit } from './useVisit';
+import type { Visit } from '../useVisit';
 
-/** Signs out where the page that would do so does not come: its reader must leave all the same. */
+/** Signs out at /logout even if the section with the sign-out page does not load. */
 export function useSignOut({ section }: Visit): void {
   const { pathname } = useLocation();
-  const stranded = isUnder(pathname, '/logout') && section.failure !== undefined;
+  const pageMissing = isUnder(pathname, '/logout') && section.failure !== undefined;
   useEffect(() => {
-    if (stranded) void signOut();
-  }, [stranded]);
+    if (pageMissing) void signOut();
+  }, [pageMissing]);
 }

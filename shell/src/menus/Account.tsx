@@ -7,7 +7,7 @@ import styles from './Account.module.css';
 
 const UserMenu = lazy(() => import('./UserMenu'));
 
-/** Who is signed in, and the menu of what is theirs. The menu is no part of the sign-in page's bytes. */
+/** The user menu, or a sign-in link. The menu is a chunk of its own: the sign-in page has none. */
 export function Account() {
   const { t } = useTranslation();
   const user = useSession((session) => session.user);

@@ -1,15 +1,15 @@
 import { useTranslation } from '@portal/kit/i18n';
 import type { MessageKey } from '@portal/kit/section';
 import { NavTabs } from '@portal/kit/ui';
-import type { Visit } from '../frame/useVisit';
 import { isOpen } from '../sections/remotes';
+import type { Visit } from '../useVisit';
 import styles from './SectionTabs.module.css';
 
-/** The section's submenu: its routes that have a tab. One page alone needs none. While the section is on its way, their room is kept. */
+/** Tabs of the section's routes, if there are several. While the section loads, their space is reserved. */
 export function SectionTabs({ visit: { remote, section, route } }: { visit: Visit }) {
   const { t } = useTranslation();
-  const onTheWay = remote && !isOpen(remote) && !section.value && !section.failure;
-  if (onTheWay) return <div className={styles.room} />;
+  const loading = remote && !isOpen(remote) && !section.value && !section.failure;
+  if (loading) return <div className={styles.room} />;
   const tabs = (section.value?.routes ?? []).flatMap((each) =>
     each.tab
       ? [

@@ -5,9 +5,9 @@ import { useSession } from '@portal/kit/session';
 import { IconButton } from '@portal/kit/ui';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Brand } from '../frame/Brand';
 import { isOpen, type Remote } from '../sections/remotes';
 import { Account } from './Account';
+import { Brand } from './Brand';
 import styles from './TopBar.module.css';
 
 interface TopBarProps {
@@ -15,13 +15,13 @@ interface TopBarProps {
   readonly current: Remote | undefined;
 }
 
-/** Brand, the sections of the reader's roles, and the user menu. On a phone the sections fold away. */
+/** Brand, the sections of the user's roles, and the user menu. On narrow screens the sections collapse. */
 export function TopBar({ remotes, current }: TopBarProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const roles = useSession((session) => session.roles);
   const entries = remotes.filter((remote) => !isOpen(remote) && visibleTo(roles, remote.roles));
-  const { open, button, toggle } = useFolding();
+  const { open, button, toggle } = useCollapsibleMenu();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -58,8 +58,8 @@ export function TopBar({ remotes, current }: TopBarProps) {
   );
 }
 
-/** The folded menu of a phone: closes at each navigation and on Escape, which gives the focus back. */
-function useFolding() {
+/** The collapsed menu closes at each navigation and on Escape, which returns the focus to its button. */
+function useCollapsibleMenu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);

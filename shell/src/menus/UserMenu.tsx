@@ -1,15 +1,16 @@
 import type { User } from '@portal/core';
 import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu';
-import { notify } from '@portal/kit/notices';
 import { themes, useTheme } from '@portal/kit/theme';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import styles from './Account.module.css';
+import { useSwitchLanguage } from './useSwitchLanguage';
 
-/** Profile, language, theme, and the way out. */
+/** Profile, language, theme and sign-out. */
 export default function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation();
-  const { language, setLanguage } = useLanguage();
+  const { language } = useLanguage();
+  const switchLanguage = useSwitchLanguage();
   const { theme, setTheme } = useTheme();
   const names = [user.firstName, user.lastName].filter((part) => part !== '');
   const name = names.join(' ') || user.email;
@@ -22,15 +23,6 @@ export default function UserMenu({ user }: { user: User }) {
       <ChevronDown aria-hidden size={16} className={styles.chevron} />
     </button>
   );
-  const speak = (next: (typeof languages)[number]) => {
-    setLanguage(next).catch(() =>
-      notify({
-        type: 'error',
-        title: t('language.switchFailed'),
-        message: t('language.switchFailedDetail'),
-      }),
-    );
-  };
   return (
     <Menu trigger={trigger}>
       <MenuLink to="/profile" icon={<UserRound size={16} />}>
@@ -40,7 +32,7 @@ export default function UserMenu({ user }: { user: User }) {
       <MenuRadioGroup
         label={t('language.label')}
         value={language}
-        onChange={speak}
+        onChange={switchLanguage}
         options={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
       />
       <MenuSeparator />

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { OctagonAlert } from 'lucide-react';
-import { failureOf } from '../sections/failure';
+import { toSectionFailure } from '../sections/failure';
 import type { Remote } from '../sections/remotes';
 
 interface CrashProps {
@@ -16,7 +16,7 @@ const reload = () => {
   window.location.reload();
 };
 
-/** "Unexpected Application Error!" (spec §8); a script that did not come is named as such. */
+/** "Unexpected Application Error!" (MESSAGE-5); a script that did not load gets its own sentence. */
 export function Crash({ error, remote }: CrashProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -35,7 +35,7 @@ export function Crash({ error, remote }: CrashProps) {
         </>
       }
     >
-      {failureOf(error).code === 'script' && (
+      {toSectionFailure(error).code === 'script' && (
         <p>{section === undefined ? t('crash.scriptUnnamed') : t('crash.script', { section })}</p>
       )}
       <p>{t('crash.text')}</p>

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { EmptyState, LinkButton } from '@portal/kit/ui';
 import { Compass } from 'lucide-react';
 
-/** The page of every path that is none. Its heading is the frame's. */
+/** Page of unknown paths. The frame renders its heading. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

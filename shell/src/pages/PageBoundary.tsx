@@ -4,9 +4,9 @@ import { Crash } from './Crash';
 
 interface PageBoundaryProps {
   readonly remote?: Remote;
-  /** Another value is another page: the crash of the one before is forgotten. */
+  /** A change clears the error, as on a navigation to another page. */
   readonly resetKey?: string;
-  /** What stands in place of what crashed; the crash page when absent. */
+  /** Rendered instead of crashed children; the crash page by default. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface Crashed {
   readonly resetKey?: string | undefined;
 }
 
-/** Keeps the crash of what is inside from taking the rest of the page with it. */
+/** Error boundary of one page: menus and toasts keep working. */
 export class PageBoundary extends Component<PageBoundaryProps, Crashed> {
   override state: Crashed = {};
 

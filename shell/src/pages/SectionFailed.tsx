@@ -4,13 +4,13 @@ import { CloudOff } from 'lucide-react';
 import type { SectionFailure } from '../sections/failure';
 
 interface SectionFailedProps {
-  /** The section's name, in the reader's language. */
+  /** The section's name in the current language. */
   readonly section: string;
   readonly failure: SectionFailure;
   readonly retry: () => void;
 }
 
-/** In place of a section that did not come; menus and the other sections go on. */
+/** Replaces a section that did not load; menus and other sections keep working. */
 export function SectionFailed({ section, failure, retry }: SectionFailedProps) {
   const { t } = useTranslation();
   return (

@@ -3,21 +3,21 @@ import { pathsOf, type SectionRoute } from '@portal/kit/section';
 import { loadedPage, loadPage } from '../sections/load';
 import type { Remote } from '../sections/remotes';
 import { useLoading } from '../sections/useLoading';
-import { SectionWait } from './SectionWait';
+import { SectionLoading } from './SectionLoading';
 
 interface SectionPageProps {
   readonly remote: Remote;
   readonly route: SectionRoute;
 }
 
-/** One page of a section, under its route so that it can read the path's parameters. */
+/** One page of a section, inside its route so that it can read path parameters. */
 export function SectionPage({ remote, route }: SectionPageProps) {
   const page = useLoading({
     key: route,
     ready: () => loadedPage(route),
     load: () => loadPage(route, remote),
   });
-  if (!page.value) return <SectionWait remote={remote} loading={page} />;
+  if (!page.value) return <SectionLoading remote={remote} loading={page} />;
   const Page = page.value;
   return (
     <Routes>

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
 
-/** When not even the frame can stand: nothing is known of sections or configuration. */
+/** Replaces the whole page when configuration, remotes or a needed core did not load. */
 export function StartFailed() {
   const { t } = useTranslation();
   return (

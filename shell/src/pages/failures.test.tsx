@@ -5,8 +5,8 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   breakSection,
-  mendSection,
-  offerSections,
+  repairSection,
+  deploySections,
   signInAs,
   startPortal,
   visit,
@@ -16,7 +16,7 @@ import {
 jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
 
 beforeAll(startPortal);
-beforeEach(offerSections);
+beforeEach(deploySections);
 afterEach(async () => {
   jest.useRealTimers();
   await setLanguage('en');
@@ -53,7 +53,7 @@ describe('a section that does not come', () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team');
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    mendSection('team');
+    repairSection('team');
     await userEvent.click(retry);
     expect(await screen.findByText('The team')).toBeVisible();
   });
@@ -63,7 +63,7 @@ describe('a section that does not come', () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team/billing');
     await screen.findByRole('alert');
-    mendSection('team');
+    repairSection('team');
     await userEvent.click(screen.getByRole('link', { name: 'Fleet' }));
     expect(await screen.findByText('The team')).toBeVisible();
   });

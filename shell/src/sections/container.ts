@@ -1,29 +1,29 @@
 import { SectionFailure } from './failure';
 
-/** Spec §9: the time a script may take. */
+/** MESSAGE-7. */
 const SCRIPT_TIMEOUT_MS = 120_000;
 
-/** What a section's `remoteEntry.js` leaves under its name, as Module Federation has it. */
+/** A Module Federation container: the global variable that `remoteEntry.js` defines. */
 interface Container {
   readonly init: (scope: unknown) => unknown;
   readonly get: (module: string) => Promise<() => Exposed>;
 }
 
-/** What the module of a section holds is checked by who uses it. */
+/** The exposed module, unchecked. */
 interface Exposed {
   readonly default?: unknown;
 }
 
-const page = globalThis as unknown as Record<string, Container | undefined>;
-const containerOf = (name: string) => page[name];
+const globals = globalThis as unknown as Record<string, Container | undefined>;
+const containerOf = (name: string) => globals[name];
 
-/** Runs a container's script, lends it what the shell shares, and takes the section it exposes. */
+/** Runs a container's script, gives it the shared modules and returns the module it exposes. */
 export async function loadExposed(name: string, address: string): Promise<Exposed> {
-  // Another build of the section may have left its own.
-  page[name] = undefined;
+  // Another build of the section may have defined it.
+  globals[name] = undefined;
   await runScript(address);
   const container = containerOf(name);
-  if (!container) throw new SectionFailure('code', `${address} left no container ${name}`);
+  if (!container) throw new SectionFailure('code', `${address} defined no container ${name}`);
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default);
   const section = await container.get('./section');
@@ -33,13 +33,13 @@ export async function loadExposed(name: string, address: string): Promise<Expose
 function runScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: address, async: true });
-    const fail = (why: string) => {
+    const fail = (reason: string) => {
       clearTimeout(timer);
-      reject(new SectionFailure('script', `${address} ${why}`));
+      reject(new SectionFailure('script', `${address} ${reason}`));
     };
     const timer = setTimeout(fail, SCRIPT_TIMEOUT_MS, 'took too long');
     script.onerror = () => {
-      fail('did not come');
+      fail('did not load');
     };
     script.onload = () => {
       clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Why a section, or a page of it, did not come; shown to the reader for support. */
+/** Why a section or a page of it did not load; shown to the user for support. */
 export type FailureCode =
   | 'manifest-unreachable'
   | 'manifest-timeout'
@@ -20,22 +20,22 @@ export class SectionFailure extends Error {
     super(`${code}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 
-  /** A failure on the way may mend itself; one of the code or of its versions will not. */
-  get onTheWay(): boolean {
+  /** Network failures may pass; those of code or versions will not. */
+  get retryable(): boolean {
     return networkCodes.includes(this.code);
   }
 
-  /** The tab may be older than what it loads. */
+  /** The tab may be older than the section it loads. */
   get fromAnotherBuild(): boolean {
     return this.code === 'contract' || this.code === 'version';
   }
 }
 
-/** How webpack tells of a file that did not come, and of versions that do not agree. */
+/** Messages of webpack's errors for a missing file and for version conflicts. */
 const scriptFailure = /Loading (CSS )?chunk|ChunkLoadError/u;
 const versionFailure = /Unsatisfied version|No satisfying version|exist in shared scope/u;
 
-export function failureOf(error: unknown): SectionFailure {
+export function toSectionFailure(error: unknown): SectionFailure {
   if (error instanceof SectionFailure) return error;
   if (error instanceof Error && error.name === 'ContractError')
     return new SectionFailure('contract', error);

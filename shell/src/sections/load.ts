@@ -2,7 +2,7 @@ import { addMessages } from '@portal/kit/i18n';
 import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
 import { loadExposed } from './container';
-import { failureOf, type SectionFailure } from './failure';
+import { toSectionFailure, type SectionFailure } from './failure';
 import type { Manifest } from './manifest';
 import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
@@ -12,10 +12,10 @@ import { routeFor } from './route';
 
 const sections = new Map<string, Section>();
 const pages = new WeakMap<SectionRoute, ComponentType>();
-/** Pages asked for before they are shown. */
-const earlyPages = new WeakMap<SectionRoute, ReturnType<SectionRoute['load']>>();
-/** How often each container's script was asked for: the same address again might hang again. */
-const requests = new Map<string, number>();
+/** Prefetched pages, each used once. */
+const prefetchedPages = new WeakMap<SectionRoute, ReturnType<SectionRoute['load']>>();
+/** Requests of each container's script: a retry needs another URL, as the first may hang. */
+const attempts = new Map<string, number>();
 
 /** The section, if it is loaded already. */
 export function loadedSection({ name }: Remote): Section | undefined {
@@ -28,16 +28,16 @@ export function loadedPage(route: SectionRoute): ComponentType | undefined {
 }
 
 /**
- * Loads a section: its live build, or the one before where the live one does not come up. `again`
- * reads first which build is live by now. Rejects with a `SectionFailure`.
+ * Loads a section: its live build, or the previous one if the live one fails. `again` first fetches
+ * `remotes.json` for the current live build. Rejects with a `SectionFailure`.
  */
 export async function loadSection(remote: Remote, again: boolean): Promise<Section> {
-  const live = again ? await newest(remote) : remote;
+  const live = again ? await fetchLatest(remote) : remote;
   try {
     return await loadBuild(live, live.entry);
   } catch (error) {
     const failure = report(error, live);
-    // A section built for a newer portal than this tab's: the newer portal is there already.
+    // The section was built for a newer shell than this tab's, which is deployed already.
     if (failure.fromAnotherBuild) reloadOnce(live);
     if (live.previous === undefined) throw failure;
     return await loadBuild(live, live.previous).catch(() => {
@@ -49,13 +49,13 @@ export async function loadSection(remote: Remote, again: boolean): Promise<Secti
 /** Loads the page of a route. Rejects with a `SectionFailure`. */
 export async function loadPage(route: SectionRoute, remote: Remote): Promise<ComponentType> {
   try {
-    const { default: page } = await withRetries(() => takePage(route));
+    const { default: page } = await withRetries(() => fetchPage(route));
     pages.set(route, page);
     return page;
   } catch (error) {
     const failure = report(error, remote);
-    // The files of an old build may be gone: only a reload brings the new one into this tab.
-    if (failure.code === 'script' && (await newest(remote)).entry !== remote.entry)
+    // Files of a replaced build may be deleted: only a reload loads the new build into this tab.
+    if (failure.code === 'script' && (await fetchLatest(remote)).entry !== remote.entry)
       reloadOnce(remote);
     throw failure;
   }
@@ -73,37 +73,37 @@ async function loadBuild(remote: Remote, address: string): Promise<Section> {
   return section;
 }
 
-/** Fetches the page of this address while the section's words are on their way. */
+/** Loads the page of the address in parallel with the section's translations. */
 function prefetchPage(section: Section): void {
   const route = routeFor(window.location.pathname, section);
   if (!route) return;
   const page = route.load();
-  earlyPages.set(route, page);
-  // Whoever shows the page meets the failure.
+  prefetchedPages.set(route, page);
+  // Errors surface when the page is shown.
   page.catch(() => undefined);
 }
 
-/** The page that is on its way already, once; anything later is asked for anew. */
-function takePage(route: SectionRoute): ReturnType<SectionRoute['load']> {
-  const early = earlyPages.get(route);
-  earlyPages.delete(route);
-  return early ?? route.load();
+/** The prefetched page, once; later calls load again. */
+function fetchPage(route: SectionRoute): ReturnType<SectionRoute['load']> {
+  const prefetched = prefetchedPages.get(route);
+  prefetchedPages.delete(route);
+  return prefetched ?? route.load();
 }
 
 function scriptOf({ container }: Remote, { entry }: Manifest): string {
-  const before = requests.get(container) ?? 0;
-  requests.set(container, before + 1);
-  return before === 0 ? entry : `${entry}?attempt=${String(before)}`;
+  const attempt = attempts.get(container) ?? 0;
+  attempts.set(container, attempt + 1);
+  return attempt === 0 ? entry : `${entry}?attempt=${String(attempt)}`;
 }
 
-/** What `remotes.json` says of the section by now; what it said before where it cannot be read. */
-async function newest(remote: Remote): Promise<Remote> {
+/** The section's current entry in `remotes.json`; the known one if that cannot be fetched. */
+async function fetchLatest(remote: Remote): Promise<Remote> {
   const remotes = await loadRemotes().catch(() => []);
   return remotes.find(({ name }) => name === remote.name) ?? remote;
 }
 
 function report(error: unknown, { name, version }: Remote): SectionFailure {
-  const failure = failureOf(error);
+  const failure = toSectionFailure(error);
   console.warn(`Section "${name}" ${version} did not load:`, failure);
   return failure;
 }

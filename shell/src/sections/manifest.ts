@@ -3,16 +3,16 @@ import { SectionFailure } from './failure';
 
 const MANIFEST_TIMEOUT_MS = 15_000;
 
-/** What the shell needs of a section's `mf-manifest.json`; all addresses absolute. */
+/** The part of a section's `mf-manifest.json` that the shell uses; all URLs are absolute. */
 export interface Manifest {
   /** The container's script. */
   readonly entry: string;
-  /** Scripts and styles that the section asks for next. */
+  /** Scripts and styles that the section imports first. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** The modules it takes from the shell, by their names. */
+  /** Shared modules that it imports, by name. */
   readonly shared: readonly string[];
-  /** The script of its translations in each language. */
+  /** Script of its translations by language. */
   readonly translations: Partial<Record<Language, string>>;
 }
 
@@ -29,8 +29,8 @@ interface ManifestDocument {
 }
 
 /**
- * Reads a manifest past every cache. The federation runtime could read it as well, but knows no time
- * limit, and weighs 3 kB less without that part.
+ * Fetches a manifest, bypassing caches. The federation runtime's own loader has no timeout, and leaving
+ * it out saves 3 kB.
  */
 export async function loadManifest(address: string): Promise<Manifest> {
   const url = new URL(address, window.location.href);
@@ -47,15 +47,15 @@ async function fetchText(url: URL): Promise<string> {
     const signal = AbortSignal.timeout(MANIFEST_TIMEOUT_MS);
     const response = await fetch(url, { cache: 'no-store', signal });
     if (response.ok) return await response.text();
-    // An answer is no failure on the way: asking again would get the same.
+    // The server answered: a retry would get the same.
     throw new SectionFailure(
       'manifest-invalid',
       `${url.pathname} answered ${String(response.status)}`,
     );
   } catch (error) {
     if (error instanceof SectionFailure) throw error;
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new SectionFailure(late ? 'manifest-timeout' : 'manifest-unreachable', error);
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new SectionFailure(timedOut ? 'manifest-timeout' : 'manifest-unreachable', error);
   }
 }
 

@@ -3,30 +3,30 @@ import { sharedModules } from '../sharedModules';
 import { loadManifest, type Manifest } from './manifest';
 import type { Remote } from './remotes';
 
-/** Manifests asked for before their sections are. */
-const early = new Map<string, Promise<Manifest>>();
+/** Prefetched manifests by URL, each used once. */
+const prefetched = new Map<string, Promise<Manifest>>();
 
-/** Fetches the files of a section that is certain to be wanted, while the rest of the page starts. */
+/** Prefetches the files of the section of the address while the rest of the page loads. */
 export function prefetchSection(remote: Remote, language: Language): void {
   const { entry } = remote;
   const manifest = manifestAt(entry);
-  early.set(entry, manifest);
-  // Whoever loads the section meets the failure.
+  prefetched.set(entry, manifest);
+  // Errors surface when the section is loaded.
   manifest.then(
-    (known) => lend(known, language),
+    (known) => prefetchImports(known, language),
     () => undefined,
   );
 }
 
-/** A build's manifest, its files on their way. */
+/** Fetches a build's manifest and preloads the files it lists. */
 export function manifestAt(address: string): Promise<Manifest> {
-  const known = early.get(address);
-  early.delete(address);
+  const known = prefetched.get(address);
+  prefetched.delete(address);
   return known ?? loadManifest(address).then(preload);
 }
 
-/** Begins to load what the section's first page will take: its translations, and what is of the shell. */
-function lend({ shared, translations }: Manifest, language: Language): void {
+/** Loads the translations and shared modules that the section's first page imports. */
+function prefetchImports({ shared, translations }: Manifest, language: Language): void {
   if (translations[language]) hint(translations[language], { as: 'script' });
   for (const name of shared) sharedModules[name]?.().catch(() => undefined);
 }

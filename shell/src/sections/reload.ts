@@ -2,8 +2,8 @@ import { hasUnsavedChanges } from '@portal/kit/router';
 import type { Remote } from './remotes';
 
 /**
- * Reloads the page for a build that this tab is too old for: once per remote and version, and never
- * over edits that are not saved.
+ * Reloads the page when this tab is older than a section's build: once per remote and version, and
+ * never over unsaved changes.
  */
 export function reloadOnce({ name, version }: Remote): void {
   const key = `portal.reloaded.${name}@${version}`;

@@ -4,19 +4,19 @@ import { mismatches } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
 import schema from './remotes.schema.json';
 
-/** One section as `remotes.json` tells of it. */
+/** One section's entry of `remotes.json`. */
 export interface Remote {
   readonly name: string;
-  /** Name of the federation container, a global variable. */
+  /** Global variable of the Module Federation container. */
   readonly container: string;
   readonly version: string;
   readonly contract: string;
-  /** Address of the manifest of the live build. */
+  /** URL of the live build's manifest. */
   readonly entry: string;
-  /** Address of the manifest of the build before it. */
+  /** URL of the previous build's manifest. */
   readonly previous?: string;
   readonly routes: readonly string[];
-  /** Who finds it in the menu; empty for a section open to visitors, which has no entry. */
+  /** Roles that see it in the menu; empty for a public section, which has no menu entry. */
   readonly roles: RoleName[];
   readonly label: Readonly<Record<Language, string>>;
   readonly order: number;
@@ -27,14 +27,14 @@ interface RemotesDocument {
   readonly remotes: Readonly<Record<string, Omit<Remote, 'name'>>>;
 }
 
-/** Reads `remotes.json` past every cache. Throws a sentence when it does not fit its schema. */
+/** Fetches `remotes.json`, bypassing caches. Throws if it does not match its schema. */
 export async function loadRemotes(): Promise<readonly Remote[]> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`remotes.json answered ${String(response.status)}`);
   return readRemotes(await response.json());
 }
 
-/** The sections that are switched on, in the menu's order. One that does not fit costs no other. */
+/** Enabled sections in menu order. An invalid entry is logged and skipped. */
 export function readRemotes(document: unknown): readonly Remote[] {
   const [mismatch] = mismatches(outline, document, 'remotes.json');
   if (mismatch !== undefined) throw new Error(mismatch);
@@ -45,7 +45,7 @@ export function readRemotes(document: unknown): readonly Remote[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** The schema of the document as a whole, without its entries. */
+/** The document's schema without its entries. */
 const outline = { ...schema, properties: { ...schema.properties, remotes: { type: 'object' } } };
 
 function fits([name, remote]: [string, unknown]): boolean {
@@ -55,7 +55,7 @@ function fits([name, remote]: [string, unknown]): boolean {
   return mismatch === undefined;
 }
 
-/** The section a path belongs to: the one with the longest route it lies under. */
+/** The section of a path: the one with the longest matching route prefix. */
 export function remoteFor(path: string, remotes: readonly Remote[]): Remote | undefined {
   const claims = remotes.flatMap((remote) =>
     remote.routes.filter((route) => isUnder(path, route)).map((route) => ({ remote, route })),
@@ -63,7 +63,7 @@ export function remoteFor(path: string, remotes: readonly Remote[]): Remote | un
   return claims.sort((a, b) => b.route.length - a.route.length)[0]?.remote;
 }
 
-/** Whether visitors may enter the section. */
+/** Whether the section is public. */
 export function isOpen(remote: Remote): boolean {
   return remote.roles.length === 0;
 }

@@ -1,19 +1,19 @@
-import { failureOf } from './failure';
+import { toSectionFailure } from './failure';
 
 const RETRIES = 2;
 const PAUSE_MS = 600;
 
 /**
- * Runs `attempt`, twice again after a failure on the way. The pauses grow and vary, so that a server
- * that comes back is not met by every tab at once.
+ * Runs `attempt`, and up to twice again after a network failure. Pauses grow exponentially with
+ * jitter, so that a recovering server is not hit by every tab at once.
  */
 export async function withRetries<T>(attempt: (number: number) => Promise<T>): Promise<T> {
   for (let number = 0; ; number += 1) {
     try {
       return await attempt(number);
     } catch (error) {
-      const failure = failureOf(error);
-      if (!failure.onTheWay || number >= RETRIES) throw failure;
+      const failure = toSectionFailure(error);
+      if (!failure.retryable || number >= RETRIES) throw failure;
       await pause(PAUSE_MS * 2 ** number * (0.5 + Math.random()));
     }
   }

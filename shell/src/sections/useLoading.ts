@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { failureOf, type SectionFailure } from './failure';
+import { toSectionFailure, type SectionFailure } from './failure';
 
 const SLOW_AFTER_MS = 8_000;
 
 interface Task<T> {
-  /** What is to be loaded: another key is another task, begun anew. Undefined begins none. */
+  /** Identity of the task: a new key starts a new load, undefined starts none. */
   readonly key: object | undefined;
-  /** What is loaded already needs no wait. */
+  /** Returns the value synchronously if it is loaded already. */
   readonly ready: () => T | undefined;
   readonly load: (again: boolean) => Promise<T>;
 }
@@ -14,7 +14,7 @@ interface Task<T> {
 export interface Loading<T> {
   readonly value?: T | undefined;
   readonly failure?: SectionFailure | undefined;
-  /** Whether it takes longer than a reader waits without a word. */
+  /** Set after 8 seconds, to show a notice. */
   readonly slow?: true | undefined;
   readonly retry: () => void;
 }
@@ -27,39 +27,39 @@ interface Outcome<T> {
   readonly slow?: true;
 }
 
-/** Loads `task`, and again at each `retry`. An attempt that was given up changes nothing any more. */
+/** Loads `task`, and again at each `retry`. Results of superseded attempts are ignored. */
 export function useLoading<T>({ key, ready, load }: Task<T>): Loading<T> {
-  const [asked, setAsked] = useState({ key, attempt: 0 });
+  const [requested, setRequested] = useState({ key, attempt: 0 });
   const [outcome, setOutcome] = useState<Outcome<T>>({ key: undefined, attempt: 0 });
-  const attempt = asked.key === key ? asked.attempt : 0;
+  const attempt = requested.key === key ? requested.attempt : 0;
   const current = outcome.key === key && outcome.attempt === attempt ? outcome : undefined;
   const value = current?.value ?? (key && attempt === 0 ? ready() : undefined);
 
-  const begin = useEffectEvent((settle: (next: Partial<Outcome<T>>) => void) => {
+  const start = useEffectEvent((settle: (next: Partial<Outcome<T>>) => void) => {
     if (value !== undefined) return;
     load(attempt > 0).then(
       (loaded) => {
         settle({ value: loaded });
       },
       (error: unknown) => {
-        settle({ failure: failureOf(error) });
+        settle({ failure: toSectionFailure(error) });
       },
     );
   });
 
   useEffect(() => {
     if (!key) return undefined;
-    let wanted = true;
+    let current = true;
     let settled = false;
-    begin((next) => {
+    start((next) => {
       settled = true;
-      if (wanted) setOutcome({ key, attempt, ...next });
+      if (current) setOutcome({ key, attempt, ...next });
     });
     const timer = setTimeout(() => {
       if (!settled) setOutcome({ key, attempt, slow: true });
     }, SLOW_AFTER_MS);
     return () => {
-      wanted = false;
+      current = false;
       clearTimeout(timer);
     };
   }, [key, attempt]);
@@ -69,7 +69,7 @@ export function useLoading<T>({ key, ready, load }: Task<T>): Loading<T> {
     failure: current?.failure,
     slow: current?.slow,
     retry: () => {
-      setAsked({ key, attempt: attempt + 1 });
+      setRequested({ key, attempt: attempt + 1 });
     },
   };
 }

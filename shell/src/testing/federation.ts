@@ -1,4 +1,4 @@
-/** Stands for the loading of containers, which needs a browser: what each would expose, by its name. */
+/** Replaces container loading, which needs a browser: exposed modules by container name. */
 export const exposed = new Map<string, () => Promise<object>>();
 
 export function loadExposed(container: string): Promise<object> | undefined {

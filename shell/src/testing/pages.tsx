@@ -28,7 +28,7 @@ function Edited() {
   );
 }
 
-/** The pages of the sections that tests of the frame walk through. */
+/** Section pages for tests of the frame. */
 export const pages = {
   auth: [
     page('/', () => <p>The form</p>, {

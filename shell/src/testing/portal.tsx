@@ -29,7 +29,7 @@ const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
 const names = Object.keys(pages) as Name[];
 const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
 
-/** Counted up for each test, and part of every name: what is loaded once, the page remembers. */
+/** Incremented per test and part of every name: loaded sections stay in module state. */
 let run = 0;
 
 export async function startPortal(): Promise<void> {
@@ -43,14 +43,14 @@ export async function startPortal(): Promise<void> {
   });
 }
 
-/** Four sections, none of them loaded yet. */
-export function offerSections(): void {
+/** Deploys four sections, none of them loaded yet. */
+export function deploySections(): void {
   run += 1;
   globalThis.fetch = () => Promise.resolve(Response.json(manifest));
-  names.forEach(mendSection);
+  names.forEach(repairSection);
 }
 
-export function mendSection(name: Name): void {
+export function repairSection(name: Name): void {
   const section = {
     contract: '1.0',
     name: `${name}${run}`,
@@ -80,11 +80,11 @@ function remotes(): readonly Remote[] {
   return readRemotes({ schemaVersion: 1, remotes: Object.fromEntries(entries) as object });
 }
 
-const nobody = { user: null, roles: [], rolesLoading: false, error: null, expired: false };
+const signedOut = { user: null, roles: [], rolesLoading: false, error: null, expired: false };
 
 export function signInAs(...roles: RoleName[]): void {
   useSession.setState({
-    ...nobody,
+    ...signedOut,
     status: 'signed-in',
     user: { id: 1, email: 'c@demo.test', firstName: 'Camille', lastName: 'Roy' },
     roles: roles.map((role) => ({ role, isAccepted: true })),
@@ -92,10 +92,10 @@ export function signInAs(...roles: RoleName[]): void {
 }
 
 export function signOff(status: 'signed-out' | 'restoring'): void {
-  useSession.setState({ ...nobody, status });
+  useSession.setState({ ...signedOut, status });
 }
 
-/** Opens the portal at this path, as a visit does. */
+/** Renders the portal at this path. */
 export async function visit(path: string): Promise<void> {
   const frame = <Frame remotes={remotes()} />;
   await act(async () => {

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import type { HeldNavigation } from '@portal/kit/router';
 
-export default function LeaveDialog({ leave, stay }: HeldNavigation) {
+export default function UnsavedChangesDialog({ leave, stay }: HeldNavigation) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog

@@ -6,13 +6,13 @@ import type { Remote } from '../sections/remotes';
 import type { Loading as LoadingState } from '../sections/useLoading';
 import { SectionFailed } from './SectionFailed';
 
-interface SectionWaitProps {
+interface SectionLoadingProps {
   readonly remote: Remote;
   readonly loading: LoadingState<unknown>;
 }
 
-/** What stands in a section's place until it is there: skeleton, a word after a while, or why it failed. */
-export function SectionWait({ remote, loading }: SectionWaitProps) {
+/** Placeholder of a section: skeleton, a notice after 8 s, or the failure with a retry. */
+export function SectionLoading({ remote, loading }: SectionLoadingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const section = remote.label[language];
@@ -30,15 +30,15 @@ export function SectionWait({ remote, loading }: SectionWaitProps) {
   );
 }
 
-/** A failure does not outlast the page it happened on. */
+/** Retries a failed section when the user navigates. */
 function useRetryOnNavigation({ failure, retry }: LoadingState<unknown>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const arrive = useEffectEvent(() => {
+  const onNavigation = useEffectEvent(() => {
     if (shown.current !== pathname && failure) retry();
     shown.current = pathname;
   });
   useEffect(() => {
-    arrive();
+    onNavigation();
   }, [pathname]);
 }

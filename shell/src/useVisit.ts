@@ -1,21 +1,21 @@
 import { useLocation } from '@portal/kit/router';
 import type { Section, SectionRoute } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
-import { decide, type Decision } from '../guard';
-import { loadedSection, loadSection } from '../sections/load';
-import { isOpen, remoteFor, type Remote } from '../sections/remotes';
-import { routeFor } from '../sections/route';
-import { useLoading, type Loading } from '../sections/useLoading';
+import { decide, type Decision } from './guard';
+import { loadedSection, loadSection } from './sections/load';
+import { isOpen, remoteFor, type Remote } from './sections/remotes';
+import { routeFor } from './sections/route';
+import { useLoading, type Loading } from './sections/useLoading';
 
 export interface Visit {
   readonly remote: Remote | undefined;
   readonly section: Loading<Section>;
-  /** The route of the section that the path matches; undefined while loading and where none does. */
+  /** The section's route for the path; undefined while loading and where none matches. */
   readonly route: SectionRoute | undefined;
   readonly decision: Decision;
 }
 
-/** What the address asks for: its section, its route, and whether the visitor may go there. */
+/** Resolves the address to its section and route, and decides what to render there. */
 export function useVisit(remotes: readonly Remote[]): Visit {
   const { pathname, search, hash } = useLocation();
   const session = useSession();

@@ -2,7 +2,7 @@ import { config } from '@portal/kit/config';
 import { Link } from '@portal/kit/router';
 import styles from './Brand.module.css';
 
-/** The way home, by the brand's name. */
+/** Link to the home page, labelled with the brand. */
 export function Brand() {
   const { brand } = config();
   return (
