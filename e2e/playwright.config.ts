@@ -16,7 +16,19 @@ const excludedTags = [
   .filter(Boolean)
   .join('|');
 
+// Specs of the short lane of `npm test`: one journey of each kind. All others are the project "long".
+const short = [
+  '**/foundation/{federation,pages,session,shell,sign-in,sign-up}.spec.ts',
+  '**/team/{add-member,members}.spec.ts',
+  '**/stations/stations.spec.ts',
+  '**/insurer/broker-workflow.spec.ts',
+];
+
 export default defineConfig<PortalOptions>({
+  projects: [
+    { name: 'short', testMatch: short },
+    { name: 'long', testIgnore: short },
+  ],
   testDir: '.',
   outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',
   globalSetup: './harness/global-setup.ts',

@@ -42,7 +42,12 @@ const live = () => readRemotes(site).remotes.team.entry;
 
 test('a site has the shell, the configuration and every section', async () => {
   await assembleSite(site, base);
-  assert.deepEqual(fs.readdirSync(site).sort(), ['config.json', 'index.html', 'mf', 'remotes.json']);
+  assert.deepEqual(fs.readdirSync(site).sort(), [
+    'config.json',
+    'index.html',
+    'mf',
+    'remotes.json',
+  ]);
 });
 
 test('a rolled back section stays as it is until its build changes', async () => {

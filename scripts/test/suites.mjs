@@ -185,7 +185,7 @@ const alone = [
     about: 'the portal in Chromium, one journey of each kind',
     needs: ['site', 'server', 'browser'],
     counts: playwrightCounts,
-    run: command('npm run --silent e2e -- --grep-invert @long'),
+    run: command('npm run --silent e2e -- --project short'),
   },
   {
     name: 'e2e-long',
@@ -194,7 +194,7 @@ const alone = [
       'the specs tagged @long: every width, large lists, keyboard, accessibility of every page',
     needs: ['site', 'server', 'browser'],
     counts: playwrightCounts,
-    run: command('npm run --silent e2e -- --grep @long'),
+    run: command('npm run --silent e2e -- --project long'),
   },
 ];
 
