@@ -1,6 +1,6 @@
 /**
- * `npm run dev -- team`: one section from its sources, inside the running portal; the others as they are deployed.
- * PORTAL_URL names the portal (http://localhost:8080, as `npm start` serves it), PORT the address of this one (8090).
+ * `npm run dev -- team`: one section from its sources, inside the running portal; the others as deployed.
+ * PORTAL_URL: the portal, http://localhost:8080 by default. PORT: where this one listens, 8090 by default.
  */
 import { serveSection } from './dev/serve-section.mjs';
 import { main } from './process/main.mjs';

@@ -1,21 +1,21 @@
-/** A portal in front of the portal: everything comes from the running one, except the section being worked on. */
+/** webpack-dev-server in front of a running portal: it serves one section from its sources and proxies everything else. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Failure } from '../process/failure.mjs';
 import { describedIn, readSection } from '../site/section.mjs';
 
 async function requirePortal(portal) {
-  const answer = await fetch(new URL('/remotes.json', portal)).catch(() => undefined);
-  if (answer?.ok) return;
+  const response = await fetch(new URL('/remotes.json', portal)).catch(() => undefined);
+  if (response?.ok) return;
   throw new Failure(`no portal answers at ${portal}`, {
     fix: 'run "npm start" in another terminal, or name the portal: "PORTAL_URL=https://… npm run dev -- team".',
   });
 }
 
-/** The live remotes.json with this section's entry pointing at the dev server. */
-async function overridden(portal, name, entry) {
-  const answer = await fetch(new URL('/remotes.json', portal));
-  const document = await answer.json();
+/** The portal's remotes.json with this section's entry pointing at the dev server. */
+async function remotesWithSection(portal, name, entry) {
+  const response = await fetch(new URL('/remotes.json', portal));
+  const document = await response.json();
   const { section, version } = readSection(name);
   document.remotes[name] = {
     version: `${version}-dev`,
@@ -42,7 +42,7 @@ function devServerOptions({ portal, port, name, base }) {
   return {
     port,
     host: 'localhost',
-    // The page reloads as a whole: the shell holds the section's module, which cannot be swapped under it.
+    // Full reload instead of hot replacement: the shell holds the section's module and cannot swap it.
     hot: false,
     liveReload: true,
     // No overlay: it writes inline styles, which the policy of the page forbids; errors are in the terminal and the console.
@@ -54,14 +54,14 @@ function devServerOptions({ portal, port, name, base }) {
         name: 'remotes',
         path: '/remotes.json',
         middleware: (_request, response, next) => {
-          overridden(portal, name, `${base}mf-manifest.json`)
+          remotesWithSection(portal, name, `${base}mf-manifest.json`)
             .then((document) => response.set('Cache-Control', 'no-store').json(document))
             .catch(next);
         },
       },
       ...middlewares,
     ],
-    // The browser still talks to one origin, so sessions and the content security policy are those of production.
+    // One origin for the browser, so that sessions and the content security policy are those of production.
     proxy: [
       {
         context: (address) => !address.startsWith(base) && address !== '/ws',

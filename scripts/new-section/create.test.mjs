@@ -37,7 +37,7 @@ test('a new section has everything a deployment asks for, comes last in the menu
   assert.ok(JSON.parse(read('package.json')).workspaces.includes('mf-claims'));
 });
 
-test('its words stand in both languages, in a namespace that TypeScript knows', () => {
+test('its translations are in both languages, in a namespace that TypeScript knows', () => {
   createSection({ name: 'claims', base });
   const keys = (language) => Object.keys(JSON.parse(read(`i18n/locales/${language}/claims.json`)));
   assert.deepEqual(keys('fr'), keys('en'));

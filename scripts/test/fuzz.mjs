@@ -6,11 +6,11 @@ import { outputOf, run } from '../process/command.mjs';
 import { inRepository } from '../repository.mjs';
 
 const SECONDS_EACH = Number(process.env.FUZZ_SECONDS ?? 60);
-// The same commit gives the same answer. By hand, longer and elsewhere: FUZZ_SECONDS=600 FUZZ_SEED=0 (any).
+// Fixed, so that a commit gives the same result each time. By hand, longer: FUZZ_SECONDS=600 FUZZ_SEED=0 (random).
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const folder = inRepository('rust-core', 'fuzz');
 
-// What `cargo fuzz` sets, less the sanitizer, which only nightly has; the core forbids unsafe code, so it has little to find.
+// The flags of `cargo fuzz` without the sanitizer, which needs nightly and finds little in code that forbids `unsafe`.
 const COVERAGE = [
   '--cfg=fuzzing',
   '-Cpasses=sancov-module',
@@ -62,7 +62,7 @@ function keepCrashers(target, from) {
 }
 
 async function runTarget(binary, target, log) {
-  const fresh = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-fuzz-'));
+  const found = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-fuzz-'));
   try {
     const limits = [
       `-max_total_time=${SECONDS_EACH}`,
@@ -70,16 +70,16 @@ async function runTarget(binary, target, log) {
       '-timeout=10',
       '-rss_limit_mb=2048',
       '-print_final_stats=0',
-      `-artifact_prefix=${fresh}/`,
+      `-artifact_prefix=${found}/`,
     ];
-    const { code, output } = await run(binary, [...limits, fresh, ...seedsOf(target)], {
+    const { code, output } = await run(binary, [...limits, found, ...seedsOf(target)], {
       log,
       allowFailure: true,
     });
-    const crashers = keepCrashers(target, fresh);
+    const crashers = keepCrashers(target, found);
     return { target, passed: code === 0, output: output + crashers.join('') };
   } finally {
-    fs.rmSync(fresh, { recursive: true, force: true });
+    fs.rmSync(found, { recursive: true, force: true });
   }
 }
 
