@@ -1,4 +1,4 @@
-/** The files of this folder at work: nginx before the real server, and systemd's own opinion of the unit. */
+/** Tests of the files in this folder: nginx in front of the real server, and `systemd-analyze` on the unit. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -25,7 +25,7 @@ const FILES = {
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-nginx-'));
 let server, nginx, ports;
 
-/** The configuration as it is, but for addresses and certificates that only this machine has. */
+/** The configuration with addresses and certificates replaced for this test. */
 function configuration(upstream) {
   const site = fs
     .readFileSync(path.join(here, 'portal.nginx.conf'), 'utf8')
@@ -43,7 +43,7 @@ events { worker_connections 512; }
 http { access_log off; ${temporary}\n${site} }`;
 }
 
-/** One request through the proxy, from an address of this machine. */
+/** One request through the proxy, from a given local address. */
 function ask(
   target,
   { method = 'GET', headers = {}, body, from = '127.0.0.1', secure = true } = {},
@@ -74,7 +74,7 @@ const guess = (number, from) =>
     method: 'POST',
     from,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${number % 250}` },
-    body: JSON.stringify({ email: `nobody${number}@demo.test`, password: 'guess' }),
+    body: JSON.stringify({ email: `unknown${number}@demo.test`, password: 'guess' }),
   });
 
 before(async () => {
@@ -121,13 +121,13 @@ after(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('plain HTTP is sent to HTTPS', async () => {
+test('plain HTTP redirects to HTTPS', async () => {
   const answer = await ask('/team?x=1', { secure: false });
   assert.equal(answer.status, 308);
   assert.equal(answer.headers.location, 'https://portal.example/team?x=1');
 });
 
-test('pages, files and their headers arrive as the server sends them', async () => {
+test('pages, files and headers pass through unchanged', async () => {
   const page = await ask('/team');
   assert.equal(page.text, FILES['index.html']);
   assert.match(page.headers['content-security-policy'], /script-src 'self' 'wasm-unsafe-eval';/);
@@ -139,7 +139,7 @@ test('pages, files and their headers arrive as the server sends them', async () 
   assert.equal((await ask('/remotes.json')).headers['cache-control'], 'no-store');
 });
 
-test('HTTP/2 is spoken', async () => {
+test('the proxy speaks HTTP/2', async () => {
   const session = http2.connect(`https://127.0.0.1:${ports.https}`, { rejectUnauthorized: false });
   const sent = session.request({ ':path': '/healthz', ':authority': 'portal.example' });
   const [headers] = await new Promise((resolve, reject) => {
@@ -149,17 +149,17 @@ test('HTTP/2 is spoken', async () => {
   session.close();
 });
 
-test('failures keep their envelope: an unknown call, a body too long, another site', async () => {
-  const told = async (answer) => JSON.parse((await answer).text).error.code;
+test('failures keep their envelope: unknown call, large body, cross-site request', async () => {
+  const codeOf = async (answer) => JSON.parse((await answer).text).error.code;
   const json = { 'content-type': 'application/json' };
   const long = { method: 'POST', headers: json, body: `"${'x'.repeat(100_000)}"` };
-  assert.equal(await told(ask('/api/v1/nothing')), 1007);
-  assert.equal(await told(ask('/api/v1/user/token', long)), 1009);
+  assert.equal(await codeOf(ask('/api/v1/nothing')), 1007);
+  assert.equal(await codeOf(ask('/api/v1/user/token', long)), 1009);
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-  assert.equal(await told(ask('/api/v1/user/token', { method: 'POST', headers: foreign })), 1012);
+  assert.equal(await codeOf(ask('/api/v1/user/token', { method: 'POST', headers: foreign })), 1012);
 });
 
-test('the throttle counts the address that called the proxy, whatever the caller says it is', async () => {
+test('the throttle counts the address of the client, not a forged X-Forwarded-For', async () => {
   const statuses = [];
   for (let round = 0; round < 10; round += 1) {
     const guesses = Array.from({ length: 10 }, (_, place) =>
@@ -174,7 +174,7 @@ test('the throttle counts the address that called the proxy, whatever the caller
   assert.equal((await guess(101, '127.0.0.3')).status, 401);
 });
 
-test('without a server the proxy answers in the same envelope', async () => {
+test('without a server the proxy answers with the failure envelope', async () => {
   await server.stop();
   const answer = await ask('/api/v1/user');
   assert.equal(answer.status, 503);
@@ -184,7 +184,7 @@ test('without a server the proxy answers in the same envelope', async () => {
 });
 
 const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error;
-test('systemd finds nothing wrong with the unit', { skip: !hasSystemd }, () => {
+test('systemd-analyze reports no problem in the unit', { skip: !hasSystemd }, () => {
   const unit = path.join(folder, 'portal-api.service');
   const text = fs.readFileSync(path.join(here, 'portal-api.service'), 'utf8');
   fs.writeFileSync(unit, text.replace('/usr/local/bin/portal-api', binary));

@@ -73,7 +73,7 @@ const forgetAttempt = db.prepare(
 const app = Fastify({ logger: false, genReqId: () => randomBytes(8).toString('hex') });
 const refused = (statusCode, message) => Object.assign(new Error(message), { statusCode });
 
-/** What every answer of the portal says, and 304 for what the caller already holds. */
+/** Security headers of every response, and 304 for a matching ETag. */
 const FIXED = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -96,7 +96,7 @@ app.addHook('onSend', (request, reply, payload, done) => {
   reply.code(304);
   return done(null, '');
 });
-/** A change comes from the portal's own pages. */
+/** Refuses unsafe methods from another origin. */
 app.addHook('onRequest', (request, _, done) =>
   done(
     request.method === 'GET' || request.headers['sec-fetch-site'] === 'same-origin'
@@ -107,7 +107,7 @@ app.addHook('onRequest', (request, _, done) =>
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 let lastId = Date.now() * 4096;
 
-/** Who is calling, with the role that the call wants. */
+/** Loads the session's user and checks the role of the call. */
 function admit(request, role) {
   const token = /portal_session=([0-9a-f]+)/.exec(request.headers.cookie ?? '')?.[1];
   const rows = token ? session.all(sha256(token), Date.now()) : [];
@@ -207,7 +207,7 @@ app.post('/api/v2/support/assurance/unresponded/:id', (request, reply) => {
   reply.send({ success: true, data: {} });
 });
 
-/** Counts an attempt before the password is looked at, in a transaction of its own. */
+/** Counts an attempt before the password is verified, in a transaction of its own. */
 const countSignIn = db.transaction((subjects, now) => {
   clearAttempts.run(now);
   for (const [subject, most] of subjects) {

@@ -1,11 +1,11 @@
-// Stands in for shell/src/sections/load.ts: every section is in the bundle.
+// Replaces shell/src/sections/load.ts: every section is in the bundle.
 import { addMessages } from '@portal/kit/i18n';
 import type { Section, SectionRoute } from '@portal/kit/section';
 import type { ComponentType } from 'react';
 
 type Load = () => Promise<{ default: Section }>;
 
-/** Apart from the first page's files, as in any bundle whose routes are split. */
+/** Sections as lazy chunks, as in any bundle with split routes. */
 const sections: Record<string, Load> = {
   auth: () => import('../../../mf-auth/src/section'),
   insurer: () => import('../../../mf-insurer/src/section'),

@@ -1,4 +1,4 @@
-// The peer: shell and sections as one build, without federation. Pages and dialogs still come when first wanted.
+// The peer: shell and sections as one build without federation. Pages and dialogs are still lazy.
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import { page } from '../../../shell/webpack.page.js';
@@ -17,7 +17,7 @@ export default (env, argv) => {
       ...config.plugins.filter((plugin) => !(plugin instanceof ProvideSharedPlugin)),
       new NormalModuleReplacementPlugin(/[\\/]sections[\\/]load$/, here('load.ts')),
       new NormalModuleReplacementPlugin(/[\\/]prefetch$/, here('prefetch.ts')),
-      // Nothing is shared with other builds, so the kit can be shaken.
+      // No shared modules, so the kit can be tree-shaken.
       new NormalModuleReplacementPlugin(/[\\/]sharedModules$/, here('nothing.ts')),
     ],
   };
