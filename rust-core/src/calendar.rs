@@ -1,4 +1,4 @@
-//! Calendar days without a time zone: birthdays, expiry dates, "today" as the reader's clock says.
+//! Calendar days without a time zone: birthdays, expiry dates, today in the user's time zone.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ const MILLISECONDS_PER_DAY: i64 = 86_400_000;
 pub struct Date(u32);
 
 impl Date {
-    /// The day, if the calendar has it; years 1 to 9999.
+    /// The day, if the calendar has it, for years 1 to 9999.
     pub const fn new(year: u32, month: u32, day: u32) -> Option<Self> {
         let real = year >= 1 && year <= 9999 && day >= 1 && day <= days_in_month(year, month);
         if real {
@@ -20,8 +20,8 @@ impl Date {
         }
     }
 
-    /// Reads `YYYY-MM-DD`, also at the head of an ISO 8601 time. The day is the one written: a
-    /// time zone never moves a birthday.
+    /// Reads `YYYY-MM-DD`, also at the start of an ISO 8601 time. The time zone is ignored, since it
+    /// must not move a birthday.
     pub fn parse(text: &str) -> Option<Self> {
         let (day, rest) = text.trim().split_at_checked(10)?;
         let mut parts = day.split('-');
@@ -77,8 +77,8 @@ impl Date {
         self.0 % 100
     }
 
-    /// Whole years from this birthday to `today`, a birthday today included (readings 13).
-    /// Born on 29 February, one gets older on 1 March of other years. `None` before birth.
+    /// Whole years from this birthday to `today`, a birthday today included (DATE-5).
+    /// A birthday on 29 February falls on 1 March in other years. `None` before birth.
     pub const fn age_on(self, today: Self) -> Option<u32> {
         match today.0.checked_sub(self.0) {
             Some(difference) => Some(difference / 10_000),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn days_that_the_calendar_lacks_are_not_read() {
+    fn days_that_the_calendar_lacks_are_none() {
         for text in [
             "2023-02-29",
             "1900-02-29",
@@ -161,14 +161,14 @@ mod tests {
     }
 
     #[test]
-    fn born_on_29_february_one_gets_older_on_1_march_of_other_years() {
+    fn a_birthday_on_29_february_is_on_1_march_of_other_years() {
         assert_eq!(date("2004-02-29").age_on(date("2025-02-28")), Some(20));
         assert_eq!(date("2004-02-29").age_on(date("2025-03-01")), Some(21));
         assert_eq!(date("2004-02-29").age_on(date("2024-02-29")), Some(20));
     }
 
     #[test]
-    fn nobody_has_an_age_before_birth() {
+    fn there_is_no_age_before_birth() {
         assert_eq!(date("2030-01-01").age_on(date("2026-01-01")), None);
     }
 
@@ -184,7 +184,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_reads_back(year in 1u32..=9999, month in 1u32..=12, day in 1u32..=28) {
+        fn a_formatted_date_parses_back(year in 1u32..=9999, month in 1u32..=12, day in 1u32..=28) {
             let date = Date::new(year, month, day).unwrap();
             prop_assert_eq!(Date::parse(&date.to_string()), Some(date));
         }

@@ -1,12 +1,12 @@
-//! The enumerations of spec §3 and §9 as data: which codes there are, how else they are written on
-//! the wire, and the dictionary's group that holds their texts (`credit.good` in `codes.json`).
+//! Enumerations of the wire as data (REQUEST-6 to REQUEST-8): codes, their other spellings, and the
+//! group of their translations (`credit.good` in `codes.json`).
 
 use crate::text::fold;
 
-/// One enumeration: a group of the dictionary `codes` and its codes in the order shown.
+/// An enumeration: a group of the namespace `codes` and its codes in the order shown.
 #[derive(Debug)]
 pub struct CodeSet {
-    /// The dictionary's group: `credit`.
+    /// Group of the translations: `credit`.
     pub group: &'static str,
     /// The codes, each with other spellings seen on the wire.
     pub codes: &'static [Code],
@@ -15,9 +15,9 @@ pub struct CodeSet {
 /// A code and its other spellings.
 #[derive(Debug)]
 pub struct Code {
-    /// The code as URLs, saved filters and dictionaries write it.
+    /// The code in URLs, saved filters and translation keys.
     pub name: &'static str,
-    /// Other spellings, each closed by a `|`; case, accents and punctuation never matter.
+    /// Other spellings, each followed by `|`; compared without case, accents and punctuation.
     aliases: &'static str,
 }
 
@@ -28,8 +28,9 @@ impl Code {
 }
 
 impl CodeSet {
-    /// The position of the code that `text` spells, in whatever case and punctuation:
-    /// `VERY_GOOD`, `very good` and `veryGood` are one code. A minus sign is none: `-1` is not `1`.
+    /// The position of the code that `text` spells, case, accents and punctuation aside:
+    /// `VERY_GOOD`, `very good` and `veryGood` are one code. A leading minus sign counts: `-1` is
+    /// not `1`.
     pub fn find(&self, text: &str) -> Option<usize> {
         self.position(text).or_else(|| {
             let spelling = self.find_spelling(&letters(text));
@@ -63,14 +64,14 @@ impl CodeSet {
         self.codes.iter().map(|code| code.name)
     }
 
-    /// The dictionary's key of a code: `credit.good`.
+    /// Translation key of a code: `credit.good`.
     pub fn key(&self, code: &str) -> String {
         format!("{}.{code}", self.group)
     }
 }
 
-/// Without spaces and punctuation. Letters of other scripts stay, as no code has any; Unicode's own
-/// tables of what is a letter weigh 2 kB.
+/// The folded text without spaces and punctuation. Letters of other scripts stay, since no code has
+/// any.
 fn letters(text: &str) -> String {
     let mut folded = fold(text);
     folded.retain(|letter| match letter {
@@ -115,21 +116,21 @@ code_sets! {
         "10" | "october" | "octobre" | "oct",
         "11" | "november" | "novembre" | "nov",
         "12" | "december" | "decembre" | "dec";
-    /// What drives the car (spec §9).
+    /// Engines of cars.
     MOTOR = "motor":
         "BATTERY" | "electric" | "electrique" | "ev" | "bev",
         "GAS" | "gasoline" | "essence" | "petrol";
-    /// Bands of the yearly premium (spec §9).
+    /// Bands of the yearly premium.
     PRICE_BAND = "priceBand": "upTo1000", "upTo2000", "upTo3000", "above3000";
-    /// Licence types (spec §9).
+    /// Licence types.
     LICENCE = "licence": "COMMERCIAL" | "commercial licence", "PERSONAL" | "private";
-    /// Credit levels (spec §9).
+    /// Credit levels.
     CREDIT = "credit": "unknown", "poor", "fair", "good", "veryGood", "excellent";
     /// Tickets of the last 5 years, counted as cancellations are.
     TICKETS = "tickets": "none" | "0" | "no" | "false", "1" | "one", "2OrMore" | "2+" | "2 and more";
     /// Accidents of the last 6 years, counted as cancellations are.
     ACCIDENTS = "accidents": "none" | "0" | "no" | "false", "1" | "one", "2OrMore" | "2+" | "2 and more";
-    /// Insurer cancellations of the last 5 years (spec §9).
+    /// Insurer cancellations of the last 5 years.
     CANCELLATIONS = "cancellations": "none" | "0" | "no" | "false", "1" | "one", "2OrMore" | "2+" | "2 and more";
     /// Yes and no, as this data writes them.
     BOOLEAN = "boolean": "true" | "yes" | "oui" | "1" | "y", "false" | "no" | "non" | "0" | "n";
@@ -145,9 +146,9 @@ code_sets! {
     BOUGHT_TYPE = "boughtType": "cash" | "comptant" | "purchase", "financing" | "financed" | "loan", "lease" | "leased" | "location";
     /// Protection against theft.
     ANTITHEFT = "antitheft": "none" | "no" | "false", "alarm", "tag", "sherlock";
-    /// What the car is used for.
+    /// Uses of the car.
     USAGE = "usage": "pleasure" | "personal", "commute" | "work", "business" | "commercial", "delivery";
-    /// What earns a discount: the driver's situation.
+    /// Situations of the driver that earn a discount.
     DISCOUNT = "discount": "student", "retired", "married", "fullTime" | "full-time worker", "universityDegree" | "university";
     /// Coverages of a car policy.
     COVERAGE = "coverage":
@@ -155,19 +156,19 @@ code_sets! {
         "damageToNonOwnedVehicles" | "damageOther", "hitAndRunExemption" | "franchiseExemptionHitAndRun",
         "replacementCost" | "newReplacement", "accidentForgiveness", "accidentBenefits",
         "travelCosts" | "locationFee", "roadsideAssistance" | "roadAssistance";
-    /// What the home policy covers.
+    /// Homes that the home policy covers.
     HOME = "home": "owner", "tenant", "condominium" | "condo", "multiplex", "cottage" | "chalet", "alarmSystem" | "alarm";
     /// How often the premium is paid.
     PAYMENT_SCHEDULE = "paymentSchedule": "monthly" | "month", "annual" | "annually" | "yearly";
-    /// How the driver takes up an offer (spec §3).
+    /// Ways to accept an offer.
     OFFER_TYPE = "offerType": "PHONE", "LINK", "AUTHORISATION" | "authorization";
-    /// What became of an offer (spec §4).
+    /// Status of an offer.
     OFFER_STATUS = "offerStatus": "pending", "accepted";
-    /// What the price typed in an offer covers (spec §9).
+    /// Period of the price typed in an offer.
     PRICE_OPTION = "priceOption": "annually", "monthly";
-    /// Comparisons of a number filter (spec §9).
+    /// Comparisons of a number filter.
     COMPARISON = "comparison": "equals", "lessThan", "moreThan";
-    /// Canadian car insurers, then "other" and "no insurance" (spec §3).
+    /// Canadian car insurers, then "other" and "no insurance".
     INSURER = "insurer":
         "allstate", "alphaAssurances", "aviva", "beneva" | "ssq" | "la capitale", "belairdirect" | "belair",
         "bmo", "caaQuebec" | "caa", "chubb", "cooperators" | "the co-operators", "definity" | "economical",
@@ -198,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn no_spelling_means_two_codes_of_one_set() {
+    fn no_spelling_belongs_to_two_codes_of_one_set() {
         for set in ALL {
             let spellings: Vec<String> = set
                 .codes

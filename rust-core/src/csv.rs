@@ -1,16 +1,16 @@
-//! Comma-separated values that a spreadsheet opens right in either language (readings 35).
+//! Comma-separated values for spreadsheets in both languages (STATION-10, TRANSACTION-6).
 
 use crate::language::Language;
 
-/// Writes rows of cells: UTF-8 with a byte order mark, lines ended as RFC 4180 says.
+/// Writer of rows of cells: UTF-8 with a byte order mark, line ends of RFC 4180.
 pub struct CsvWriter {
     text: String,
     delimiter: char,
     is_first_cell: bool,
 }
 
-/// What a spreadsheet takes for the beginning of a formula; some read the wide signs as the plain ones.
-const FORMULA: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+/// First characters of a formula in a spreadsheet; some read the full-width signs as the plain ones.
+const FORMULA_STARTS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
 impl CsvWriter {
     /// An empty file. Spreadsheets in French separate cells by semicolons, since the comma is their
@@ -27,11 +27,12 @@ impl CsvWriter {
         }
     }
 
-    /// A cell of text. One that a spreadsheet would run as a formula gets an apostrophe in front.
+    /// Writes a cell of text. A text that a spreadsheet would run as a formula gets a leading
+    /// apostrophe.
     pub fn text(&mut self, text: &str) -> &mut Self {
         self.begin_cell();
         self.text.push('"');
-        if text.starts_with(FORMULA) {
+        if text.starts_with(FORMULA_STARTS) {
             self.text.push('\'');
         }
         text.split('"').enumerate().for_each(|(part, text)| {
@@ -42,7 +43,8 @@ impl CsvWriter {
         self
     }
 
-    /// A cell of a number written by us, with the language's decimal mark; empty where there is none.
+    /// Writes a cell of a number, given with a decimal point, with the language's decimal mark; empty
+    /// for `None`.
     pub fn number(&mut self, number: Option<&str>) -> &mut Self {
         self.begin_cell();
         let decimal = if self.delimiter == ';' { "," } else { "." };
@@ -57,7 +59,7 @@ impl CsvWriter {
         self.is_first_cell = true;
     }
 
-    /// The file.
+    /// The text of the file.
     pub fn finish(self) -> String {
         self.text
     }

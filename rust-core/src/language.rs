@@ -1,7 +1,7 @@
 //! The two languages of the portal.
 
 wire! {
-    /// A language people read the portal in.
+    /// A language of the portal.
     #[derive(Copy, Eq, Default)]
     pub enum Language {
         /// Canadian French, the language of the product.

@@ -3,7 +3,7 @@
 
 use serde::{Serialize, Serializer};
 
-/// Names and values, written as one object.
+/// Names and values of query parameters; serialised as one object.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct QueryParams(pub Vec<(&'static str, String)>);
 
@@ -29,7 +29,7 @@ impl Serialize for QueryParams {
 
 #[cfg(test)]
 impl QueryParams {
-    /// Looks values up by name, as a URL does.
+    /// The value of a name, for `from_params`.
     pub fn lookup(&self) -> impl Fn(&str) -> Option<String> {
         |name| {
             self.0
@@ -40,12 +40,12 @@ impl QueryParams {
     }
 }
 
-/// An order in the URL: its name, `-` before it for descending.
+/// An order in the URL: its name, with a leading `-` for descending.
 pub fn order_text(name: &str, descending: bool) -> String {
     [if descending { "-" } else { "" }, name].concat()
 }
 
-/// Reads [`order_text`]; an order that does not exist is not descending either.
+/// Reads [`order_text`]; an unknown order is not descending either.
 pub fn order_from_text<T>(text: &str, from_name: fn(&str) -> Option<T>) -> (Option<T>, bool) {
     let name = text.strip_prefix('-');
     let sort = from_name(name.unwrap_or(text));

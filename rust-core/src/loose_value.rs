@@ -1,5 +1,5 @@
-//! A value as it came: numbers as strings, booleans as words, dollars as text are read for what
-//! they mean.
+//! Values of loosely typed JSON: numbers as strings, booleans as words and dollars as text are read
+//! as the type that the caller asks for.
 
 use std::borrow::Cow;
 
@@ -8,10 +8,10 @@ use crate::codes::{BOOLEAN, CodeSet, MONTH};
 use crate::money::{self, Cents};
 use crate::number::scale;
 
-/// Whole numbers up to here are no milliseconds but a date written as YYYYMMDD, or a year.
-const LAST_PACKED_DATE: u64 = 99_991_231;
+/// The largest date written as the number YYYYMMDD. Whole numbers up to it are no milliseconds.
+const MAX_PACKED_DATE: u64 = 99_991_231;
 
-/// A JSON value that holds no other value. Null is the absence of one.
+/// A JSON value that is no object, list or null.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LooseValue<'a> {
     /// Text.
@@ -25,7 +25,7 @@ pub enum LooseValue<'a> {
 }
 
 impl LooseValue<'_> {
-    /// Whether it says anything: a text of spaces does not.
+    /// Whether it is not a blank text.
     pub fn is_present(self) -> bool {
         !matches!(self, LooseValue::Text(text) if text.trim().is_empty())
     }
@@ -61,7 +61,7 @@ impl LooseValue<'_> {
     }
 
     /// Dollars as cents: `1234`, `1234.5`, `"1 234,56 $"`. A number with more than two decimals is
-    /// rounded, since another system computed it; nobody typed it here.
+    /// rounded, since another system computed it.
     pub fn dollars(self) -> Option<Cents> {
         let cents = match self {
             Self::Integer(dollars) => dollars.checked_mul(100).map(Cents),
@@ -108,7 +108,7 @@ impl LooseValue<'_> {
     pub fn date(self) -> Option<Date> {
         match self {
             Self::Text(text) => Date::parse(text),
-            Self::Integer(milliseconds) if milliseconds.unsigned_abs() > LAST_PACKED_DATE => {
+            Self::Integer(milliseconds) if milliseconds.unsigned_abs() > MAX_PACKED_DATE => {
                 Date::from_milliseconds(milliseconds)
             }
             _ => None,

@@ -1,5 +1,5 @@
-//! Every code the core can utter, as keys of the dictionaries' `codes` namespace. A test of `i18n`
-//! holds both languages to this list.
+//! Translation keys of every code of the core, in the namespace `codes`. A test of `i18n` compares
+//! both languages with this list.
 
 use crate::error::{ErrorCode, ErrorName};
 use crate::validate::{FieldCode, OfferPart};

@@ -1,47 +1,47 @@
 //! Paging of lists: page sizes, and the numbers of the paging bar.
 
-/// Rows a page of a member's transactions (spec §9).
-pub const DEFAULT_PAGE_SIZE: u32 = 20;
+/// Rows per page of a member's transactions (LIST-3).
+pub const MEMBER_PAGE_SIZE: u32 = 20;
 
-/// Rows a page of the billing and insurer lists (spec §9).
+/// Rows per page of the billing and insurer lists (LIST-3).
 pub const LIST_PAGE_SIZE: u32 = 10;
 
 wire! {
-    /// Where a page lies. Both of the server's spellings are read (reading 17).
+    /// Position of a page in a list. Both of the server's spellings are read (LIST-5).
     #[derive(Copy)]
     pub struct Pagination {
         /// The page, from 1.
         pub current_page: u32,
-        /// Rows a page.
+        /// Rows per page.
         #[serde(alias = "itemsPerPage")]
         pub current_page_size: u32,
-        /// Rows in all.
+        /// Rows of all pages.
         #[serde(alias = "totalItems")]
         pub number_of_records: u32,
     }
 
-    /// What the paging bar says and allows.
+    /// The paging bar.
     #[derive(Copy, Eq)]
     pub struct Paging {
         /// The page, from 1.
         pub page: u32,
-        /// How many pages there are, by [`page_count`].
+        /// Number of pages, by [`page_count`].
         pub page_count: u32,
-        /// Rows in all.
+        /// Rows of all pages.
         pub total: u32,
         /// Number of the first row shown, from 1; none on a page without rows.
         pub from: Option<u32>,
         /// Number of the last row shown; none on a page without rows.
         pub to: Option<u32>,
-        /// Whether there is a page before.
+        /// Whether there is a previous page.
         pub has_previous: bool,
-        /// Whether there is a page after.
+        /// Whether there is a next page.
         pub has_next: bool,
     }
 }
 
-/// The number of pages: the total divided by the page size, truncated, plus 1 (spec §9, however
-/// odd where the division leaves no rest: reading 1).
+/// The number of pages: the total divided by the page size, truncated, plus 1, also where the
+/// division leaves no remainder (LIST-1).
 pub const fn page_count(total: u32, page_size: u32) -> u32 {
     match total.checked_div(page_size) {
         Some(full) => full.saturating_add(1),
@@ -49,8 +49,8 @@ pub const fn page_count(total: u32, page_size: u32) -> u32 {
     }
 }
 
-/// The paging bar of a page that holds `rows` rows. "X to Y of Z" never claims rows that are not
-/// there: neither beyond the total nor beyond what arrived.
+/// The paging bar of a page with `rows` rows. "X to Y of Z" counts no row beyond the total or
+/// beyond the rows received (LIST-4).
 pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     let Pagination {
         current_page,
@@ -75,7 +75,7 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     }
 }
 
-/// The rows on a page; none on a page past the last row. Pages count from 1.
+/// The rows of a page; none on a page past the last row (LIST-2). Pages count from 1.
 pub fn page_of<T>(rows: &[T], page: u32, page_size: u32) -> &[T] {
     let size = usize::try_from(page_size).unwrap_or(usize::MAX);
     let before = usize::try_from(page.max(1) - 1)
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_page_shows_what_is_left() {
+    fn the_last_page_shows_the_remaining_rows() {
         let last = page(4, 10, 31, 1);
         assert_eq!(
             (last.from, last.to, last.has_next),

@@ -1,6 +1,8 @@
+//! Secrets in requests.
+
 use serde::{Deserialize, Serialize};
 
-/// A password, card number or CVV: travels in the one request that needs it and prints as `[secret]`.
+/// A password, card number or CVV. `Debug` prints `[secret]`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Default)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -8,12 +10,12 @@ use serde::{Deserialize, Serialize};
 pub struct Secret(String);
 
 impl Secret {
-    /// Wraps a value that must not be printed.
+    /// Wraps a value.
     pub fn new(value: impl Into<String>) -> Self {
         Self(value.into())
     }
 
-    /// The value itself, for the one place that needs it.
+    /// The value itself.
     pub fn expose(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,5 @@
-//! Payment card numbers: what is typed, what is sent, what is shown. Nothing here keeps a number.
+//! Payment card numbers: grouping while typing, brand, check digit, expiry. Nothing here stores a
+//! number (CARD-9).
 
 mod number;
 
@@ -6,10 +7,10 @@ pub use number::{DIGITS, Grouped, brand, group, is_grouped, last_four, passes_lu
 
 use std::ops::RangeInclusive;
 
-/// Years of expiry that are accepted, two digits (spec §9, reading 2).
+/// Years of expiry that are accepted, two digits (CARD-6).
 pub const EXPIRY_YEARS: RangeInclusive<u8> = 22..=29;
 
-/// The century a card form's year belongs to.
+/// The century of a two-digit year.
 const CENTURY: u16 = 2000;
 
 /// A card's month of expiry.
@@ -22,7 +23,7 @@ pub struct Expiry {
 }
 
 impl Expiry {
-    /// Reads `MM/YY` (spec §5); `None` where it is anything else or outside the accepted years.
+    /// Reads `MM/YY` (CARD-6); `None` for another format or a year that is not accepted.
     pub fn parse(text: &str) -> Option<Self> {
         let (month, year) = text.split_once('/')?;
         let year = two_digits(year).filter(|year| EXPIRY_YEARS.contains(year))?;
@@ -33,7 +34,7 @@ impl Expiry {
         })
     }
 
-    /// Reads the parts as they are sent: `01` to `12` and four digits.
+    /// Reads the parts of a request: `01` to `12` and four digits.
     pub fn from_parts(month: &str, year: &str) -> Option<Self> {
         let short = year.strip_prefix("20")?;
         let mut text = String::with_capacity(5);
@@ -43,13 +44,13 @@ impl Expiry {
         Self::parse(&text)
     }
 
-    /// Whether the month is over in the given year and month.
+    /// Whether it is before the given year and month.
     pub fn is_past(self, year: u16, month: u8) -> bool {
         (self.year, self.month) < (year, month)
     }
 }
 
-/// Whether the text is a security code: three digits (spec §5).
+/// Whether the text is a security code: three digits (CARD-7).
 pub fn is_cvv(text: &str) -> bool {
     text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -4,19 +4,19 @@ pub const DIGITS: usize = 16;
 /// Digits of a group.
 const GROUP: usize = 4;
 
-/// A number grouped as it is typed, for the field it is typed in and nowhere else.
+/// A number grouped while it is typed, for its input field only.
 #[derive(Clone, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct Grouped {
     /// Digits in groups of four, sixteen at most.
     pub text: String,
-    /// Where the caret goes, in UTF-16 units as browsers count.
+    /// Caret position, in UTF-16 units.
     pub caret: usize,
 }
 
-/// Groups what was typed or pasted: `typed` is the field's text after the edit, `caret` its caret.
-/// The caret stays behind the same digit; where Delete took what stood after it, it stays before
-/// the same digit, or it would stand before the same space for ever.
+/// Groups the digits of an input field: `typed` is its text after the edit, `caret` its caret in
+/// UTF-16 units. The caret stays after the same digit. After the Delete key it stays before the
+/// same digit; otherwise it would never pass the space between two groups.
 pub fn group(typed: &str, caret: usize, is_delete: bool) -> Grouped {
     let mut units = 0;
     let before = typed
@@ -45,7 +45,7 @@ pub fn group(typed: &str, caret: usize, is_delete: bool) -> Grouped {
     Grouped { text, caret }
 }
 
-/// Whether the text is four groups of four digits separated by spaces (spec §5).
+/// Whether the text is four groups of four digits separated by spaces (CARD-3).
 pub fn is_grouped(text: &str) -> bool {
     let mut groups = 0;
     let well_formed = text.split(' ').all(|group| {
@@ -55,12 +55,12 @@ pub fn is_grouped(text: &str) -> bool {
     well_formed && groups == DIGITS / GROUP
 }
 
-/// The number as it is sent: without spaces (spec §5).
+/// The number without spaces, as requests carry it (CARD-3).
 pub fn strip_spaces(number: &str) -> String {
     number.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// Whether the check digit fits the others (Luhn). Only ever a hint (reading 16).
+/// Whether the check digit is right (Luhn). A hint only (CARD-4).
 pub fn passes_luhn(number: &str) -> bool {
     let digits = number
         .bytes()
@@ -69,7 +69,7 @@ pub fn passes_luhn(number: &str) -> bool {
         .map(|byte| u32::from(byte - b'0'));
     let sum: u32 = digits
         .enumerate()
-        .map(|(place, digit)| match (place % 2, digit * 2) {
+        .map(|(position, digit)| match (position % 2, digit * 2) {
             (0, _) => digit,
             (_, doubled @ 0..=9) => doubled,
             (_, doubled) => doubled - 9,
@@ -78,7 +78,7 @@ pub fn passes_luhn(number: &str) -> bool {
     sum.is_multiple_of(10)
 }
 
-/// The network a number belongs to, by its first digits: one of those whose numbers have sixteen.
+/// The card network of a number by its first digits, among networks with sixteen digits.
 pub fn brand(number: &str) -> Option<&'static str> {
     let digits = strip_spaces(number);
     let prefix = |length: usize| digits.get(..length)?.parse::<u32>().ok();
@@ -140,7 +140,7 @@ mod tests {
         };
         // "4242| 4242" without its space.
         assert_eq!(deleted("42424242", 4), ("4242 4242".into(), 5));
-        // Within a group, at the end and in an empty field it stands still.
+        // Within a group, at the end and in an empty field it does not move.
         assert_eq!(deleted("424 4242", 2), ("4244 242".into(), 2));
         assert_eq!(deleted("4242", 4), ("4242".into(), 4));
         assert_eq!(deleted("", 0), (String::new(), 0));
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_check_digit_tells_a_slip() {
+    fn a_wrong_check_digit_does_not_pass() {
         assert!(passes_luhn("4242 4242 4242 4242"));
         assert!(!passes_luhn("4242 4242 4242 4243"));
     }

@@ -83,9 +83,10 @@ impl ErrorBody {
                 ("message", Kind::Text) => error.message = reader.text()?.into_owned(),
                 ("fields", Kind::Object) => reader.object(&mut |reader, field| {
                     if reader.kind()? == Kind::Text {
-                        error
-                            .fields
-                            .push(FieldError::new(field, FieldCode::named(&reader.text()?)));
+                        error.fields.push(FieldError::new(
+                            field,
+                            FieldCode::from_name(&reader.text()?),
+                        ));
                         return Ok(());
                     }
                     reader.skip()

@@ -1,55 +1,55 @@
-//! Sending an offer: two calls and three endings (spec §8). The offer is created, then its request
-//! is marked answered by a call of its own; where that fails the offer exists all the same.
+//! Sending an offer: two calls and three outcomes (OFFER-8, OFFER-9). One call creates the offer, a
+//! second one marks its request answered; if the second fails, the offer still exists.
 
 use crate::error::{CoreError, ErrorCode, ErrorName};
 use crate::id::Id;
 use crate::wire::requests::ById;
 
 wire! {
-    /// How sending an offer ended.
+    /// Outcome of sending an offer.
     #[derive(Copy, Eq)]
     pub enum OfferOutcome {
         /// The offer exists and its request is marked answered.
         Created,
-        /// The offer exists, its request still counts as unanswered.
+        /// The offer exists; its request still counts as unanswered.
         CreatedNotMarked,
-        /// There is no offer.
+        /// The offer was not created.
         Failed,
     }
 
-    /// The end of sending an offer, and what to say about it.
+    /// Outcome of sending an offer, with its message.
     pub struct OfferEnding {
-        /// How it ended.
+        /// The outcome.
         pub outcome: OfferOutcome,
-        /// The dictionaries' key of its sentence.
+        /// Translation key of the message.
         pub message_key: String,
-        /// What failed, where something did.
+        /// The error of the failed call, if any.
         pub error: Option<CoreError>,
     }
 }
 
-/// What comes next while an offer is being sent.
+/// The next step of sending an offer.
 #[derive(Debug, PartialEq)]
 pub enum OfferStep {
-    /// Mark the request answered, then ask [`OfferFlow::marked`].
+    /// Call [`OfferFlow::marked`] with the result of marking the request answered.
     Mark(ById),
-    /// Nothing: it ended.
+    /// The flow has ended.
     Ended(OfferEnding),
 }
 
-/// Sending one offer. Made with the request's id, told how each call went.
+/// State machine of sending one offer; the caller makes the calls.
 #[derive(Clone, Copy, Debug)]
 pub struct OfferFlow {
     user_assurance_id: Id,
 }
 
 impl OfferFlow {
-    /// Begins with creating the offer for this request.
+    /// Starts with the creation of the offer for this request.
     pub const fn begin(user_assurance_id: Id) -> Self {
         Self { user_assurance_id }
     }
 
-    /// The creation went this way. Only then is the request marked.
+    /// Takes the result of the creation. The request is marked only if it succeeded.
     pub fn created(self, result: Result<(), CoreError>) -> OfferStep {
         match result {
             Ok(()) => OfferStep::Mark(ById {
@@ -63,7 +63,7 @@ impl OfferFlow {
         }
     }
 
-    /// The marking went this way.
+    /// Takes the result of marking the request.
     pub fn marked(self, result: Result<(), CoreError>) -> OfferEnding {
         match result {
             Ok(()) => OfferEnding {
@@ -85,7 +85,7 @@ const NOT_MARKED: &str = "offerEnding.notMarked";
 const FAILED: &str = "offerEnding.failed";
 const NETWORK: &str = "offerEnding.network";
 
-/// The six sentences an offer can end with (spec §8).
+/// Translation keys of the six messages (OFFER-9).
 pub const MESSAGE_KEYS: [&str; 6] = [
     CREATED,
     NOT_MARKED,
@@ -95,8 +95,8 @@ pub const MESSAGE_KEYS: [&str; 6] = [
     ErrorCode::OfferAlreadyExists.message_key(),
 ];
 
-/// Codes 36 and 37 speak for themselves in a 4xx; no response is the network's fault; whatever else
-/// happened, the offer was not created.
+/// The message of a failed creation: that of codes 36 and 37 in a 4xx response, the network's
+/// without a response, else the general one.
 fn failure_key(error: &CoreError) -> &'static str {
     let is_client_error = matches!(error.status, Some(400..=499));
     match (error.known_code().filter(|_| is_client_error), error.name) {
@@ -108,7 +108,7 @@ fn failure_key(error: &CoreError) -> &'static str {
     }
 }
 
-/// Whether an offer may be deleted: while the driver has not accepted it (reading 29).
+/// Whether an offer may be deleted: until the driver accepts it (OFFER-12).
 pub const fn may_delete(is_accepted: bool) -> bool {
     !is_accepted
 }
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_offer_says_why_where_the_code_tells() {
+    fn a_refused_offer_has_the_message_of_its_code() {
         let failed = OfferOutcome::Failed;
         assert_eq!(
             ending_of(refused(409, 37)),
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn no_response_is_the_networks_fault() {
+    fn a_call_without_a_response_has_the_networks_message() {
         for name in [ErrorName::NetworkError, ErrorName::TimeoutError] {
             let (_, key) = ending_of(CoreError::without_response(name));
             assert_eq!(key, "offerEnding.network");
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_ending_is_listed_for_the_dictionaries() {
+    fn every_message_key_is_listed() {
         let codes = [11, 25, 26, 36, 37, 1000, 1003];
         for (_, key) in codes
             .into_iter()

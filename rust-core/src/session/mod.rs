@@ -1,30 +1,30 @@
-//! Who somebody is to the portal: landing page, menu, pending approval (spec §2, §6).
+//! Session rules by role: landing page, menu entries, pending approval (ACCESS-11 to ACCESS-15).
 
 use crate::wire::Role;
 use crate::wire::RoleName;
 
-/// Where a role lands after signing in, first match first (reading 20).
+/// Landing page of a role after signing in; the first match wins (ACCESS-12).
 const LANDINGS: [(RoleName, &str); 1] = [(RoleName::Business, "/team")];
 
-/// Where everybody else lands.
+/// Landing page of all other users.
 const DEFAULT_LANDING: &str = "/Insurer";
 
-/// Pages that are no destination after signing in: they lead back to signing in or out.
-const NO_DESTINATIONS: [&str; 3] = ["/", "/login", "/logout"];
+/// Pages that are no destination after signing in, since they lead to signing in or out.
+const SIGN_IN_PAGES: [&str; 3] = ["/", "/login", "/logout"];
 
-/// Whether one of the roles is `name`, accepted or not: an unaccepted broker keeps the menu entry,
-/// behind which the pending notice stands.
+/// Whether one of the roles is `name`, accepted or not. A broker under review keeps the menu entry,
+/// which leads to the pending notice.
 pub fn holds(roles: &[Role], name: RoleName) -> bool {
     roles.iter().any(|role| role.role == name)
 }
 
-/// Whether a menu entry is shown: it names no role, or one of those held (spec §2).
+/// Whether a menu entry is visible: it requires no role, or one that the user has (ACCESS-13).
 pub fn visible_to(roles: &[Role], required: &[RoleName]) -> bool {
     required.is_empty() || required.iter().any(|name| holds(roles, *name))
 }
 
-/// Whether the broker's lists are replaced by the pending notice (spec §2): the only broker's role
-/// held is not accepted. Administrators are exempt (reading 21).
+/// Whether the pending notice replaces the broker's lists (ACCESS-15): every broker's role of the
+/// user is under review. Administrators are exempt (ACCESS-3).
 pub fn is_pending_broker(roles: &[Role]) -> bool {
     let mut brokers = roles
         .iter()
@@ -33,40 +33,40 @@ pub fn is_pending_broker(roles: &[Role]) -> bool {
     brokers.peek().is_some() && brokers.all(Role::is_pending) && !holds(roles, RoleName::Admin)
 }
 
-/// Where somebody lands after signing in without having asked for a page (spec §2).
+/// The landing page of a user who signs in without a requested page (ACCESS-12).
 pub fn landing_route(roles: &[Role]) -> &'static str {
     let landing = LANDINGS.iter().find(|(name, _)| holds(roles, *name));
     landing.map_or(DEFAULT_LANDING, |(_, route)| route)
 }
 
-/// Where somebody lands after signing in: on the page asked for, where that is a page of this
-/// portal, else as [`landing_route`] says.
+/// The page after signing in: the requested page where [`origin_allowed`], else the
+/// [`landing_route`].
 pub fn destination<'a>(origin: Option<&'a str>, roles: &[Role]) -> &'a str {
     origin
         .filter(|path| origin_allowed(path))
         .unwrap_or_else(|| landing_route(roles))
 }
 
-/// Whether a page asked for before signing in may be gone to afterwards: a path of this origin
-/// (reading 19). Browsers drop tabs and line breaks from addresses and read `\` as `/`, so a path
-/// with any of these is refused, as is one that would only lead back to the sign-in page.
+/// Whether a page requested before signing in is a destination afterwards: a path of this origin
+/// (ACCESS-7, ACCESS-9). Browsers drop tabs and line breaks from addresses and read `\` as `/`, so
+/// a path with any of these is refused, as are the sign-in and sign-out pages.
 pub fn origin_allowed(path: &str) -> bool {
     let page = path.split(['?', '#']).next().unwrap_or_default();
     let trimmed = page.trim_end_matches('/');
     path.starts_with('/')
         && !path.starts_with("//")
         && !path.contains(|c: char| c == '\\' || c.is_control())
-        && !NO_DESTINATIONS
+        && !SIGN_IN_PAGES
             .iter()
             .any(|other| trimmed.eq_ignore_ascii_case(other.trim_end_matches('/')))
 }
 
-/// Whether the brand of an offer may be chosen: only administrators do (spec §6).
+/// Whether the user may choose the brand of an offer: administrators only (OFFER-6).
 pub fn may_choose_brand(roles: &[Role]) -> bool {
     holds(roles, RoleName::Admin)
 }
 
-/// The brand an offer starts with: whoever may not choose gets their first (spec §5).
+/// The initial brand of an offer: the first one for a user who may not choose (OFFER-6).
 pub fn preselected_brand<'a, Brand>(roles: &[Role], brands: &'a [Brand]) -> Option<&'a Brand> {
     if may_choose_brand(roles) {
         None
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_asked_for_comes_before_the_landing_page() {
+    fn the_requested_page_comes_before_the_landing_page() {
         let roles = [role(FLEET, true)];
         assert_eq!(
             destination(Some("/team/billing?page=2#x"), &roles),
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_menu_entry_shows_to_whoever_holds_one_of_its_roles() {
+    fn a_menu_entry_is_visible_to_users_with_one_of_its_roles() {
         assert!(visible_to(&[], &[]));
         assert!(!visible_to(&[], &[FLEET]));
         assert!(visible_to(&[role(BROKER, false)], &[ADMIN, BROKER]));

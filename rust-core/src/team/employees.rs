@@ -2,21 +2,21 @@ use crate::search::fold_query;
 use crate::text::fold;
 use crate::wire::{Employee, User};
 
-/// Numbers of the employees whose full name or e-mail address holds the typed text, whatever its
-/// case and accents (reading 12), in their order; all of them where nothing is typed.
+/// Positions of the employees whose full name or e-mail address contains the typed text, case and
+/// accents aside (SEARCH-2); all of them for a blank text.
 pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
-    let Some(wanted) = fold_query(typed) else {
+    let Some(query) = fold_query(typed) else {
         return (0..employees.len()).collect();
     };
-    // A team is small: a `Needle` would be 3 kB of code for it.
-    let holds = |text: &str| {
+    // A team is small; a `Needle` would add 3 kB of code for it.
+    let contains = |text: &str| {
         let folded = fold(text);
-        let mut places = folded.as_bytes().windows(wanted.len());
-        places.any(|place| place == wanted.as_bytes())
+        let mut windows = folded.as_bytes().windows(query.len());
+        windows.any(|window| window == query.as_bytes())
     };
     let found = |user: &User| {
         let full_name = [user.first_name.as_str(), &user.last_name].join(" ");
-        holds(&full_name) || holds(&user.email)
+        contains(&full_name) || contains(&user.email)
     };
     let numbered = employees.iter().enumerate();
     numbered
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_typed_leaves_everybody() {
+    fn a_blank_text_keeps_every_employee() {
         assert_eq!(search_employees(&team(), "  "), [0, 1, 2]);
     }
 

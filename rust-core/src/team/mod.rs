@@ -1,4 +1,4 @@
-//! The team's rules: what a member may do in words, pages of transactions, what was paid.
+//! Team and billing: search of employees, sentences of permissions, sums of transactions.
 
 mod employees;
 mod permissions;

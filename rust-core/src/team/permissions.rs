@@ -20,7 +20,7 @@ wire! {
         Sunday,
     }
 
-    /// Days in a row: "Mon–Fri", or one alone.
+    /// Consecutive days: "Mon–Fri", or one alone.
     #[derive(Copy, Eq)]
     pub struct DayRun {
         /// Its first day.
@@ -29,11 +29,11 @@ wire! {
         pub last: Weekday,
     }
 
-    /// What a member may do, as the parts of a sentence: "4 washes a month, Mon–Fri, 08:00–18:00".
+    /// Permissions of a member as the parts of a sentence: "4 washes a month, Mon–Fri, 08:00–18:00".
     pub struct PermissionsSentence {
-        /// Carwashes a month.
+        /// Carwashes per month.
         pub max_carwash_per_month: u32,
-        /// The allowed days, Monday first; empty where none is.
+        /// The allowed days, Monday first; may be empty.
         pub days: Vec<DayRun>,
         /// Whether every day is allowed.
         pub every_day: bool,
@@ -57,7 +57,7 @@ impl Weekday {
     ];
 }
 
-/// Says a member's permissions in parts that a dictionary puts into words.
+/// The parts of a sentence, for the translation of a member's permissions.
 pub fn permissions_sentence(permissions: &Permissions) -> PermissionsSentence {
     let allowed = [
         permissions.monday,
@@ -77,7 +77,7 @@ pub fn permissions_sentence(permissions: &Permissions) -> PermissionsSentence {
     }
 }
 
-/// Joins neighbouring days. A week does not wrap: Sunday and Monday stay apart.
+/// Joins consecutive days. A run does not wrap from Sunday to Monday.
 fn day_runs(allowed: [bool; 7]) -> Vec<DayRun> {
     let mut runs: Vec<DayRun> = Vec::new();
     let mut yesterday = false;
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_days_are_told_as_one_run() {
+    fn consecutive_days_are_one_run() {
         assert_eq!(runs([1, 1, 1, 1, 1, 0, 0]), [(Monday, Friday)]);
         assert_eq!(
             runs([1, 0, 1, 1, 0, 0, 1]),

@@ -2,16 +2,16 @@ use crate::money::Cents;
 use crate::wire::TransactionStore;
 
 wire! {
-    /// Which picture stands for a card's brand (reading 32b).
+    /// Picture of a card's brand (CARD-10).
     #[derive(Copy, Eq)]
     pub enum CardImage {
-        /// Visa's.
+        /// The picture of Visa.
         Visa,
-        /// The one of every other brand.
+        /// The picture of every other brand.
         Other,
     }
 
-    /// What was spent in a calendar month.
+    /// Sum of a calendar month.
     pub struct MonthSpend {
         /// `YYYY-MM`.
         pub month: String,
@@ -20,7 +20,7 @@ wire! {
     }
 }
 
-/// Price and tax together; `None` beyond the largest amount.
+/// Price plus tax; `None` above the largest amount.
 pub fn total_paid(price: Cents, tax: Cents) -> Option<Cents> {
     price.checked_add(tax)
 }
@@ -34,7 +34,7 @@ pub fn card_image(brand: &str) -> CardImage {
     }
 }
 
-/// A store's address in one line: address, second line where there is one, province (spec §2).
+/// A store's address in one line: address, second line if any, province (TRANSACTION-1).
 pub fn store_address(store: &TransactionStore) -> String {
     let parts = [
         &store.address,
@@ -55,13 +55,13 @@ pub fn store_address(store: &TransactionStore) -> String {
     line
 }
 
-/// The most months a chart shows, the latest ones: ten years. A stray date must not make a chart of
-/// a thousand.
-const MOST_MONTHS: usize = 120;
+/// Months of a chart, ten years up to the latest one. One wrong date must not make a chart of a
+/// thousand months.
+const MAX_MONTHS: usize = 120;
 
-/// Sums amounts by month, oldest first, with a zero for every month in between. Each amount comes
-/// with its year and month (1 to 12) in the reader's time zone; what is no month is left out, and a
-/// sum stays at the largest amount once it is beyond it.
+/// Sums of amounts by month, oldest first, with zero for months without one. Each amount comes with
+/// its year and month (1 to 12) in the user's time zone; other months are left out. Sums are capped
+/// at the largest amount.
 pub fn spend_by_month(paid: &[(u16, u8, Cents)]) -> Vec<MonthSpend> {
     let month_of = |&(year, month, _): &(u16, u8, Cents)| {
         let in_year = (1..=12).contains(&month).then(|| usize::from(month) - 1)?;
@@ -71,7 +71,7 @@ pub fn spend_by_month(paid: &[(u16, u8, Cents)]) -> Vec<MonthSpend> {
         return Vec::new();
     };
     let first = paid.iter().filter_map(month_of).min().unwrap_or(last);
-    let first = first.max((last + 1).saturating_sub(MOST_MONTHS));
+    let first = first.max((last + 1).saturating_sub(MAX_MONTHS));
     let mut months: Vec<MonthSpend> = (first..=last)
         .map(|month| MonthSpend {
             month: month_name(month),
@@ -79,8 +79,8 @@ pub fn spend_by_month(paid: &[(u16, u8, Cents)]) -> Vec<MonthSpend> {
         })
         .collect();
     for payment in paid {
-        let place = month_of(payment).and_then(|month| month.checked_sub(first));
-        if let Some(month) = place.and_then(|place| months.get_mut(place)) {
+        let position = month_of(payment).and_then(|month| month.checked_sub(first));
+        if let Some(month) = position.and_then(|position| months.get_mut(position)) {
             month.spent = month.spent.checked_add(payment.2).unwrap_or(Cents::MAX);
         }
     }
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_told_in_one_line_without_gaps() {
+    fn an_address_is_one_line_without_empty_parts() {
         assert_eq!(
             store_address(&store("1 rue A", Some("bureau 2"), "QC")),
             "1 rue A, bureau 2, QC"
@@ -139,11 +139,11 @@ mod tests {
             (2026, 2, Cents(1)),
         ];
         let months = spend_by_month(&paid);
-        let told: Vec<_> = months
+        let sums: Vec<_> = months
             .iter()
             .map(|m| (m.month.as_str(), m.spent.0))
             .collect();
-        assert_eq!(told, [("2025-12", 100), ("2026-01", 0), ("2026-02", 501)]);
+        assert_eq!(sums, [("2025-12", 100), ("2026-01", 0), ("2026-02", 501)]);
         assert!(spend_by_month(&[]).is_empty());
     }
 

@@ -1,6 +1,6 @@
-/// Base letters of U+00C0..U+0250 and U+1E00..U+1F00, one byte per letter: a letter stands for
-/// itself without its accent and in lower case, `.` says "not a Latin letter with an accent".
-/// Ligatures and letters without a decomposition are in [`letters_of`].
+/// Base letters of U+00C0..U+0250, one byte per code point: the letter in lower case without its
+/// accent; `.` where there is no Latin letter with an accent. Ligatures and letters without a
+/// decomposition are in [`letters_of`].
 const LATIN: &[u8; 0x190] = b"\
 aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.y\
 aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll.\
@@ -10,6 +10,7 @@ aaaaaaccccccccdd..eeeeeeeeeegggggggghh..iiiiiiiii...jjkk.llllll.\
 aaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............\
 ................";
 
+/// Base letters of U+1E00..U+1F00, as in [`LATIN`].
 const LATIN_ADDITIONAL: &[u8; 0x100] = b"\
 aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhiiiikkkkkkllllllllmm\
 mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
@@ -80,7 +81,7 @@ fn base_letter(letter: char) -> Option<u8> {
     base.copied().filter(|&base| base != b'.')
 }
 
-/// Latin letters that Unicode does not decompose, the way people type them.
+/// Latin letters that Unicode does not decompose, as users type them.
 const fn letters_of(letter: char) -> Option<&'static [u8]> {
     Some(match letter {
         'æ' | 'Æ' | 'ǽ' | 'Ǽ' | 'ǣ' | 'Ǣ' => b"ae",

@@ -1,6 +1,6 @@
 //! Text folding for search, ordering and comparing codes.
 //!
-//! Folded text is lower-cased and without accents (spec §5, readings 12), so that `montreal` finds
+//! Folded text is lower-cased and without accents (SEARCH-2), so that `montreal` finds
 //! `Montréal` and `ILE` finds `Île`.
 
 mod fold;

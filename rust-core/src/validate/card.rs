@@ -4,11 +4,11 @@ use crate::card::{DIGITS, Expiry, is_cvv, is_grouped, passes_luhn, strip_spaces}
 use crate::secret::Secret;
 use crate::wire::requests::UpdateCardRequest;
 
-/// The longest name on a card.
-const NAME_BYTES: usize = 100;
+/// Length of the name on a card, bytes.
+const MAX_NAME_BYTES: usize = 100;
 
 form! {
-    /// The card form, as typed.
+    /// The card form as typed.
     pub struct CardForm {
         /// Four groups of four digits.
         pub card_number: Secret,
@@ -21,7 +21,7 @@ form! {
     }
 }
 
-/// Card form (spec §5): everything required, each in its form.
+/// Card form (CARD-3 to CARD-7): every field is required and well-formed.
 pub fn card(form: &CardForm) -> Vec<FieldError> {
     let (number, cvv) = (form.card_number.expose(), form.cvv.expose());
     let mut checks = Checks::default();
@@ -35,11 +35,11 @@ pub fn card(form: &CardForm) -> Vec<FieldError> {
 
 fn name(checks: &mut Checks, name: &str) {
     checks.required("name", name);
-    checks.at_most("name", name, NAME_BYTES);
+    checks.max_length("name", name, MAX_NAME_BYTES);
 }
 
-/// What is worth a second look though it blocks nothing: a wrong check digit, a month already past
-/// (readings 2 and 16). `year` and `month` (1 to 12) are today's.
+/// Hints that do not block sending: a wrong check digit (CARD-4), a past month (CARD-6). `year` and
+/// `month` (1 to 12) are today's.
 pub fn card_hints(form: &CardForm, year: u16, month: u8) -> Vec<FieldError> {
     let mut hints = Vec::new();
     let number = form.card_number.expose();
@@ -52,7 +52,7 @@ pub fn card_hints(form: &CardForm, year: u16, month: u8) -> Vec<FieldError> {
     hints
 }
 
-/// What a valid form sends: the number without spaces, the year as `20` and two digits. `None` where
+/// The request of a valid form: the number without spaces, the year in four digits. `None` where
 /// the form breaks a rule.
 pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
     if !card(form).is_empty() {
@@ -70,7 +70,7 @@ pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
     })
 }
 
-/// The call a card form leads to.
+/// The call of the card form.
 pub fn update_card(request: &UpdateCardRequest) -> Vec<FieldError> {
     let (number, cvv) = (request.number.expose(), request.cvv.expose());
     let is_number = number.len() == DIGITS && number.bytes().all(|byte| byte.is_ascii_digit());
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn each_field_has_its_form() {
+    fn malformed_fields_are_invalid() {
         let wrong = CardForm {
             card_number: Secret::new("4242424242424242"),
             expiration_date: "11/30".into(),

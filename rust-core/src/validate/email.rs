@@ -1,6 +1,6 @@
-/// Whether the text is an e-mail address as `<input type=email>` understands it (reading 15):
-/// one or more of the mailbox's characters, `@`, and labels of letters, digits and inner hyphens,
-/// 63 at most each, joined by dots. A domain without a dot is one.
+/// Whether the text is an e-mail address by the rule of `<input type=email>` (SESSION-2): one or
+/// more of the mailbox's characters, `@`, and labels of letters, digits and inner hyphens, at most
+/// 63 characters each, joined by dots. A domain without a dot is valid.
 pub fn is_email(text: &str) -> bool {
     let Some((mailbox, domain)) = text.split_once('@') else {
         return false;

@@ -1,10 +1,10 @@
 use super::is_email;
 
-/// The one list of rules a field can break, each with its key.
+/// The list of rules that a field can break, each with its key.
 macro_rules! field_codes {
     ($($(#[doc = $doc:literal])+ $(#[serde($serde:ident)])? $name:ident = $key:literal;)+) => {
         wire! {
-            /// The rule a field breaks, by the spec's keys (§5, §8) and ours.
+            /// The rule that a field breaks (ERROR-3).
             #[derive(Copy, Eq)]
             pub enum FieldCode {
                 $($(#[doc = $doc])+ #[serde(rename = $key $(, $serde)?)] $name,)+
@@ -15,8 +15,8 @@ macro_rules! field_codes {
             /// Every code there is.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
-            /// The rule of this key.
-            pub fn named(key: &str) -> Self {
+            /// The rule of a key; [`Self::Invalid`] for an unknown one.
+            pub fn from_name(key: &str) -> Self {
                 Self::ALL.iter().copied().find(|code| code.as_str() == key).unwrap_or(Self::Invalid)
             }
 
@@ -29,34 +29,34 @@ macro_rules! field_codes {
 }
 
 field_codes! {
-    /// Nothing was given.
+    /// No value.
     Required = "required";
     /// Not an e-mail address.
     WrongEmail = "wrongEmail";
     /// The two passwords differ.
     PasswordDoesNotMatch = "passwordDoesNotMatch";
-    /// Neither or both of two alternatives were given.
+    /// Neither or both of two alternatives have a value.
     Empty = "empty";
     /// More than two decimals in an amount.
     TooManyDecimals = "tooManyDecimals";
-    /// More than the field holds.
+    /// Longer than the field's limit.
     TooLong = "tooLong";
     /// Not a web address.
     WrongLink = "wrongLink";
-    /// A hint: the card's check digit is wrong.
+    /// Hint: the card's check digit is wrong.
     CheckDigit = "checkDigit";
-    /// A hint: the date is past.
+    /// Hint: the date is past.
     Past = "past";
-    /// Not what the field takes; also what a code this build does not know is read as.
+    /// Malformed or out of range; unknown codes are read as this one.
     #[serde(other)]
     Invalid = "invalid";
 }
 
 wire! {
-    /// A field and the rule it breaks.
+    /// A field and the rule that it breaks.
     #[derive(Eq)]
     pub struct FieldError {
-        /// The field's name, as the form or the call names it.
+        /// The field's name in the form or the call.
         pub field: String,
         /// The rule.
         pub code: FieldCode,
@@ -73,19 +73,19 @@ impl FieldError {
     }
 }
 
-/// Checks fields one by one and keeps, of each, the first rule it breaks.
+/// Checks fields one by one and collects the first broken rule of each.
 #[derive(Default)]
 pub(super) struct Checks {
     errors: Vec<FieldError>,
 }
 
 impl Checks {
-    /// Text that must be there. Spaces alone are nothing.
+    /// Requires a text that is not blank.
     pub fn required(&mut self, field: &str, value: &str) {
         self.valid(field, value, true);
     }
 
-    /// Text that must be there and pass a rule of its own, already asked.
+    /// Requires a text that is not blank and for which `is_valid` holds.
     pub fn valid(&mut self, field: &str, value: &str, is_valid: bool) {
         let code = if value.trim().is_empty() {
             FieldCode::Required
@@ -95,18 +95,18 @@ impl Checks {
         self.that(field, is_valid && code != FieldCode::Required, code);
     }
 
-    /// An e-mail address that must be there.
+    /// Requires an e-mail address.
     pub fn email(&mut self, field: &str, value: &str) {
         self.required(field, value);
         self.that(field, is_email(value), FieldCode::WrongEmail);
     }
 
-    /// Text of `most` bytes at most.
-    pub fn at_most(&mut self, field: &str, value: &str, most: usize) {
-        self.that(field, value.len() <= most, FieldCode::TooLong);
+    /// Limits a text to `max_bytes`.
+    pub fn max_length(&mut self, field: &str, value: &str, max_bytes: usize) {
+        self.that(field, value.len() <= max_bytes, FieldCode::TooLong);
     }
 
-    /// TextColumns that every database can keep: PostgreSQL has no U+0000, and what one takes must fit
+    /// Texts that every database can keep: PostgreSQL has no U+0000, and what one takes must fit
     /// the other. Nobody types it, so that only calls are held to this.
     pub fn storable<const N: usize>(&mut self, texts: [(&str, &str); N]) {
         for (field, text) in texts {
@@ -114,14 +114,14 @@ impl Checks {
         }
     }
 
-    /// Any rule: `field` breaks `code` unless `holds`.
+    /// Adds the error `code` of `field` unless `holds`.
     pub fn that(&mut self, field: &str, holds: bool, code: FieldCode) {
         if !holds && self.errors.iter().all(|error| error.field != field) {
             self.errors.push(FieldError::new(field, code));
         }
     }
 
-    /// The fields that break a rule, in the order they were checked.
+    /// The fields that break a rule, in the order of the checks.
     pub fn into_errors(self) -> Vec<FieldError> {
         self.errors
     }
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_fits_every_database() {
+    fn a_text_with_a_null_character_is_invalid() {
         let mut checks = Checks::default();
         checks.storable([("control", "\u{1}é"), ("null", "a\0")]);
         let errors = [FieldError::new("null", FieldCode::Invalid)];
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_is_told_one_rule_at_a_time() {
+    fn a_field_reports_only_its_first_broken_rule() {
         let mut checks = Checks::default();
         checks.email("email", " ");
         checks.email("other", "x");
@@ -158,7 +158,7 @@ mod tests {
     fn keys_are_those_of_the_wire_and_unknown_ones_are_invalid() {
         for code in FieldCode::ALL {
             assert_eq!(serde_json::to_value(code).unwrap(), code.as_str());
-            assert_eq!(FieldCode::named(code.as_str()), *code);
+            assert_eq!(FieldCode::from_name(code.as_str()), *code);
         }
         assert_eq!(
             serde_json::from_str::<FieldCode>(r#""odd""#).unwrap(),

@@ -1,5 +1,5 @@
-//! What each form accepts (spec §5). The browser asks before sending, the server before acting:
-//! a form and the call it leads to are held to the same functions.
+//! Validation of forms and of the calls that they lead to. The browser validates a form before
+//! sending, the server validates the call with the same functions.
 
 mod card;
 mod email;
@@ -30,14 +30,14 @@ mod tests {
     use super::*;
     use crate::wire::requests::UpdateCardRequest;
 
-    /// Its constant stands before that of the trait where `T` has it.
+    /// Inherent constants take precedence over those of traits.
     struct Form<T>(PhantomData<T>);
 
-    trait Otherwise {
+    trait Fallback {
         const SERIALISES: bool = false;
     }
 
-    impl<T> Otherwise for Form<T> {}
+    impl<T> Fallback for Form<T> {}
 
     impl<T: serde::Serialize> Form<T> {
         const SERIALISES: bool = true;

@@ -39,7 +39,7 @@ pub fn offer(form: &OfferForm) -> Vec<FieldError> {
         checks.that("price", false, code);
     }
     expiration(&mut checks, &form.expiration_date);
-    checks.at_most("description", &form.description, DESCRIPTION_BYTES);
+    checks.max_length("description", &form.description, DESCRIPTION_BYTES);
     details(
         &mut checks,
         &form.phone,
@@ -108,7 +108,7 @@ pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
     checks.that("priceAnually", is_price, FieldCode::Invalid);
     expiration(&mut checks, &request.expiration_date);
     checks.required("description", &request.description);
-    checks.at_most("description", &request.description, DESCRIPTION_BYTES);
+    checks.max_length("description", &request.description, DESCRIPTION_BYTES);
     details(
         &mut checks,
         text(&request.phone),
@@ -142,7 +142,7 @@ fn details(checks: &mut Checks, phone: &str, link: &str, submission_number: &str
         ("submissionNumber", submission_number),
     ];
     for (field, value) in details {
-        checks.at_most(field, value, DETAIL_BYTES);
+        checks.max_length(field, value, DETAIL_BYTES);
     }
 }
 

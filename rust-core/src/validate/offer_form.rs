@@ -2,25 +2,25 @@ use crate::id::Id;
 use crate::wire::OfferType;
 
 wire! {
-    /// What a price is for.
+    /// Period of a price (OFFER-7).
     #[derive(Copy, Eq, Default)]
     pub enum Schedule {
-        /// A year.
+        /// Per year.
         #[default]
         Annually,
-        /// A month; twelve make the yearly price.
+        /// Per month; twelve make the yearly price.
         Monthly,
     }
 }
 
 form! {
-    /// The new-offer dialog, as typed and chosen.
+    /// The form of a new offer as typed and chosen.
     pub struct OfferForm {
         /// The brand that offers.
         pub brand_id: Option<Id>,
-        /// How the driver takes it up.
+        /// How the driver accepts it.
         pub offer_type: OfferType,
-        /// The broker's own number; optional.
+        /// The broker's own reference number; optional.
         pub submission_number: String,
         /// Number to call; optional.
         pub phone: String,
@@ -28,9 +28,9 @@ form! {
         pub link: String,
         /// Dollars.
         pub price: String,
-        /// What the price is for.
+        /// Period of the price.
         pub schedule: Schedule,
-        /// Last day the offer stands, `YYYY-MM-DD`.
+        /// Last day on which the offer is valid, `YYYY-MM-DD`.
         pub expiration_date: String,
         /// What it covers.
         pub description: String,
@@ -40,8 +40,8 @@ form! {
 }
 
 impl Schedule {
-    /// The schedule of this name; a year where there is none.
-    pub fn named(name: &str) -> Self {
+    /// The schedule of a name; [`Self::Annually`] for an unknown one.
+    pub fn from_name(name: &str) -> Self {
         if name == "monthly" {
             Self::Monthly
         } else {
@@ -51,7 +51,7 @@ impl Schedule {
 }
 
 wire! {
-    /// What an offer cannot be sent without (spec §5), in the order of the form.
+    /// Fields without which an offer cannot be sent (OFFER-5), in the order of the form.
     #[derive(Copy, Eq)]
     pub enum OfferPart {
         /// A brand.
@@ -64,13 +64,13 @@ wire! {
         Description,
         /// The request it answers.
         UserAssuranceId,
-        /// No field: an offer left to send.
+        /// No field, but an offer left in the quota (OFFER-11).
         Quota,
     }
 }
 
 impl OfferPart {
-    /// All parts.
+    /// All of them.
     pub const ALL: [Self; 6] = [
         Self::BrandId,
         Self::Price,
@@ -80,7 +80,7 @@ impl OfferPart {
         Self::Quota,
     ];
 
-    /// The field's name; in the dictionaries, under `offerMissing`.
+    /// The field's name; its translation is `codes:offerMissing.<name>`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::BrandId => "brandId",

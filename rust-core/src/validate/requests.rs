@@ -1,25 +1,26 @@
 use super::{FieldCode, FieldError};
 use crate::wire::requests::*;
 
-/// Rules of a request beyond its types.
+/// Rules of a request that its types do not express.
 pub trait Validate {
-    /// The fields that break a rule; none where the request may go on.
+    /// The fields that break a rule; empty for a valid request.
     fn validate(&self) -> Vec<FieldError> {
         Vec::new()
     }
 }
 
-macro_rules! typed_only {
+/// Requests without rules beyond their types.
+macro_rules! unchecked {
     ($($name:ident)+) => { $(impl Validate for $name {})+ };
 }
 
-typed_only! {
+unchecked! {
     NoFields EmployeesRequest RemoveEmployeeRequest TransactionsCsvRequest ReceiptRequest ById
     OfferRequest
 }
 
-/// Holds a call to the rules of the form that leads to it.
-macro_rules! ruled {
+/// Validates a call by the rules of its form.
+macro_rules! checked {
     ($($name:ident: $rules:path;)+) => {$(
         impl Validate for $name {
             fn validate(&self) -> Vec<FieldError> {
@@ -29,7 +30,7 @@ macro_rules! ruled {
     )+};
 }
 
-ruled! {
+checked! {
     RegisterRequest: super::register;
     AddEmployeeRequest: super::add_employee;
     UpdateCardRequest: super::update_card;
@@ -90,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_partner_is_told_what_is_wanted_and_for_what() {
+    fn an_application_needs_products_and_a_source() {
         let request = AuthorizePartnerRequest {
             product_types: Vec::new(),
             source_id: " ".into(),

@@ -1,6 +1,7 @@
 use super::FieldError;
 use super::field::Checks;
-use super::sign_up::{EMAIL_BYTES, MAX_PASSWORD_BYTES};
+use super::sign_up::{MAX_EMAIL_BYTES, MAX_PASSWORD_BYTES};
+use crate::secret::Secret;
 
 form! {
     /// The sign-in form.
@@ -8,7 +9,7 @@ form! {
         /// E-mail address.
         pub email: String,
         /// Password.
-        pub password: crate::secret::Secret,
+        pub password: Secret,
     }
 }
 
@@ -16,9 +17,9 @@ form! {
 pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
     let mut checks = Checks::default();
     checks.email("email", email);
-    checks.at_most("email", email, EMAIL_BYTES);
+    checks.max_length("email", email, MAX_EMAIL_BYTES);
     checks.required("password", password);
-    checks.at_most("password", password, MAX_PASSWORD_BYTES);
+    checks.max_length("password", password, MAX_PASSWORD_BYTES);
     checks.into_errors()
 }
 
@@ -45,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_account_holds_is_too_long() {
+    fn values_beyond_their_limits_are_too_long() {
         let email = format!("{}@roy.ca", "a".repeat(248));
         assert_eq!(
             sign_in(&email, &"x".repeat(1025)),

@@ -3,13 +3,13 @@ use super::{FieldCode, FieldError};
 use crate::secret::Secret;
 use crate::wire::requests::RegisterRequest;
 
-/// The longest name.
-const NAME_BYTES: usize = 100;
+/// Length of a name, bytes.
+const MAX_NAME_BYTES: usize = 100;
 
-/// The longest e-mail address mail is delivered to (RFC 5321).
-pub(super) const EMAIL_BYTES: usize = 254;
+/// Length of an e-mail address to which mail is delivered (RFC 5321), bytes.
+pub(super) const MAX_EMAIL_BYTES: usize = 254;
 
-/// The longest password, in bytes: the cost of hashing grows with it.
+/// Length of a password, bytes. The cost of hashing grows with it.
 pub const MAX_PASSWORD_BYTES: usize = 1024;
 
 form! {
@@ -25,12 +25,12 @@ form! {
         pub password: Secret,
         /// The password again.
         pub confirm_password: Secret,
-        /// Whether the broker's role is asked for.
+        /// Whether the user asks for the broker's role.
         pub request_assurance_role: bool,
     }
 }
 
-/// Broker sign-up: every field required, the e-mail well-formed, the passwords alike.
+/// Broker sign-up: every field is required, the e-mail well-formed, the passwords equal.
 pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
     person(
@@ -41,8 +41,8 @@ pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
         &form.password,
     );
     checks.required("confirmPassword", form.confirm_password.expose());
-    let alike = form.confirm_password == form.password;
-    checks.that("confirmPassword", alike, FieldCode::PasswordDoesNotMatch);
+    let is_equal = form.confirm_password == form.password;
+    checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
     checks.that(
         "requestAssuranceRole",
         form.request_assurance_role,
@@ -51,7 +51,7 @@ pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-/// The call a sign-up leads to: the same rules, the confirmation apart.
+/// The call of a sign-up: the same rules without the confirmation.
 pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
     let mut checks = Checks::default();
     person(
@@ -76,12 +76,12 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
 fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, password: &Secret) {
     for (field, name) in [("firstName", first_name), ("lastName", last_name)] {
         checks.required(field, name);
-        checks.at_most(field, name, NAME_BYTES);
+        checks.max_length(field, name, MAX_NAME_BYTES);
     }
     checks.email("email", email);
-    checks.at_most("email", email, EMAIL_BYTES);
+    checks.max_length("email", email, MAX_EMAIL_BYTES);
     checks.required("password", password.expose());
-    checks.at_most("password", password.expose(), MAX_PASSWORD_BYTES);
+    checks.max_length("password", password.expose(), MAX_PASSWORD_BYTES);
 }
 
 #[cfg(test)]
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_account_holds_is_too_long() {
+    fn values_beyond_their_limits_are_too_long() {
         let long = Secret::new("x".repeat(1025));
         let errors = sign_up(&SignUpForm {
             first_name: "a".repeat(101),

@@ -115,10 +115,15 @@ macro_rules! from_names {
 }
 
 from_names! {
-    RoleName: RoleName::named;
-    OfferType: OfferType::named;
-    Schedule: Schedule::named;
+    RoleName: RoleName::from_name;
+    Schedule: Schedule::from_name;
     Language: Language::from_tag;
+}
+
+impl FromJs for OfferType {
+    fn from_js(value: JsValue) -> Self {
+        Self::from_name(&String::from_js(value)).unwrap_or_default()
+    }
 }
 
 /// Reads objects by the names of their members.

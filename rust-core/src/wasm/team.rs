@@ -42,7 +42,7 @@ table! {
     listPageSize "(): number" = |_| Ok(paging::LIST_PAGE_SIZE.into());
 
     /// Rows a page of a member's transactions.
-    memberPageSize "(): number" = |_| Ok(paging::DEFAULT_PAGE_SIZE.into());
+    memberPageSize "(): number" = |_| Ok(paging::MEMBER_PAGE_SIZE.into());
 
     /// The number of pages: the total divided by the page size, truncated, plus 1.
     pageCount "(total: number, pageSize: number): number" = |given| {

@@ -2,8 +2,8 @@ use super::null_as_default;
 use crate::id::Id;
 
 wire! {
-    /// The roles of the product (spec §6). Names of other systems are kept apart as [`Self::Other`]
-    /// so that an unknown role is no error and grants nothing.
+    /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`]: no error, and it grants
+    /// nothing.
     #[derive(Copy, Eq, Hash)]
     pub enum RoleName {
         /// Business fleet manager.
@@ -20,11 +20,11 @@ wire! {
         Other,
     }
 
-    /// Who is signed in.
+    /// A user.
     pub struct User {
         /// Identifier.
         pub id: Id,
-        /// E-mail address, the name to sign in with.
+        /// E-mail address, with which the user signs in.
         pub email: String,
         /// First name.
         pub first_name: String,
@@ -32,11 +32,11 @@ wire! {
         pub last_name: String,
     }
 
-    /// A role somebody holds (spec §3).
+    /// A role of a user (ACCESS-5).
     pub struct Role {
-        /// Which role.
+        /// Name of the role.
         pub role: RoleName,
-        /// Whether the platform accepted it. Only brokers are reviewed.
+        /// Whether the platform accepted it. Only the broker's role is reviewed.
         #[serde(default, deserialize_with = "null_as_default")]
         pub is_accepted: bool,
     }
@@ -51,7 +51,7 @@ wire! {
 }
 
 impl Role {
-    /// A broker's role that is still being reviewed (spec §4).
+    /// Whether it is a broker's role under review (ACCESS-15).
     pub fn is_pending(&self) -> bool {
         self.role == RoleName::Assurance && !self.is_accepted
     }
@@ -61,8 +61,8 @@ impl RoleName {
     /// The roles this portal knows.
     pub const ALL: [Self; 3] = [Self::Business, Self::Admin, Self::Assurance];
 
-    /// The role of this name.
-    pub fn named(name: &str) -> Self {
+    /// The role of a name; [`Self::Other`] for an unknown one.
+    pub fn from_name(name: &str) -> Self {
         let known = Self::ALL.into_iter().find(|role| role.as_str() == name);
         known.unwrap_or(Self::Other)
     }
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn role_names_are_those_of_the_wire() {
         for name in RoleName::ALL {
-            assert_eq!(RoleName::named(name.as_str()), name);
+            assert_eq!(RoleName::from_name(name.as_str()), name);
             assert_eq!(
                 serde_json::to_string(&name).unwrap(),
                 format!("\"{}\"", name.as_str())

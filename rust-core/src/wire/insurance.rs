@@ -5,7 +5,7 @@ use crate::id::Id;
 use crate::money::Cents;
 
 wire! {
-    /// A brand a broker sells for.
+    /// A brand that a broker sells for.
     pub struct Brand {
         /// Identifier.
         pub id: Id,
@@ -13,7 +13,7 @@ wire! {
         pub name: String,
     }
 
-    /// What an insurer may still do.
+    /// Limits of an insurer.
     pub struct InsurerDetails {
         /// Offers left in the rolling 30 days.
         pub offer_count_remaining: u32,
@@ -27,15 +27,15 @@ wire! {
         pub user_id: Option<Id>,
         /// The car to insure.
         pub user_car: Option<UserCar>,
-        /// The driver's answers: names of spec §3, values as the mobile app stored them.
+        /// The driver's answers by name (REQUEST-1), with values as the mobile app stored them.
         #[serde(default, deserialize_with = "null_as_default")]
         #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>"))]
         pub informations: BTreeMap<String, serde_json::Value>,
     }
 
-    /// A car somebody owns.
+    /// A driver's car.
     pub struct UserCar {
-        /// What car it is.
+        /// The model.
         pub car: Option<Car>,
         /// Colour.
         pub color: Option<String>,
@@ -59,7 +59,7 @@ wire! {
         pub trim: Option<String>,
     }
 
-    /// How a driver takes up an offer (spec §3).
+    /// How a driver accepts an offer (OFFER-1).
     #[derive(Copy, Eq, Default)]
     pub enum OfferType {
         /// By calling the broker.
@@ -74,12 +74,12 @@ wire! {
         Authorisation,
     }
 
-    /// Whether the driver took the offer.
+    /// Status of an offer (OFFER-2).
     #[derive(Copy, Eq)]
     pub enum OfferStatus {
-        /// Not yet.
+        /// The driver has not accepted.
         Pending,
-        /// Yes.
+        /// The driver has accepted.
         Accepted,
     }
 
@@ -93,24 +93,24 @@ wire! {
         pub user_assurance_id: Id,
         /// Price a year, cents.
         pub price_anually: Cents,
-        /// Last day it stands, `YYYY-MM-DD`.
+        /// Last day on which it is valid, `YYYY-MM-DD`.
         pub expiration_date: String,
         /// What it covers.
         pub description: String,
-        /// How the driver takes it up.
+        /// How the driver accepts it.
         pub offer_type: Option<OfferType>,
         /// Number to call.
         pub phone: Option<String>,
         /// Page to open.
         pub link: Option<String>,
-        /// The broker's own number for it.
+        /// The broker's own reference number.
         pub submission_number: Option<String>,
         /// Whether the driver accepted.
         #[serde(default, deserialize_with = "null_as_default")]
         pub is_accepted: bool,
-        /// When it was sent, ISO 8601 with offset.
+        /// Time of sending, ISO 8601 with offset.
         pub created_at: String,
-        /// The same in a word; [`Offer::status`] also knows it where it is absent.
+        /// Status; derived by [`Offer::status`] where it is absent.
         pub status: Option<OfferStatus>,
         /// The driver, on lists.
         pub user: Option<Driver>,
@@ -132,7 +132,7 @@ wire! {
 }
 
 impl OfferType {
-    /// All ways.
+    /// All types.
     pub const ALL: [Self; 3] = [Self::Phone, Self::Link, Self::Authorisation];
 
     /// The name on the wire and in the database.
@@ -144,17 +144,14 @@ impl OfferType {
         }
     }
 
-    /// The way of this name; by phone where there is none.
-    pub fn named(name: &str) -> Self {
-        Self::ALL
-            .into_iter()
-            .find(|way| way.as_str() == name)
-            .unwrap_or_default()
+    /// The type of a name; `None` for an unknown one.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|known| known.as_str() == name)
     }
 }
 
 impl Offer {
-    /// Accepted once the driver accepted, pending until then (spec §4).
+    /// The status that [`Offer::is_accepted`] implies.
     pub const fn status(&self) -> OfferStatus {
         if self.is_accepted {
             OfferStatus::Accepted

@@ -1,5 +1,6 @@
-//! The types of the wire (spec §3, §7). Money is in cents, dates and times are ISO 8601 text;
-//! what another system may leave out or send as null is read as absent or zero.
+//! Types of the wire: what calls send and answer with (CALL-1). Money is in cents, dates and times
+//! are ISO 8601 text; members that another system may omit or send as null are read as absent or
+//! zero.
 
 mod account;
 mod insurance;

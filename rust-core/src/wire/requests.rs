@@ -1,4 +1,4 @@
-//! Request bodies and parameters of the calls (spec §7).
+//! Request bodies and parameters of the calls (CALL-5).
 
 use super::OfferType;
 use crate::id::Id;
@@ -7,7 +7,7 @@ use crate::money::Cents;
 use crate::secret::Secret;
 
 wire! {
-    /// A call that sends nothing.
+    /// The empty request.
     #[derive(Default)]
     pub struct NoFields {}
 
@@ -32,7 +32,7 @@ wire! {
         pub first_name: String,
         /// Last name.
         pub last_name: String,
-        /// Whether the broker's role is asked for.
+        /// Whether the user asks for the broker's role.
         #[serde(default)]
         pub request_assurance_role: bool,
     }
@@ -43,7 +43,7 @@ wire! {
         pub business_id: Id,
     }
 
-    /// `POST business/employee`: exactly one of e-mail and id (reading 14).
+    /// `POST business/employee`: exactly one of e-mail and id (TEAM-5).
     pub struct AddEmployeeRequest {
         /// The business.
         pub business_id: Id,
@@ -81,11 +81,11 @@ wire! {
     pub struct TransactionsRequest {
         /// Page, from 1.
         pub page: u32,
-        /// Rows a page, 1 to 100.
+        /// Rows per page, 1 to 100.
         pub size: u32,
         /// The business.
         pub business_id: Id,
-        /// One employee only.
+        /// Only this employee's transactions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub employee_id: Option<Id>,
     }
@@ -94,7 +94,7 @@ wire! {
     pub struct TransactionsCsvRequest {
         /// The business.
         pub business_id: Id,
-        /// One employee only.
+        /// Only this employee's transactions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub employee_id: Option<Id>,
     }
@@ -107,7 +107,7 @@ wire! {
         pub transaction_id: Id,
     }
 
-    /// Calls about one insurance request, named in the path.
+    /// Calls with the id of an insurance request in the path.
     #[derive(Copy)]
     pub struct ById {
         /// The request's id.
@@ -127,13 +127,13 @@ wire! {
         pub brand_id: Id,
         /// Price a year, cents.
         pub price_anually: Cents,
-        /// Last day the offer stands, `YYYY-MM-DD`.
+        /// Last day on which the offer is valid, `YYYY-MM-DD`.
         pub expiration_date: String,
         /// The insurance request.
         pub user_assurance_id: Id,
         /// What it covers.
         pub description: String,
-        /// How the driver takes it up.
+        /// How the driver accepts it.
         pub offer_type: OfferType,
         /// Number to call.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -141,18 +141,18 @@ wire! {
         /// Page to open, http or https.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub link: Option<String>,
-        /// The broker's own number.
+        /// The broker's own reference number.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub submission_number: Option<String>,
     }
 
-    /// `POST application/authorize`, forwarded by the server to the partner (reading 31).
+    /// `POST application/authorize`, forwarded to the partner by the server (PARTNER-1).
     pub struct AuthorizePartnerRequest {
-        /// Products asked for.
+        /// Types of the requested products.
         pub product_types: Vec<String>,
-        /// What the application is about, in the partner's terms.
+        /// The partner's id of the application's source.
         pub source_id: String,
-        /// The language to answer in.
+        /// Language of the partner's answer.
         pub language: Language,
     }
 }

@@ -5,26 +5,26 @@ use crate::id::Id;
 use crate::money::Cents;
 
 wire! {
-    /// A carwash station as the list of stations sends it.
+    /// A carwash station in the list of stations.
     pub struct Store {
         /// Identifier.
         pub id: Id,
         /// Street address.
         pub address: String,
-        /// What is wrong with it, in English; empty when nothing is.
+        /// Text of an alert, in English; empty without one.
         pub alert_en: String,
-        /// Stars, 0 to 5; none without ratings.
+        /// Rating in stars, 0 to 5; none without ratings.
         pub rating: Option<f64>,
         /// 1 when its codes are maintained locally, 0 when by the network.
         pub is_maintained_locally: u8,
-        /// Whether it sells.
+        /// Whether it sells carwashes.
         pub active: bool,
-        /// The delivery routes it is on.
+        /// Its memberships in delivery routes.
         #[serde(default, deserialize_with = "null_as_default")]
         pub routes: Vec<StoreRoute>,
     }
 
-    /// A store's place on a delivery route.
+    /// Membership of a store in a delivery route.
     pub struct StoreRoute {
         /// Identifier.
         pub id: Id,
@@ -32,11 +32,11 @@ wire! {
         pub store_id: Id,
         /// The route's name.
         pub route_name: String,
-        /// Its place on the route.
+        /// Position of the store on the route, from 1.
         pub position: u32,
     }
 
-    /// How many codes a store has left, by type.
+    /// Remaining codes of a store, by type.
     #[cfg_attr(target_arch = "wasm32", tsify(hashmap_as_object))]
     pub struct CarwashCount {
         /// The store.
@@ -45,7 +45,7 @@ wire! {
         pub count: BTreeMap<String, u32>,
     }
 
-    /// A type of carwash a store sells.
+    /// A carwash type that a store sells.
     pub struct CarwashType {
         /// Identifier.
         pub id: Id,

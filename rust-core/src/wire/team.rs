@@ -5,28 +5,28 @@ use crate::money::Cents;
 use crate::paging::Pagination;
 
 wire! {
-    /// The business a fleet manager runs.
+    /// The business of a fleet manager.
     pub struct Business {
         /// Identifier.
         pub id: Id,
         /// Its name.
         pub name: String,
-        /// Its employees, where the server sends them along.
+        /// Its employees, where the server includes them.
         #[serde(default, deserialize_with = "null_as_default")]
         pub employees: Vec<Employee>,
     }
 
-    /// A member of a business's team. Calls name it by its user's id.
+    /// A member of a business's team, identified by the id of the user.
     pub struct Employee {
-        /// The person.
+        /// The user.
         pub user: User,
-        /// What the member may buy, where the server tells.
+        /// When and how often the member may buy, where the server includes it.
         pub permissions: Option<Permissions>,
     }
 
-    /// When and how often a member may buy a carwash (spec §3).
+    /// When and how often a member may buy a carwash (TEAM-9).
     pub struct Permissions {
-        /// Carwashes a calendar month.
+        /// Carwashes per calendar month.
         pub max_carwash_per_month: u32,
         /// First allowed time of day, `HH:MM`.
         pub start_hour: String,
@@ -52,19 +52,19 @@ wire! {
     pub struct Transaction {
         /// Identifier.
         pub id: Id,
-        /// When, ISO 8601 with offset.
+        /// Time of purchase, ISO 8601 with offset.
         pub created_at: String,
         /// Price without tax, cents.
         pub price_paid: Cents,
         /// Tax, cents.
         pub tax_paid: Cents,
-        /// Last four digits of the card that paid.
+        /// Last four digits of the card.
         pub last4: Option<String>,
-        /// Where.
+        /// The store.
         pub store: Option<TransactionStore>,
     }
 
-    /// Where a transaction happened.
+    /// The store of a transaction.
     pub struct TransactionStore {
         /// Street address.
         pub address: String,
@@ -95,12 +95,13 @@ wire! {
 }
 
 impl Permissions {
-    /// The permissions of a new member: four washes a month, weekdays, eight to six.
+    /// Permissions of a new member: four carwashes a month, on weekdays from 8:00
+    /// to 18:00.
     pub fn of_new_member() -> Self {
         Self {
             max_carwash_per_month: 4,
-            start_hour: "08:00".into(),
-            end_hour: "18:00".into(),
+            start_hour: "08:00".to_owned(),
+            end_hour: "18:00".to_owned(),
             monday: true,
             tuesday: true,
             wednesday: true,
