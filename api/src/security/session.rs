@@ -119,7 +119,7 @@ fn find(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<Option<Curr
             }
             if let (Some(user), Some(name)) = (&mut found, row.text_or_null(1)?) {
                 user.roles.push(Role {
-                    role: RoleName::named(name),
+                    role: RoleName::from_name(name),
                     is_accepted: row.get(2)?,
                 });
             }

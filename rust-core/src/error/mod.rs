@@ -21,7 +21,7 @@ macro_rules! error_codes {
         }
 
         impl ErrorCode {
-            /// Every code there is.
+            /// Every code.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
             /// The number on the wire.
@@ -29,12 +29,12 @@ macro_rules! error_codes {
                 self as u32
             }
 
-            /// The HTTP status that goes with it.
+            /// Its HTTP status.
             pub const fn status(self) -> u16 {
                 match self { $(Self::$name => $status,)+ }
             }
 
-            /// The dictionaries' key of its sentence.
+            /// Translation key of its message.
             pub const fn message_key(self) -> &'static str {
                 match self { $(Self::$name => concat!("error.", $key),)+ }
             }
@@ -44,7 +44,7 @@ macro_rules! error_codes {
                 match self { $(Self::$name => $message,)+ }
             }
 
-            /// The code with this number, if there is one.
+            /// The code of a number; `None` for an unknown one.
             pub const fn from_number(number: u32) -> Option<Self> {
                 match number { $($number => Some(Self::$name),)+ _ => None }
             }
@@ -67,7 +67,7 @@ error_codes! {
     Internal = 1000, 500, "internal", "internal";
     /// The request could not be read: malformed JSON, a missing or mistyped parameter.
     MalformedRequest = 1001, 400, "malformedRequest", "malformed request";
-    /// Fields break a rule; `fields` says which.
+    /// Fields break a rule; `fields` lists them.
     InvalidFields = 1002, 422, "invalidFields", "invalid fields";
     /// There is no session, or it has ended.
     Unauthenticated = 1003, 401, "unauthenticated", "unauthenticated";
@@ -77,7 +77,7 @@ error_codes! {
     Forbidden = 1005, 403, "forbidden", "forbidden";
     /// The broker's account is still being reviewed.
     PendingApproval = 1006, 403, "pendingApproval", "pending approval";
-    /// There is no such thing, or it is not the caller's.
+    /// The resource does not exist or is not the caller's.
     NotFound = 1007, 404, "notFound", "not found";
     /// The path exists, not with this method.
     MethodNotAllowed = 1008, 405, "methodNotAllowed", "method not allowed";
@@ -85,7 +85,7 @@ error_codes! {
     PayloadTooLarge = 1009, 413, "payloadTooLarge", "payload too large";
     /// The body is not JSON.
     UnsupportedMediaType = 1010, 415, "unsupportedMediaType", "unsupported media type";
-    /// Too many attempts; `Retry-After` says when to come back.
+    /// Too many attempts; `Retry-After` has the seconds to wait.
     TooManyRequests = 1011, 429, "tooManyRequests", "too many requests";
     /// The request came from another site.
     CrossOrigin = 1012, 403, "crossOrigin", "cross origin";
@@ -108,7 +108,7 @@ error_codes! {
 }
 
 wire! {
-    /// What kind of failure a call met, named as the platform names such errors.
+    /// Kind of a failed call, named like the errors of the web platform.
     #[derive(Copy, Eq)]
     pub enum ErrorName {
         /// No response arrived.
@@ -123,14 +123,14 @@ wire! {
         /// The server answered with a failure.
         #[serde(rename = "RefusedError")]
         RefusedError,
-        /// The response is not what the call's answer looks like.
+        /// The response is not an answer of the call.
         #[serde(rename = "AnswerError")]
         AnswerError,
     }
 }
 
 impl ErrorName {
-    /// Every name there is.
+    /// Every name.
     pub const ALL: [Self; 5] = [
         Self::NetworkError,
         Self::TimeoutError,
@@ -139,7 +139,7 @@ impl ErrorName {
         Self::AnswerError,
     ];
 
-    /// The name as JavaScript sees it.
+    /// The name in JavaScript.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::NetworkError => "NetworkError",
@@ -150,7 +150,7 @@ impl ErrorName {
         }
     }
 
-    /// The sentence's key where no code says more.
+    /// Translation key of the message without a code.
     pub const fn message_key(self) -> &'static str {
         match self {
             Self::NetworkError => "error.network",
@@ -163,26 +163,26 @@ impl ErrorName {
 }
 
 wire! {
-    /// The one error of every call.
+    /// The error of every call.
     pub struct CoreError {
-        /// What kind of failure it is.
+        /// Kind of the failure.
         pub name: ErrorName,
         /// The server's number, see [`ErrorCode`]; a number that this build does not know is kept.
         #[cfg_attr(target_arch = "wasm32", tsify(type = "ErrorCode | null"))]
         pub code: Option<u32>,
         /// The HTTP status, where a response arrived.
         pub status: Option<u16>,
-        /// The fields the server refused.
+        /// The fields that the server refused.
         pub fields: Vec<FieldError>,
-        /// Whether the same call may succeed later. Nothing retries by itself.
+        /// Whether the same call may succeed later. There are no automatic retries (ERROR-4).
         pub retryable: bool,
-        /// The whole seconds the server asks to wait before the next attempt (`Retry-After`).
+        /// Seconds to wait before the next attempt (`Retry-After`).
         pub retry_after: Option<u32>,
-        /// The server's name for the request, for support.
+        /// The server's id of the request, for support.
         pub request_id: Option<String>,
-        /// The dictionaries' key of the sentence to show.
+        /// Translation key of the message.
         pub message_key: String,
-        /// What could not be read of a response, and where in it: for the log and for support.
+        /// Reason and position of an unreadable response, for the log and for support.
         pub detail: Option<String>,
     }
 }
@@ -203,7 +203,7 @@ impl CoreError {
         }
     }
 
-    /// A response that is not what the call answers with, such as a page of HTML.
+    /// A response that is not an answer of the call, such as a page of HTML.
     pub fn unreadable(status: u16) -> Self {
         Self {
             status: Some(status),
@@ -211,7 +211,7 @@ impl CoreError {
         }
     }
 
-    /// The same, and why it cannot be read.
+    /// As [`Self::unreadable`], with a reason.
     pub fn unreadable_because(status: u16, reason: &dyn fmt::Display) -> Self {
         Self {
             detail: Some(reason.to_string()),
@@ -219,12 +219,12 @@ impl CoreError {
         }
     }
 
-    /// The code, if this build knows its number.
+    /// The code, if this build knows the number.
     pub fn known_code(&self) -> Option<ErrorCode> {
         self.code.and_then(ErrorCode::from_number)
     }
 
-    /// A refusal by the server: the code where it gave a known one, else what the status tells.
+    /// A refusal by the server, with the message of its code, else of the HTTP status.
     pub(crate) fn refused(status: u16, body: Option<FailureBody>) -> Self {
         let (error, request_id) = body
             .map(|body| (body.error, body.request_id))
@@ -246,7 +246,7 @@ impl CoreError {
     }
 }
 
-/// The sentence for a status whose body told no known code.
+/// Translation key of the message for a status without a known code.
 const fn status_key(status: u16) -> &'static str {
     match status {
         401 => ErrorCode::Unauthenticated.message_key(),
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_reads_back_as_the_error_it_was_written_for() {
+    fn a_failure_body_becomes_the_error_it_was_built_from() {
         let fields = vec![FieldError::new("email", FieldCode::WrongEmail)];
         let body = FailureBody::new(ErrorCode::InvalidFields, "broken", fields.clone(), "r1");
         let error = CoreError::refused(422, Some(body));
@@ -300,8 +300,8 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_without_a_code_is_told_by_its_status() {
-        let told = [
+    fn a_refusal_without_a_code_has_the_message_of_its_status() {
+        let statuses = [
             (400, "error.unknown", false),
             (401, "error.unauthenticated", false),
             (403, "error.forbidden", false),
@@ -314,7 +314,7 @@ mod tests {
             (503, "error.unavailable", true),
             (504, "error.internal", true),
         ];
-        for (status, message_key, retryable) in told {
+        for (status, message_key, retryable) in statuses {
             let error = CoreError::refused(status, None);
             assert_eq!(error.message_key, message_key, "{status}");
             assert_eq!(error.retryable, retryable, "{status}");
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_the_network_failed_at_may_be_tried_again() {
+    fn only_network_failures_are_retryable() {
         for name in ErrorName::ALL {
             let is_network = matches!(name, ErrorName::NetworkError | ErrorName::TimeoutError);
             assert_eq!(CoreError::without_response(name).retryable, is_network);

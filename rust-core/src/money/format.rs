@@ -1,40 +1,40 @@
 use super::Cents;
 use crate::language::Language;
 
-/// The space that groups digits in French and stands before its dollar sign: it never breaks.
+/// The no-break space, which groups digits in French and precedes the dollar sign.
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// Writes an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56`.
+/// Formats an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56`.
 pub fn format(amount: Cents, language: Language) -> String {
     let (group, decimal) = match language {
         Language::Fr => (NO_BREAK_SPACE, ','),
         Language::En => (',', '.'),
     };
-    let mut written = String::with_capacity(24);
+    let mut text = String::with_capacity(24);
     if amount.0 < 0 {
-        written.push('-');
+        text.push('-');
     }
     if language == Language::En {
-        written.push('$');
+        text.push('$');
     }
-    push_digits(&mut written, amount.0.unsigned_abs(), group, decimal);
+    push_digits(&mut text, amount.0.unsigned_abs(), group, decimal);
     if language == Language::Fr {
-        written.push(NO_BREAK_SPACE);
-        written.push('$');
+        text.push(NO_BREAK_SPACE);
+        text.push('$');
     }
-    written
+    text
 }
 
-fn push_digits(written: &mut String, cents: u64, group: char, decimal: char) {
+fn push_digits(text: &mut String, cents: u64, group: char, decimal: char) {
     let (dollars, cents) = ((cents / 100).to_string(), cents % 100);
     for (index, digit) in dollars.chars().enumerate() {
         if index > 0 && (dollars.len() - index).is_multiple_of(3) {
-            written.push(group);
+            text.push(group);
         }
-        written.push(digit);
+        text.push(digit);
     }
-    written.push(decimal);
-    written.extend([cents / 10, cents % 10].into_iter().map(digit));
+    text.push(decimal);
+    text.extend([cents / 10, cents % 10].into_iter().map(digit));
 }
 
 /// The character of a number below ten.
@@ -57,8 +57,8 @@ mod tests {
             (123_456, "1\u{a0}234,56\u{a0}$"),
             (-100_000_000, "-1\u{a0}000\u{a0}000,00\u{a0}$"),
         ];
-        for (cents, written) in amounts {
-            assert_eq!(format(Cents(cents), Language::Fr), written);
+        for (cents, text) in amounts {
+            assert_eq!(format(Cents(cents), Language::Fr), text);
         }
     }
 
@@ -70,8 +70,8 @@ mod tests {
             (123_456, "$1,234.56"),
             (-1_050, "-$10.50"),
         ];
-        for (cents, written) in amounts {
-            assert_eq!(format(Cents(cents), Language::En), written);
+        for (cents, text) in amounts {
+            assert_eq!(format(Cents(cents), Language::En), text);
         }
     }
 

@@ -1,6 +1,6 @@
 use super::Cents;
 
-/// Why a text is no amount.
+/// Why a text is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoneyError {
     /// Not digits with one decimal separator and well-placed grouping.
@@ -11,9 +11,9 @@ pub enum MoneyError {
     TooLarge,
 }
 
-/// Reads an amount as typed (reading 10): digits, `,` or `.` before one or two decimals, thousands
+/// Reads an amount as typed (MONEY-4): digits, `,` or `.` before one or two decimals, thousands
 /// grouped or not, with or without a dollar sign. `1,234` has three decimals and is an error, since
-/// nobody can tell what was meant.
+/// it is ambiguous.
 ///
 /// # Errors
 /// See [`MoneyError`].
@@ -41,8 +41,8 @@ pub fn parse(text: &str) -> Result<Cents, MoneyError> {
     }
 }
 
-/// Splits at the last `,` or `.`, unless the same sign stands before it too: then both only group,
-/// as in `1,234,567`.
+/// Splits at the last `,` or `.`, unless the same sign occurs before it: then both are grouping
+/// signs, as in `1,234,567`.
 fn split_decimals(text: &str) -> (&str, Option<&str>) {
     let is_separator = |byte: &u8| matches!(byte, b',' | b'.');
     let Some(at) = text.as_bytes().iter().rposition(is_separator) else {
@@ -56,7 +56,7 @@ fn split_decimals(text: &str) -> (&str, Option<&str>) {
     (whole, rest.get(1..))
 }
 
-/// One or two digits, as two.
+/// Reads one or two decimals as two digits.
 fn check_decimals(decimals: Option<&str>) -> Result<[u8; 2], MoneyError> {
     let digits = decimals.unwrap_or("0").as_bytes();
     if !digits.iter().all(u8::is_ascii_digit) {

@@ -106,8 +106,8 @@ impl Checks {
         self.that(field, value.len() <= max_bytes, FieldCode::TooLong);
     }
 
-    /// Texts that every database can keep: PostgreSQL has no U+0000, and what one takes must fit
-    /// the other. Nobody types it, so that only calls are held to this.
+    /// Requires texts without U+0000, which PostgreSQL cannot store. Forms cannot contain it, so only
+    /// calls are checked.
     pub fn storable<const N: usize>(&mut self, texts: [(&str, &str); N]) {
         for (field, text) in texts {
             self.that(field, !text.contains('\0'), FieldCode::Invalid);

@@ -4,7 +4,7 @@ use crate::id::{Id, MAX_ID};
 use crate::wire::requests::AddEmployeeRequest;
 
 form! {
-    /// The add-member dialog: one of the two.
+    /// The add-member dialog: an e-mail address or an id.
     pub struct AddMemberForm {
         /// An existing user's e-mail address.
         pub email: String,
@@ -12,9 +12,9 @@ form! {
         pub user_id: String,
     }
 
-    /// The member form, as typed.
+    /// The member form as typed.
     pub struct PermissionsForm {
-        /// Carwashes a month.
+        /// Carwashes per month.
         pub max_carwash_per_month: String,
         /// First allowed time of day.
         pub start_hour: String,
@@ -23,8 +23,7 @@ form! {
     }
 }
 
-/// Add member: exactly one of e-mail and id (reading 14). Both or neither is one error, told on the
-/// e-mail.
+/// Add member: exactly one of e-mail and id (TEAM-5). Both or neither is one error of the e-mail.
 pub fn add_member(form: &AddMemberForm) -> Vec<FieldError> {
     let (email, user_id) = (form.email.trim(), form.user_id.trim());
     match (email.is_empty(), user_id.is_empty()) {
@@ -36,8 +35,8 @@ pub fn add_member(form: &AddMemberForm) -> Vec<FieldError> {
     }
 }
 
-/// What a valid dialog sends: only the given key, the id as an integer. `None` where the form breaks
-/// a rule.
+/// The request of a valid dialog: only the field with a value, the id as an integer. `None` where
+/// the form breaks a rule.
 pub fn add_member_payload(business_id: Id, form: &AddMemberForm) -> Option<AddEmployeeRequest> {
     if !add_member(form).is_empty() {
         return None;
@@ -50,7 +49,7 @@ pub fn add_member_payload(business_id: Id, form: &AddMemberForm) -> Option<AddEm
     })
 }
 
-/// The call the dialog leads to.
+/// The call of the add-member dialog.
 pub fn add_employee(request: &AddEmployeeRequest) -> Vec<FieldError> {
     match (request.user_email.as_deref(), request.user_id) {
         (Some(email), None) if is_email(email) => Vec::new(),

@@ -5,14 +5,15 @@ use crate::calendar::Date;
 use crate::money::{self, Cents, MoneyError};
 use crate::wire::requests::CreateOfferRequest;
 
-/// The longest description; phone, link and submission number.
-const DESCRIPTION_BYTES: usize = 5_000;
-const DETAIL_BYTES: usize = 2_000;
+/// Length of a description, bytes.
+const MAX_DESCRIPTION_BYTES: usize = 5_000;
 
-/// What keeps the Send button disabled: the parts that are not there. A quota not known yet holds
-/// nothing back.
+/// Length of a phone number, a link and a submission number, bytes.
+const MAX_DETAIL_BYTES: usize = 2_000;
+
+/// The missing fields that disable the Send button. An unknown quota (`None`) disables nothing.
 pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<OfferPart> {
-    let there = [
+    let present = [
         form.brand_id.is_some(),
         !form.price.trim().is_empty(),
         !form.expiration_date.trim().is_empty(),
@@ -22,14 +23,14 @@ pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<Off
     ];
     OfferPart::ALL
         .into_iter()
-        .zip(there)
-        .filter(|(_, there)| !there)
+        .zip(present)
+        .filter(|(_, present)| !present)
         .map(|(part, _)| part)
         .collect()
 }
 
-/// New offer: nothing missing, a price above nothing with two decimals at most, a day of the
-/// calendar, a web link where there is one.
+/// New offer: every required field, a price above zero with at most two decimals, a day of the
+/// calendar, and a web link or none.
 pub fn offer(form: &OfferForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
     for part in offer_missing(form, None) {
@@ -39,7 +40,7 @@ pub fn offer(form: &OfferForm) -> Vec<FieldError> {
         checks.that("price", false, code);
     }
     expiration(&mut checks, &form.expiration_date);
-    checks.max_length("description", &form.description, DESCRIPTION_BYTES);
+    checks.max_length("description", &form.description, MAX_DESCRIPTION_BYTES);
     details(
         &mut checks,
         &form.phone,
@@ -56,7 +57,7 @@ pub fn offer_hints(form: &OfferForm, today: Date) -> Vec<FieldError> {
     hint.into_iter().collect()
 }
 
-/// The yearly price a typed price stands for.
+/// The yearly price of a typed price.
 ///
 /// # Errors
 /// The rule the price breaks: `required`, `invalid` or `tooManyDecimals`.
@@ -75,12 +76,12 @@ pub fn yearly_price(price: &str, schedule: Schedule) -> Result<Cents, FieldCode>
     yearly.filter(|price| price.0 > 0).ok_or(FieldCode::Invalid)
 }
 
-/// What a valid form sends. `None` where the form breaks a rule.
+/// The request of a valid form. `None` where the form breaks a rule.
 pub fn offer_payload(form: &OfferForm) -> Option<CreateOfferRequest> {
     if !offer(form).is_empty() {
         return None;
     }
-    let given = |text: &str| {
+    let non_empty = |text: &str| {
         Some(text.trim())
             .filter(|text| !text.is_empty())
             .map(str::to_owned)
@@ -92,13 +93,13 @@ pub fn offer_payload(form: &OfferForm) -> Option<CreateOfferRequest> {
         user_assurance_id: form.user_assurance_id?,
         description: form.description.trim().to_owned(),
         offer_type: form.offer_type,
-        phone: given(&form.phone),
-        link: given(&form.link),
-        submission_number: given(&form.submission_number),
+        phone: non_empty(&form.phone),
+        link: non_empty(&form.link),
+        submission_number: non_empty(&form.submission_number),
     })
 }
 
-/// The call a new offer leads to.
+/// The call of a new offer.
 pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
     fn text(value: &Option<String>) -> &str {
         value.as_deref().unwrap_or_default()
@@ -108,7 +109,7 @@ pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
     checks.that("priceAnually", is_price, FieldCode::Invalid);
     expiration(&mut checks, &request.expiration_date);
     checks.required("description", &request.description);
-    checks.max_length("description", &request.description, DESCRIPTION_BYTES);
+    checks.max_length("description", &request.description, MAX_DESCRIPTION_BYTES);
     details(
         &mut checks,
         text(&request.phone),
@@ -128,12 +129,12 @@ fn expiration(checks: &mut Checks, text: &str) {
     checks.valid("expirationDate", text, expiry_date(text).is_some());
 }
 
-/// Only the ten characters of a date: a time of day behind it is not what the wire holds.
+/// Reads exactly the ten characters of a date; a time of day after it is malformed.
 fn expiry_date(text: &str) -> Option<Date> {
     Date::parse(text).filter(|_| text.len() == 10)
 }
 
-/// The optional details: a driver's app opens the link, so it must be of the web (reading 30).
+/// Checks the optional details. The driver's app opens the link, so it must be a web link (OFFER-5).
 fn details(checks: &mut Checks, phone: &str, link: &str, submission_number: &str) {
     checks.that("link", is_web_link(link.trim()), FieldCode::WrongLink);
     let details = [
@@ -142,11 +143,11 @@ fn details(checks: &mut Checks, phone: &str, link: &str, submission_number: &str
         ("submissionNumber", submission_number),
     ];
     for (field, value) in details {
-        checks.max_length(field, value, DETAIL_BYTES);
+        checks.max_length(field, value, MAX_DETAIL_BYTES);
     }
 }
 
-/// Nothing, or an http(s) address with a host.
+/// Whether it is empty or an http(s) address with a host.
 fn is_web_link(text: &str) -> bool {
     let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
         let (start, rest) = text.split_at_checked(scheme.len())?;
@@ -191,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_named_in_the_order_of_the_form() {
+    fn missing_fields_are_listed_in_the_order_of_the_form() {
         let empty = OfferForm {
             brand_id: None,
             price: " ".into(),
@@ -213,7 +214,7 @@ mod tests {
         assert!(offer_missing(&form(), None).is_empty());
     }
 
-    /// What a form with something else in it breaks.
+    /// Errors of the valid form after a change.
     fn errors(change: impl FnOnce(&mut OfferForm)) -> Vec<FieldError> {
         let mut form = form();
         change(&mut form);
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_price_is_an_amount_above_nothing_with_two_decimals_at_most() {
+    fn a_price_is_an_amount_above_zero_with_two_decimals_at_most() {
         let prices = [
             ("1.999", FieldCode::TooManyDecimals),
             ("abc", FieldCode::Invalid),
@@ -245,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn text_that_no_offer_holds_is_too_long() {
+    fn texts_beyond_their_limits_are_too_long() {
         let errors = |over: usize| {
             errors(|form| {
                 form.description = "d".repeat(5_000 + over);
