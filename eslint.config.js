@@ -2,6 +2,7 @@
 
 const js = require('@eslint/js');
 const prettier = require('eslint-config-prettier');
+const { createNodeResolver, importX } = require('eslint-plugin-import-x');
 const jsxA11y = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
 const { defineConfig, globalIgnores } = require('eslint/config');
@@ -15,10 +16,10 @@ function onlyImports(patterns, message) {
   };
 }
 
-const own = String.raw`\.{1,2}/(?!.*(?:^|/)(?:shell|mf-[a-z]+)/)`;
-const core = '@portal/core(?:/files)?$';
+const relative = String.raw`\.{1,2}/(?!.*(?:^|/)(?:shell|mf-[a-z]+)/)`;
+const core = '@portal/core$';
 const react = String.raw`react$|react/`;
-/** Libraries without state: two copies on a page do no harm. */
+/** Stateless libraries: two copies on a page are harmless. */
 const stateless = 'clsx$|lucide-react$|zustand$';
 
 module.exports = defineConfig(
@@ -47,6 +48,22 @@ module.exports = defineConfig(
       'max-lines': ['error', { max: 350 }],
     },
   },
+  // Import cycles, type imports excepted: the compiler removes those.
+  {
+    files: ['{i18n,kit,shell,mf-*}/src/**/*.{ts,tsx}', 'rust-core/js/**/*.ts'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [
+        createNodeResolver({
+          extensions: ['.ts', '.tsx', '.js', '.json'],
+          conditionNames: ['browser', 'import', 'default'],
+        }),
+      ],
+    },
+    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
+  },
   {
     files: ['{kit,shell,mf-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
@@ -71,7 +88,7 @@ module.exports = defineConfig(
     files: ['mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: onlyImports(
-      [own, core, react, stateless, '@portal/kit/(?!testing)', '@portal/i18n/locales/'],
+      [relative, core, react, stateless, '@portal/kit/(?!testing)', '@portal/i18n/locales/'],
       'A section imports from @portal/kit/*, @portal/core and its messages only.',
     ),
   },
@@ -87,7 +104,7 @@ module.exports = defineConfig(
     files: ['shell/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'shell/src/testing/**'],
     rules: onlyImports(
-      [own, core, react, stateless, String.raw`react-dom/client$`, '@portal/kit/'],
+      [relative, core, react, stateless, String.raw`react-dom/client$`, '@portal/kit/'],
       'The shell reaches libraries through the kit, and no section at build time.',
     ),
   },
