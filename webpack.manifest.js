@@ -1,4 +1,4 @@
-// What the shell reads of a section before its code: the container's script, and what it asks for next.
+// mf-manifest.json: files of a section that the shell loads before its code, the container first.
 'use strict';
 
 /** The one module that a section exposes. */
@@ -52,7 +52,7 @@ class SectionManifest {
   }
 }
 
-/** What of the shell's a module takes, by name; undefined for one of the section's own. */
+/** Name of the shell's module that a module consumes; undefined for the section's own modules. */
 const takenFrom = ({ type, options }) =>
   type === 'consume-shared-module' ? options.shareKey : undefined;
 

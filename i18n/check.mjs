@@ -49,7 +49,7 @@ function problemsOf(language) {
   ];
 }
 
-/** What either language says, in the plural forms of this one: French has "many", English has not. */
+/** Keys of both languages in the plural forms of this one: French has "many", English does not. */
 function expectedKeys(language) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const all = languages.flatMap((one) => [...catalogues[one].keys()]);

@@ -89,7 +89,7 @@ function sourcesIn(folder: string): string[] {
   });
 }
 
-/** What sections get from the shell: a copy of their own would be a second one on the page. */
+/** Modules that sections take from the shell; a copy of their own would be a second one on the page. */
 const shared =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|react-hook-form|@tanstack\/react-query|@tanstack\/query-core|@radix-ui\/[^/]+|radix-ui)\/|\/(kit\/src|rust-core)\//u;
 

@@ -116,7 +116,7 @@ test('a session to be remembered outlives the browser, another does not', async 
   await expect(page).toHaveURL('/team');
   expect(await expiry()).toBeGreaterThan(Date.now() / 1000 + 24 * 3600);
 
-  // What the page still asks for would be refused without its cookie.
+  // Requests still in flight would fail without the cookie.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/login');

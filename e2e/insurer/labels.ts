@@ -1,4 +1,4 @@
-/** What the pages say, so that a changed text is a failed test. */
+/** Labels of the section's pages, so that a changed text fails a test. */
 export const labelsOf = {
   fr: {
     filters: /^Filtres/u,

@@ -5,7 +5,7 @@ const queryParameter = 'lng';
 const cookieName = 'i18next';
 
 const detector = new LanguageDetector(
-  // A detector that is told of `getBestMatchFromCodes` answers with every language it found.
+  // With `getBestMatchFromCodes` the detector returns every language it found.
   { languageUtils: { getBestMatchFromCodes: () => undefined } },
   {
     order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
@@ -20,7 +20,7 @@ const detector = new LanguageDetector(
 
 /**
  * The first known language of the query string, cookie, local storage, session storage, browser and
- * page, in that order (spec §1); French when none is known. The query string is consumed: an
+ * page, in that order (LANGUAGE-2); French when none is known. The query string is consumed: an
  * address that keeps `?lng=` would undo a later switch at the next reload.
  */
 export function detectLanguage(): Language {

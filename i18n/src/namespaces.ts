@@ -6,7 +6,7 @@ import type stations from '../locales/fr/stations.json';
 import type team from '../locales/fr/team.json';
 
 interface Namespaces {
-  /** What shell and kit say. */
+  /** Messages of shell and kit. */
   common: typeof common;
   /** Labels of enumerations, errors and validation codes of the core. */
   codes: typeof codes;

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | [`api`] | the table of calls, the wire types, requests out and answers in, error codes |
 //! | [`session`] | roles, landing route, menu and pending rules |
-//! | [`validate`] | what each form accepts (spec §5) |
+//! | [`validate`] | rules of each form |
 //! | [`money`] | cents: reading, writing, monthly to yearly |
 //! | [`card`] | payment card numbers: grouping, brand, check digit |
 //! | [`team`] | employees, permissions, transactions, paging |

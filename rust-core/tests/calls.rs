@@ -1,12 +1,12 @@
-//! The calls of spec §7, written down a second time: a path or a name that went wrong in the table
-//! would go wrong in browser and server alike, and both would go on understanding one another.
+//! A second list of the calls (CALL-6): a wrong path or name in the table would be wrong in browser and
+//! server alike, and no other test would fail.
 #![cfg(not(target_arch = "wasm32"))]
 
 use portal_core::api::{self, AnswerShape, ENDPOINTS, Endpoint, encode};
 use serde_json::{Value, json};
 
 /// Method, path, and where the answer sits.
-const SPEC: [&str; 31] = [
+const EXPECTED: [&str; 31] = [
     "POST /api/v1/user/token -",
     "DELETE /api/v1/user/token -",
     "GET /api/v1/user data.user",
@@ -41,14 +41,14 @@ const SPEC: [&str; 31] = [
 ];
 
 #[test]
-fn methods_paths_and_answers_are_those_of_the_specification() {
+fn methods_paths_and_answers_are_those_of_the_product() {
     let answer = |shape| match shape {
         AnswerShape::Data(name) => format!("data.{name}"),
         AnswerShape::Flat => "data".to_owned(),
         AnswerShape::Nothing => "-".to_owned(),
         AnswerShape::Blob => "file".to_owned(),
     };
-    let told: Vec<String> = ENDPOINTS
+    let actual: Vec<String> = ENDPOINTS
         .iter()
         .map(|call| {
             format!(
@@ -59,7 +59,7 @@ fn methods_paths_and_answers_are_those_of_the_specification() {
             )
         })
         .collect();
-    assert_eq!(told, SPEC);
+    assert_eq!(actual, EXPECTED);
 }
 
 /// Where and under which names a request's fields travel: path and query sorted, or the body.
@@ -80,7 +80,7 @@ fn sent<E: Endpoint>(fields: Value) -> String {
 }
 
 #[test]
-fn parameters_travel_under_the_names_of_the_specification() {
+fn parameters_travel_under_the_names_of_the_product() {
     let business = json!({ "businessId": 7 });
     let member = json!({ "businessId": 7, "employeeId": 9, "page": 2, "size": 20 });
     let in_query = [
@@ -125,7 +125,7 @@ fn body<E: Endpoint>(fields: Value) {
 }
 
 #[test]
-fn bodies_hold_the_names_of_the_specification() {
+fn bodies_hold_the_names_of_the_product() {
     body::<api::SignIn>(json!({ "email": "a@b.ca", "password": "x", "rememberMe": true }));
     body::<api::Register>(json!({
         "email": "a@b.ca", "password": "x", "firstName": "Ana", "lastName": "Roy",

@@ -1,4 +1,4 @@
-/** Refuses `any` in the types the core exports: it would switch off the compiler for whoever calls it. */
+/** Refuses `any` in the core's exported types, since it would disable type checks of the callers. */
 import fs from 'node:fs';
 import { Failure } from '../process/failure.mjs';
 

@@ -45,7 +45,7 @@ async function requireBinaries(log) {
   return installed;
 }
 
-/** The server refuses to run as root; there it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root: it then runs as the user `postgres`, or `nobody`. */
 async function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {

@@ -1,4 +1,4 @@
-/** What suites need before they run: built once per run, for whichever suite asks first. */
+/** Set-up of the suites: each build runs once, when the first suite needs it. */
 import path from 'node:path';
 import { buildFrontend, buildServer, installPackages } from '../build.mjs';
 import { step } from '../process/step.mjs';

@@ -8,7 +8,7 @@ const fr = createFormats('fr');
 const en = createFormats('en');
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
-test('a date is day, full month, year, and the time in brackets (spec §9)', () => {
+test('a date is day, full month, year, and the time in brackets (DATE-1)', () => {
   expect(en.dateTime('2024-03-01T14:05:00-05:00')).toBe('1 March 2024 (14:05)');
   expect(fr.dateTime('2024-03-01T14:05:00-05:00')).toBe('1 mars 2024 (14:05)');
 });

@@ -1,6 +1,6 @@
 import { useFormats } from './useFormats';
 
-/** "1 March 2024 (14:05)" in the browser's time zone (spec §9). */
+/** "1 March 2024 (14:05)" in the browser's time zone (DATE-1). */
 export function DateTime({ value }: { value: string }) {
   return <time dateTime={value}>{useFormats().dateTime(value)}</time>;
 }

@@ -9,7 +9,7 @@ export interface Notice {
   message?: string;
 }
 
-/** Newest first (spec §3). */
+/** Newest first (MESSAGE-1). */
 export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }));
 
 let lastId = 0;

@@ -14,7 +14,7 @@ export {
 } from '@tanstack/react-query';
 
 /**
- * The page's one query client. No retry (spec §7); a call is made even when the browser thinks
+ * The page's one query client. No retry (ERROR-4); a call is made even when the browser thinks
  * itself offline, so that the failure shows where it belongs.
  */
 export const queryClient = new QueryClient({

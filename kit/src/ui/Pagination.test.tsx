@@ -8,7 +8,7 @@ beforeEach(() => startI18n('en'));
 
 const middle = { page: 2, pageCount: 5, from: 11, to: 20, total: 1043 };
 
-test('says which of how many rows are shown (spec §2)', () => {
+test('says which of how many rows are shown (LIST-4)', () => {
   render(<Pagination {...middle} onPage={jest.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent('Showing 11 to 20 of 1,043 results');
 });

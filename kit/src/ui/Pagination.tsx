@@ -16,7 +16,7 @@ export interface PaginationProps {
   label?: string;
 }
 
-/** Previous, next, first, last, and "showing X to Y of Z results" (spec §2). */
+/** Previous, next, first, last, and "showing X to Y of Z results" (LIST-4). */
 export function Pagination({ page, pageCount, from, to, total, onPage, label }: PaginationProps) {
   const { t } = useTranslation();
 

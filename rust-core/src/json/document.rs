@@ -47,7 +47,7 @@ pub struct Document {
 
 impl Document {
     /// Looks for a list and tells of its items, each at [`ITEM`]: the list in `data.<name>` for any
-    /// of the names, directly in `data`, or bare (readings 17). Null in place of a named list is an
+    /// of the names, directly in `data`, or bare (CALL-2). Null in place of a named list is an
     /// empty one. The sink may be asked for the place of a key once only, whatever the number of
     /// items that hold it.
     pub fn of_list(names: &'static [&'static str]) -> Self {

@@ -3,11 +3,11 @@
 use crate::codes::{CREDIT, PRICE_BAND};
 use crate::money::Cents;
 
-/// Upper ends of the price bands but the last, cents a year, inclusive (spec §9; without gaps:
-/// readings 9).
+/// Upper ends of the price bands but the last, cents a year, inclusive and without gaps
+/// (MONEY-6).
 const PRICE_BAND_ENDS: [i64; 3] = [100_000, 200_000, 300_000];
 
-/// Credit scores of the bands from poor to excellent, inclusive (spec §3).
+/// Credit scores of the bands from poor to excellent, inclusive (REQUEST-7).
 const CREDIT_SCORES: [(i64, i64); 5] = [(300, 579), (580, 669), (670, 739), (740, 799), (800, 900)];
 
 /// The position in [`PRICE_BAND`] of a yearly amount; none for an amount below zero.
@@ -20,7 +20,7 @@ pub fn price_band_position(yearly: Cents) -> Option<usize> {
     })
 }
 
-/// The price band of a yearly amount (spec §9): `upTo1000` …
+/// The price band of a yearly amount (MONEY-6): `upTo1000` …
 pub fn price_band(yearly: Cents) -> Option<&'static str> {
     PRICE_BAND.name(price_band_position(yearly)?)
 }
@@ -33,7 +33,7 @@ pub fn credit_band_position(score: i64) -> usize {
     band.map_or(0, |band| band + 1)
 }
 
-/// The credit level of a score (spec §3): `poor` … `excellent`, else `unknown`.
+/// The credit level of a score (REQUEST-7): `poor` … `excellent`, else `unknown`.
 pub fn credit_band(score: i64) -> Option<&'static str> {
     CREDIT.name(credit_band_position(score))
 }

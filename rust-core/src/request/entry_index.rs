@@ -1,6 +1,6 @@
 //! Indexes of the numbered answers, such as `ticketYear7`.
 
-/// Tickets and accidents are read for the indexes 0 to 99 (spec §9).
+/// Tickets and accidents are read for the indexes 0 to 99 (REQUEST-3).
 pub const MAX_ENTRIES: u8 = 100;
 
 /// The index of `ticketYear{n}`, written without leading zeros.

@@ -1,4 +1,4 @@
-//! Insurance requests (spec §2 "Insurer lists", "Filter dialog", "Insurer detail"; §3).
+//! Insurance requests (`docs/product/requests-and-filters.md`).
 //!
 //! A [`RequestBook`] reads the bytes of a list of requests or of offers into columns and answers
 //! every question of the list screens: filter, search, order, page, neighbours, options. A

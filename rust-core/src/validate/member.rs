@@ -59,7 +59,7 @@ pub fn add_employee(request: &AddEmployeeRequest) -> Vec<FieldError> {
     }
 }
 
-/// Member form: a number of carwashes and two times of day, all required (spec §5).
+/// Member form: a number of carwashes and two times of day, all required (TEAM-10).
 pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
     let PermissionsForm {
         max_carwash_per_month: carwashes,
@@ -90,7 +90,7 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// `HH:MM` from 00:00 to 23:59 (reading 8).
+/// `HH:MM` from 00:00 to 23:59 (DATE-6).
 fn is_time_of_day(text: &str) -> bool {
     matches!(
         text.as_bytes(),

@@ -46,7 +46,7 @@ describe('a container', () => {
     expect(await code).toBe('script');
   });
 
-  test('has the 120 seconds of the specification for its script', async () => {
+  test('has 120 seconds for its script (MESSAGE-7)', async () => {
     const settled = jest.fn();
     const code = codeOf(loadExposed('mf_team', address)).finally(settled);
     await jest.advanceTimersByTimeAsync(119_999);

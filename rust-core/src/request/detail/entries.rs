@@ -1,4 +1,4 @@
-//! Tickets and accidents: up to a hundred numbered answers each (spec §9), newest first.
+//! Tickets and accidents: up to a hundred numbered answers each (REQUEST-3), newest first.
 
 use super::answers::Answers;
 use super::fact::{Fact, FactValue, Kind};

@@ -126,7 +126,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Reads the first of the names that is given; codes come comma-separated (spec §3). What is not of this kind is kept as what it is:
+    /// Reads the first of the names that is given; codes come comma-separated (REQUEST-4). What is not of this kind is kept as what it is:
     /// yes, no, or text; nothing a driver said is lost.
     pub fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
         if let Self::Codes(set) = self {

@@ -41,7 +41,7 @@ shown! {
         pub renewal_month: Option<u8>,
         /// Months until then, 0 to 11.
         pub months_to_renewal: Option<u32>,
-        /// The thirteen sections of spec §2, in order.
+        /// The thirteen sections, in order (REQUEST-13).
         pub sections: Vec<DetailSection>,
     }
 

@@ -50,7 +50,7 @@ const fn section(key: &'static str, facts: &'static [Row]) -> Section {
     }
 }
 
-/// The thirteen sections of spec §2 with every field of spec §3.
+/// The thirteen sections with every answer of a request (REQUEST-13).
 pub static SECTIONS: &[Section] = &[
     section(
         "driver",

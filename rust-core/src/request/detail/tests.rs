@@ -30,7 +30,7 @@ fn value(facts: &[Fact], key: &str) -> Option<FactValue> {
 }
 
 #[test]
-fn the_thirteen_sections_stand_in_the_order_of_the_specification() {
+fn the_thirteen_sections_are_in_the_order_of_the_page() {
     let keys: Vec<_> = detail(json!({ "id": 7 }))
         .sections
         .into_iter()
@@ -57,7 +57,7 @@ fn the_thirteen_sections_stand_in_the_order_of_the_specification() {
 }
 
 #[test]
-fn every_field_of_the_specification_is_shown_once() {
+fn every_answer_is_shown_once() {
     let informations: serde_json::Map<_, _> = SPEC_FIELDS
         .iter()
         .map(|name| ((*name).to_owned(), json!(format!("value of {name}"))))

@@ -1,5 +1,5 @@
 //! Filters as text: URL parameters and what is saved. Both write a field the same way; what cannot
-//! be read back is dropped (readings 38).
+//! be read back is dropped (FILTER-6).
 
 use serde::Serialize;
 
@@ -29,7 +29,7 @@ impl Comparison {
             .find(|comparison| comparison.code() == code)
     }
 
-    /// The code of spec §9.
+    /// Code of the comparison (FILTER-2).
     pub const fn code(self) -> &'static str {
         match self {
             Self::Equals => "equals",

@@ -1,4 +1,4 @@
-//! The thirteen filters of spec §2 as one table that code walks: defaults, URL parameters, saved
+//! The thirteen filters (FILTER-1) as one table that code walks: defaults, URL parameters, saved
 //! filters, chips and the rows they keep all come from it.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -7,7 +7,7 @@ use crate::codes::{self, CodeSet};
 use crate::request::columns::{CodeColumn, NumberColumn, ValueColumn};
 
 shown! {
-    /// How a number filter compares (spec §9). "All" is the filter's absence.
+    /// How a number filter compares (FILTER-2). "All" is the filter's absence.
     #[derive(Copy)]
     pub enum Comparison {
         /// The number itself.
@@ -116,7 +116,7 @@ const fn field(
 /// Number of filters.
 const COUNT: usize = 13;
 
-/// The table, in the order of spec §2.
+/// The filters in the order of FILTER-1.
 #[rustfmt::skip]
 pub static FIELDS: [FilterField; COUNT] = [
     field("renewalMonth", "renewal", FilterGroup::Renewal, Source::Codes(&codes::MONTH, CodeColumn::RenewalMonth)),
@@ -196,7 +196,7 @@ impl RequestFilters {
         self.iter().filter(|(_, value)| value.is_active())
     }
 
-    /// The number on the filter button (readings 37).
+    /// The number on the filter button (FILTER-5).
     pub fn active_count(&self) -> usize {
         self.active().count()
     }

@@ -1,4 +1,4 @@
-//! The keys of a list's items (spec §3) and what stands under them.
+//! Keys of a list's items (REQUEST-1) and of their nested objects.
 
 use crate::json::{ITEM, Place};
 use crate::request::columns::{
@@ -137,7 +137,7 @@ pub(super) fn field_and_place(place: Place, key: &str) -> (Option<Field>, Place)
     }
 }
 
-/// `ticketYear7`, `claimAmount12`: indexes 0 to 99 (spec §9).
+/// `ticketYear7`, `claimAmount12`: indexes 0 to 99 (REQUEST-3).
 fn indexed(key: &str) -> Option<Field> {
     let name = key.trim_end_matches(|c: char| c.is_ascii_digit());
     let index = crate::request::entry_index::entry_index(key.get(name.len()..)?)?;

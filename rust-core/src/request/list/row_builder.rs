@@ -236,7 +236,7 @@ fn amount(column: MoneyColumn, value: LooseValue<'_>) -> Option<Cents> {
     }
 }
 
-/// A credit level by its name or by a score (spec §3).
+/// A credit level by its name or by a score (REQUEST-7).
 fn credit(value: LooseValue<'_>) -> usize {
     match value.integer() {
         Some(score) => credit_band_position(score),
