@@ -4,8 +4,8 @@ use crate::error::Result;
 use crate::store::Db;
 use crate::{id, time, values};
 
-/// Records a change: who (`None`: nobody signed in, or the command line), what, to which row, in
-/// which request.
+/// Records a change of the row `subject`. `user_id` is `None` for anonymous requests and for the
+/// command line.
 pub fn record(
     db: &mut Db<'_>,
     user_id: Option<i64>,

@@ -1,4 +1,4 @@
-//! Identifiers, made by the server so that any number of servers can write side by side.
+//! Identifiers, made by the server so that several servers can write to one database.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -10,7 +10,7 @@ const EPOCH: i64 = 1_735_689_600_000;
 /// Random bits below the millisecond.
 const RANDOM_BITS: u32 = 12;
 
-/// A new identifier: rising with time, which keeps indexes dense, unique within this process, and
+/// A new identifier: ascending in time, which keeps indexes dense, unique within this process, and
 /// exact in JavaScript (below 2^53 until 2094). Two servers meeting in one millisecond on one of
 /// 4,096 numbers break the primary key, and the store runs the transaction again.
 pub fn next() -> i64 {
@@ -23,8 +23,8 @@ pub fn next() -> i64 {
     last.map_or(candidate, |last| candidate.max(last + 1))
 }
 
-/// A user's identifier: nine digits, because people type it to add a colleague (spec §2), and
-/// random, because a sequence would tell how many users there are.
+/// A user's identifier: nine digits, because people type it to add a colleague (TEAM-5), and
+/// random, because a sequence would reveal the number of users.
 pub fn next_user() -> i64 {
     rand::random_range(100_000_000..1_000_000_000)
 }

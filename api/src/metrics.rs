@@ -1,6 +1,5 @@
 //! Prometheus metrics, served on an address of their own.
 
-use crate::error::{Error, Result};
 use std::time::Duration;
 
 use axum::http::Method;
@@ -10,6 +9,8 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
+
+use crate::error::{Error, Result};
 
 /// The text format of [`Metrics::encode`].
 pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -1,6 +1,5 @@
-//! The outside partner that takes over applications, where the deployment configures one.
+//! The partner that takes over applications, if one is configured (PARTNER-1).
 
-use crate::error::Result;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,13 +9,14 @@ use portal_core::api::ErrorCode;
 use portal_core::api::requests::AuthorizePartnerRequest;
 use tokio::sync::Semaphore;
 
-/// How long the partner may take to answer.
-const TIME: Duration = Duration::from_secs(10);
+use crate::error::Result;
 
-/// Calls that may wait for it at once: each has a thread, of those that also read the portal's files.
-const WAITING: usize = 32;
+const PARTNER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Which partner, if any.
+/// Requests to the partner at once: each blocks a thread of the pool that also reads files.
+const MAX_PARTNER_REQUESTS: usize = 32;
+
+/// The configured partner.
 #[derive(Args, Clone, Default)]
 pub struct Partner {
     /// Address of the partner's authorize call; without it no application is forwarded
@@ -28,20 +28,20 @@ pub struct Partner {
     key: Option<Key>,
 
     #[arg(skip)]
-    places: Places,
+    permits: Permits,
 }
 
-/// The calls that may still be made.
+/// Permits for requests to the partner.
 #[derive(Clone)]
-struct Places(Arc<Semaphore>);
+struct Permits(Arc<Semaphore>);
 
-impl Default for Places {
+impl Default for Permits {
     fn default() -> Self {
-        Self(Arc::new(Semaphore::new(WAITING)))
+        Self(Arc::new(Semaphore::new(MAX_PARTNER_REQUESTS)))
     }
 }
 
-/// The partner's key; prints as nothing.
+/// The partner's key, without `Debug` and `Display`.
 #[derive(Clone)]
 struct Key(String);
 
@@ -61,31 +61,31 @@ impl Partner {
         Self {
             partner_url: Some(url.into()),
             key: Some(Key(key.into())),
-            places: Places::default(),
+            permits: Permits::default(),
         }
     }
 
-    /// Forwards the call.
+    /// Forwards the application.
     ///
     /// # Errors
-    /// [`ErrorCode::PartnerUnavailable`] where no partner is configured, or it refuses, is late
-    /// or already lets many wait.
-    pub async fn authorize(&self, asked: AuthorizePartnerRequest) -> Result<()> {
+    /// [`ErrorCode::PartnerUnavailable`] where no partner is configured, it refuses or times
+    /// out, or too many requests are waiting for it.
+    pub async fn authorize(&self, request: AuthorizePartnerRequest) -> Result<()> {
         let (Some(url), Some(Key(key))) = (self.partner_url.clone(), self.key.clone()) else {
             return Err(ErrorCode::PartnerUnavailable.into());
         };
-        let place = Arc::clone(&self.places.0).try_acquire_owned();
-        let place = place.map_err(|_| ErrorCode::PartnerUnavailable)?;
+        let permit = Arc::clone(&self.permits.0).try_acquire_owned();
+        let permit = permit.map_err(|_| ErrorCode::PartnerUnavailable)?;
         let sent = tokio::task::spawn_blocking(move || {
-            let sent = forward(&url, &key, &asked);
-            drop(place);
+            let sent = forward(&url, &key, &request);
+            drop(permit);
             sent
         });
         let sent = sent.await;
         match sent {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => {
-                tracing::warn!(%error, "the partner did not take an application");
+                tracing::warn!(%error, "the partner did not accept an application");
                 Err(ErrorCode::PartnerUnavailable.into())
             }
             Err(_) => Err(ErrorCode::PartnerUnavailable.into()),
@@ -103,17 +103,17 @@ fn address(text: &str) -> Result<String, String> {
     }
 }
 
-fn forward(url: &str, key: &str, asked: &AuthorizePartnerRequest) -> Result<(), ureq::Error> {
+fn forward(url: &str, key: &str, request: &AuthorizePartnerRequest) -> Result<(), ureq::Error> {
     let agent = ureq::Agent::config_builder()
-        .timeout_global(Some(TIME))
-        // A redirection would take the key along, to any host, and the application not.
+        .timeout_global(Some(PARTNER_TIMEOUT))
+        // A redirect would send the key to another host.
         .max_redirects(0)
         .build()
         .new_agent();
     let status = agent
         .post(url)
         .header("X-Api-Key", key)
-        .send_json(asked)?
+        .send_json(request)?
         .status();
     if status.is_success() {
         Ok(())

@@ -1,4 +1,4 @@
-//! Times: milliseconds since 1970 in the database, ISO 8601 on the wire.
+//! Times: milliseconds since 1970 in the database, ISO 8601 in JSON.
 
 use jiff::Timestamp;
 use jiff::fmt::temporal::DateTimePrinter;

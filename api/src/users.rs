@@ -1,4 +1,4 @@
-//! Users, as the calls and the command line both create them.
+//! Users, roles and brand memberships.
 
 use portal_core::api::RoleName;
 use portal_core::api::wire::User;
@@ -7,12 +7,12 @@ use crate::error::Result;
 use crate::store::Db;
 use crate::{id, time, values};
 
-/// A user about to be created.
+/// The data of a new user.
 #[derive(Clone, Debug)]
 pub struct NewUser {
     /// Normalised by [`normal_email`].
     pub email: String,
-    /// None for those who do not sign in here, such as drivers.
+    /// `None` for users who cannot sign in, such as drivers.
     pub password_hash: Option<String>,
     /// First name.
     pub first_name: String,
@@ -22,7 +22,7 @@ pub struct NewUser {
     pub cellphone: Option<String>,
 }
 
-/// One spelling per address: people do not remember their capitals.
+/// The stored spelling of an address: addresses are compared without case.
 pub fn normal_email(email: &str) -> String {
     email.trim().to_lowercase()
 }
@@ -84,8 +84,8 @@ pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Result<User> {
     })
 }
 
-/// Gives a role, or changes whether it is accepted. An administrator also joins the platform's
-/// desk, brand 0.
+/// Grants a role, or changes whether it is accepted. An administrator also joins brand 0, that of
+/// the platform itself.
 pub fn grant(db: &mut Db<'_>, user_id: i64, role: RoleName, is_accepted: bool) -> Result<()> {
     db.execute(
         "INSERT INTO user_roles (user_id, role, is_accepted) VALUES (?1, ?2, ?3)

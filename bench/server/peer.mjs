@@ -7,7 +7,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
-import { counter } from './counts.mjs';
 
 const [, , file, port] = process.argv;
 const db = new Database(file);
@@ -27,7 +26,7 @@ const page = db.prepare(
    FROM transactions t JOIN stores s ON s.id = t.store_id LEFT JOIN store_brands b ON b.id = s.store_brand_id
    WHERE t.business_id = ? ORDER BY t.created_at DESC, t.id DESC LIMIT ? OFFSET ?`,
 );
-const count = counter(db, 'SELECT COUNT(*) FROM transactions WHERE business_id = ?');
+const count = db.prepare('SELECT COUNT(*) FROM transactions WHERE business_id = ?').pluck();
 const all = db.prepare(
   `SELECT t.id, t.created_at AS createdAt, t.price_paid AS pricePaid, t.tax_paid AS taxPaid, t.last4,
      s.address, s.address2, s.province, b.name, u.first_name AS firstName, u.last_name AS lastName
@@ -180,7 +179,7 @@ app.get(
         pagination: {
           currentPage: number,
           currentPageSize: size,
-          numberOfRecords: count(business),
+          numberOfRecords: count.get(business),
         },
       },
     });

@@ -1,4 +1,4 @@
-//! Accounts: what other systems of the platform would do, done by an operator (reading 42).
+//! Accounts: an operator does the part of other systems of the platform (ACCESS-16).
 
 use std::io::BufRead;
 
@@ -14,12 +14,12 @@ use crate::store::{Db, Store, migrate};
 use crate::users::{self, NewUser};
 use crate::{audit, id, time, values};
 
-/// What the audit trail says in place of a call's id.
+/// The request id of the command line in the audit trail.
 const COMMAND_LINE: &str = "command-line";
 
-/// A role, as an operator names it.
+/// A role on the command line.
 #[derive(Clone, Copy, ValueEnum)]
-enum GivenRole {
+enum RoleArgument {
     /// Runs a business's fleet
     Business,
     /// Administers the platform
@@ -28,12 +28,12 @@ enum GivenRole {
     Broker,
 }
 
-impl From<GivenRole> for RoleName {
-    fn from(role: GivenRole) -> Self {
+impl From<RoleArgument> for RoleName {
+    fn from(role: RoleArgument) -> Self {
         match role {
-            GivenRole::Business => Self::Business,
-            GivenRole::Admin => Self::Admin,
-            GivenRole::Broker => Self::Assurance,
+            RoleArgument::Business => Self::Business,
+            RoleArgument::Admin => Self::Admin,
+            RoleArgument::Broker => Self::Assurance,
         }
     }
 }
@@ -54,31 +54,31 @@ pub struct CreateUser {
     last_name: String,
     /// Repeat for several; a broker still needs approve-broker
     #[arg(long)]
-    role: Vec<GivenRole>,
+    role: Vec<RoleArgument>,
 }
 
 impl CreateUser {
     /// Creates the user.
     pub fn run(self) -> CommandResult {
-        let asked = RegisterRequest {
+        let request = RegisterRequest {
             email: users::normal_email(&self.email),
-            password: given_password()?,
+            password: read_password()?,
             first_name: self.first_name.trim().into(),
             last_name: self.last_name.trim().into(),
             request_assurance_role: true,
         };
-        if let Some(broken) = asked.validate().first() {
+        if let Some(broken) = request.validate().first() {
             return Err(format!("{}: {}", broken.field, broken.code.as_str()).into());
         }
         let user = NewUser {
-            email: asked.email,
-            password_hash: Some(password::hash(&asked.password)?),
-            first_name: asked.first_name,
-            last_name: asked.last_name,
+            email: request.email,
+            password_hash: Some(password::hash(&request.password)?),
+            first_name: request.first_name,
+            last_name: request.last_name,
             cellphone: None,
         };
         let roles = self.role;
-        let user = opened(&self.database)?.write_now(move |db| {
+        let user = open_migrated(&self.database)?.write_now(move |db| {
             if users::credentials(db, &user.email)?.is_some() {
                 return Err(refused(format!("{} exists", user.email)));
             }
@@ -122,7 +122,7 @@ impl CreateBusiness {
         if name.trim().is_empty() {
             return Err("a business needs a name".into());
         }
-        let line = opened(&database)?.write_now(move |db| {
+        let line = open_migrated(&database)?.write_now(move |db| {
             let user_id = user_by_email(db, &manager)?;
             let business_id = id::next();
             db.execute(
@@ -171,7 +171,7 @@ impl ApproveBroker {
             offer_quota,
             database,
         } = self;
-        let line = opened(&database)?.write_now(move |db| {
+        let line = open_migrated(&database)?.write_now(move |db| {
             let user_id = user_by_email(db, &email)?;
             let brand_id = brand_named(db, &brand, i64::from(offer_quota))?;
             users::grant(db, user_id, RoleName::Assurance, true)?;
@@ -204,7 +204,7 @@ impl AcceptOffer {
             brand,
             database,
         } = self;
-        let line = opened(&database)?.write_now(move |db| {
+        let line = open_migrated(&database)?.write_now(move |db| {
             let offer_id = db.row(
                 "UPDATE offers SET is_accepted = TRUE WHERE request_id = ?1
                     AND brand_id IN (SELECT id FROM brands WHERE name = ?2) RETURNING id",
@@ -227,7 +227,7 @@ fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
         |row| row.get(0),
     )?;
     match found {
-        // The platform's own desk, which makes no offers and sees what administrators did.
+        // Brand 0, of the platform itself: it makes no offers.
         Some(0) => return Err(refused(format!("{name} is no broker's brand"))),
         Some(id) => return Ok(id),
         None if name.trim().is_empty() => return Err(refused("a brand needs a name".into())),
@@ -248,17 +248,17 @@ fn user_by_email(db: &mut Db<'_>, email: &str) -> Result<i64> {
         .ok_or_else(|| refused(format!("there is no user {email}")))
 }
 
-fn refused(why: String) -> Error {
-    Error::new(portal_core::api::ErrorCode::InvalidFields, why)
+fn refused(message: String) -> Error {
+    Error::new(portal_core::api::ErrorCode::InvalidFields, message)
 }
 
-fn opened(database: &Database) -> Result<Store> {
+fn open_migrated(database: &Database) -> Result<Store> {
     let store = database.open_existing()?;
     migrate::migrate(&store)?;
     Ok(store)
 }
 
-fn given_password() -> Result<Secret, Box<dyn std::error::Error>> {
+fn read_password() -> Result<Secret, Box<dyn std::error::Error>> {
     if let Ok(password) = std::env::var("PORTAL_PASSWORD") {
         return Ok(Secret::new(password));
     }

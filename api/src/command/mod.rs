@@ -32,7 +32,7 @@ struct CommandLine {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Serve the API, and the built portal if --site is given, until told to stop
+    /// Serve the API, and the built portal if --site is given, until SIGINT or SIGTERM
     Serve(serve::Serve),
     /// Bring the database to this build's schema, creating it if need be
     Migrate(Database),

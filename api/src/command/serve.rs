@@ -44,7 +44,7 @@ pub struct Serve {
 }
 
 impl Serve {
-    /// Serves until the process is told to stop.
+    /// Serves until SIGINT or SIGTERM.
     pub fn run(self) -> CommandResult {
         disable_core_dumps()?;
         // Libraries log what they send: a statement's values, a partner's key.

@@ -1,4 +1,4 @@
-//! Whole databases: backup, restore, and moving from one engine to the other.
+//! Whole databases: backup, restore, and copies from one engine to the other.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -27,8 +27,8 @@ impl Backup {
             return Err(format!("{} exists", self.to.display()).into());
         }
         let source = migrated(self.database.open_existing()?)?;
-        // Under another name until it is whole: half a backup would restore like one.
-        let part = PathBuf::from(with_ending(&self.to, ".part"));
+        // Renamed once complete: an interrupted backup must not look like one.
+        let part = PathBuf::from(with_suffix(&self.to, ".part"));
         remove(&part);
         let rows = write_to(&part, &source).inspect_err(|_| remove(&part))?;
         std::fs::rename(&part, &self.to)?;
@@ -41,16 +41,16 @@ fn write_to(file: &Path, source: &Store) -> Result<u64> {
     copy::copy(source, &migrated(target)?)
 }
 
-/// Takes away a SQLite file with what belongs to it, if it is there.
+/// Deletes a SQLite file with its write-ahead log, if it exists.
 fn remove(file: &Path) {
-    for ending in ["", "-wal", "-shm"] {
-        let _ = std::fs::remove_file(with_ending(file, ending));
+    for suffix in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(with_suffix(file, suffix));
     }
 }
 
-fn with_ending(file: &Path, ending: &str) -> OsString {
+fn with_suffix(file: &Path, suffix: &str) -> OsString {
     let mut name = file.as_os_str().to_owned();
-    name.push(ending);
+    name.push(suffix);
     name
 }
 

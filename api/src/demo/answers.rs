@@ -1,4 +1,4 @@
-//! A driver's answers, as the mobile app stores them (spec §3).
+//! A driver's answers, as the mobile app stores them (REQUEST-1).
 
 use jiff::civil::Date;
 use portal_core::codes;
@@ -60,7 +60,7 @@ fn before(today: Date, days: i64) -> String {
         .to_string()
 }
 
-/// Who drives, how they live and since when.
+/// The driver and their household.
 pub fn driver(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today: Date, age: i64) {
     let town = names::town(rng);
     let licensed = rng.between(16, 18.max(age.min(26)));
@@ -70,7 +70,7 @@ pub fn driver(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today: 
         json!(before(today, age * 365 + age / 4 + rng.between(1, 360))),
     );
     let gender = rng.pick(&["male", "female", "male", "female", "other"]);
-    // Two names are seen on the wire.
+    // Both names of the answer occur (REQUEST-5).
     answer(
         if rng.chance(80) {
             "gender"
@@ -141,7 +141,7 @@ pub fn driver(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today: 
     answer("addressDate", json!(before(today, rng.between(60, 5_000))));
 }
 
-/// Who insures them now, at what price, until when.
+/// The current insurer, premium and renewal.
 pub fn insurer(
     rng: &mut SeededRng,
     answer: &mut impl FnMut(&str, Value),
@@ -151,7 +151,7 @@ pub fn insurer(
     if !rng.chance(3) {
         answer("assuranceAmount_yearly", json!(premium));
     }
-    // Most renew in the months ahead: that is why they ask.
+    // Most policies renew within months.
     let ahead = if rng.chance(70) {
         rng.between(0, 3)
     } else {
@@ -205,7 +205,7 @@ pub fn history(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value), today:
     }
 }
 
-/// What the policy is to cover.
+/// The coverage of the policy.
 pub fn policy(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value)) {
     answer(
         "civilResponsability",
@@ -240,7 +240,7 @@ pub fn policy(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value)) {
     }
 }
 
-/// How the car was bought and paid for.
+/// Purchase and financing of the car.
 pub fn finance(
     rng: &mut SeededRng,
     answer: &mut impl FnMut(&str, Value),
@@ -273,7 +273,7 @@ pub fn finance(
             json!(f64::from(u16::try_from(rng.between(29, 89)).unwrap_or(49)) / 10.0),
         );
         let town = names::town(rng);
-        // Two names are seen on the wire.
+        // Both names of the answer occur (REQUEST-5).
         answer(
             if rng.chance(75) {
                 "creditorName"
@@ -298,7 +298,7 @@ pub fn finance(
     );
 }
 
-/// What the car is used for and how far it goes.
+/// Use and mileage of the car.
 pub fn usage(rng: &mut SeededRng, answer: &mut impl FnMut(&str, Value)) {
     let daily = rng.between(0, 90);
     answer(

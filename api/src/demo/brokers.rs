@@ -22,7 +22,7 @@ const BRANDS: &[&str] = &[
 /// The id of the driver of request 1, less one.
 const DRIVERS: i64 = 100_000;
 
-/// Writes the brands and who belongs to them.
+/// Writes the brands and their members.
 pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
     for (id, name) in (1_i64..).zip(BRANDS) {
         db.execute(
@@ -40,33 +40,33 @@ pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Writes one request with its driver, and what the brands did with it.
+/// Writes one request with its driver, its state and its offers.
 pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
     let driver_id = DRIVERS + id;
-    let asked = insurance::request(id, driver_id, today);
+    let request = insurance::request(id, driver_id, today);
     let (first, last) = (
-        names::in_email(asked.first_name),
-        names::in_email(asked.last_name),
+        names::in_email(request.first_name),
+        names::in_email(request.last_name),
     );
     let driver = NewUser {
         email: format!("{first}.{last}.{id}@exemple.test"),
         password_hash: None,
-        first_name: asked.first_name.into(),
-        last_name: asked.last_name.into(),
-        cellphone: Some(asked.cellphone),
+        first_name: request.first_name.into(),
+        last_name: request.last_name.into(),
+        cellphone: Some(request.cellphone),
     };
     users::insert_as(db, driver_id, &driver)?;
     let rng = &mut SeededRng::of("offers", id);
     let created_at = now - rng.between(1, 60 * DAY);
     db.execute(
         "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, ?2, ?3, ?4)",
-        values![id, driver_id, created_at, &asked.document.to_string()],
+        values![id, driver_id, created_at, &request.document.to_string()],
     )?;
     // Of the first 250 only: a large set has large lists of new requests.
     if id > 250 {
         return Ok(());
     }
-    let price = asked.premium * rng.between(74, 96);
+    let price = request.premium * rng.between(74, 96);
     let mut offer = Offer {
         request_id: id,
         brand_id: BRAND,
@@ -121,7 +121,7 @@ fn write_state(db: &mut Db<'_>, id: i64, brand_id: i64, state: State, at: i64) -
     Ok(())
 }
 
-/// An offer about to be written; its price is in cents a year.
+/// A new offer; its price is in cents a year.
 struct Offer {
     request_id: i64,
     brand_id: i64,

@@ -2,7 +2,7 @@
 
 use super::rng::SeededRng;
 
-/// A model somebody may own.
+/// A model of car.
 #[derive(Clone, Copy)]
 pub struct Model {
     /// Make.
@@ -35,7 +35,7 @@ macro_rules! models {
     };
 }
 
-/// Every model there is.
+/// Every model.
 pub const MODELS: &[Model] = models! {
     "Honda" "Civic" ["LX" "Sport" "Touring"] "sedan" "GAS" 29_800 2012,
     "Honda" "CR-V" ["LX" "EX-L" "Touring"] "suv" "GAS" 39_900 2013,
@@ -84,7 +84,7 @@ pub const COLOURS: &[(&str, &str, &str)] = &[
     ("Beige", "beige", "#cdbb9a"),
 ];
 
-/// A car that somebody owns.
+/// A driver's car.
 pub struct Owned {
     /// Which model.
     pub model: Model,

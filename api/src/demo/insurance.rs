@@ -1,4 +1,4 @@
-//! Demo insurance requests: every answer of spec §3, as the mobile app stores them.
+//! Demo insurance requests: every answer of REQUEST-1, as the mobile app stores them.
 
 use jiff::civil::Date;
 use serde_json::{Map, Value, json};
@@ -6,22 +6,22 @@ use serde_json::{Map, Value, json};
 use super::rng::SeededRng;
 use super::{answers, cars, names};
 
-/// A driver and what they ask for.
-pub struct Asked {
+/// A driver and their request.
+pub struct DriverRequest {
     /// The driver's first name.
     pub first_name: &'static str,
     /// The driver's last name.
     pub last_name: &'static str,
     /// The driver's mobile number.
     pub cellphone: String,
-    /// The request as the wire shows it.
+    /// The request in JSON.
     pub document: Value,
-    /// What they pay now, dollars a year.
+    /// The current premium, in dollars a year.
     pub premium: i64,
 }
 
 /// The request with this id.
-pub fn request(id: i64, driver_id: i64, today: Date) -> Asked {
+pub fn request(id: i64, driver_id: i64, today: Date) -> DriverRequest {
     let rng = &mut SeededRng::of("requests", id);
     let (first_name, last_name) = names::person(rng);
     let year = i64::from(today.year());
@@ -61,7 +61,7 @@ pub fn request(id: i64, driver_id: i64, today: Date) -> Asked {
         },
         "informations": answers,
     });
-    Asked {
+    DriverRequest {
         first_name,
         last_name,
         cellphone: names::cellphone(rng),
@@ -88,7 +88,7 @@ mod tests {
             .collect()
     }
 
-    /// Spec §3, informations block; of two names for one answer both.
+    /// REQUEST-1, with both names of an answer where there are two (REQUEST-5).
     const NAMES: &str = "assuranceAmount_yearly currentInsurerMonthExpiry carLicense creditScore
         last5YearsTickets0 last6YearsAccidents0 explainTicket0 ticketYear0 explainAccident0
         claimAmount0 claimDate0 birthday verificationProfile insuranceDetailHome
@@ -102,7 +102,7 @@ mod tests {
         newReplacement franchiseExemptionHitAndRun";
 
     #[test]
-    fn every_answer_of_the_specification_is_given_by_somebody() {
+    fn every_answer_occurs_in_the_demo_data() {
         let requests = some();
         let given = |name: &str| {
             requests
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_day_tells_the_same_story() {
+    fn requests_of_one_day_are_always_the_same() {
         assert_eq!(some(), some());
     }
 

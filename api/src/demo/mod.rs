@@ -91,7 +91,7 @@ const fn account(
     }
 }
 
-/// How much demo data.
+/// The size of the demo data.
 #[derive(Clone, Copy, Debug)]
 pub struct Sizes {
     /// Insurance requests.
@@ -119,7 +119,7 @@ pub fn is_seeded(db: &mut Db<'_>) -> Result<bool> {
 }
 
 /// Rows written in one transaction.
-const BATCH: i64 = 1_000;
+const BATCH_ROWS: i64 = 1_000;
 
 /// Fills an empty database.
 pub fn seed(store: &Store, sizes: Sizes) -> Result<()> {
@@ -156,7 +156,7 @@ fn in_batches(
 ) -> Result<()> {
     let mut first = 1;
     while first <= rows {
-        let (write, last) = (write.clone(), rows.min(first + BATCH - 1));
+        let (write, last) = (write.clone(), rows.min(first + BATCH_ROWS - 1));
         store.write_now(move |db| (first..=last).try_for_each(|id| write(db, id)))?;
         first = last + 1;
     }

@@ -189,7 +189,7 @@ pub fn person(rng: &mut SeededRng) -> (&'static str, &'static str) {
     (rng.pick(FIRST), rng.pick(LAST))
 }
 
-/// What somebody does for a living.
+/// A profession.
 pub fn job(rng: &mut SeededRng) -> &'static str {
     rng.pick(JOBS)
 }
@@ -229,7 +229,7 @@ pub fn in_email(name: &str) -> String {
         .collect()
 }
 
-/// A mobile number that rings nowhere: 555-01xx is kept free.
+/// A mobile number of the range 555-01xx, which is never assigned.
 pub fn cellphone(rng: &mut SeededRng) -> String {
     let areas = [514, 438, 418, 450, 819, 613, 416];
     format!("{}-555-01{:02}", rng.pick(&areas), rng.between(0, 99))

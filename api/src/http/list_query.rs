@@ -1,6 +1,5 @@
 //! Paging parameters of every long list, beyond the product's rules.
 
-use crate::error::{Error, Result};
 use std::num::NonZeroU64;
 
 use axum::extract::Query;
@@ -9,12 +8,14 @@ use portal_core::api::ErrorCode;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::error::{Error, Result};
+
 /// Query parameters of a long list.
 #[derive(Deserialize, JsonSchema)]
 pub struct ListQuery {
-    /// Answer so many rows at most, those with one id counted once, and tell `data.next`.
+    /// The most rows to answer, where rows with one id count once; adds `data.next`.
     limit: Option<NonZeroU64>,
-    /// Answer rows with ids beyond this one, such as the page before told as `data.next`.
+    /// Answers rows with higher ids only; `data.next` of the previous page.
     after: Option<u64>,
 }
 
@@ -35,12 +36,12 @@ impl ListQuery {
         Ok(query)
     }
 
-    /// Whether the client asked for a page instead of the whole list.
+    /// Whether `limit` is present: a page instead of the whole list.
     pub fn is_limited(&self) -> bool {
         self.limit.is_some()
     }
 
-    /// All rows that the client asked for.
+    /// The requested rows.
     pub fn range(&self) -> PageRange {
         let saturated = |number| i64::try_from(number).unwrap_or(i64::MAX);
         PageRange {

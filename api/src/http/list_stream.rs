@@ -1,11 +1,12 @@
 //! Streams of long lists: each chunk is read in a transaction of its own when the client is ready
 //! for it, so that neither the list's length nor a slow client costs memory or holds a connection.
 
-use crate::error::{Error, Result};
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
+
+use crate::error::{Error, Result};
 
 /// A part of a list's body.
 pub struct Chunk {

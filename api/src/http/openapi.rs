@@ -48,8 +48,7 @@ impl Document {
         *next = json!({
             "type": ["integer", "null"],
             "format": "int64",
-            "description": "Told where a `limit` was asked for: the `after` of the next page, \
-                null at the end.",
+            "description": "Present with `limit`: the `after` of the next page, null at the end.",
         });
         self.insert(info, operation);
     }

@@ -1,9 +1,10 @@
 //! Protection against cross-site request forgery: the browser states where a request comes from.
 
-use crate::error::Result;
 use axum::http::HeaderMap;
 use axum::http::header::{HOST, ORIGIN};
 use portal_core::api::ErrorCode;
+
+use crate::error::Result;
 
 /// Refuses a request from a page of another site.
 ///

@@ -1,7 +1,6 @@
 //! Request bodies: JSON only, limited in bytes and in time. tower-http's limits answer without the
 //! envelope, so the limits are applied where the body is read.
 
-use crate::error::Result;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes};
@@ -9,6 +8,8 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use portal_core::api::ErrorCode;
+
+use crate::error::Result;
 
 /// The longest real body is an offer's description.
 const MAX_BODY_BYTES: usize = 64 * 1024;

@@ -1,13 +1,14 @@
 //! Successful responses: the envelope around an answer, its headers, and 304 for an answer that the
 //! client already has.
 
-use crate::error::{Error, Result};
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::AnswerShape;
 use serde::Serialize;
+
+use crate::error::{Error, Result};
 
 /// Answers hold personal data: no cache may keep them.
 pub const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");

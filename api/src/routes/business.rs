@@ -1,4 +1,4 @@
-//! The business that the caller runs.
+//! The business that the user manages.
 
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::NoFields;
@@ -26,7 +26,7 @@ pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Busi
     })
 }
 
-/// Refuses a business that the caller does not run, as if it did not exist.
+/// Refuses the business of another manager as if it did not exist.
 pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Result<()> {
     let own = own(db, user)?;
     if own == Some(business_id) {
@@ -36,7 +36,7 @@ pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Res
     }
 }
 
-/// The id of the business that the caller runs.
+/// The id of the business that the user manages.
 pub fn own(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<i64>> {
     db.row(
         "SELECT business_id FROM business_managers WHERE user_id = ?1",

@@ -1,4 +1,4 @@
-//! The payment card: that of the business whose fleet the caller manages, else the caller's own.
+//! The payment card: of the business whose fleet the user manages, else the user's own.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::state::AppState;
 use crate::store::Db;
 use crate::{id, time, values};
 
-/// Who holds a card: a business or a user, one of the two.
+/// The owner of a card: either a business or a user.
 struct Holder {
     business_id: Option<i64>,
     user_id: Option<i64>,
@@ -51,9 +51,9 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Car
     )
 }
 
-/// What is kept of a card.
+/// The stored data of a card.
 #[derive(Clone)]
-struct Kept {
+struct StoredCard {
     vault_token: String,
     brand: String,
     last4: String,
@@ -62,12 +62,12 @@ struct Kept {
     expiry_year: String,
 }
 
-/// `POST user/card`: the vault keeps the number; only what it may be known by is stored.
+/// `POST user/card`: the vault keeps the number; only its brand and last digits are stored (CARD-9).
 pub async fn update(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let user = request.authorize::<UpdateCard>(&state).await?;
     let request = request.parse::<UpdateCard>().await?;
-    let kept = Kept {
-        vault_token: state.vault.keep(&request)?,
+    let stored = StoredCard {
+        vault_token: state.vault.store(&request)?,
         brand: card::brand(request.number.expose())
             .unwrap_or("Other")
             .to_owned(),
@@ -78,12 +78,12 @@ pub async fn update(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     };
     state
         .store
-        .write(move |db| replace(db, &user, &kept))
+        .write(move |db| replace(db, &user, &stored))
         .await?;
     JsonResponse::success(UpdateCard::INFO.answer, &())
 }
 
-fn replace(db: &mut Db<'_>, user: &CurrentUser, card: &Kept) -> Result<()> {
+fn replace(db: &mut Db<'_>, user: &CurrentUser, card: &StoredCard) -> Result<()> {
     let Holder {
         business_id,
         user_id,

@@ -21,8 +21,8 @@ pub fn list(
     of_business(db, request.business_id)
 }
 
-/// `POST business/employee`: an existing user joins the team, with the permissions that a new
-/// member starts with.
+/// `POST business/employee`: an existing user joins the team, with the permissions of a
+/// new member.
 pub fn add(db: &mut Db<'_>, user: &CurrentUser, request: &AddEmployeeRequest) -> Result<Employee> {
     require_own(db, user, request.business_id)?;
     let user_id = find_user(db, request)?.ok_or(ErrorCode::EmployeeUnknown)?;
@@ -121,7 +121,7 @@ macro_rules! select {
 /// The team of a business, by last and first name.
 pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Result<Vec<Employee>> {
     let mut team = db.rows(select!(""), values![business_id], employee)?;
-    // Not in SQL: the engines order letters differently. É stands beside E, as a directory has it.
+    // Not in SQL: the engines order letters differently. É sorts like E, as in a directory.
     team.sort_by_cached_key(|member| {
         (
             fold(&member.user.last_name),

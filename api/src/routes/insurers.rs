@@ -1,4 +1,4 @@
-//! What brokers and administrators sell for, and how much they still may.
+//! Brands, remaining offers and car makes, for brokers and administrators.
 
 use portal_core::api::RoleName;
 use portal_core::api::requests::NoFields;
@@ -11,8 +11,8 @@ use crate::store::Db;
 use crate::time::{self, DAY};
 use crate::values;
 
-/// The brands a caller may offer for: a broker's own, an administrator's all. `?1` says whether
-/// the caller is an administrator, `?2` who they are.
+/// The brands that the user may make offers for: a broker its own, an administrator all. `?1` is
+/// whether the user is an administrator, `?2` its id.
 macro_rules! offering_brands {
     () => {
         "b.id <> 0 AND (?1 OR b.id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))"
@@ -37,7 +37,7 @@ pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<B
     )
 }
 
-/// `GET insurer/details`: the offers left to all brands that the caller may offer for.
+/// `GET insurer/details`: the remaining offers of all brands that the user may make offers for.
 pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<InsurerDetails> {
     let left = db.rows(
         concat!(

@@ -1,4 +1,5 @@
-//! Offers: one per request and brand, so many in thirty days, seen by their brand only.
+//! Offers: one per request and brand (OFFER-10), limited per thirty days (OFFER-11), visible to their
+//! brand only.
 
 use portal_core::api::requests::{CreateOfferRequest, OfferRequest};
 use portal_core::api::wire::{Assurance, Driver, Offer, OfferType};
@@ -13,11 +14,11 @@ use crate::store::{Db, Row};
 use crate::time::{self, DAY};
 use crate::{id, values};
 
-/// Days over which a brand's quota counts.
+/// The window of a brand's quota, in days.
 pub const QUOTA_DAYS: i64 = 30;
 
-/// An offer's columns, as [`offer`] reads them, and whose offers the caller sees: a broker its
-/// brands', an administrator all. `?1` says whether the caller is an administrator, `?2` who.
+/// An offer's columns, as [`offer`] reads them, of the offers that the user may see: a broker those
+/// of its brands, an administrator all. `?1` is whether the user is an administrator, `?2` its id.
 macro_rules! select {
     ($joined:literal, $from:literal, $condition:literal) => {
         concat!(
@@ -46,7 +47,7 @@ macro_rules! select_listed {
 }
 
 /// `GET assurance/offer/unresponded`: accepted, or their request not yet marked answered
-/// (reading 27).
+/// (OFFER-3).
 pub fn unresponded(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -134,7 +135,7 @@ fn stored_offer_type(name: &str) -> Result<OfferType> {
     known.ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))
 }
 
-/// `GET support/offer`: the newest offer that the caller sees on a request.
+/// `GET support/offer`: the newest offer for a request that the user may see.
 pub fn of_request(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -156,7 +157,8 @@ pub fn of_request(
     )
 }
 
-/// `DELETE support/offer`: only while it is pending; the request is then new again to its brand.
+/// `DELETE support/offer`: only while it is pending; the request is then new again to its brand
+/// (OFFER-12).
 pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Result<()> {
     let offer = of_request(db, user, request)?.ok_or(ErrorCode::NotFound)?;
     if offer.is_accepted {

@@ -1,4 +1,4 @@
-//! Insurance requests. What a broker did with one counts for its brands, see
+//! Insurance requests, with their state per brand, see
 //! `docs/decisions/0002-request-state-per-brand.md`.
 
 use portal_core::api::ErrorCode;
@@ -10,7 +10,7 @@ use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{time, values};
 
-/// `GET assurance/unresponded`: what none of the caller's brands answered or discarded.
+/// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded.
 pub fn unanswered(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -31,7 +31,7 @@ pub fn unanswered(
     )
 }
 
-/// `GET assurance/discarded`: what one of the caller's brands discarded.
+/// `GET assurance/discarded`: requests that one of the user's brands discarded.
 pub fn discarded(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -80,8 +80,8 @@ pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<Vec<u8>> 
     document.ok_or_else(|| ErrorCode::NotFound.into())
 }
 
-/// `POST assurance/unresponded/{id}`: answered, for the caller's brands and for those in whose
-/// name the caller offered, as administrators do.
+/// `POST assurance/unresponded/{id}`: marks the request answered for the user's brands, and for
+/// those in whose name the user made an offer, as administrators do.
 pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
     require(db, request.id)?;
     let marked = db.execute(
@@ -98,7 +98,8 @@ pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Re
     user.audit(db, "request.respond", request.id)
 }
 
-/// `DELETE assurance/{id}`: discarded, for the caller's brands. Not while a colleague's offer stands.
+/// `DELETE assurance/{id}`: discards the request for the user's brands, unless one of them has an
+/// offer for it.
 pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
     require(db, request.id)?;
     let offers: i64 = db.value(
@@ -131,7 +132,7 @@ pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
     }
 }
 
-/// A broker who belongs to no brand has nothing to act for.
+/// Refuses a broker without a brand.
 fn require_brand(changed: u64) -> Result<()> {
     if changed == 0 {
         Err(ErrorCode::BrandNotYours.into())

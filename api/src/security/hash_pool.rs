@@ -1,13 +1,14 @@
 //! Threads for password hashing: few, and of lower priority than the threads that serve, so that
 //! reads stay fast while users sign in. See docs/decisions/0017-hashing-pool.md.
 
-use crate::error::{Error, Result};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use argon2::Block;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use portal_core::api::ErrorCode;
 use tokio::sync::oneshot;
+
+use crate::error::{Error, Result};
 
 /// Hashes that may wait per thread. At 20 ms each, a client waits two seconds at most.
 const QUEUE_PER_THREAD: usize = 100;
@@ -96,7 +97,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_beyond_the_queue_is_asked_to_come_back() {
+    async fn a_hash_beyond_the_queue_is_refused() {
         let pool = HashPool::start(1).unwrap();
         let (release, wait) = std::sync::mpsc::channel::<()>();
         let busy = pool.clone();

@@ -1,5 +1,5 @@
-//! How often somebody may try to sign in: per account and per address, counted in the database,
-//! so that neither a restart nor a second server forgets.
+//! Throttle of sign-ins, per account and per address. Attempts are counted in the database: a
+//! restart or a second server does not reset them.
 
 use std::net::IpAddr;
 
@@ -8,47 +8,47 @@ use crate::store::Db;
 use crate::time::{self, MINUTE, SECOND};
 use crate::values;
 
-/// A window in which attempts are counted.
-const WINDOW: i64 = 15 * MINUTE;
+/// The window of a count, in milliseconds.
+const WINDOW_MS: i64 = 15 * MINUTE;
 
-/// Attempts on one account in a window; a success forgets them.
-const PER_ACCOUNT: i64 = 10;
+/// Attempts on one account in a window; a success resets them.
+const MAX_PER_ACCOUNT: i64 = 10;
 
 /// Attempts from one address in a window; successes are not counted. Offices share addresses.
-const PER_ADDRESS: i64 = 100;
+const MAX_PER_ADDRESS: i64 = 100;
 
-/// Rows of windows long gone that one attempt clears away.
-const CLEARED: i64 = 8;
+/// Expired rows that one attempt deletes.
+const DELETED_PER_ATTEMPT: i64 = 8;
 
 /// Accounts opened from one address in a window.
-const SIGN_UPS: i64 = 30;
+const MAX_SIGN_UPS: i64 = 30;
 
-/// Counts an attempt to sign in before the password is looked at, so that parallel guesses count
-/// too. Refuses it when the account's or the address's limit is reached.
+/// Counts a sign-in before the password is verified, so that parallel guesses count too. Refuses it
+/// when the limit of the account or of the address is reached.
 pub fn sign_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
     let now = time::now();
     clear(db, now)?;
-    count(db, &account_subject(account), PER_ACCOUNT, now)?;
-    count(db, &address_subject(address), PER_ADDRESS, now)
+    count(db, &account_subject(account), MAX_PER_ACCOUNT, now)?;
+    count(db, &address_subject(address), MAX_PER_ADDRESS, now)
 }
 
 /// Counts an attempt to sign up.
 pub fn sign_up(db: &mut Db<'_>, address: &str) -> Result<()> {
     let now = time::now();
     clear(db, now)?;
-    count(db, &format!("sign-up:{address}"), SIGN_UPS, now)
+    count(db, &format!("sign-up:{address}"), MAX_SIGN_UPS, now)
 }
 
 fn clear(db: &mut Db<'_>, now: i64) -> Result<()> {
     db.execute(
         "DELETE FROM sign_in_attempts WHERE subject IN
             (SELECT subject FROM sign_in_attempts WHERE window_ends_at < ?1 LIMIT ?2)",
-        values![now, CLEARED],
+        values![now, DELETED_PER_ATTEMPT],
     )?;
     Ok(())
 }
 
-/// Forgets the account's attempts and the address's last one after a success.
+/// Resets the account's attempts and takes back the address's last one after a success.
 pub fn signed_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
     db.execute(
         "DELETE FROM sign_in_attempts WHERE subject = ?1",
@@ -61,7 +61,7 @@ pub fn signed_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
     Ok(())
 }
 
-/// The network that an address is of: who has IPv6 has 2^64 addresses of one to try from.
+/// The network of an address: an IPv6 client has the 2^64 addresses of a /64.
 pub fn network(address: IpAddr) -> String {
     match address.to_canonical() {
         IpAddr::V4(address) => address.to_string(),
@@ -95,7 +95,7 @@ fn count(db: &mut Db<'_>, subject: &str, most: i64, now: i64) -> Result<()> {
             u64::try_from((ends_at - now) / SECOND + 1).unwrap_or(1),
         ));
     }
-    let (attempts, ends_at) = open.unwrap_or((0, now + WINDOW));
+    let (attempts, ends_at) = open.unwrap_or((0, now + WINDOW_MS));
     db.execute(
         "INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?1, ?2, ?3)
          ON CONFLICT (subject) DO UPDATE SET attempts = ?2, window_ends_at = ?3",

@@ -1,17 +1,17 @@
-//! Copies one database into another, whatever their engines: backup, restore, moving house.
+//! Copies of whole databases between engines: backup, restore, and the way to PostgreSQL.
 
 use portal_core::api::ErrorCode;
 
-use super::tables::{Kind, TABLES, Table};
+use super::tables::{ColumnType, TABLES, Table};
 use super::{Db, Row, Store, Value};
 use crate::error::{Error, Result};
 use crate::values;
 
 /// Rows written in one transaction.
-const BATCH: usize = 500;
+const BATCH_ROWS: usize = 500;
 
-/// Copies every row of `from`, as of one moment, into `to`, which has the newest schema and no
-/// data. Answers the number of rows.
+/// Copies every row of `from`, in one snapshot, into `to`, which has the newest schema and no data.
+/// Returns the number of rows.
 pub fn copy(from: &Store, to: &Store) -> Result<u64> {
     to.write_now(empty)?;
     let target = to.clone();
@@ -31,7 +31,7 @@ pub fn copy(from: &Store, to: &Store) -> Result<u64> {
     Ok(copied)
 }
 
-/// Refuses a database with data; takes out what a migration puts into every one.
+/// Refuses a database with data; deletes the rows that a migration inserted.
 fn empty(db: &mut Db<'_>) -> Result<()> {
     for table in TABLES
         .iter()
@@ -52,7 +52,7 @@ fn count(db: &mut Db<'_>, table: &Table) -> Result<u64> {
     Ok(count.unsigned_abs())
 }
 
-/// A value on its way from one database to the other.
+/// A value being copied.
 #[derive(Clone)]
 enum Cell {
     Int(Option<i64>),
@@ -61,11 +61,11 @@ enum Cell {
 }
 
 impl Cell {
-    fn read(row: &Row<'_>, index: usize, kind: Kind) -> Result<Self> {
-        Ok(match kind {
-            Kind::Int => Self::Int(row.get(index)?),
-            Kind::Bool => Self::Bool(row.get(index)?),
-            Kind::Text => Self::Text(row.get(index)?),
+    fn read(row: &Row<'_>, index: usize, column_type: ColumnType) -> Result<Self> {
+        Ok(match column_type {
+            ColumnType::Int => Self::Int(row.get(index)?),
+            ColumnType::Bool => Self::Bool(row.get(index)?),
+            ColumnType::Text => Self::Text(row.get(index)?),
         })
     }
 
@@ -81,7 +81,7 @@ impl Cell {
 fn copy_table(source: &mut Db<'_>, target: &Store, table: &'static Table) -> Result<u64> {
     let names: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
     let names = names.join(", ");
-    let mut batch: Vec<Vec<Cell>> = Vec::with_capacity(BATCH);
+    let mut batch: Vec<Vec<Cell>> = Vec::with_capacity(BATCH_ROWS);
     let mut copied = 0;
     source.each(
         &format!("SELECT {names} FROM {}", table.name),
@@ -89,11 +89,11 @@ fn copy_table(source: &mut Db<'_>, target: &Store, table: &'static Table) -> Res
         |row| {
             let cells = table.columns.iter().enumerate();
             let cells: Result<_, _> = cells
-                .map(|(index, (_, kind))| Cell::read(row, index, *kind))
+                .map(|(index, (_, column_type))| Cell::read(row, index, *column_type))
                 .collect();
             batch.push(cells?);
             copied += 1;
-            if batch.len() == BATCH {
+            if batch.len() == BATCH_ROWS {
                 write(target, table, &names, &mut batch)
             } else {
                 Ok(())
@@ -110,13 +110,13 @@ fn write(
     names: &str,
     batch: &mut Vec<Vec<Cell>>,
 ) -> Result<()> {
-    let places: Vec<String> = (1..=table.columns.len())
+    let parameters: Vec<String> = (1..=table.columns.len())
         .map(|number| format!("?{number}"))
         .collect();
     let insert = format!(
         "INSERT INTO {} ({names}) VALUES ({})",
         table.name,
-        places.join(", ")
+        parameters.join(", ")
     );
     let rows = std::mem::take(batch);
     target.write_now(move |db| {

@@ -1,4 +1,4 @@
-//! One transaction, as a unit of work sees it.
+//! An open transaction on either engine.
 
 use std::collections::HashMap;
 
@@ -26,7 +26,7 @@ pub enum Db<'c> {
 pub type Statements = HashMap<String, postgres::Statement>;
 
 impl Db<'_> {
-    /// Runs a statement that changes rows; answers how many.
+    /// Runs a statement that changes rows; returns their number.
     pub fn execute(&mut self, sql: &str, values: &[Value<'_>]) -> Result<u64> {
         match self {
             Self::Sqlite(connection) => {
@@ -43,7 +43,7 @@ impl Db<'_> {
         }
     }
 
-    /// Runs a query and hands every row to `each`, in the query's order.
+    /// Runs a query and passes every row to `each`, in the query's order.
     pub fn each(
         &mut self,
         sql: &str,
@@ -64,7 +64,7 @@ impl Db<'_> {
                 statements,
             } => {
                 let statement = prepared(transaction, statements, sql)?;
-                // Rows arrive as they are asked for: a whole table costs no memory.
+                // Rows are fetched on demand: a whole table costs no memory.
                 let rows = transaction.query_raw(&statement, parameters(values));
                 let mut rows = rows?;
                 while let Some(row) = rows.next()? {
@@ -107,7 +107,7 @@ impl Db<'_> {
         Ok(first)
     }
 
-    /// The only value of a query that always answers one row, such as a count.
+    /// The only value of a query that always has one row, such as a count.
     pub fn value<T: super::Column>(&mut self, sql: &str, values: &[Value<'_>]) -> Result<T> {
         self.row(sql, values, |row| row.get(0))?
             .ok_or_else(|| Error::Statement(format!("no row: {sql}")))

@@ -1,8 +1,9 @@
 //! Conversion of driver errors, sorted by whether a retry may help.
 
-use crate::error::Error;
 use postgres::error::SqlState;
 use rusqlite::ErrorCode as Sqlite;
+
+use crate::error::Error;
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {

@@ -1,8 +1,8 @@
 //! The database behind one interface: SQLite for one machine, PostgreSQL beyond it.
 //!
-//! A unit of work is a plain function over [`Db`]. It runs in one transaction: a read sees one
-//! snapshot, a write is serializable and durable before its answer goes out. A write may run more
-//! than once (PostgreSQL: another transaction came first), so it must do nothing but talk to `Db`.
+//! A unit of work is a function over [`Db`] that runs in one transaction: a read has one snapshot, a
+//! write is serializable and durable before its result is returned. A write may run more than once
+//! (PostgreSQL: after a conflict), so it must have no effect outside of `Db`.
 //!
 //! SQL is written once, in the dialect that both engines share, with `?1`-numbered parameters.
 
@@ -18,18 +18,19 @@ pub mod tables;
 mod tls;
 mod value;
 
-use crate::error::Result;
 use std::sync::Arc;
 
 pub use db::Db;
 pub use value::{Column, Row, Value};
 
-/// Where the data lives, as the operator wrote it in `DATABASE_URL`.
+use crate::error::Result;
+
+/// The parsed `DATABASE_URL`.
 #[derive(Clone, PartialEq, Eq)]
 pub enum DatabaseUrl {
     /// `sqlite://path/to/file.db`
     Sqlite(std::path::PathBuf),
-    /// `postgres://user:password@host/database`; never shown, it holds a password.
+    /// `postgres://user:password@host/database`; never printed, it contains a password.
     Postgres(String),
 }
 
@@ -97,8 +98,8 @@ impl Store {
         }
     }
 
-    /// Runs `work` in a serializable transaction; when this answers, the change is durable.
-    /// A refusal by `work` rolls its changes back.
+    /// Runs `work` in a serializable transaction, durable once this returns. An error of `work` rolls
+    /// its changes back.
     pub async fn write<T, W>(&self, work: W) -> Result<T>
     where
         T: Send + 'static,

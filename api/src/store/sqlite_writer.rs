@@ -121,8 +121,8 @@ fn serve(path: &Path, opened: (FileId, Connection), jobs: &Receiver<Box<dyn Job>
             Err(gone) => Err(gone),
         };
         if committed.is_err() {
-            // A connection that failed may hold a broken state; a fresh one recovers by itself
-            // as soon as the disk does.
+            // A connection that failed may be in a broken state; a new one works again as soon as
+            // the disk does.
             if let (Ok(fresh), Ok(found)) = (open_writer(path, false), FileId::of(path)) {
                 (file, connection) = (found, fresh);
             }
@@ -133,7 +133,7 @@ fn serve(path: &Path, opened: (FileId, Connection), jobs: &Receiver<Box<dyn Job>
     }
 }
 
-/// Runs the group, taking in what arrives meanwhile, and commits it.
+/// Runs the group, adds the writes that arrive meanwhile, and commits it.
 fn commit(
     connection: &Connection,
     group: &mut Vec<Box<dyn Job>>,

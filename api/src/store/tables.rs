@@ -1,8 +1,8 @@
-//! Every table with its columns, in the order in which rows may be inserted: what a backup holds.
+//! Tables and columns of the schema, in the order in which rows may be inserted; for copies.
 
 /// A column's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColumnType {
     /// BIGINT
     Int,
     /// BOOLEAN
@@ -17,19 +17,19 @@ pub struct Table {
     /// Its name.
     pub name: &'static str,
     /// Its columns.
-    pub columns: &'static [(&'static str, Kind)],
+    pub columns: &'static [(&'static str, ColumnType)],
 }
 
 macro_rules! tables {
-    ($($table:ident: $($column:ident $kind:ident),+;)+) => {
+    ($($table:ident: $($column:ident $type:ident),+;)+) => {
         &[$(Table {
             name: stringify!($table),
-            columns: &[$((stringify!($column), Kind::$kind)),+],
+            columns: &[$((stringify!($column), ColumnType::$type)),+],
         },)+]
     };
 }
 
-/// All tables but `schema_steps`, which a migration fills.
+/// All tables except `schema_steps`, which a migration fills.
 pub const TABLES: &[Table] = tables! {
     settings: name Text, value Text;
     users: id Int, email Text, password_hash Text, first_name Text, last_name Text,
@@ -70,7 +70,7 @@ mod tests {
     use crate::values;
 
     #[test]
-    fn the_list_is_the_schema() {
+    fn the_tables_are_those_of_the_schema() {
         let folder = tempfile::tempdir().unwrap();
         let url = DatabaseUrl::Sqlite(folder.path().join("schema.db"));
         let store = Store::open(&url, 1).unwrap();
@@ -87,14 +87,14 @@ mod tests {
         let mut tables: Vec<&Table> = TABLES.iter().collect();
         tables.sort_by_key(|table| table.name);
         for table in tables {
-            for (position, (column, kind)) in table.columns.iter().enumerate() {
-                let kind = match kind {
-                    Kind::Int if position == 0 && *column == "id" => "INTEGER",
-                    Kind::Int => "BIGINT",
-                    Kind::Bool => "BOOLEAN",
-                    Kind::Text => "TEXT",
+            for (position, (column, column_type)) in table.columns.iter().enumerate() {
+                let column_type = match column_type {
+                    ColumnType::Int if position == 0 && *column == "id" => "INTEGER",
+                    ColumnType::Int => "BIGINT",
+                    ColumnType::Bool => "BOOLEAN",
+                    ColumnType::Text => "TEXT",
                 };
-                listed.push((table.name.into(), (*column).into(), kind.into()));
+                listed.push((table.name.into(), (*column).into(), column_type.into()));
             }
         }
         // The one table whose row id is another table's.
@@ -103,11 +103,11 @@ mod tests {
             "user_id".into(),
             "INTEGER".into(),
         );
-        let place = listed
+        let position = listed
             .iter()
             .position(|it| it.0 == manager.0 && it.1 == manager.1)
             .unwrap();
-        listed[place] = manager;
+        listed[position] = manager;
         assert_eq!(found.unwrap(), listed);
     }
 }

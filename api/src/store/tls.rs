@@ -1,13 +1,14 @@
-//! The way to a PostgreSQL server on another machine: encrypted and verified where the URL says
+//! Connections to a PostgreSQL server on another machine: encrypted and verified where the URL says
 //! `sslmode=require`, with the system's certificates (or those of `SSL_CERT_FILE`).
 
-use crate::error::{Error, Result};
 use std::sync::Arc;
 
 use postgres::config::SslMode;
 use postgres::{Client, Config, NoTls};
 use rustls::{ClientConfig, RootCertStore};
 use tokio_postgres_rustls::MakeRustlsConnect;
+
+use crate::error::{Error, Result};
 
 /// Connects as the URL says.
 pub fn connect(config: &Config) -> Result<Client> {

@@ -1,9 +1,10 @@
-//! What goes into a statement and what comes out of a row, the same for both engines.
+//! Parameters of statements and columns of rows, the same for both engines.
 
-use crate::error::{Error, Result};
 use bytes::BytesMut;
 use postgres::types::{IsNull, Type, to_sql_checked};
 use rusqlite::types::{ToSqlOutput, ValueRef};
+
+use crate::error::{Error, Result};
 
 /// A statement's parameter.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +13,7 @@ pub enum Value<'a> {
     Null,
     /// A BIGINT: ids, cents, milliseconds since 1970.
     Int(i64),
-    /// A BOOLEAN; SQLite keeps 0 and 1.
+    /// A BOOLEAN; SQLite stores 0 and 1.
     Bool(bool),
     /// A TEXT.
     Text(&'a str),
@@ -122,8 +123,7 @@ impl Row<'_> {
         }
     }
 
-    /// A text column as the bytes that it is kept in, for what only passes it on: to look at each
-    /// of them first costs more than to copy them.
+    /// A text column as its bytes: checking UTF-8 costs more than copying them.
     pub fn bytes(&self, index: usize) -> Result<&[u8]> {
         match self {
             Self::Sqlite(row) => Ok(row

@@ -12,7 +12,7 @@ use portal_api::partner::Partner;
 use portal_api::security::password::Passwords;
 use portal_api::security::session;
 use portal_api::state::AppState;
-use portal_api::store::tables::{Kind, TABLES, Table};
+use portal_api::store::tables::{ColumnType, TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::users::{self, NewUser};
 use portal_api::vault::LocalVault;
@@ -182,11 +182,11 @@ pub fn rows_of<'t>(
         let select = format!("SELECT {} FROM {}", names.join(", "), table.name);
         let mut found = db.rows(&select, values![], |row| {
             let mut line = table.name.to_owned();
-            for (index, (_, kind)) in table.columns.iter().enumerate() {
-                let cell = match kind {
-                    Kind::Int => row.get::<Option<i64>>(index)?.map(|it| it.to_string()),
-                    Kind::Bool => row.get::<Option<bool>>(index)?.map(|it| it.to_string()),
-                    Kind::Text => row.get::<Option<String>>(index)?,
+            for (index, (_, column_type)) in table.columns.iter().enumerate() {
+                let cell = match column_type {
+                    ColumnType::Int => row.get::<Option<i64>>(index)?.map(|it| it.to_string()),
+                    ColumnType::Bool => row.get::<Option<bool>>(index)?.map(|it| it.to_string()),
+                    ColumnType::Text => row.get::<Option<String>>(index)?,
                 };
                 line.push('|');
                 line.push_str(cell.as_deref().unwrap_or("NULL"));

@@ -1,9 +1,10 @@
 //! A panic of a handler becomes an internal error; its message goes to the log only.
 
-use crate::error::Error;
 use std::any::Any;
 
 use axum::response::{IntoResponse, Response};
+
+use crate::error::Error;
 
 /// The response for `CatchPanicLayer`.
 pub fn internal_error(payload: Box<dyn Any + Send>) -> Response {
