@@ -1,6 +1,6 @@
-import type { Assurance, Offer } from '@portal/core';
+import { ErrorCode, type Assurance, type Offer } from '@portal/core';
 
-/** A request of the kind the server answers with, for tests. */
+/** A request as the server sends it, for tests; further fields of `change` go into its `informations`. */
 export function assurance(id: number, change: Record<string, unknown> = {}): Assurance {
   const {
     make = 'Toyota',
@@ -30,7 +30,7 @@ export function assurance(id: number, change: Record<string, unknown> = {}): Ass
   };
 }
 
-/** As many requests as asked for; every third car is electric. */
+/** `count` requests; every third car is electric. */
 export const requests = (count: number): Assurance[] =>
   Array.from({ length: count }, (_, index) =>
     index % 3 === 2
@@ -71,7 +71,7 @@ export const brands = [
 
 const base = '/api/v2/support/assurance';
 
-/** The calls of the section by name, as a test's answers key them. */
+/** Calls of the section, in the notation of `createTestShell`'s answers. */
 export const calls = {
   unanswered: `GET ${base}/unresponded`,
   discarded: `GET ${base}/discarded`,
@@ -89,7 +89,7 @@ export const calls = {
   partner: 'POST /api/v1/application/authorize',
 } as const;
 
-/** A server with requests, no offers, and 12 offers left. */
+/** Answers of a server with requests, no offers, and 12 offers left of the quota. */
 export function answers(list: Assurance[] = requests(25)) {
   return {
     [calls.unanswered]: () => ({ assurances: list }),
@@ -109,6 +109,6 @@ export function answers(list: Assurance[] = requests(25)) {
 }
 
 function notFound(): Response {
-  const error = { code: 1006, message: 'not found', fields: {} };
+  const error = { code: ErrorCode.NotFound, message: 'not found', fields: {} };
   return Response.json({ success: false, error, requestId: 'test' }, { status: 404 });
 }

@@ -1,4 +1,4 @@
-/** Data of the kind the server answers with, for tests. */
+/** A station as the server sends it, for tests. */
 interface Store {
   id: number;
   address: string;
@@ -40,17 +40,20 @@ const types = [
   { id: 2, nameEn: 'Deluxe', price: 1999, pricePro: 1599 },
 ];
 
-/** Out of Basic at the first, low at the second, enough anywhere else. */
-const basicLeft: Record<number, number> = { 1: 0, 2: 7 };
+/** Amount of Basic by store: out of stock at the first, low at the second, enough elsewhere. */
+const basicAmounts: Record<number, number> = { 1: 0, 2: 7 };
 
-/** A server with these stations, each selling two types. */
+/** Answers of a server with these stations, each selling two carwash types. */
 export function answers(
   stores: readonly Store[] = [sherbrooke, peel, nameless],
 ): Record<string, unknown> {
   return {
     'GET /api/v1/store': { stores },
     'GET /api/v1/store/carwash/count': {
-      stores: stores.map(({ id }) => ({ id, count: { Basic: basicLeft[id] ?? 120, Deluxe: 60 } })),
+      stores: stores.map(({ id }) => ({
+        id,
+        count: { Basic: basicAmounts[id] ?? 120, Deluxe: 60 },
+      })),
     },
     'GET /api/v1/store/carwash/type': {
       storeCarwashTypes: stores.flatMap(({ id }) =>
@@ -60,5 +63,5 @@ export function answers(
   };
 }
 
-/** So many stations, from "1, rue Principale, Laval" on. */
+/** `count` stations, from "4, rue Principale, Laval" on. */
 export const many = (count: number) => Array.from({ length: count }, (_, row) => store(row + 4));

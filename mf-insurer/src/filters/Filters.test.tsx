@@ -27,7 +27,7 @@ async function openDialog(user: Awaited<ReturnType<typeof open>>['user']) {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const chips = () => screen.queryByRole('list', { name: 'Filters applied' });
 
-test('thirteen filters stand in four groups', async () => {
+test('the dialog has thirteen filters in four groups', async () => {
   const { user } = await open();
   const dialog = await openDialog(user);
   const names = ['Renewal', 'Vehicle', 'Driver', 'History'];
@@ -38,7 +38,7 @@ test('thirteen filters stand in four groups', async () => {
   expect(dialog.getByRole('combobox', { name: 'Age' })).toBeInTheDocument();
 });
 
-test('the button says how many results applying leaves, then filters, counts and saves', async () => {
+test('Apply shows the number of results, then filters the list and counts the applied filters', async () => {
   const { user, address } = await open();
   const dialog = await openDialog(user);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Motor' }), 'Electric');
@@ -50,7 +50,7 @@ test('the button says how many results applying leaves, then filters, counts and
   expect(screen.getByText('Showing 1 to 8 of 8 results')).toBeInTheDocument();
 });
 
-test('a comparison enables its number', async () => {
+test('choosing a comparison enables its number', async () => {
   const { user } = await open();
   const dialog = await openDialog(user);
   const number = dialog.getByRole('textbox', { name: 'Age: number' });
@@ -64,7 +64,7 @@ test('a comparison enables its number', async () => {
   expect(number).toBeDisabled();
 });
 
-test('Cancel and Esc drop what was edited', async () => {
+test('Cancel and Esc discard edited filters', async () => {
   const { user, address } = await open();
   for (const leave of [
     () => user.click(screen.getByRole('button', { name: 'Cancel' })),
@@ -79,7 +79,7 @@ test('Cancel and Esc drop what was edited', async () => {
   }
 });
 
-test('Reset clears what is edited, applied and saved, and leaves the search alone', async () => {
+test('Reset clears edited, applied and saved filters, but not the search', async () => {
   const { user, address } = await open('/Insurer?q=model&motor=BATTERY');
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole('button', { name: 'Reset' }));
@@ -88,7 +88,7 @@ test('Reset clears what is edited, applied and saved, and leaves the search alon
   expect(Object.keys(localStorage).filter((key) => key.includes('filters'))).toEqual([]);
 });
 
-test('applied filters come back on a bare address, to the same reader only', async () => {
+test('applied filters are restored on an address without filters, for the same user only', async () => {
   const first = await open();
   const dialog = await openDialog(first.user);
   await first.user.click(dialog.getByRole('checkbox', { name: 'March' }));
@@ -111,14 +111,14 @@ test('applied filters come back on a bare address, to the same reader only', asy
   expect(chips()).not.toBeInTheDocument();
 });
 
-test('what cannot be read back is dropped', async () => {
+test('unreadable saved filters are ignored', async () => {
   localStorage.setItem('portal.insurer.filters.7.unansweredRequests', '{"version":99,"x":');
   const { address } = await open();
   expect(address()).toBe('/Insurer');
   expect(chips()).not.toBeInTheDocument();
 });
 
-test('a chip takes its filter back', async () => {
+test('a chip removes its filter', async () => {
   const { user, address } = await open('/Insurer?motor=BATTERY&age=more:30');
   await user.click(
     await screen.findByRole('button', { name: 'Remove the filter “Motor: Electric”' }),
@@ -126,7 +126,7 @@ test('a chip takes its filter back', async () => {
   await waitFor(() => expect(address()).not.toContain('motor'));
 });
 
-test('the dialog is accessible', async () => {
+test('the dialog has no accessibility violations', async () => {
   const { user } = await open();
   await openDialog(user);
   expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);

@@ -16,7 +16,7 @@ interface OfferDialogProps {
   onSent: (marked: boolean) => void;
 }
 
-/** A new offer. Brands are there first: the form begins with one of them. */
+/** The dialog of a new offer. The form renders once the brands are loaded, because it starts with one. */
 export default function OfferDialog({
   open,
   onOpenChange,
@@ -33,16 +33,16 @@ export default function OfferDialog({
       title={t('offer.title', { car })}
       size="wide"
     >
-      <Form {...rest} onClose={() => onOpenChange(false)} />
+      <OfferFormLoader {...rest} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-interface FormProps extends Pick<OfferDialogProps, 'request' | 'offersLeft' | 'onSent'> {
+interface OfferFormLoaderProps extends Pick<OfferDialogProps, 'request' | 'offersLeft' | 'onSent'> {
   onClose: () => void;
 }
 
-function Form({ request, offersLeft, onSent, onClose }: FormProps) {
+function OfferFormLoader({ request, offersLeft, onSent, onClose }: OfferFormLoaderProps) {
   const roles = useSession((session) => session.roles);
   const brands = useBrands();
   if (brands.error) {

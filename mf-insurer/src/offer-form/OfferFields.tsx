@@ -17,16 +17,16 @@ import { PremiumDifference } from './PremiumDifference';
 import styles from './OfferFields.module.css';
 import { useOfferForm } from './useOfferForm';
 
-const offerTypes = ['PHONE', 'LINK', 'AUTHORISATION'] as const satisfies readonly OfferType[];
-const schedules = ['annually', 'monthly'] as const satisfies readonly OfferForm['schedule'][];
+const OFFER_TYPES = ['PHONE', 'LINK', 'AUTHORISATION'] as const satisfies readonly OfferType[];
+const SCHEDULES = ['annually', 'monthly'] as const satisfies readonly OfferForm['schedule'][];
 
-/** The detail that goes with each type (OFFER-5). */
-const fitting = { PHONE: 'phone', LINK: 'link', AUTHORISATION: 'submissionNumber' } as const;
+/** The field that belongs to each offer type (OFFER-5). */
+const FIELD_OF_TYPE = { PHONE: 'phone', LINK: 'link', AUTHORISATION: 'submissionNumber' } as const;
 
 interface OfferFieldsProps {
   request: RequestDetail;
   offersLeft: number | undefined;
-  /** What an administrator chooses from; null where the brand is given. */
+  /** Brands an administrator chooses from; `null` where the brand is fixed. */
   choices: readonly Brand[] | null;
   brand: Brand | null;
   onSent: (marked: boolean) => void;
@@ -36,19 +36,19 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
   const { t } = useTranslation(['insurer', 'codes', 'common']);
   const { list } = useFormats();
   const close = useDialogClose();
-  const { form, values, missing, yearly, past } = useOfferForm({
-    request: request.id,
+  const { form, values, missing, yearly, expiresInPast } = useOfferForm({
+    requestId: request.id,
     brand,
     offersLeft,
     onSent,
   });
   const { setFocus } = form.methods;
-  const first = choices ? 'brandId' : 'price';
-  // Brands may come after the dialog has opened and found no field to focus.
-  useEffect(() => setFocus(first), [setFocus, first]);
-  const fits = (field: (typeof fitting)[OfferType]) =>
-    fitting[values.offerType] === field ? { hint: t('insurer:offer.fits') } : {};
-  const lacking = list(missing.map((part) => t(`codes:offerMissing.${part}`)));
+  const firstField = choices ? 'brandId' : 'price';
+  // The dialog may have opened before the brands were loaded, without a field to focus.
+  useEffect(() => setFocus(firstField), [setFocus, firstField]);
+  const typeHint = (field: (typeof FIELD_OF_TYPE)[OfferType]) =>
+    FIELD_OF_TYPE[values.offerType] === field ? { hint: t('insurer:offer.fits') } : {};
+  const missingText = list(missing.map((field) => t(`codes:offerMissing.${field}`)));
 
   return (
     <CoreForm form={form} failureTitle={t('insurer:offer.failed')}>
@@ -71,20 +71,20 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           name="schedule"
           legend={t('insurer:offer.schedule')}
           inline
-          options={schedules.map((value) => ({ value, label: t(`codes:priceOption.${value}`) }))}
+          options={SCHEDULES.map((value) => ({ value, label: t(`codes:priceOption.${value}`) }))}
         />
       </div>
-      <Yearly cents={yearly} premium={request.premium} />
+      <YearlyPrice cents={yearly} premium={request.premium} />
       <DateField
         name="expirationDate"
         label={t('insurer:offer.expiration')}
-        {...(past && { hint: t('codes:validation.past') })}
+        {...(expiresInPast && { hint: t('codes:validation.past') })}
       />
       <TextAreaField name="description" label={t('insurer:offer.description')} />
       <SelectField
         name="offerType"
         label={t('insurer:offer.type')}
-        options={offerTypes.map((value) => ({ value, label: t(`codes:offerType.${value}`) }))}
+        options={OFFER_TYPES.map((value) => ({ value, label: t(`codes:offerType.${value}`) }))}
       />
       <div className={styles.details}>
         <TextField
@@ -92,7 +92,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           type="tel"
           label={t('insurer:offer.phone')}
           optional
-          {...fits('phone')}
+          {...typeHint('phone')}
         />
         <TextField
           name="link"
@@ -100,20 +100,22 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           label={t('insurer:offer.link')}
           optional
           checkOnBlur
-          {...fits('link')}
+          {...typeHint('link')}
         />
         <TextField
           name="submissionNumber"
           label={t('insurer:offer.submissionNumber')}
           optional
-          {...fits('submissionNumber')}
+          {...typeHint('submissionNumber')}
         />
       </div>
       <DialogFooter>
         <Button onClick={close}>{t('common:actions.cancel')}</Button>
         <SubmitButton
           disabled={missing.length > 0}
-          reason={missing.length > 0 ? t('insurer:offer.missing', { parts: lacking }) : undefined}
+          reason={
+            missing.length > 0 ? t('insurer:offer.missing', { parts: missingText }) : undefined
+          }
         >
           {t('insurer:offer.send')}
         </SubmitButton>
@@ -122,8 +124,8 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
   );
 }
 
-/** "= $1,199.88 a year · $120.00 less than the current premium", as the price is typed. */
-function Yearly({ cents, premium }: { cents: number | null; premium: number | null }) {
+/** Yearly price of the typed price: "= $1,199.88 a year · $120.00 less than the current premium". */
+function YearlyPrice({ cents, premium }: { cents: number | null; premium: number | null }) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
   return (

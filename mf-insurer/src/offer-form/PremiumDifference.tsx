@@ -6,7 +6,7 @@ interface PremiumDifferenceProps {
   premium: number;
 }
 
-/** "$120.00 less than the current premium". */
+/** Difference of an offer to the current premium: "$120.00 less than the current premium". */
 export function PremiumDifference({ yearly, premium }: PremiumDifferenceProps) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();

@@ -14,9 +14,9 @@ import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
 
-type Texts = Omit<OfferForm, 'brandId' | 'userAssuranceId'> & { brandId: string };
+type FormValues = Omit<OfferForm, 'brandId' | 'userAssuranceId'> & { brandId: string };
 
-const empty: Texts = {
+const EMPTY_FORM: FormValues = {
   brandId: '',
   offerType: 'PHONE',
   submissionNumber: '',
@@ -28,51 +28,51 @@ const empty: Texts = {
   description: '',
 };
 
-/** The server names the yearly price, the form what was typed. */
+/** Form fields by the API's names in its field errors. */
 const wireFields = { priceAnually: 'price' } as const;
 
-/** The offer does not exist: the ending says why in the words of OFFER-9. */
-class OfferRefused extends Error {
+/** The offer was not created; `ending` has the message of OFFER-9. */
+class OfferFailure extends Error {
   constructor(readonly ending: OfferEnding) {
     super(ending.messageKey);
   }
 }
 
 interface OfferFormOptions {
-  request: number;
-  /** The brand it starts with; null where it is to be chosen. */
+  requestId: number;
+  /** The initial brand; `null` where the user has to choose. */
   brand: Brand | null;
   offersLeft: number | undefined;
-  /** Whether the request is marked answered too. */
+  /** Called with whether the request was marked as answered. */
   onSent: (marked: boolean) => void;
 }
 
-/** A new offer as it is typed, what it lacks, and what it comes to. */
-export function useOfferForm({ request, brand, offersLeft, onSent }: OfferFormOptions) {
+/** The form of a new offer, with its missing fields, yearly price (cents) and date hint. */
+export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferFormOptions) {
   const { t } = useTranslation(['insurer', 'codes']);
-  const read = (values: Texts): OfferForm => ({
+  const toOfferForm = (values: FormValues): OfferForm => ({
     ...values,
     brandId: values.brandId === '' ? null : Number(values.brandId),
-    userAssuranceId: request,
+    userAssuranceId: requestId,
   });
 
-  const form = useCoreForm<Texts>({
-    defaultValues: { ...empty, brandId: brand ? String(brand.id) : '' },
-    validate: (values) => validateOffer(read(values)),
+  const form = useCoreForm<FormValues>({
+    defaultValues: { ...EMPTY_FORM, brandId: brand ? String(brand.id) : '' },
+    validate: (values) => validateOffer(toOfferForm(values)),
     wireFields,
     submit: async (values) => {
-      const payload = offerPayload(read(values));
+      const payload = offerPayload(toOfferForm(values));
       if (!payload) return;
       const ending = await portal().sendOffer(payload);
-      if (ending.outcome === 'failed') throw new OfferRefused(ending);
+      if (ending.outcome === 'failed') throw new OfferFailure(ending);
       const marked = ending.outcome === 'created';
-      notify({ type: marked ? 'success' : 'warning', title: t(`codes:${endingKey(ending)}`) });
+      notify({ type: marked ? 'success' : 'warning', title: t(`codes:${messageKeyOf(ending)}`) });
       onSent(marked);
     },
     explain: (error) => {
-      if (!(error instanceof OfferRefused)) return undefined;
+      if (!(error instanceof OfferFailure)) return undefined;
       const { fields = [] } = error.ending.error ?? {};
-      return [...fields, { field: '', code: sentencesOf(error.ending).join(' ') }];
+      return [...fields, { field: '', code: messageKeysOf(error.ending).join(' ') }];
     },
     describe: ({ field, code }) =>
       field === ''
@@ -83,21 +83,21 @@ export function useOfferForm({ request, brand, offersLeft, onSent }: OfferFormOp
         : undefined,
   });
 
-  const values = read(form.methods.watch());
+  const values = toOfferForm(form.methods.watch());
   return {
     form,
     values,
     missing: offerMissing(values, offersLeft),
     yearly: yearlyPrice(values.price, values.schedule),
-    past: offerHints(values, today()).length > 0,
+    expiresInPast: offerHints(values, today()).length > 0,
   };
 }
 
-/** What is said of a failure, by keys: the spec's sentence, then the server's reason to refuse. */
-function sentencesOf({ messageKey, error }: OfferEnding): string[] {
+/** Translation keys of a failure: the general message (OFFER-9), then the reason of a refusal. */
+function messageKeysOf({ messageKey, error }: OfferEnding): string[] {
   const refused = error?.status != null && error.status < 500 && error.messageKey !== messageKey;
   return refused ? [messageKey, error.messageKey] : [messageKey];
 }
 
-/** The core's own test holds that each of its keys has a text. */
-const endingKey = ({ messageKey }: OfferEnding) => messageKey as 'offerEnding.created';
+/** The message of an outcome. A test of the core proves that every key has a text. */
+const messageKeyOf = ({ messageKey }: OfferEnding) => messageKey as 'offerEnding.created';

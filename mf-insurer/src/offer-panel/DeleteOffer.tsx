@@ -16,36 +16,36 @@ interface DeleteOfferProps {
   onDeleted: () => void;
 }
 
-/** Asks by the car's name. An accepted offer stays, and the button says why (OFFER-12). */
+/** Button and confirmation dialog for deleting an offer; disabled with a reason for an accepted one (OFFER-12). */
 export function DeleteOffer({ request, car, accepted, onDeleted }: DeleteOfferProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
-  const offerChanged = useInvalidateOffer(request);
-  const [asking, setAsking] = useState(false);
+  const invalidateOffer = useInvalidateOffer(request);
+  const [confirming, setConfirming] = useState(false);
 
-  async function leave(type: 'success' | 'warning', message: string) {
-    setAsking(false);
+  async function closeDeleted(type: 'success' | 'warning', message: string) {
+    setConfirming(false);
     notify({ type, title: t('offer.delete.done'), message });
     onDeleted();
-    await offerChanged();
+    await invalidateOffer();
   }
 
   const deleting = useMutation({
     mutationFn: () => portal().call('deleteOffer', { userAssuranceId: request }),
-    onSuccess: () => leave('success', car),
+    onSuccess: () => closeDeleted('success', car),
     onError: async (error) => {
-      // A colleague was faster: what the reader wanted is so.
+      // A colleague has deleted it already.
       if (isCoreError(error) && error.status === 404) {
-        await leave('warning', t('offer.delete.gone'));
+        await closeDeleted('warning', t('offer.delete.gone'));
       }
     },
   });
 
-  function ask(open: boolean) {
-    setAsking(open);
+  function changeOpen(open: boolean) {
+    setConfirming(open);
     if (open) deleting.reset();
-    // The driver may have accepted in the meantime.
-    else if (deleting.error) void offerChanged();
+    // A refusal may mean that the driver has accepted: show the present state.
+    else if (deleting.error) void invalidateOffer();
   }
 
   return (
@@ -55,13 +55,13 @@ export function DeleteOffer({ request, car, accepted, onDeleted }: DeleteOfferPr
         icon={<Trash2 aria-hidden size={18} />}
         disabled={accepted}
         reason={accepted ? t('offer.delete.accepted') : undefined}
-        onClick={() => ask(true)}
+        onClick={() => changeOpen(true)}
       >
         {t('offer.delete.open')}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={ask}
+        open={confirming}
+        onOpenChange={changeOpen}
         title={t('offer.delete.title', { car })}
         confirmLabel={t('offer.delete.open')}
         busy={deleting.isPending}

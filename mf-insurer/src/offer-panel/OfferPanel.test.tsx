@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { RoleName } from '@portal/core';
+import { ErrorCode, type RoleName } from '@portal/core';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -38,7 +38,7 @@ async function openDialog(changed: Answers = {}, role?: RoleName) {
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('the button answers about a second after the page, and tells the quota', async () => {
+test('the button is enabled a second after the page has loaded, and shows the quota', async () => {
   await open();
   const button = await sendButton();
   expect(button).toBeDisabled();
@@ -46,7 +46,7 @@ test('the button answers about a second after the page, and tells the quota', as
   expect(button).toHaveAccessibleDescription('You have 12 offers left for 30 days.');
 });
 
-test('a used-up quota greys the button and says why', async () => {
+test('an exhausted quota disables the button with a reason', async () => {
   await open({ [calls.details]: { insurerDetails: { offerCountRemaining: 0 } } });
   await screen.findByText('You have used all your offers of the last 30 days.');
   const button = await sendButton();
@@ -54,7 +54,7 @@ test('a used-up quota greys the button and says why', async () => {
   expect(button).toHaveAccessibleDescription('You have used all your offers of the last 30 days.');
 });
 
-test('a broker has the first brand; what is missing stands beside Send', async () => {
+test('a broker offers for the first brand; missing fields are listed beside Send', async () => {
   const { dialog, send, fill, user } = await openDialog();
   expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveFocus();
   expect(dialog.getByText('Assurances Laurier')).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('an administrator chooses the brand', async () => {
   expect(made(calls.create)[0]?.body).toMatchObject({ brandId: 2 });
 });
 
-test('an offer is sent once, marked, told and shown', async () => {
+test('an offer is sent once, its request is marked as answered, and the panel shows it', async () => {
   let sent = false;
   const { send, fill, user, made } = await openDialog({
     [calls.offer]: () => ({ offer: sent ? offer(1) : null }),
@@ -115,33 +115,33 @@ test('an offer is sent once, marked, told and shown', async () => {
 test.each([
   [
     'code 37',
-    () => refuse(409, 37),
+    () => refuse(409, ErrorCode.OfferAlreadyExists),
     'An offer was already created for this assurance with the same group.',
   ],
   [
     'code 36',
-    () => refuse(409, 36),
+    () => refuse(409, ErrorCode.OfferQuotaReached),
     'The offer could not be created because you have reached the maximum number of offers for the last 30 days.',
   ],
   [
     'another failure',
-    () => refuse(500, 1000),
+    () => refuse(500, ErrorCode.Internal),
     'Failed to create insurance offer. Please try again.',
   ],
   ['no response', noAnswer(), 'Network error. Please check your connection and try again.'],
-])('%s keeps the dialog, the values and says so there', async (_, answer, words) => {
+])('%s keeps the dialog and its values, and shows an error there', async (_, answer, message) => {
   const { dialog, send, fill, user, made } = await openDialog({ [calls.create]: answer });
   await fill();
   await user.click(send());
-  expect(await dialog.findByText(words)).toBeInTheDocument();
+  expect(await dialog.findByText(message)).toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('99.99');
   expect(made('POST /api/v2/support/assurance/unresponded/1')).toHaveLength(0);
-  forgetLogged();
+  clearLoggedErrors();
 });
 
-test('a refusal adds its reason to the spec’s sentence', async () => {
+test('the reason of a refusal follows the general message', async () => {
   const { dialog, send, fill, user } = await openDialog({
-    [calls.create]: () => refuse(409, 1016),
+    [calls.create]: () => refuse(409, ErrorCode.RequestDiscarded),
   });
   await fill();
   await user.click(send());
@@ -152,7 +152,7 @@ test('a refusal adds its reason to the spec’s sentence', async () => {
   ).toBeInTheDocument();
 });
 
-test('o opens the dialog, once the button answers', async () => {
+test('the key o opens the dialog once the button is enabled', async () => {
   const { user } = await open();
   const button = await sendButton();
   await user.keyboard('o');
@@ -162,7 +162,7 @@ test('o opens the dialog, once the button answers', async () => {
   expect(await screen.findByRole('dialog', { name: /^New offer for/u })).toBeInTheDocument();
 });
 
-test('an offer whose request could not be marked exists: a warning, and a note in the page', async () => {
+test('an offer whose request could not be marked as answered gives a warning in a toast and in the panel', async () => {
   let sent = false;
   const { send, fill, user } = await openDialog({
     [calls.offer]: () => ({ offer: sent ? offer(1) : null }),
@@ -170,17 +170,17 @@ test('an offer whose request could not be marked exists: a warning, and a note i
       sent = true;
       return {};
     },
-    [calls.mark]: () => refuse(500, 1000),
+    [calls.mark]: () => refuse(500, ErrorCode.Internal),
   });
   await fill();
   await user.click(send());
   await closed();
-  const words = 'Offer created but failed to update status. Please contact support.';
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
-  forgetLogged();
+  const message = 'Offer created but failed to update status. Please contact support.';
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  clearLoggedErrors();
 });
 
-test('leaving with edits asks', async () => {
+test('closing the dialog with unsaved changes asks for confirmation', async () => {
   const { dialog, user } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: 'Price' }), '10');
   await user.keyboard('{Escape}');
@@ -189,7 +189,7 @@ test('leaving with edits asks', async () => {
   expect(dialog.getByRole('textbox', { name: 'Price' })).toHaveValue('10');
 });
 
-test('a pending offer is deleted after a question, and the button is back', async () => {
+test('a pending offer is deleted after confirmation', async () => {
   let there = true;
   const { user } = await open({
     [calls.offer]: () => ({ offer: there ? offer(1) : null }),
@@ -205,7 +205,7 @@ test('a pending offer is deleted after a question, and the button is back', asyn
   expect(screen.getByText('Offer deleted')).toBeInTheDocument();
 });
 
-test('an accepted offer stays, and the button says why', async () => {
+test('an accepted offer cannot be deleted; the button has a reason', async () => {
   await open({ [calls.offer]: { offer: offer(1, { isAccepted: true, status: 'accepted' }) } });
   const button = await screen.findByRole('button', { name: 'Delete the offer' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -214,12 +214,12 @@ test('an accepted offer stays, and the button says why', async () => {
   );
 });
 
-test('an accessible dialog', async () => {
+test('the dialog has no accessibility violations', async () => {
   await openDialog();
   expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
 });
 
-/** Client errors are expected of a server and not logged; what it cannot do is. */
-function forgetLogged(): void {
+/** Failures of the server and the network are logged, refusals (4xx) are not. */
+function clearLoggedErrors(): void {
   if (jest.mocked(console.error).mock.calls.length > 0) expectLogged(/./u);
 }

@@ -12,18 +12,18 @@ import { SentOffer } from './SentOffer';
 interface OfferPanelProps {
   request: RequestDetail;
   car: string;
-  /** No offer can be made for a discarded request; one made before stays. */
+  /** A discarded request takes no new offer; an earlier one stays. */
   discarded: boolean;
 }
 
-/** What is offered for the request, or the way to offer something. */
+/** The offer of a request, or the button that opens the form for one. */
 export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
   const { t } = useTranslation('insurer');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const offer = useOffer(request.id);
   const [notMarked, setNotMarked] = useState(false);
-  // What had the focus is gone from the page once an offer was sent or deleted.
+  // The focused button is removed once an offer is sent or deleted.
   const focusHeading = () => heading.current?.focus();
 
   return (
@@ -31,9 +31,9 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {t('offer.panel')}
       </h2>
-      {notMarked && <NotMarked />}
+      {notMarked && <NotMarkedAlert />}
       {offer.data === undefined ? (
-        <NotRead error={offer.error} onRetry={() => void offer.refetch()} />
+        <OfferLoading error={offer.error} onRetry={() => void offer.refetch()} />
       ) : offer.data ? (
         <SentOffer offer={offer.data} request={request} car={car} onDeleted={focusHeading} />
       ) : (
@@ -50,7 +50,7 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
   );
 }
 
-function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function OfferLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error) return <PageFailure error={error} onRetry={onRetry} />;
   return (
     <Loading>
@@ -59,8 +59,8 @@ function NotRead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** The offer exists, but its request still counts as unanswered (OFFER-8). */
-function NotMarked() {
+/** Warns that the offer exists but its request is not marked as answered (OFFER-8). */
+function NotMarkedAlert() {
   const { t } = useTranslation(['insurer', 'codes']);
   const { support } = config().links;
   return (

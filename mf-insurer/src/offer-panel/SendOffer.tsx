@@ -9,37 +9,37 @@ import { useInvalidateOffer, useOffersLeft } from '../queries/offers';
 
 const OfferDialog = lazy(() => import('../offer-form/OfferDialog'));
 
-/** How long after the page has loaded the button answers (OFFER-4). */
-const READY_AFTER_MS = 1000;
+/** Delay from the first rendering until the button is enabled (OFFER-4). */
+const ENABLED_AFTER_MS = 1000;
 
 interface SendOfferProps {
   request: RequestDetail;
   car: string;
   discarded: boolean;
-  /** Whether the request is marked answered too. */
+  /** Called with whether the request was marked as answered. */
   onSent: (marked: boolean) => void;
-  /** The dialog is gone, and the button with it. */
+  /** Called once the dialog has closed after an offer, which removes the button. */
   onClosed: () => void;
 }
 
-/** The button that opens the new-offer dialog, with what is left of the quota. */
+/** The button that opens the offer dialog, with the rest of the quota. */
 export function SendOffer({ request, car, discarded, onSent, onClosed }: SendOfferProps) {
   const { t } = useTranslation(['insurer', 'codes']);
-  const { enabled: keysOn } = useShortcuts();
+  const { enabled: shortcutsEnabled } = useShortcuts();
   const quotaId = useId();
-  const left = useOffersLeft();
-  const ready = useReady();
-  const offerChanged = useInvalidateOffer(request.id);
+  const offersLeft = useOffersLeft();
+  const ready = useIsReady();
+  const invalidateOffer = useInvalidateOffer(request.id);
   const [open, setOpen] = useState(false);
   const sent = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   const reason = discarded
     ? t('codes:error.requestDiscarded')
-    : left === 0
+    : offersLeft === 0
       ? t('insurer:offer.noneLeft')
       : undefined;
-  const possible = ready && reason === undefined;
-  useKeys(keysOn && possible, { o: () => setOpen(true) });
+  const enabled = ready && reason === undefined;
+  useKeys(shortcutsEnabled && enabled, { o: () => setOpen(true) });
 
   return (
     <div className={styles.send}>
@@ -47,7 +47,7 @@ export function SendOffer({ request, car, discarded, onSent, onClosed }: SendOff
         ref={button}
         variant="primary"
         icon={<Send aria-hidden size={18} />}
-        disabled={!possible}
+        disabled={!enabled}
         reason={reason}
         aria-describedby={quotaId}
         onClick={() => setOpen(true)}
@@ -57,7 +57,7 @@ export function SendOffer({ request, car, discarded, onSent, onClosed }: SendOff
       {reason === undefined && (
         <p id={quotaId} className={styles.quota}>
           {ready
-            ? left !== undefined && t('insurer:offer.left', { count: left })
+            ? offersLeft !== undefined && t('insurer:offer.left', { count: offersLeft })
             : t('insurer:offer.checking')}
         </p>
       )}
@@ -67,7 +67,7 @@ export function SendOffer({ request, car, discarded, onSent, onClosed }: SendOff
             open={open}
             request={request}
             car={car}
-            offersLeft={left}
+            offersLeft={offersLeft}
             onSent={(marked) => {
               sent.current = true;
               onSent(marked);
@@ -76,8 +76,8 @@ export function SendOffer({ request, car, discarded, onSent, onClosed }: SendOff
             onCloseFocus={() => {
               if (sent.current) onClosed();
               else button.current?.focus();
-              // Also after a refusal: a colleague may have offered, the quota may be used up.
-              void offerChanged();
+              // Also after a refusal, whose cause may be a colleague's offer or the quota.
+              void invalidateOffer();
             }}
           />
         </Suspense>
@@ -86,10 +86,10 @@ export function SendOffer({ request, car, discarded, onSent, onClosed }: SendOff
   );
 }
 
-function useReady(): boolean {
+function useIsReady(): boolean {
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), READY_AFTER_MS);
+    const timer = setTimeout(() => setReady(true), ENABLED_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return ready;

@@ -12,7 +12,7 @@ interface SentOfferProps {
   onDeleted: () => void;
 }
 
-/** The offer made: amount, date, status, and deleting it while the driver has not accepted. */
+/** The offer of the request with its status, and its deletion while the driver has not accepted. */
 export function SentOffer({ offer, request, car, onDeleted }: SentOfferProps) {
   const { t } = useTranslation(['insurer', 'codes']);
   const accepted = !mayDeleteOffer(offer);

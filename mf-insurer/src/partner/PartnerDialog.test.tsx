@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { defineSection } from '@portal/kit/section';
 import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,7 +44,7 @@ const open = async (changed: Answers) => {
   return { ...shell, dialog };
 };
 
-test('no screen offers a partner where none is configured', async () => {
+test('without a configured partner there is no button', async () => {
   await createTestShell({
     section: insurer,
     path: '/Insurer/Offer/1',
@@ -54,7 +55,7 @@ test('no screen offers a partner where none is configured', async () => {
   expect(screen.queryByRole('button', { name: /Hand to/u })).not.toBeInTheDocument();
 });
 
-test('the partner is handed the products chosen, the source and the language; no key', async () => {
+test('the call has the chosen products, source and language, and no API key', async () => {
   const { user, dialog, calls: made } = await open({ [calls.partner]: {} });
   await user.click(dialog.getByRole('checkbox', { name: 'Assurance habitation' }));
   await user.click(dialog.getByRole('button', { name: 'Transmettre' }));
@@ -65,8 +66,8 @@ test('the partner is handed the products chosen, the source and the language; no
   expect(screen.getByText('Demande transmise à Assurtout')).toBeInTheDocument();
 });
 
-test('a refusal stays in the dialog', async () => {
-  const { user, dialog } = await open({ [calls.partner]: () => refuse(403, 1005) });
+test('a refusal is shown in the dialog', async () => {
+  const { user, dialog } = await open({ [calls.partner]: () => refuse(403, ErrorCode.Forbidden) });
   await user.click(dialog.getByRole('button', { name: 'Transmettre' }));
   expect(await dialog.findByRole('alert')).toBeInTheDocument();
 });

@@ -25,7 +25,7 @@ async function buy({ user }: TestShell, ...names: RegExp[]) {
   await user.click(screen.getByRole('button', { name: 'Add to buy' }));
 }
 
-test('the selection counts among the filtered rows, through filters and pages', async () => {
+test('the selection is kept over filters and pages and counted among the filtered rows', async () => {
   const { user } = await open('/Stations', many(30));
   await user.click(await box('Select the whole page'));
   expect(await screen.findByText('10 of 30 filtered rows selected.')).toBeInTheDocument();
@@ -45,7 +45,7 @@ test('the selection counts among the filtered rows, through filters and pages', 
   expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus();
 });
 
-test('selected rows are added with amounts from 0, and the panel has the focus', async () => {
+test('selected rows are added with amount 0, and the panel gets the focus', async () => {
   const shell = await open();
   await buy(shell, /Sherbrooke/u, /Peel/u);
   expect(within(panel()).getByRole('heading', { name: 'To buy' })).toHaveFocus();
@@ -53,7 +53,7 @@ test('selected rows are added with amounts from 0, and the panel has the focus',
   expect(await screen.findByText('2 rows added.')).toBeInTheDocument();
 });
 
-test('what is on the list already is not added again, and keeps its amount', async () => {
+test('an item on the list is not added again and keeps its amount', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   await shell.user.type(amount(/Peel/u), '5');
@@ -62,7 +62,7 @@ test('what is on the list already is not added again, and keeps its amount', asy
   expect(amount(/Peel/u)).toHaveValue('5');
 });
 
-test('a line costs its amount of every type the station sells, the total all lines', async () => {
+test('a line costs its amount of every carwash type of the station; the total sums the lines', async () => {
   const shell = await open();
   await buy(shell, /Sherbrooke/u, /Peel/u);
   await shell.user.type(amount(/Sherbrooke/u), '3');
@@ -73,7 +73,7 @@ test('a line costs its amount of every type the station sells, the total all lin
   expect(rows[2]).toHaveTextContent(/^Total5\$154\.90\$124\.90$/u);
 });
 
-test('an amount is whole: what is not is not taken, an empty one is 0', async () => {
+test('an amount is a whole number; other input is rejected, and empty means 0', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   const field = amount(/Peel/u);
@@ -92,7 +92,7 @@ test('an amount is whole: what is not is not taken, an empty one is 0', async ()
   expect(field).toHaveValue('0');
 });
 
-test('a line can be taken off, and nothing can be ordered', async () => {
+test('a line can be removed; there is no order button', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   expect(within(panel()).queryByRole('button', { name: /order|buy|submit/iu })).toBeNull();
@@ -101,7 +101,7 @@ test('a line can be taken off, and nothing can be ordered', async () => {
   expect(within(panel()).getByRole('heading', { name: 'To buy' })).toHaveFocus();
 });
 
-test('a closed panel gives the focus back and opens again with what it held', async () => {
+test('closing the panel returns the focus, and opening it again shows the same items', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   await shell.user.type(amount(/Peel/u), '7');
@@ -111,7 +111,7 @@ test('a closed panel gives the focus back and opens again with what it held', as
   expect(amount(/Peel/u)).toHaveValue('7');
 });
 
-test('a station on two routes is two items, told apart by the route', async () => {
+test('a station on two routes is two items, distinguished by the route', async () => {
   const shell = await open('/Stations/RoutesPage');
   await buy(shell, /route Nord/u, /route Sud/u);
   await shell.user.type(amount(/route Sud/u), '4');
@@ -122,7 +122,7 @@ test('a station on two routes is two items, told apart by the route', async () =
   ]);
 });
 
-test('the list stays when the reader goes to the other page', async () => {
+test('the list is kept when the user opens the other page', async () => {
   const first = await open();
   await buy(first, /Peel/u);
   await first.user.type(amount(/Peel/u), '6');
@@ -132,7 +132,7 @@ test('the list stays when the reader goes to the other page', async () => {
   expect(within(panel()).getByRole('heading', { name: 'To buy' })).not.toHaveFocus();
 });
 
-test('the list is a table in so many words, wherever its rows are laid out as cards', async () => {
+test('every element of the table has an explicit role, for the card layout', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   const table = within(panel()).getByRole('table');
@@ -140,7 +140,7 @@ test('the list is a table in so many words, wherever its rows are laid out as ca
   expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([]);
 });
 
-test('an accessible panel', async () => {
+test('the panel has no accessibility violations', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   const toast = await screen.findByText('1 row added.');

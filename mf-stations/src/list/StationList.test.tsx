@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -26,13 +27,13 @@ const rowOf = async (text: string) => {
 };
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('the three calls are made together, once each', async () => {
+test('the three calls are made once each', async () => {
   const shell = await open();
   await rowOf('20, rue Peel, Montréal');
   expect(shell.calls.map(({ name }) => name).sort()).toEqual(calls);
 });
 
-test('a row tells the stock of each type in figures and words, the alert, codes and state', async () => {
+test('a row shows stock per carwash type in figures and text, alert, codes and state', async () => {
   await open();
   const row = within(await rowOf('100, rue Sherbrooke, Montréal'));
   const [basic, deluxe] = row.getAllByRole('listitem');
@@ -44,12 +45,12 @@ test('a row tells the stock of each type in figures and words, the alert, codes 
 });
 
 test.each(calls)(
-  'without %s there is no list: a log, "No results" and a way to reload',
+  'a failure of %s gives a log entry, "No results" and a reload button',
   async (call) => {
     let fails = true;
     const answer = answers()[call];
     const { user } = await open('/Stations', {
-      [call]: () => (fails ? refuse(503, 1013) : answer),
+      [call]: () => (fails ? refuse(503, ErrorCode.Unavailable) : answer),
     });
     const table = await screen.findByRole('table', { name: /^Stations/u });
     expect(await within(table).findByText('No results')).toBeInTheDocument();
@@ -61,18 +62,18 @@ test.each(calls)(
   },
 );
 
-test('a network that fails leaves the reload where it is', async () => {
+test('the reload button keeps the focus after another network error', async () => {
   const { user } = await open('/Stations', { 'GET /api/v1/store': noAnswer() });
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reload' })).toHaveFocus());
   expectLogged(/Error fetching data:|NetworkError/u);
 });
 
-test.each(calls)('a reload without %s keeps the rows that were read', async (call) => {
+test.each(calls)('a failure of %s during a refresh keeps the rows', async (call) => {
   let fails = false;
   const answer = answers()[call];
   const { user } = await open('/Stations', {
-    [call]: () => (fails ? refuse(503, 1013) : answer),
+    [call]: () => (fails ? refuse(503, ErrorCode.Unavailable) : answer),
   });
   await rowOf('20, rue Peel, Montréal');
   fails = true;
@@ -81,13 +82,13 @@ test.each(calls)('a reload without %s keeps the rows that were read', async (cal
   expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
 });
 
-test('who may not see the stations is told so', async () => {
-  await open('/Stations', { 'GET /api/v1/store': refuse(403, 1005) });
+test('forbidden stations give "Access denied"', async () => {
+  await open('/Stations', { 'GET /api/v1/store': refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
   expectLogged(/Error fetching data:/u);
 });
 
-test('while the stations load, the shape of the table is there', async () => {
+test('while the stations load, the table shows skeleton rows', async () => {
   const { container } = await open('/Stations', {
     'GET /api/v1/store': () => new Promise(() => undefined),
   });
@@ -95,7 +96,7 @@ test('while the stations load, the shape of the table is there', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('counts and types of stations that are not there are left out', async () => {
+test('counts and types of unknown stations are ignored', async () => {
   const orphan = { storeId: 99, id: 9, nameEn: 'Wax', price: 100, pricePro: 90 };
   await open('/Stations', {
     'GET /api/v1/store/carwash/count': { stores: [{ id: 99, count: { Wax: 1 } }] },
@@ -105,20 +106,20 @@ test('counts and types of stations that are not there are left out', async () =>
   expect(screen.queryByText(/Wax/u)).not.toBeInTheDocument();
 });
 
-test('a type that nobody counted is shown as that, not as sold out', async () => {
+test('a carwash type without a count is shown as "not counted", not as out of stock', async () => {
   await open('/Stations', { 'GET /api/v1/store/carwash/count': { stores: [] } });
   expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('Basicnot counted');
   expect(screen.queryByText('Out of stock')).not.toBeInTheDocument();
 });
 
-test('a portal without stations says "No results", and why', async () => {
+test('a portal without stations shows "No results" with the reason', async () => {
   await open('/Stations', answers([]));
   const table = await screen.findByRole('table', { name: /^Stations/u });
   expect(await within(table).findByText('No results')).toBeInTheDocument();
   expect(within(table).getByText('The portal has no stations yet.')).toBeInTheDocument();
 });
 
-test('rating is hidden until it is asked for, and the choice is remembered', async () => {
+test('the rating is hidden at first, and the choice of columns is stored', async () => {
   const first = await open();
   await rowOf('20, rue Peel, Montréal');
   expect(headers()).not.toContain('Rating');
@@ -131,7 +132,7 @@ test('rating is hidden until it is asked for, and the choice is remembered', asy
   expect(await screen.findByText('3.5 out of 5')).toBeInTheDocument();
 });
 
-test('a header sorts up, down, and no more', async () => {
+test('a header sorts ascending, descending, then not at all', async () => {
   const { user, address } = await open();
   const sort = async () =>
     user.click(
@@ -150,7 +151,7 @@ test('a header sorts up, down, and no more', async () => {
   expect(address()).toBe('/Stations');
 });
 
-test('the address is searched for without its accents, and the filters stand in the address bar', async () => {
+test('the address search ignores accents, and the URL has the filters', async () => {
   const { user, address } = await open();
   await rowOf('20, rue Peel, Montréal');
   await user.type(screen.getByRole('textbox', { name: 'Search an address' }), 'MONTREAL');
@@ -163,7 +164,7 @@ test('the address is searched for without its accents, and the filters stand in 
   expect(await rowOf('100, rue Sherbrooke, Montréal')).toBeInTheDocument();
 });
 
-test('a filter chosen while the search still waits is not lost', async () => {
+test('a filter chosen during the search delay is kept', async () => {
   const { user, address } = await open();
   await rowOf('20, rue Peel, Montréal');
   await user.type(screen.getByRole('textbox', { name: 'Search an address' }), 'rue');
@@ -171,21 +172,21 @@ test('a filter chosen while the search still waits is not lost', async () => {
   await waitFor(() => expect(address()).toBe('/Stations?address=rue&alert=yes'));
 });
 
-test('filters that leave nothing can be cleared', async () => {
+test('filters without results can be cleared', async () => {
   const { user, address } = await open('/Stations?address=nowhere&sort=-address');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
   expect(address()).toBe('/Stations?sort=-address');
 });
 
-test('a page past the end leads back to the first', async () => {
+test('a page past the end offers the first page', async () => {
   const { user, address } = await open('/Stations?page=9');
   await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
   expect(address()).toBe('/Stations');
   expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
 });
 
-test('ten rows a page; another size is remembered, but a shared link shows what was shared', async () => {
+test('the page size is ten at first and stored; the one in a shared link takes precedence', async () => {
   const stores = answers(many(60));
   const first = await open('/Stations', stores);
   await rowOf('4, rue Principale, Laval');
@@ -203,7 +204,7 @@ test('ten rows a page; another size is remembered, but a shared link shows what 
   expect(screen.getAllByRole('row')).toHaveLength(51);
 });
 
-test('the tiles count, and each is a shortcut to what it counts', async () => {
+test('tiles show counts, and each filters by what it counts', async () => {
   const { user, address } = await open();
   const tile = (name: RegExp) =>
     within(screen.getByRole('list', { name: 'Stations at a glance' })).getByRole('button', {
@@ -221,7 +222,7 @@ test('the tiles count, and each is a shortcut to what it counts', async () => {
   expect(address()).toBe('/Stations');
 });
 
-test('the actions of a row: editing says that it is not available, the others are inert', async () => {
+test('the row menu: Edit opens a notice, the other items are inert', async () => {
   const { user } = await open();
   const menu = 'Actions for Station 3';
   await user.click(await screen.findByRole('button', { name: menu }));
@@ -241,7 +242,7 @@ test('the actions of a row: editing says that it is not available, the others ar
   await waitFor(() => expect(screen.getByRole('button', { name: menu })).toHaveFocus());
 });
 
-test('the routes page has a row per station and route, the route first, in its order', async () => {
+test('the routes page has a row per route and stop, the route first, in its order', async () => {
   await open('/Stations/RoutesPage');
   await screen.findByText('Nord', { selector: 'td *' });
   const rows = screen.getAllByRole('row').slice(1);
@@ -254,12 +255,12 @@ test('the routes page has a row per station and route, the route first, in its o
   ).toBeInTheDocument();
 });
 
-test('the parent and the second path are the same page', async () => {
+test('the path and its alias show the same page', async () => {
   await open('/Stations/Stations');
   expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
 });
 
-test('accessible pages in French', async () => {
+test('the French page has no accessibility violations', async () => {
   const { container } = await open('/Stations', {}, 'fr');
   await rowOf('20, rue Peel, Montréal');
   expect(screen.getByText('Épuisé')).toBeInTheDocument();

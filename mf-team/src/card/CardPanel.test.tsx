@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -53,7 +54,7 @@ test('without a card the panel says "No card"', async () => {
 });
 
 test('a failure to load the card leaves the form usable', async () => {
-  const { panel, cardNumber } = await open({ [cards]: () => refuse(503, 1013) });
+  const { panel, cardNumber } = await open({ [cards]: () => refuse(503, ErrorCode.Unavailable) });
   expect(await panel.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   expect(cardNumber).toBeEnabled();
   expectLogged(/503/u);
@@ -146,7 +147,7 @@ test('a valid card is sent in the API format, fetched again and confirmed; numbe
 });
 
 test.each([
-  ['refused', () => refuse(422, 1018)],
+  ['refused', () => refuse(422, ErrorCode.CardRefused)],
   ['lost', noAnswer()],
 ])(
   'a card that is %s gives a toast and an error in the form, which keeps its values',
@@ -167,7 +168,7 @@ test.each([
 
 test('a field error of the server is shown at its field', async () => {
   const { user, fill, submit, cardNumber } = await open({
-    [update]: () => refuse(422, 1002, { number: 'invalid' }),
+    [update]: () => refuse(422, ErrorCode.InvalidFields, { number: 'invalid' }),
   });
   await fill();
   await user.click(submit);

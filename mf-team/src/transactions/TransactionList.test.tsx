@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, transaction, transactionPage } from '../fixtures';
@@ -140,7 +141,7 @@ test('the previous rows stay, marked busy, until the next page has loaded', asyn
 test('a failure to load can be retried', async () => {
   let down = true;
   const { part, user } = await open({
-    [list]: () => (down ? refuse(503, 1013) : only(transaction(1))),
+    [list]: () => (down ? refuse(503, ErrorCode.Unavailable) : only(transaction(1))),
   });
   const again = await part.findByRole('button', { name: 'Try again' });
   down = false;

@@ -1,3 +1,4 @@
+import { ErrorCode } from '@portal/core';
 import { useSession } from '@portal/kit/session';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -28,7 +29,7 @@ async function typeAndSend(page: Awaited<ReturnType<typeof openPage>>, password 
   await page.user.click(page.submit);
 }
 
-const refusedWith = (status: number, code: number): Answers => ({
+const refusedWith = (status: number, code: ErrorCode): Answers => ({
   'POST /api/v1/user/token': () => refuse(status, code),
 });
 
@@ -87,7 +88,7 @@ test('an invalid e-mail gets an error and the focus', async () => {
 });
 
 test('wrong credentials are an error of the password, which is cleared; the e-mail stays', async () => {
-  const page = await openPage(refusedWith(401, 1004));
+  const page = await openPage(refusedWith(401, ErrorCode.WrongCredentials));
   await typeAndSend(page);
   await waitFor(() => {
     expect(page.password).toHaveAccessibleDescription('Wrong credentials');
@@ -96,11 +97,11 @@ test('wrong credentials are an error of the password, which is cleared; the e-ma
   expect(page.password).toHaveFocus();
   expect(page.email).toHaveValue('ana@roy.ca');
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null });
-  expect(useSession.getState().error?.code).toBe(1004);
+  expect(useSession.getState().error?.code).toBe(ErrorCode.WrongCredentials);
 });
 
 test('too many attempts give an error with the time to wait; the values stay', async () => {
-  const refused = refuse(429, 1011);
+  const refused = refuse(429, ErrorCode.TooManyRequests);
   refused.headers.set('Retry-After', '301');
   const page = await openPage({ 'POST /api/v1/user/token': refused });
   await typeAndSend(page);
@@ -131,7 +132,7 @@ test('a network error keeps all values and is shown in the form; a retry works',
 test('a failure to load the roles is shown in the form', async () => {
   const page = await openPage({
     ...signInAnswers,
-    'GET /api/v1/user/role': () => refuse(500, 1000),
+    'GET /api/v1/user/role': () => refuse(500, ErrorCode.Internal),
   });
   await typeAndSend(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('The server ran into a problem');

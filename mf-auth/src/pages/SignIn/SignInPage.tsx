@@ -1,4 +1,4 @@
-import { validateSignIn } from '@portal/core';
+import { ErrorCode, validateSignIn } from '@portal/core';
 import { isCoreError } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
 import {
@@ -64,5 +64,5 @@ export default function SignInPage() {
 }
 
 function isWrongCredentials(error: unknown): boolean {
-  return isCoreError(error) && error.messageKey === 'error.wrongCredentials';
+  return isCoreError(error) && error.code === ErrorCode.WrongCredentials;
 }

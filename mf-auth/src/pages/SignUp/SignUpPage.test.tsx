@@ -1,3 +1,4 @@
+import { ErrorCode } from '@portal/core';
 import { useSession } from '@portal/kit/session';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -88,7 +89,7 @@ test('correcting the first password removes the error', async () => {
 });
 
 test('an e-mail already in use is an error of the e-mail field', async () => {
-  const page = await openPage({ 'POST /api/v1/user': () => refuse(409, 1014) });
+  const page = await openPage({ 'POST /api/v1/user': () => refuse(409, ErrorCode.EmailTaken) });
   await fill(page);
   await page.user.click(page.submit);
   await waitFor(() => {
@@ -110,7 +111,7 @@ test('after a failed sign-in the account is not created again: the next submit s
   let loads = false;
   const page = await openPage({
     ...signUpAnswers,
-    'GET /api/v1/user': () => (loads ? { user: broker } : refuse(500, 1000)),
+    'GET /api/v1/user': () => (loads ? { user: broker } : refuse(500, ErrorCode.Internal)),
   });
   await fill(page);
   await page.user.click(page.submit);

@@ -1,4 +1,4 @@
-import { validateSignUp } from '@portal/core';
+import { ErrorCode, validateSignUp } from '@portal/core';
 import { isCoreError } from '@portal/kit/api';
 import {
   CheckboxField,
@@ -63,5 +63,5 @@ export default function SignUpPage() {
 }
 
 function isEmailTaken(error: unknown): boolean {
-  return isCoreError(error) && error.messageKey === `error.${EMAIL_TAKEN}`;
+  return isCoreError(error) && error.code === ErrorCode.EmailTaken;
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -32,7 +33,7 @@ const open = (path = '/Insurer/Offer/1', changed: Answers = {}, language: 'fr' |
 
 const region = (name: string) => screen.findByRole('region', { name });
 
-test('the thirteen sections stand in order, each reached from the navigation', async () => {
+test('the thirteen sections are in order, and the navigation focuses them', async () => {
   const { user } = await open();
   const navigation = await screen.findByRole('navigation', { name: 'Parts of the request' });
   const links = within(navigation).getAllByRole('link');
@@ -55,7 +56,7 @@ test('the thirteen sections stand in order, each reached from the navigation', a
   expect(screen.getByRole('heading', { name: 'Car usage' })).toHaveFocus();
 });
 
-test('codes, months, dates and amounts are in the words of the reader', async () => {
+test('codes, months, dates and amounts are formatted in the current language', async () => {
   await open();
   expect(await region('Driver')).toHaveTextContent('Very good (740 to 799)');
   expect(await region('Driver')).toHaveTextContent(/Married.*Retired|Retired.*Married/u);
@@ -72,12 +73,12 @@ test('tickets come newest first', async () => {
   expect(entries[1]).toHaveTextContent('Excès de vitesse');
 });
 
-test('key facts that are missing say so', async () => {
+test('missing key facts show "Not provided"', async () => {
   await open();
   expect((await screen.findAllByText('Not provided')).length).toBeGreaterThan(0);
 });
 
-test('on a phone the sections fold', async () => {
+test('on a phone the sections are accordions', async () => {
   await open();
   await region('Driver');
   window.innerWidth = 360;
@@ -88,7 +89,7 @@ test('on a phone the sections fold', async () => {
   expect(folded.filter((part) => part.open)).toHaveLength(1);
 });
 
-test('previous and next walk the list one came from, as it was filtered', async () => {
+test('previous and next follow the filtered list the request was opened from', async () => {
   const { user, address } = await open('/Insurer?motor=BATTERY');
   await user.click(await screen.findByRole('link', { name: 'Tesla Model 6 2021' }));
   await waitFor(() => expect(address()).toBe('/Insurer/Offer/6'));
@@ -103,7 +104,7 @@ test('previous and next walk the list one came from, as it was filtered', async 
   );
 });
 
-test('j and k walk the requests, b goes back to the page and row of the last one read', async () => {
+test('j and k open the neighbours; b returns to the page and row of the last opened request', async () => {
   const { user, address } = await open('/Insurer');
   await user.click(await screen.findByRole('link', { name: 'Toyota Corolla 10 2021' }));
   await screen.findByText('10 of 25');
@@ -119,7 +120,7 @@ test('j and k walk the requests, b goes back to the page and row of the last one
   );
 });
 
-test('? lists the keys of the request', async () => {
+test('the key ? opens the list of shortcuts', async () => {
   const { user } = await open();
   await region('Driver');
   await user.keyboard('?');
@@ -127,7 +128,7 @@ test('? lists the keys of the request', async () => {
   expect(help).toHaveTextContent('bBack to the list');
 });
 
-test('a request opened from the discarded ones takes no offer, and says why', async () => {
+test('a discarded request takes no offer; the button has a reason', async () => {
   const { user } = await open('/Insurer/DiscardedUserAssurance', {
     [calls.discarded]: { assurances: requests(2) },
   });
@@ -138,7 +139,7 @@ test('a request opened from the discarded ones takes no offer, and says why', as
 });
 
 test.each(['/Insurer/Offer/999', '/Insurer/Offer/abc'])(
-  '%s is a request that is no longer there, with the way back',
+  '%s shows the not-found panel with a link back',
   async (path) => {
     await open(path);
     expect(await screen.findByText('This request is no longer there')).toBeInTheDocument();
@@ -149,7 +150,7 @@ test.each(['/Insurer/Offer/999', '/Insurer/Offer/abc'])(
   },
 );
 
-test('a broker under review is told so here too, and nothing is asked for', async () => {
+test('a broker under review gets the notice, and no call is made', async () => {
   const { calls: made } = await createTestShell({
     section,
     path: '/Insurer/Offer/1',
@@ -160,12 +161,12 @@ test('a broker under review is told so here too, and nothing is asked for', asyn
   expect(made).toEqual([]);
 });
 
-test('who may not read the request sees a refusal', async () => {
-  await open('/Insurer/Offer/1', { [calls.request]: () => refuse(403, 1005) });
+test('a forbidden request gives "Access denied"', async () => {
+  await open('/Insurer/Offer/1', { [calls.request]: () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
 });
 
-test('an accessible page in French', async () => {
+test('the French page has no accessibility violations', async () => {
   const sent = { [calls.offer]: { offer: offer(1) } };
   const { container } = await open('/Insurer/Offer/1', sent, 'fr');
   await region('Conducteur');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -18,7 +19,7 @@ const open = (changed: Answers = {}, path = '/Insurer') =>
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 const firstCar = () => screen.findByRole('link', { name: 'Toyota Corolla 1 2021' });
 
-test('ten requests a page, each with its car, premium, band and renewal', async () => {
+test('a page has ten requests with car, premium, price band and renewal', async () => {
   await open();
   const row = (await firstCar()).closest('tr');
   expect(row).toHaveTextContent('$1,500.00');
@@ -28,7 +29,7 @@ test('ten requests a page, each with its car, premium, band and renewal', async 
   expect(screen.getByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();
 });
 
-test('a broker who is not accepted sees the notice, and no list is asked for', async () => {
+test('a broker under review gets the notice, and no call is made', async () => {
   const shell = await createTestShell({
     section,
     path: '/Insurer',
@@ -40,7 +41,7 @@ test('a broker who is not accepted sees the notice, and no list is asked for', a
   expect(shell.calls).toEqual([]);
 });
 
-test('discarding asks by the car, takes the row away and moves to the next one', async () => {
+test('discarding asks for confirmation, removes the row and focuses the next one', async () => {
   let list = requests(3);
   const { user, calls: made } = await open({
     [calls.unanswered]: () => ({ assurances: list }),
@@ -63,7 +64,7 @@ test('discarding asks by the car, takes the row away and moves to the next one',
   ]);
 });
 
-test('a list from which a request was discarded is not asked for again', async () => {
+test('discarding a request does not fetch the list again', async () => {
   const { user, calls: made } = await open({ [calls.discard]: {} });
   await user.click(
     await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 1 2021' }),
@@ -74,9 +75,9 @@ test('a list from which a request was discarded is not asked for again', async (
 });
 
 test.each([
-  ['is gone', 404, 1007],
-  ['was answered by a colleague', 409, 37],
-])('a request that %s is told kindly, and leaves the list', async (_, status, code) => {
+  ['is gone', 404, ErrorCode.NotFound],
+  ['was answered by a colleague', 409, ErrorCode.OfferAlreadyExists],
+])('a request that %s gives a warning and leaves the list', async (_, status, code) => {
   let list = requests(2);
   const { user } = await open({
     [calls.unanswered]: () => ({ assurances: list }),
@@ -93,7 +94,7 @@ test.each([
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
-test('j and k walk the rows, the page turns at the edge, x discards and o opens', async () => {
+test('j and k move between rows and turn the page at its edge; x discards', async () => {
   const { user, address } = await open();
   await firstCar();
   await user.keyboard('j');
@@ -117,7 +118,7 @@ test('j and k walk the rows, the page turns at the edge, x discards and o opens'
   expect(screen.getByRole('textbox', { name: 'Search the list' })).toHaveFocus();
 });
 
-test('? lists the keys, and there they can be switched off', async () => {
+test('the key ? opens the list of shortcuts, with the setting that disables them', async () => {
   const { user } = await open();
   await firstCar();
   await user.keyboard('?');
@@ -135,29 +136,29 @@ test('? lists the keys, and there they can be switched off', async () => {
   expect(await firstCar()).toHaveFocus();
 });
 
-test('a list that does not load says why and can be asked for again', async () => {
-  let asked = 0;
+test('a failure to load can be retried', async () => {
+  let fetches = 0;
   const { user } = await open({
     [calls.unanswered]: () =>
-      (asked += 1) === 1 ? refuse(503, 1013) : { assurances: requests(1) },
+      (fetches += 1) === 1 ? refuse(503, ErrorCode.Unavailable) : { assurances: requests(1) },
   });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await firstCar()).toBeInTheDocument();
   expectLogged(/503/u);
 });
 
-test('no requests and no results are two different things', async () => {
+test('a search without results offers to clear the filters', async () => {
   const { user } = await open({}, '/Insurer?q=zzz');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await firstCar()).toBeInTheDocument();
 });
 
-test('all is done: the list says so', async () => {
+test('an empty list says that there are no new requests', async () => {
   await open({ [calls.unanswered]: { assurances: [] } });
   expect(await screen.findByText('No new requests')).toBeInTheDocument();
 });
 
-test('an accessible page in French', async () => {
+test('the French page has no accessibility violations', async () => {
   const { container } = await createTestShell({
     section,
     path: '/Insurer',

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -75,7 +76,7 @@ test('a failure to load the chart leaves the list usable', async () => {
   const pages = answers()[list] as (call: { url: URL }) => unknown;
   await open({
     [list]: (call: { url: URL }) =>
-      call.url.searchParams.get('size') === '100' ? refuse(500, 1000) : pages(call),
+      call.url.searchParams.get('size') === '100' ? refuse(500, ErrorCode.Internal) : pages(call),
   });
   const spending = await chart('Spending by month');
   expect(
@@ -124,14 +125,14 @@ test('while the business loads, every section is present and the loading is anno
 });
 
 test('a failed export shows an error above the list', async () => {
-  const { user } = await open({ [csv]: () => refuse(503, 1013) });
+  const { user } = await open({ [csv]: () => refuse(503, ErrorCode.Unavailable) });
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The export failed');
   expectLogged(/503/u);
 });
 
 test('a user without a business gets "Access denied" beside their own card', async () => {
-  await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
+  await open({ 'GET /api/v1/user/business': () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument();
 });

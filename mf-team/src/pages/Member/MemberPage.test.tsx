@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { signOut } from '@portal/kit/session';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -177,7 +178,7 @@ test('a member who has left the team meanwhile gets the not-found panel', async 
 });
 
 test('a forbidden member gives "Access denied"', async () => {
-  await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
+  await open({ 'GET /api/v1/user/business': () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ana, answers, business, employee, zoe } from '../../fixtures';
@@ -94,17 +95,21 @@ test('a user ID is sent alone, as a number', async () => {
 });
 
 test.each([
-  [11, 'Make sure the email or user ID is valid.'],
-  [25, 'This user is already in your team.'],
-  [26, 'You have reached the maximum number of employees for your plan. Contact sales to upgrade.'],
-])('code %d keeps the dialog open and says why', async (code, words) => {
+  [ErrorCode.EmployeeUnknown, 'Make sure the email or user ID is valid.'],
+  [ErrorCode.EmployeeAlreadyInTeam, 'This user is already in your team.'],
+  [
+    ErrorCode.EmployeeCapReached,
+    'You have reached the maximum number of employees for your plan. Contact sales to upgrade.',
+  ],
+])('error code %d keeps the dialog open with its message', async (code, message) => {
   const { user, dialog, email, submit } = await open({ [add]: () => refuse(409, code) });
   await user.type(email, 'lea@laurier.test');
   await user.click(submit);
-  expect(await within(dialog).findByText(words)).toBeInTheDocument();
+  expect(await within(dialog).findByText(message)).toBeInTheDocument();
   expect(email).toHaveValue('lea@laurier.test');
   const sales = within(dialog).queryByRole('link', { name: /Contact sales/u });
-  if (code === 26) expect(sales).toHaveAttribute('href', 'mailto:sales@demo.test');
+  if (code === ErrorCode.EmployeeCapReached)
+    expect(sales).toHaveAttribute('href', 'mailto:sales@demo.test');
   else expect(sales).not.toBeInTheDocument();
 });
 
@@ -137,12 +142,14 @@ test('the dialog cannot be closed during the call', async () => {
   await user.click(cancel);
   expect(dialog).toBeInTheDocument();
   expect(email).toHaveValue('ana.roy@laurier.test');
-  answer?.(refuse(409, 25));
+  answer?.(refuse(409, ErrorCode.EmployeeAlreadyInTeam));
   expect(await within(dialog).findByText('This user is already in your team.')).toBeInTheDocument();
 });
 
 test('closing clears the fields at once and the error after half a second', async () => {
-  const { user, email, submit, cancel } = await open({ [add]: () => refuse(409, 25) });
+  const { user, email, submit, cancel } = await open({
+    [add]: () => refuse(409, ErrorCode.EmployeeAlreadyInTeam),
+  });
   const error = () => screen.queryByText('This user is already in your team.');
   await user.type(email, 'ana.roy@laurier.test');
   await user.click(submit);

@@ -1,4 +1,4 @@
-import type { Business } from '@portal/core';
+import { ErrorCode, type Business } from '@portal/core';
 import { isCoreError } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
 import { Dialog, DialogFooter } from '@portal/kit/dialog';
@@ -9,9 +9,6 @@ import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './AddMember.module.css';
 import { useAddMember } from './useAddMember';
-
-/** The server's code for a full plan (TEAM-6). */
-const EMPLOYEE_CAP_REACHED = 26;
 
 interface AddMemberProps {
   business: Business;
@@ -79,5 +76,5 @@ function ContactSales() {
 }
 
 function isEmployeeCapReached(failure: unknown): boolean {
-  return isCoreError(failure) && failure.code === EMPLOYEE_CAP_REACHED;
+  return isCoreError(failure) && failure.code === ErrorCode.EmployeeCapReached;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -72,7 +73,8 @@ test('while the team loads, a skeleton is shown and announced', async () => {
 
 test('a failure to load can be retried', async () => {
   let requests = 0;
-  const failing = () => ((requests += 1) === 1 ? refuse(503, 1013) : { employees: [zoe] });
+  const failing = () =>
+    (requests += 1) === 1 ? refuse(503, ErrorCode.Unavailable) : { employees: [zoe] };
   const { user } = await open({ 'GET /api/v1/business/employee': failing });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Zoé Bélanger')).toBeInTheDocument();
@@ -80,7 +82,7 @@ test('a failure to load can be retried', async () => {
 });
 
 test('a forbidden team gives "Access denied" with a link home', async () => {
-  await open({ 'GET /api/v1/user/business': () => refuse(403, 1005) });
+  await open({ 'GET /api/v1/user/business': () => refuse(403, ErrorCode.Forbidden) });
   const message = await screen.findByText('Access denied');
   expect(message).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /home/u })).toHaveAttribute('href', '/');
