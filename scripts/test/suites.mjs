@@ -191,7 +191,7 @@ const alone = [
     name: 'e2e-long',
     lane: 'long',
     about:
-      'the specs tagged @long: every width, large lists, keyboard, accessibility of every page',
+      'every other spec: every width, large lists, keyboard, accessibility of every page',
     needs: ['site', 'server', 'browser'],
     counts: playwrightCounts,
     run: command('npm run --silent e2e -- --project long'),
