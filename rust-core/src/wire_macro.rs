@@ -1,5 +1,17 @@
-/// Declares types that cross a boundary: read and written as camelCase JSON, described to
-/// TypeScript in the WebAssembly build and to the OpenAPI document in the server's.
+//! Macros of the types that cross a boundary. Each hides the derives of its column; the fields are
+//! camelCase in JSON and TypeScript.
+//!
+//! | derive | `wire!` | `shown!` | `form!` |
+//! |---|---|---|---|
+//! | `Clone`, `Debug`, `PartialEq` | yes | yes | yes |
+//! | `serde::Serialize` | yes | yes | no: some forms hold secrets |
+//! | `serde::Deserialize` | yes | no | no: read field by field from JavaScript |
+//! | `schemars::JsonSchema`, for OpenAPI (feature `schema`) | yes | no | no |
+//! | `tsify::Tsify`, for TypeScript (WebAssembly) | yes | yes | yes |
+//!
+//! `wire!` is for types that calls send or answer with, `shown!` for types that the core only gives
+//! to the browser, `form!` for forms that the browser gives to the core.
+
 macro_rules! wire {
     ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)+) => {$(
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -11,8 +23,6 @@ macro_rules! wire {
     )+};
 }
 
-/// Declares types that are shown and never read back: written as camelCase JSON, described to
-/// TypeScript.
 macro_rules! shown {
     ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)+) => {$(
         #[derive(Clone, Debug, PartialEq, serde::Serialize)]
@@ -23,8 +33,6 @@ macro_rules! shown {
     )+};
 }
 
-/// Declares forms: read from what was typed, described to TypeScript and never written, since some
-/// hold secrets. What a form sends is a request of its own.
 macro_rules! form {
     ($($(#[$meta:meta])* pub struct $name:ident $body:tt)+) => {$(
         #[derive(Clone, Debug, PartialEq)]

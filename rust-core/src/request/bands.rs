@@ -1,16 +1,15 @@
-//! Bands that partition a number: yearly premium and credit score.
+//! Bands of the yearly premium and of the credit score.
 
 use crate::codes::{CREDIT, PRICE_BAND};
 use crate::money::Cents;
 
-/// Upper ends of the price bands but the last, cents a year, inclusive and without gaps
-/// (MONEY-6).
+/// Upper ends of the price bands except the last, cents a year, inclusive (MONEY-6).
 const PRICE_BAND_ENDS: [i64; 3] = [100_000, 200_000, 300_000];
 
 /// Credit scores of the bands from poor to excellent, inclusive (REQUEST-7).
 const CREDIT_SCORES: [(i64, i64); 5] = [(300, 579), (580, 669), (670, 739), (740, 799), (800, 900)];
 
-/// The position in [`PRICE_BAND`] of a yearly amount; none for an amount below zero.
+/// The position in [`PRICE_BAND`] of a yearly amount; `None` for a negative amount.
 pub fn price_band_position(yearly: Cents) -> Option<usize> {
     (yearly.0 >= 0).then(|| {
         PRICE_BAND_ENDS
@@ -25,7 +24,7 @@ pub fn price_band(yearly: Cents) -> Option<&'static str> {
     PRICE_BAND.name(price_band_position(yearly)?)
 }
 
-/// The position in [`CREDIT`] of a score: "unknown" where no band holds it.
+/// The position in [`CREDIT`] of a score: "unknown" outside the bands.
 pub fn credit_band_position(score: i64) -> usize {
     let band = CREDIT_SCORES
         .iter()
@@ -55,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_score_no_band_holds_is_unknown() {
+    fn a_score_outside_the_bands_is_unknown() {
         assert_eq!(
             [299, 300, 579, 580, 669, 670, 739, 740, 799, 800, 900, 901]
                 .map(credit_band)

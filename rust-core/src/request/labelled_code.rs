@@ -1,17 +1,19 @@
+//! Codes with their translation keys, as filters and facts show them.
+
 use crate::codes::CodeSet;
 
 shown! {
-    /// A code and where its text is.
+    /// A code and its translation key.
     pub struct LabelledCode {
-        /// The code, or the text of one we do not know.
+        /// The code, or the text of an unknown one.
         pub value: String,
-        /// The dictionary's key of its text; none where the value is its own text.
+        /// Translation key of its label; none where the value is its own label.
         pub label_key: Option<String>,
     }
 }
 
 impl LabelledCode {
-    /// Labels a value that may spell one of the set's codes.
+    /// The code of the set that `text` spells, or the text itself.
     pub fn new(text: &str, set: Option<&CodeSet>) -> Self {
         match set.and_then(|set| Some((set, set.code(text)?))) {
             Some((set, code)) => Self {

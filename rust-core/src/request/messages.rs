@@ -1,11 +1,11 @@
-//! The keys of the dictionaries' `codes` namespace that requests need.
+//! Translation keys of requests, in the namespace `codes`.
 
 use super::detail::{SECTIONS, fact_keys};
 use super::filter::{FIELDS, FilterGroup};
 use crate::codes;
 
-/// Every enumeration's codes, labels of filters and their groups, headings of sections, labels of
-/// facts, and what stands where a key fact was not provided.
+/// Codes of every enumeration, labels of filters and their groups, headings of sections, labels of
+/// facts, and the texts of absent values.
 pub fn message_keys(add: &mut dyn FnMut(String)) {
     for set in codes::ALL {
         set.names().for_each(|code| add(set.key(code)));

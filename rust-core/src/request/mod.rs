@@ -1,13 +1,12 @@
-//! Insurance requests (`docs/product/requests-and-filters.md`).
+//! Insurance requests (REQUEST-1 to REQUEST-13, FILTER-1 to FILTER-7, SEARCH-1 to SEARCH-3).
 //!
-//! A [`RequestBook`] reads the bytes of a list of requests or of offers into columns and answers
-//! every question of the list screens: filter, search, order, page, neighbours, options. A
-//! [`RequestDetail`] reads the bytes of one request into the sections of the detail page.
+//! A [`RequestBook`] reads the bytes of a list of requests or of offers into columns and serves the
+//! list screens: filters, search, order, pages, neighbours, options. A [`RequestDetail`] reads the
+//! bytes of one request into the sections of the detail page.
 //!
-//! Fields are read for what they mean, however the mobile app stored them: numbers as text,
-//! booleans as words, months by name. What says nothing is "not given", and a filter other than
-//! "all" never keeps a row that lacks what it asks for; only the credit level has "unknown" as a
-//! code of its own.
+//! Values are read leniently, however the mobile app stored them: numbers as text, booleans as
+//! words, months by name. Blank and unreadable values are "not given", and an active filter never
+//! keeps a row without the value that it compares; only the credit level has "unknown" as a code.
 
 mod bands;
 mod columns;

@@ -1,4 +1,4 @@
-//! Laws of the list, held over lists and questions made up at random.
+//! Property tests of the list, over random requests and queries.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn today() -> Date {
     Date::new(2026, 11, 20).unwrap()
 }
 
-/// A value as some app may have stored it.
+/// A value as an app may have stored it.
 fn answer(values: &'static [&'static str]) -> BoxedStrategy<Value> {
     let text = prop::sample::select(values).prop_map(|value| json!(value));
     let number = (0..3000i64).prop_map(|value| json!(value));

@@ -1,10 +1,10 @@
-//! What the reader asked of a list: filters, search, order and page, to and from the URL.
+//! Query of a list: filters, search, order and page, and their form as URL parameters.
 
 use super::filter::RequestFilters;
 use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
 
 shown! {
-    /// What a list of requests is ordered by. Rows that lack it come last, whichever the direction.
+    /// Order of a list of requests. Rows without a value come last in either direction.
     #[derive(Copy, Default)]
     pub enum RequestSort {
         /// The order in which the server sent them.
@@ -20,7 +20,7 @@ shown! {
         Renewal,
         /// Price of the offer.
         OfferPrice,
-        /// When the offer was made.
+        /// Time of the offer.
         OfferCreated,
         /// Pending before accepted.
         OfferStatus,
@@ -28,16 +28,13 @@ shown! {
         Driver,
     }
 
-}
-
-shown! {
-/// Filters, search, order and page of a list of requests.
+    /// Filters, search, order and page of a list of requests.
 pub struct RequestQuery {
     /// The applied filters.
     pub filters: RequestFilters,
-    /// What was typed in the search field.
+    /// Text of the search field.
     pub search: String,
-    /// What to order by.
+    /// The order.
     pub sort: RequestSort,
     /// Largest first.
     pub descending: bool,
@@ -71,7 +68,7 @@ const SORTS: [(RequestSort, &str); 9] = [
 ];
 
 impl RequestSort {
-    /// Its name in the URL and in TypeScript.
+    /// Its name in URLs and in TypeScript.
     pub fn name(self) -> &'static str {
         SORTS
             .iter()
@@ -79,7 +76,7 @@ impl RequestSort {
             .map_or("", |(_, name)| name)
     }
 
-    /// The order of this name.
+    /// The order of a name.
     pub fn from_name(name: &str) -> Option<Self> {
         SORTS
             .iter()
@@ -89,8 +86,8 @@ impl RequestSort {
 }
 
 impl RequestQuery {
-    /// Everything that differs from its default, as URL parameters: those of the filters, `q`,
-    /// `sort` (`-` before it for descending) and `page`.
+    /// The fields that differ from their defaults, as URL parameters: those of the filters, `q`,
+    /// `sort` (with a leading `-` for descending) and `page` (LIST-6).
     pub fn to_params(&self) -> QueryParams {
         let mut params = self.filters.to_params();
         let search = self.search.trim();
@@ -105,8 +102,7 @@ impl RequestQuery {
         params
     }
 
-    /// Reads [`Self::to_params`], asking for each by name; what cannot be read is left at its
-    /// default.
+    /// Reads [`Self::to_params`], each parameter by its name; unreadable ones keep their defaults.
     pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
         let text = |name| param(name).unwrap_or_default();
         let (sort, descending) = order_from_text(&text("sort"), RequestSort::from_name);
@@ -155,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_link_shows_what_of_it_can_be_read() {
+    fn a_broken_link_keeps_its_readable_parameters() {
         let query = read(&[("page", "-2"), ("q", " kia "), ("sort", "-weight")]);
         assert_eq!(
             query,

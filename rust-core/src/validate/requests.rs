@@ -1,3 +1,5 @@
+//! Validation of requests, which the server runs before it acts.
+
 use super::{FieldCode, FieldError};
 use crate::wire::requests::*;
 
@@ -9,32 +11,36 @@ pub trait Validate {
     }
 }
 
-/// Requests without rules beyond their types.
-macro_rules! unchecked {
-    ($($name:ident)+) => { $(impl Validate for $name {})+ };
+impl Validate for NoFields {}
+impl Validate for EmployeesRequest {}
+impl Validate for RemoveEmployeeRequest {}
+impl Validate for TransactionsCsvRequest {}
+impl Validate for ReceiptRequest {}
+impl Validate for ById {}
+impl Validate for OfferRequest {}
+
+impl Validate for RegisterRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::register(self)
+    }
 }
 
-unchecked! {
-    NoFields EmployeesRequest RemoveEmployeeRequest TransactionsCsvRequest ReceiptRequest ById
-    OfferRequest
+impl Validate for AddEmployeeRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::add_employee(self)
+    }
 }
 
-/// Validates a call by the rules of its form.
-macro_rules! checked {
-    ($($name:ident: $rules:path;)+) => {$(
-        impl Validate for $name {
-            fn validate(&self) -> Vec<FieldError> {
-                $rules(self)
-            }
-        }
-    )+};
+impl Validate for UpdateCardRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::update_card(self)
+    }
 }
 
-checked! {
-    RegisterRequest: super::register;
-    AddEmployeeRequest: super::add_employee;
-    UpdateCardRequest: super::update_card;
-    CreateOfferRequest: super::create_offer;
+impl Validate for CreateOfferRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::create_offer(self)
+    }
 }
 
 impl Validate for SignInRequest {

@@ -1,7 +1,7 @@
 //! Tickets and accidents: up to a hundred numbered answers each (REQUEST-3), newest first.
 
 use super::answers::Answers;
-use super::fact::{Fact, FactValue, Kind};
+use super::fact::{Fact, FactKind, FactValue};
 use crate::codes::{self, CodeSet};
 use crate::columns::sorted;
 use crate::loose_value::LooseValue;
@@ -11,14 +11,14 @@ use crate::request::entry_index::MAX_ENTRIES;
 pub(super) struct Entries {
     /// Name of the fact that counts them.
     count: &'static str,
-    /// The answer that says how many there are, or describes the first.
+    /// The answer with their number, or a description of the first.
     declared: &'static str,
-    /// How "none" and "several" are spelled there.
+    /// Spellings of "none" and "several" in that answer.
     bands: &'static CodeSet,
-    /// The answer to order by: a date or a year.
+    /// The answer to order by, a date or a year.
     when: &'static str,
-    /// What is known of each: name in the request before its number, and kind.
-    facts: &'static [(&'static str, Kind)],
+    /// Facts of each: name in the request without its number, and kind.
+    facts: &'static [(&'static str, FactKind)],
 }
 
 pub(super) static TICKETS: Entries = Entries {
@@ -27,8 +27,8 @@ pub(super) static TICKETS: Entries = Entries {
     bands: &codes::TICKETS,
     when: "ticketYear",
     facts: &[
-        ("ticketYear", Kind::Whole(FactValue::Year)),
-        ("explainTicket", Kind::Text),
+        ("ticketYear", FactKind::Whole(FactValue::Year)),
+        ("explainTicket", FactKind::Text),
     ],
 };
 
@@ -38,20 +38,20 @@ pub(super) static ACCIDENTS: Entries = Entries {
     bands: &codes::ACCIDENTS,
     when: "claimDate",
     facts: &[
-        ("claimDate", Kind::Date),
-        ("claimAmount", Kind::Money),
-        ("explainAccident", Kind::Text),
+        ("claimDate", FactKind::Date),
+        ("claimAmount", FactKind::Money),
+        ("explainAccident", FactKind::Text),
     ],
 };
 
 impl Entries {
-    /// The fact that counts them, and each of them.
+    /// The fact with their number, and the facts of each.
     pub fn read(&self, answers: &Answers) -> (Fact, Vec<Vec<Fact>>) {
         let indexes =
             (0..MAX_ENTRIES).map(|index| (self.when(answers, index), self.entry(answers, index)));
         let mut entries: Vec<_> = indexes.filter(|(_, facts)| !facts.is_empty()).collect();
         let when = |entry: usize| entries.get(entry).and_then(|(when, _)| *when);
-        // Entries of one day, and those without any, keep the driver's order.
+        // Entries of the same day, and those without a day, keep the driver's order.
         let newest_first = sorted(entries.len(), &|one, other| when(other).cmp(&when(one)));
         let facts = |entry: usize| {
             entries
@@ -73,7 +73,7 @@ impl Entries {
         facts.collect()
     }
 
-    /// The number declared or described, whichever is larger; a word that is no number stands.
+    /// The larger of the declared and the described number; a text that is no number is kept.
     fn count(&self, answers: &Answers, described: usize) -> Option<FactValue> {
         let described = i64::try_from(described).unwrap_or(i64::MAX);
         let number = |number: i64| Some(FactValue::Number(number.max(described)));
@@ -85,10 +85,10 @@ impl Entries {
             (Some(declared), _) => number(declared),
             (None, Some(0)) => number(0),
             (None, Some(_)) if described > 1 => number(described),
-            (None, Some(_)) => Kind::Code(self.bands).read(answers, &[self.declared]),
+            (None, Some(_)) => FactKind::Code(self.bands).read(answers, &[self.declared]),
             (None, None) => match declared {
                 LooseValue::Bool(_) => number(1),
-                _ => Kind::Text.read(answers, &[self.declared]),
+                _ => FactKind::Text.read(answers, &[self.declared]),
             },
         }
     }

@@ -1,4 +1,4 @@
-//! A fact: what it is called, of which kind, and its value.
+//! Facts of a request: key, kind and value.
 
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
@@ -12,18 +12,18 @@ use crate::request::bands::credit_band;
 use crate::request::labelled_code::LabelledCode;
 
 shown! {
-    /// One thing known, or not, about a request.
+    /// A fact about a request, or its absence.
     pub struct Fact {
-        /// Its name.
+        /// Its key.
         pub key: String,
-        /// The dictionary's key of its label.
+        /// Translation key of its label.
         pub label_key: String,
-        /// The value; none for a key fact that was not provided.
+        /// The value; none for a key fact that is not given.
         pub value: Option<FactValue>,
     }
 }
 
-/// A value with its kind, so that the screen can write it in the reader's language:
+/// A value with its kind, so that the screen can format it in the user's language:
 /// `{ kind: 'money', value: 123450 }`.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
@@ -63,7 +63,7 @@ pub enum FactValue {
 }
 
 impl Serialize for FactValue {
-    /// By hand: what serde derives for a tag beside a value weighs two kilobytes.
+    /// Written by hand, since serde's code for an adjacently tagged enum adds two kilobytes.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut object = serializer.serialize_struct("FactValue", 2)?;
         object.serialize_field("kind", self.kind())?;
@@ -108,8 +108,8 @@ impl FactValue {
     }
 }
 
-/// How a value is to be read.
-pub(super) enum Kind {
+/// FactKind of a fact: how its value is read.
+pub(super) enum FactKind {
     Text,
     Code(&'static CodeSet),
     Codes(&'static CodeSet),
@@ -125,9 +125,9 @@ pub(super) enum Kind {
     Whole(fn(i64) -> FactValue),
 }
 
-impl Kind {
-    /// Reads the first of the names that is given; codes come comma-separated (REQUEST-4). What is not of this kind is kept as what it is:
-    /// yes, no, or text; nothing a driver said is lost.
+impl FactKind {
+    /// Reads the first of the names that is given; codes come comma-separated (REQUEST-4). A value
+    /// of another kind is kept as a boolean or a text, so that no answer is lost.
     pub fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
         if let Self::Codes(set) = self {
             let mut codes = Vec::new();

@@ -1,4 +1,4 @@
-//! One request as the detail page shows it: ordered sections of labelled, typed facts.
+//! A request on the detail page: ordered sections of labelled, typed facts.
 
 mod answers;
 mod entries;
@@ -23,7 +23,7 @@ shown! {
         pub id: Id,
         /// The driver's user id.
         pub user_id: Option<Id>,
-        /// Make, model and year in one, of those given.
+        /// Make, model and year in one, without those not given.
         pub car_name: String,
         /// Address of the car's picture.
         pub picture_url: Option<String>,
@@ -35,13 +35,13 @@ shown! {
         pub age: Option<u32>,
         /// Current yearly premium, cents.
         pub premium: Option<Cents>,
-        /// Its band: a code of `priceBand`.
+        /// Band of the premium: a code of `priceBand`.
         pub price_band: Option<String>,
         /// Month of renewal, 1 to 12.
         pub renewal_month: Option<u8>,
         /// Months until then, 0 to 11.
         pub months_to_renewal: Option<u32>,
-        /// The thirteen sections, in order (REQUEST-13).
+        /// The thirteen sections (REQUEST-13), in order.
         pub sections: Vec<DetailSection>,
     }
 
@@ -49,11 +49,11 @@ shown! {
     pub struct DetailSection {
         /// Its name.
         pub key: String,
-        /// The dictionary's key of its heading.
+        /// Translation key of its heading.
         pub label_key: String,
-        /// What is known; a key fact that is not has no value, others are left out.
+        /// The facts. A key fact that is not given has no value, others are left out.
         pub facts: Vec<Fact>,
-        /// Tickets or accidents, newest first, each with what is known of it.
+        /// Tickets or accidents, newest first, each with its facts.
         pub entries: Vec<Vec<Fact>>,
     }
 }

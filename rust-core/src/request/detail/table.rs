@@ -1,14 +1,14 @@
-//! The detail page as a table: which section shows which answer, and how it is to be read.
+//! The detail page as a table: the answers of each section and their kinds.
 
 use super::DetailSection;
 use super::answers::Answers;
 use super::entries::{ACCIDENTS, Entries, TICKETS};
-use super::fact::{Fact, FactValue, Kind};
+use super::fact::{Fact, FactKind, FactValue};
 use crate::codes;
 
 /// A section of the page.
 pub struct Section {
-    /// Name; its heading is `section.<key>` in the dictionary.
+    /// Key; the translation of its heading is `codes:section.<key>`.
     pub key: &'static str,
     facts: &'static [Row],
     entries: Option<&'static Entries>,
@@ -17,14 +17,14 @@ pub struct Section {
 /// A fact of a section.
 struct Row {
     key: &'static str,
-    /// Names in the request, of which the first given counts.
+    /// Names in the request, the first given one is read (REQUEST-5).
     names: &'static [&'static str],
-    kind: Kind,
-    /// Whether its absence is shown.
+    kind: FactKind,
+    /// Whether the section shows its absence.
     is_key: bool,
 }
 
-const fn row(key: &'static str, names: &'static [&'static str], kind: Kind) -> Row {
+const fn row(key: &'static str, names: &'static [&'static str], kind: FactKind) -> Row {
     Row {
         key,
         names,
@@ -33,7 +33,7 @@ const fn row(key: &'static str, names: &'static [&'static str], kind: Kind) -> R
     }
 }
 
-const fn key_row(key: &'static str, names: &'static [&'static str], kind: Kind) -> Row {
+const fn key_row(key: &'static str, names: &'static [&'static str], kind: FactKind) -> Row {
     Row {
         key,
         names,
@@ -50,51 +50,55 @@ const fn section(key: &'static str, facts: &'static [Row]) -> Section {
     }
 }
 
-/// The thirteen sections with every answer of a request (REQUEST-13).
+/// The thirteen sections with every field (REQUEST-13).
 pub static SECTIONS: &[Section] = &[
     section(
         "driver",
         &[
-            key_row("firstName", &["firstName"], Kind::Text),
-            key_row("lastName", &["lastName"], Kind::Text),
-            key_row("birthday", &["birthday"], Kind::Date),
+            key_row("firstName", &["firstName"], FactKind::Text),
+            key_row("lastName", &["lastName"], FactKind::Text),
+            key_row("birthday", &["birthday"], FactKind::Date),
             row(
                 "gender",
                 &["gender", "genderCertificate"],
-                Kind::Code(&codes::GENDER),
+                FactKind::Code(&codes::GENDER),
             ),
-            row("workProfession", &["workProfession"], Kind::Text),
-            key_row("creditScore", &["creditScore"], Kind::Credit),
+            row("workProfession", &["workProfession"], FactKind::Text),
+            key_row("creditScore", &["creditScore"], FactKind::Credit),
             row(
                 "verificationProfile",
                 &["verificationProfile"],
-                Kind::Code(&codes::VERIFICATION),
+                FactKind::Code(&codes::VERIFICATION),
             ),
             row(
                 "criminalRecord",
                 &["criminalRecord"],
-                Kind::Code(&codes::CRIMINAL_RECORD),
+                FactKind::Code(&codes::CRIMINAL_RECORD),
             ),
-            row("discount", &["discount"], Kind::Codes(&codes::DISCOUNT)),
+            row("discount", &["discount"], FactKind::Codes(&codes::DISCOUNT)),
         ],
     ),
     section(
         "licence",
         &[
-            key_row("licenseNumber", &["licenseNumber"], Kind::Text),
-            key_row("carLicense", &["carLicense"], Kind::Code(&codes::LICENCE)),
+            key_row("licenseNumber", &["licenseNumber"], FactKind::Text),
+            key_row(
+                "carLicense",
+                &["carLicense"],
+                FactKind::Code(&codes::LICENCE),
+            ),
             row(
                 "yearGotLicense",
                 &["yearGotLicense"],
-                Kind::Whole(FactValue::Year),
+                FactKind::Whole(FactValue::Year),
             ),
         ],
     ),
     section(
         "address",
         &[
-            key_row("address", &["address"], Kind::Text),
-            row("addressDate", &["addressDate"], Kind::Date),
+            key_row("address", &["address"], FactKind::Text),
+            row("addressDate", &["addressDate"], FactKind::Date),
         ],
     ),
     section(
@@ -103,37 +107,37 @@ pub static SECTIONS: &[Section] = &[
             key_row(
                 "currentInsurer",
                 &["currentInsurer"],
-                Kind::Code(&codes::INSURER),
+                FactKind::Code(&codes::INSURER),
             ),
             key_row(
                 "assuranceAmountYearly",
                 &["assuranceAmount_yearly"],
-                Kind::Money,
+                FactKind::Money,
             ),
             key_row(
                 "currentInsurerMonthExpiry",
                 &["currentInsurerMonthExpiry"],
-                Kind::Month,
+                FactKind::Month,
             ),
             row(
                 "currentInsurerYears",
                 &["currentInsurerYears"],
-                Kind::Whole(FactValue::Years),
+                FactKind::Whole(FactValue::Years),
             ),
             row(
                 "howLongActualAssurance",
                 &["howLongActualAssurance"],
-                Kind::Whole(FactValue::Years),
+                FactKind::Whole(FactValue::Years),
             ),
             row(
                 "satisfiedWithCurrentInsurer",
                 &["satisfiedWithCurrentInsurer"],
-                Kind::Boolean,
+                FactKind::Boolean,
             ),
             row(
                 "cancellations",
                 &["insurerCancelationNumberInLast5Years"],
-                Kind::Code(&codes::CANCELLATIONS),
+                FactKind::Code(&codes::CANCELLATIONS),
             ),
         ],
     ),
@@ -150,27 +154,35 @@ pub static SECTIONS: &[Section] = &[
     section(
         "policy",
         &[
-            key_row("civilResponsability", &["civilResponsability"], Kind::Money),
-            row("colision", &["colision"], Kind::Money),
-            row("riskOther", &["riskOther"], Kind::Money),
-            row("franchise", &["franchise"], Kind::Money),
+            key_row(
+                "civilResponsability",
+                &["civilResponsability"],
+                FactKind::Money,
+            ),
+            row("colision", &["colision"], FactKind::Money),
+            row("riskOther", &["riskOther"], FactKind::Money),
+            row("franchise", &["franchise"], FactKind::Money),
             row(
                 "paymentSchedule",
                 &["paymentSchedule"],
-                Kind::Code(&codes::PAYMENT_SCHEDULE),
+                FactKind::Code(&codes::PAYMENT_SCHEDULE),
             ),
         ],
     ),
     section(
         "car",
         &[
-            key_row("make", &["make"], Kind::Text),
-            key_row("model", &["model"], Kind::Text),
-            key_row("year", &["year"], Kind::Whole(FactValue::Year)),
-            row("trim", &["Trim", "trim"], Kind::Text),
-            row("engine", &["Engine", "engine"], Kind::Code(&codes::MOTOR)),
-            row("color", &["color"], Kind::Text),
-            row("vin", &["vin", "VIN"], Kind::Text),
+            key_row("make", &["make"], FactKind::Text),
+            key_row("model", &["model"], FactKind::Text),
+            key_row("year", &["year"], FactKind::Whole(FactValue::Year)),
+            row("trim", &["Trim", "trim"], FactKind::Text),
+            row(
+                "engine",
+                &["Engine", "engine"],
+                FactKind::Code(&codes::MOTOR),
+            ),
+            row("color", &["color"], FactKind::Text),
+            row("vin", &["vin", "VIN"], FactKind::Text),
         ],
     ),
     section(
@@ -179,86 +191,94 @@ pub static SECTIONS: &[Section] = &[
             row(
                 "boughtType",
                 &["boughtType"],
-                Kind::Code(&codes::BOUGHT_TYPE),
+                FactKind::Code(&codes::BOUGHT_TYPE),
             ),
             row(
                 "boughtState",
                 &["boughtState"],
-                Kind::Code(&codes::BOUGHT_STATE),
+                FactKind::Code(&codes::BOUGHT_STATE),
             ),
-            row("boughtDate", &["boughtDate"], Kind::Date),
+            row("boughtDate", &["boughtDate"], FactKind::Date),
             row(
                 "demoKilometers",
                 &["demoKilometers"],
-                Kind::Whole(FactValue::Kilometres),
+                FactKind::Whole(FactValue::Kilometres),
             ),
-            row("purchaseAmount", &["purchaseAmount"], Kind::Money),
-            row("financeAmount", &["financeAmount"], Kind::Money),
+            row("purchaseAmount", &["purchaseAmount"], FactKind::Money),
+            row("financeAmount", &["financeAmount"], FactKind::Money),
             row(
                 "financeDuration",
                 &["financeDuration"],
-                Kind::Whole(FactValue::Months),
+                FactKind::Whole(FactValue::Months),
             ),
-            row("interest", &["interest"], Kind::Percent),
-            row("creditorName", &["creditorName", "carCreditor"], Kind::Text),
-            row("creditorAddress", &["creditorAddress"], Kind::Text),
+            row("interest", &["interest"], FactKind::Percent),
+            row(
+                "creditorName",
+                &["creditorName", "carCreditor"],
+                FactKind::Text,
+            ),
+            row("creditorAddress", &["creditorAddress"], FactKind::Text),
         ],
     ),
     section(
         "carUsage",
         &[
-            key_row("usage", &["usage"], Kind::Code(&codes::USAGE)),
+            key_row("usage", &["usage"], FactKind::Code(&codes::USAGE)),
             row(
                 "kilometerDaily",
                 &["kilometerDaily"],
-                Kind::Whole(FactValue::Kilometres),
+                FactKind::Whole(FactValue::Kilometres),
             ),
             key_row(
                 "kilometerAnnually",
                 &["kilometerAnnually"],
-                Kind::Whole(FactValue::Kilometres),
+                FactKind::Whole(FactValue::Kilometres),
             ),
             row(
                 "weekOutOfState",
                 &["weekOutOfState"],
-                Kind::Whole(FactValue::Weeks),
+                FactKind::Whole(FactValue::Weeks),
             ),
         ],
     ),
     section(
         "carDetails",
         &[
-            row("antitheft", &["antitheft"], Kind::Code(&codes::ANTITHEFT)),
+            row(
+                "antitheft",
+                &["antitheft"],
+                FactKind::Code(&codes::ANTITHEFT),
+            ),
             row(
                 "insuranceDetailCar",
                 &["insuranceDetailCar"],
-                Kind::Codes(&codes::COVERAGE),
+                FactKind::Codes(&codes::COVERAGE),
             ),
         ],
     ),
     section(
         "home",
         &[
-            row("insuranceHome", &["insuranceHome"], Kind::Boolean),
+            row("insuranceHome", &["insuranceHome"], FactKind::Boolean),
             row(
                 "insuranceDetailHome",
                 &["insuranceDetailHome"],
-                Kind::Codes(&codes::HOME),
+                FactKind::Codes(&codes::HOME),
             ),
         ],
     ),
     section(
         "additionalCoverage",
         &[
-            row("locationFee", &["locationFee"], Kind::Boolean),
-            row("damageOther", &["damageOther"], Kind::Boolean),
-            row("roadAssistance", &["roadAssistance"], Kind::Boolean),
-            row("accidentBenefits", &["accidentBenefits"], Kind::Boolean),
-            row("newReplacement", &["newReplacement"], Kind::Boolean),
+            row("locationFee", &["locationFee"], FactKind::Boolean),
+            row("damageOther", &["damageOther"], FactKind::Boolean),
+            row("roadAssistance", &["roadAssistance"], FactKind::Boolean),
+            row("accidentBenefits", &["accidentBenefits"], FactKind::Boolean),
+            row("newReplacement", &["newReplacement"], FactKind::Boolean),
             row(
                 "franchiseExemptionHitAndRun",
                 &["franchiseExemptionHitAndRun"],
-                Kind::Boolean,
+                FactKind::Boolean,
             ),
         ],
     ),
@@ -280,7 +300,7 @@ impl Section {
     }
 }
 
-/// The names of all facts there are, for the dictionaries.
+/// The keys of all facts, for the translations.
 pub fn fact_keys() -> impl Iterator<Item = &'static str> {
     SECTIONS.iter().flat_map(|section| {
         let rows = section.facts.iter().map(|row| row.key);

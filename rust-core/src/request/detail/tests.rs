@@ -30,7 +30,7 @@ fn value(facts: &[Fact], key: &str) -> Option<FactValue> {
 }
 
 #[test]
-fn the_thirteen_sections_are_in_the_order_of_the_page() {
+fn the_thirteen_sections_are_in_order() {
     let keys: Vec<_> = detail(json!({ "id": 7 }))
         .sections
         .into_iter()
@@ -57,15 +57,15 @@ fn the_thirteen_sections_are_in_the_order_of_the_page() {
 }
 
 #[test]
-fn every_answer_is_shown_once() {
-    let informations: serde_json::Map<_, _> = SPEC_FIELDS
+fn every_field_is_shown_once() {
+    let informations: serde_json::Map<_, _> = FIELDS
         .iter()
         .map(|name| ((*name).to_owned(), json!(format!("value of {name}"))))
         .collect();
     let shown =
         serde_json::to_string(&detail(json!({ "id": 1, "informations": informations })).sections)
             .unwrap();
-    for name in SPEC_FIELDS {
+    for name in FIELDS {
         assert_eq!(
             shown.matches(&format!("\"value of {name}\"")).count(),
             1,
@@ -74,7 +74,7 @@ fn every_answer_is_shown_once() {
     }
 }
 
-const SPEC_FIELDS: [&str; 54] = [
+const FIELDS: [&str; 54] = [
     "assuranceAmount_yearly",
     "currentInsurerMonthExpiry",
     "carLicense",
@@ -205,7 +205,7 @@ fn a_fact_is_read_for_its_kind_however_it_was_stored() {
 }
 
 #[test]
-fn a_key_fact_that_is_missing_is_told_and_others_are_left_out() {
+fn a_missing_key_fact_is_listed_and_others_are_left_out() {
     let detail = detail(json!({ "id": 1, "informations": { "lastName": "  ", "gender": null } }));
     let facts = &section(&detail, "driver").facts;
     let keys: Vec<_> = facts.iter().map(|fact| fact.key.as_str()).collect();
@@ -290,7 +290,7 @@ fn bytes_without_a_request_are_an_error_with_its_position_if_malformed() {
 }
 
 #[test]
-fn no_fact_is_named_twice() {
+fn no_fact_key_is_used_twice() {
     let keys: Vec<_> = fact_keys().collect();
     assert_eq!(keys.iter().collect::<BTreeSet<_>>().len(), keys.len());
 }

@@ -1,5 +1,5 @@
-//! Filters as text: URL parameters and what is saved. Both write a field the same way; what cannot
-//! be read back is dropped (FILTER-6).
+//! Filters as URL parameters and as saved text. Both write a field the same way; unreadable values
+//! are dropped (FILTER-6, LIST-6).
 
 use serde::Serialize;
 
@@ -13,23 +13,23 @@ use super::model::{
     Comparison, FIELDS, FilterField, FilterValue, NumberFilter, RequestFilters, Source,
 };
 
-/// Version of the saved form. Filters saved under another version are dropped as a whole.
+/// Version of the saved text. Filters saved in another version are dropped as a whole.
 const SAVED_VERSION: i64 = 1;
 
-/// The longest value taken from a URL or from storage, bytes.
-const LONGEST_VALUE: usize = 200;
+/// Length of a value from a URL or from storage, bytes.
+const MAX_VALUE_BYTES: usize = 200;
 
 impl Comparison {
     const ALL: [Self; 3] = [Self::Equals, Self::LessThan, Self::MoreThan];
 
-    /// The comparison of this code.
+    /// The comparison of a code.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
             .find(|comparison| comparison.code() == code)
     }
 
-    /// Code of the comparison (FILTER-2).
+    /// Its code (FILTER-2).
     pub const fn code(self) -> &'static str {
         match self {
             Self::Equals => "equals",
@@ -40,7 +40,7 @@ impl Comparison {
 }
 
 impl FilterValue {
-    /// What the field is set to: `1,12`, `GAS`, `lessThan:25`; `None` at its default.
+    /// The value as text: `1,12`, `GAS`, `lessThan:25`; `None` for the default.
     pub fn to_text(&self) -> Option<String> {
         match self {
             Self::Codes(codes) => (!codes.is_empty()).then(|| codes.join(",")),
@@ -52,7 +52,7 @@ impl FilterValue {
 }
 
 impl FilterField {
-    /// What the text says of the field; whatever is not a value of it is dropped.
+    /// Reads [`FilterValue::to_text`]; values that the field does not have are dropped.
     pub fn read(&self, text: &str) -> FilterValue {
         let text = text.trim();
         let codes = match self.source {
@@ -62,10 +62,10 @@ impl FilterField {
                 .map(str::to_owned)
                 .collect(),
             Source::Codes(set, _) => {
-                let given = |name: &&str| text.split(',').any(|given| given.trim() == *name);
-                set.names().filter(given).map(str::to_owned).collect()
+                let is_listed = |name: &&str| text.split(',').any(|listed| listed.trim() == *name);
+                set.names().filter(is_listed).map(str::to_owned).collect()
             }
-            Source::Value(..) if text.is_empty() || text.len() > LONGEST_VALUE => Vec::new(),
+            Source::Value(..) if text.is_empty() || text.len() > MAX_VALUE_BYTES => Vec::new(),
             Source::Value(..) => vec![text.to_owned()],
             Source::Number(_) | Source::Age(_) => {
                 return number_filter(text)
@@ -77,7 +77,7 @@ impl FilterField {
     }
 }
 
-/// A comparison whose number is still missing is kept: it is not active.
+/// Reads a comparison; one without its number is kept and not active.
 fn number_filter(text: &str) -> Option<NumberFilter> {
     let (code, number) = text.split_once(':')?;
     let comparison = Comparison::from_code(code)?;
@@ -95,7 +95,7 @@ impl RequestFilters {
         self.to_texts(|field| field.param)
     }
 
-    /// Filters from URL parameters, asked for by name.
+    /// Filters from URL parameters, each read by its name.
     pub fn from_params(param: &dyn Fn(&str) -> Option<String>) -> Self {
         let mut filters = Self::default();
         for field in &FIELDS {
@@ -115,7 +115,7 @@ impl RequestFilters {
         compact::to_string(&saved).unwrap_or_default()
     }
 
-    /// Filters from what was saved; the defaults where it cannot be read.
+    /// Filters from saved text; the defaults where it is unreadable.
     pub fn from_saved(text: &str) -> Self {
         let mut reader = SavedReader::default();
         match json::read(text.as_bytes(), &mut reader) {
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_value_of_a_field_is_dropped_and_the_rest_is_kept() {
+    fn unknown_values_are_dropped_and_the_others_kept() {
         let saved = r#"{"version":1,"filters":{"motor":"STEAM","renewalMonth":"12,13,1","age":"olderThan:3","carYear":"lessThan:x","make":"Kia","unknown":"1","credit":5}}"#;
         let mut expected = RequestFilters::default();
         expected.set(

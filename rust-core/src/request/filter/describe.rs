@@ -1,4 +1,4 @@
-//! The filters as the dialog and the chips show them.
+//! Descriptions of the filters for the dialog and the chips.
 
 use super::model::{
     Comparison, FIELDS, FilterField, FilterGroup, FilterValue, RequestFilters, Source,
@@ -7,14 +7,14 @@ use crate::codes::CodeSet;
 use crate::request::labelled_code::LabelledCode;
 
 shown! {
-    /// How a filter is set.
+    /// Kind of a filter.
     #[derive(Copy)]
     pub enum FilterKind {
-        /// From codes that are always the same.
+        /// Fixed codes.
         Codes,
-        /// From values found in the data: [`super::RequestBook::options`].
+        /// Values found in the data: `RequestBook::options`.
         Data,
-        /// By a comparison and a number.
+        /// A comparison and a number.
         Number,
     }
 
@@ -24,15 +24,15 @@ shown! {
         pub name: String,
         /// Its URL parameter.
         pub param: String,
-        /// Where it stands.
+        /// Its group.
         pub group: FilterGroup,
-        /// How it is set.
+        /// Its kind.
         pub kind: FilterKind,
         /// Whether several codes may be chosen.
         pub many: bool,
-        /// The dictionary's key of its label.
+        /// Translation key of its label.
         pub label_key: String,
-        /// The codes to choose from, in order; none where they come from the data.
+        /// The codes to choose from, in order; empty where they come from the data.
         pub codes: Vec<LabelledCode>,
     }
 
@@ -40,19 +40,19 @@ shown! {
     pub struct FilterChip {
         /// The filter's name, for [`RequestFilters::without`].
         pub name: String,
-        /// The dictionary's key of its label.
+        /// Translation key of its label.
         pub label_key: String,
         /// The codes or values chosen.
         pub values: Vec<LabelledCode>,
-        /// The comparison chosen: `comparison.<code>` in the dictionary.
+        /// The comparison; its translation is `codes:comparison.<code>`.
         pub comparison: Option<Comparison>,
-        /// What is compared with.
+        /// The number to compare with.
         pub number: Option<u32>,
     }
 }
 
 impl FilterField {
-    /// The dictionary's key of its label.
+    /// Translation key of its label.
     pub fn label_key(&self) -> String {
         ["filter.", self.name].concat()
     }
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn the_dialog_has_the_thirteen_filters_of_the_specification_in_their_groups() {
         let fields = filter_fields();
-        let told: Vec<_> = fields
+        let described: Vec<_> = fields
             .iter()
             .map(|field| {
                 (
@@ -126,7 +126,7 @@ mod tests {
             })
             .collect();
         assert_eq!(
-            told,
+            described,
             [
                 ("renewalMonth", "renewal", "renewal"),
                 ("motor", "motor", "vehicle"),
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chip_says_what_is_filtered_and_removing_it_undoes_that() {
+    fn removing_a_chip_resets_its_filter() {
         let mut filters = RequestFilters::default();
         filters.set(
             "renewalMonth",

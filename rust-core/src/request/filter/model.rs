@@ -1,5 +1,5 @@
-//! The thirteen filters (FILTER-1) as one table that code walks: defaults, URL parameters, saved
-//! filters, chips and the rows they keep all come from it.
+//! The thirteen filters (FILTER-1) as one table, from which defaults, URL parameters, saved filters,
+//! chips and the filtering of rows come.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -7,7 +7,7 @@ use crate::codes::{self, CodeSet};
 use crate::request::columns::{CodeColumn, NumberColumn, ValueColumn};
 
 shown! {
-    /// How a number filter compares (FILTER-2). "All" is the filter's absence.
+    /// Comparison of a number filter (FILTER-2). "All" is the absence of the filter.
     #[derive(Copy)]
     pub enum Comparison {
         /// The number itself.
@@ -21,13 +21,13 @@ shown! {
     /// A comparison and its number: whole years, or a model year.
     #[derive(Copy)]
     pub struct NumberFilter {
-        /// How to compare.
+        /// The comparison.
         pub comparison: Comparison,
-        /// What to compare with. Without it nothing is filtered yet.
+        /// The number; without it the filter is not active.
         pub value: Option<u32>,
     }
 
-    /// Where in the filter dialog a field stands.
+    /// Group of a field in the filter dialog.
     #[derive(Copy)]
     pub enum FilterGroup {
         /// Renewal and price.
@@ -45,7 +45,7 @@ shown! {
 pub(in crate::request) const EMPTY_RANGE: (u32, u32) = (1, 0);
 
 impl NumberFilter {
-    /// The numbers that pass, both ends included; `None` while the number is missing.
+    /// The range of numbers that pass, both ends included; `None` without a number.
     pub fn range(&self) -> Option<(u32, u32)> {
         let value = self.value?;
         Some(match self.comparison {
@@ -62,7 +62,7 @@ impl FilterGroup {
     /// The groups in the order of the dialog.
     pub const ALL: [Self; 4] = [Self::Renewal, Self::Vehicle, Self::Driver, Self::History];
 
-    /// Its name; the heading is `filterGroup.<name>` in the dictionary.
+    /// Its name; the translation of the heading is `codes:filterGroup.<name>`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Renewal => "renewal",
@@ -73,14 +73,14 @@ impl FilterGroup {
     }
 }
 
-/// What a filter chooses from and which column it looks at.
+/// Options of a filter and the column that it compares.
 #[derive(Clone, Copy)]
 pub(in crate::request) enum Source {
     /// One code of an enumeration.
     Code(&'static CodeSet, CodeColumn),
     /// Any of several codes of an enumeration.
     Codes(&'static CodeSet, CodeColumn),
-    /// A value found in the data, and the enumeration that has texts for some of them.
+    /// A value found in the data, and the enumeration with labels for some of them.
     Value(Option<&'static CodeSet>, ValueColumn),
     /// A number.
     Number(NumberColumn),
@@ -88,13 +88,13 @@ pub(in crate::request) enum Source {
     Age(NumberColumn),
 }
 
-/// One row of the table.
+/// A row of the table.
 pub struct FilterField {
-    /// Name in saved filters, in TypeScript and in the dictionary (`filter.<name>`).
+    /// Name in saved filters, in TypeScript and in translation keys (`filter.<name>`).
     pub name: &'static str,
     /// URL parameter.
     pub param: &'static str,
-    /// Where it stands in the dialog.
+    /// Its group in the dialog.
     pub group: FilterGroup,
     pub(in crate::request) source: Source,
 }
@@ -116,7 +116,7 @@ const fn field(
 /// Number of filters.
 const COUNT: usize = 13;
 
-/// The filters in the order of FILTER-1.
+/// The table, in the order of the dialog (FILTER-1).
 #[rustfmt::skip]
 pub static FIELDS: [FilterField; COUNT] = [
     field("renewalMonth", "renewal", FilterGroup::Renewal, Source::Codes(&codes::MONTH, CodeColumn::RenewalMonth)),
@@ -134,10 +134,10 @@ pub static FIELDS: [FilterField; COUNT] = [
     field("cancellations", "cancellations", FilterGroup::History, Source::Code(&codes::CANCELLATIONS, CodeColumn::Cancellations)),
 ];
 
-/// What a field is set to.
+/// Value of a field.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FilterValue {
-    /// Codes or values; none of them is the default "all".
+    /// Codes or values; an empty list is the default "all".
     Codes(Vec<String>),
     /// A comparison.
     Number(NumberFilter),
@@ -150,7 +150,7 @@ impl Default for FilterValue {
 }
 
 impl FilterValue {
-    /// Whether it keeps fewer rows than all.
+    /// Whether it differs from "all".
     pub fn is_active(&self) -> bool {
         match self {
             Self::Codes(codes) => !codes.is_empty(),
@@ -159,11 +159,10 @@ impl FilterValue {
     }
 }
 
-/// What the broker filters by: a value per field of [`FIELDS`]. A field left at its default keeps
-/// every request.
+/// Filters of a list: a value per field of [`FIELDS`]. A field at its default keeps every request.
 ///
 /// In TypeScript an object with a member per field: a list of codes where several may be chosen, a
-/// [`NumberFilter`] where one compares, else a code; `null` for "all".
+/// [`NumberFilter`] for a comparison, else a code; `null` for "all".
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RequestFilters {
     values: [FilterValue; COUNT],
@@ -175,7 +174,7 @@ impl FilterField {
         matches!(self.source, Source::Codes(..))
     }
 
-    /// The enumeration that has the texts of this field's codes.
+    /// The enumeration with the labels of this field's codes.
     pub const fn code_set(&self) -> Option<&'static CodeSet> {
         match self.source {
             Source::Code(set, _) | Source::Codes(set, _) => Some(set),
@@ -186,7 +185,7 @@ impl FilterField {
 }
 
 impl RequestFilters {
-    /// Every field with what it is set to, in table order.
+    /// Every field with its value, in table order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static FilterField, &FilterValue)> {
         FIELDS.iter().zip(&self.values)
     }
@@ -211,7 +210,7 @@ impl RequestFilters {
         }
     }
 
-    /// The same filters with one field, by name, put back to its default.
+    /// The filters with the field of this name reset to its default.
     #[must_use]
     pub fn without(mut self, name: &str) -> Self {
         self.set(name, FilterValue::default());
@@ -234,9 +233,9 @@ impl Serialize for RequestFilters {
     }
 }
 
-/// [`RequestFilters`] as TypeScript declares them; a test holds it to the table.
+/// The TypeScript declaration of [`RequestFilters`]; a test compares it with the table.
 pub const DECLARATION: &str =
-    "/** What the broker filters by; null, or no code, keeps every request. */
+    "/** Filters of a list; null, or an empty list, keeps every request. */
 export interface RequestFilters {
     renewalMonth: string[];
     motor: string | null;
