@@ -9,7 +9,7 @@ import { Failure, explain } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { elapsed, emptyLog } from './process/step.mjs';
 import { add, summary, verdict } from './test/counts.mjs';
-import { prepare, startSetup, tearDown } from './test/setup.mjs';
+import { prepare, startSetup } from './test/setup.mjs';
 import { suites } from './test/suites.mjs';
 
 const TAIL_LINES = process.env.CI ? 150 : 60;
@@ -88,7 +88,6 @@ await main(async () => {
   if (options.list) return printList();
   const begun = Date.now();
   const results = await runAll(selected(options));
-  await tearDown();
   const failed = results.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
   const logs = failed.length > 0 ? `; failed: ${failed.join(', ')} (var/log/test-*.log)` : '';
   console.log(`\n${elapsed(begun)} in all${logs}`);

@@ -17,7 +17,7 @@ test('the demo configuration fits the schema that the portal checks it against',
   assertFits(readJson('scripts', 'site', 'demo-config.json'), 'kit/src/config/config.schema.json');
 });
 
-test('what a deployment of each section writes fits the schema that the shell checks at its start', () => {
+test('the remotes.json of a deployment fits the schema that the shell checks at its start', () => {
   const remotes = Object.fromEntries(
     sectionNames().map((name) => {
       const { section, version } = readSection(name);

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { outputOf, run } from '../process/command.mjs';
 import { inRepository } from '../repository.mjs';
 
-const SECONDS_EACH = Number(process.env.FUZZ_SECONDS ?? 60);
-// Fixed, so that a commit gives the same result each time. By hand, longer: FUZZ_SECONDS=600 FUZZ_SEED=0 (random).
-const SEED = Number(process.env.FUZZ_SEED ?? 1);
+// The seed is fixed, so that a commit gives the same result each time. By hand, longer: FUZZ_SECONDS=600 FUZZ_SEED=0 (random).
+const { FUZZ_SECONDS = '60', FUZZ_SEED = '1' } = process.env;
 const folder = inRepository('rust-core', 'fuzz');
+const targetDirectory = path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'fuzz');
 
 // The flags of `cargo fuzz` without the sanitizer, which needs nightly and finds little in code that forbids `unsafe`.
 const COVERAGE = [
@@ -22,87 +22,61 @@ const COVERAGE = [
   '-Coverflow-checks',
 ];
 
-const targets = () =>
-  [
-    ...fs
-      .readFileSync(path.join(folder, 'Cargo.toml'), 'utf8')
-      .matchAll(/\[\[bin\]\]\s+name = "([^"]+)"/g),
-  ].map(([, name]) => name);
-
-async function build(log) {
-  const host = (await outputOf('rustc', ['-vV'])).match(/^host: (.+)$/m)[1];
-  const targetDirectory = path.join(process.env.CARGO_TARGET_DIR ?? inRepository('target'), 'fuzz');
-  const env = { CARGO_ENCODED_RUSTFLAGS: COVERAGE.join('\x1f'), CARGO_TARGET_DIR: targetDirectory };
-  // Naming the host as the target keeps these flags away from build scripts, which do not link the fuzzer.
-  const { code, output } = await run('cargo', ['build', '--release', '--target', host], {
-    cwd: folder,
-    env,
-    log,
-    allowFailure: true,
-  });
-  return { code, output, binaries: path.join(targetDirectory, host, 'release') };
+function targets() {
+  const manifest = fs.readFileSync(path.join(folder, 'Cargo.toml'), 'utf8');
+  return [...manifest.matchAll(/\[\[bin\]\]\s+name = "([^"]+)"/g)].map(([, name]) => name);
 }
 
-/** Hand-picked inputs and those of earlier findings; read only, new ones go to a temporary folder. */
-const seedsOf = (target) =>
+/** Committed inputs, read only: seeds, and those of earlier findings. */
+const inputsOf = (target) =>
   ['seeds', 'regressions']
     .map((kind) => path.join(folder, kind, target))
-    .filter((seeds) => fs.existsSync(seeds));
+    .filter((inputs) => fs.existsSync(inputs));
 
-/** Copies each crashing input to the regressions, which every later run begins with; printed too, for a CI whose checkout
- * is deleted. */
-function keepCrashers(target, from) {
-  const crashers = fs.readdirSync(from).filter((name) => /^(crash|oom|timeout)-/.test(name));
+/** Copies each crashing input to the regressions; printed too, for a CI whose checkout is deleted. */
+function keepCrashers(target, found) {
   const kept = path.join(folder, 'regressions', target);
+  const crashers = fs.readdirSync(found).filter((name) => /^(crash|oom|timeout)-/.test(name));
   return crashers.map((name) => {
-    fs.mkdirSync(kept, { recursive: true });
-    fs.copyFileSync(path.join(from, name), path.join(kept, name));
-    return `${target}/${name}, base64: ${fs.readFileSync(path.join(from, name), 'base64')}\n`;
+    fs.cpSync(path.join(found, name), path.join(kept, name));
+    return `${target}/${name}, base64: ${fs.readFileSync(path.join(found, name), 'base64')}\n`;
   });
 }
 
+/** Runs one target; the output ends with counts in cargo's form. */
 async function runTarget(binary, target, log) {
   const found = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-fuzz-'));
   try {
-    const limits = [
-      `-max_total_time=${SECONDS_EACH}`,
-      `-seed=${SEED}`,
-      '-timeout=10',
-      '-rss_limit_mb=2048',
-      '-print_final_stats=0',
-      `-artifact_prefix=${found}/`,
-    ];
-    const { code, output } = await run(binary, [...limits, found, ...seedsOf(target)], {
-      log,
-      allowFailure: true,
-    });
-    const crashers = keepCrashers(target, found);
-    return { target, passed: code === 0, output: output + crashers.join('') };
+    const limits = [`-max_total_time=${FUZZ_SECONDS}`, '-timeout=10', '-rss_limit_mb=2048'];
+    const options = [`-seed=${FUZZ_SEED}`, '-print_final_stats=0', `-artifact_prefix=${found}/`];
+    const args = [...limits, ...options, found, ...inputsOf(target)];
+    const { code, output } = await run(binary, args, { log, allowFailure: true });
+    const passed = code === 0;
+    const details = passed ? '' : output + keepCrashers(target, found).join('');
+    const counts = passed ? 'ok. 1 passed; 0 failed' : 'FAILED. 0 passed; 1 failed';
+    return {
+      passed,
+      output: `${details}\nfuzz target ${target}\ntest result: ${counts}; 0 ignored\n`,
+    };
   } finally {
     fs.rmSync(found, { recursive: true, force: true });
   }
 }
 
-/** Each target takes one processor: half of them are used, since other suites run at the same time. */
-async function runAll(binaries, log) {
-  const waiting = targets();
-  const results = [];
-  const work = async () => {
-    for (let target = waiting.shift(); target; target = waiting.shift())
-      results.push(await runTarget(path.join(binaries, target), target, log));
-  };
-  await Promise.all(Array.from({ length: Math.ceil(os.availableParallelism() / 2) }, work));
-  return results;
-}
-
-/** Appends counts in cargo's form, one line for each target. */
+/** One target after the other: other suites run at the same time. */
 export async function runFuzzTargets({ log }) {
-  const built = await build(log);
+  const host = (await outputOf('rustc', ['-vV'])).match(/^host: (.+)$/m)[1];
+  // Naming the host as the target keeps these flags away from build scripts, which do not link the fuzzer.
+  const built = await run('cargo', ['build', '--release', '--target', host], {
+    cwd: folder,
+    env: { CARGO_ENCODED_RUSTFLAGS: COVERAGE.join('\x1f'), CARGO_TARGET_DIR: targetDirectory },
+    log,
+    allowFailure: true,
+  });
   if (built.code !== 0) return built;
-  const results = await runAll(built.binaries, log);
-  const output = results.map(
-    ({ target, passed, output }) =>
-      `${passed ? '' : output}\nfuzz target ${target}\ntest result: ${passed ? 'ok. 1 passed; 0' : 'FAILED. 0 passed; 1'} failed; 0 ignored\n`,
-  );
-  return { code: results.every(({ passed }) => passed) ? 0 : 1, output: output.join('') };
+  const results = [];
+  for (const target of targets())
+    results.push(await runTarget(path.join(targetDirectory, host, 'release', target), target, log));
+  const code = results.every(({ passed }) => passed) ? 0 : 1;
+  return { code, output: results.map(({ output }) => output).join('') };
 }

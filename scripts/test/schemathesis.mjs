@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runServerCommand, seedDemo, startServer } from '../portal-server.mjs';
 import { outputOf, run } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
-import { canInstallPackages, installSystemPackages } from '../process/system-packages.mjs';
+import { installSystemPackages } from '../process/system-packages.mjs';
 import { inRepository, varDirectory } from '../repository.mjs';
 
 /** Time for trying out requests. Starting and ending take some more. */
@@ -18,22 +18,16 @@ const REQUIREMENTS = inRepository('api', 'schemathesis.txt');
 const PASSWORD = 'every-role-at-once';
 const EMAIL = 'every-role@demo.test';
 
-/** The tool at its pinned version, in an environment of its own. */
+/** Installs the tool at its pinned version, in an environment of its own; resolves to the path of its program. */
 async function install(log) {
   const environment = path.join(varDirectory, 'schemathesis');
-  const python = path.join(environment, 'bin', 'python');
   const fix =
     'install Python 3 with its venv module and make PyPI reachable, then run the command again.';
-  const create = () =>
-    run('python3', ['-m', 'venv', environment], { log, allowFailure: true, fix });
-  if ((await outputOf(python, ['-m', 'pip', '--version'])) === undefined) {
-    if ((await create()).code !== 0 && (await canInstallPackages())) {
-      await installSystemPackages(['python3-venv'], { log });
-      await create();
-    }
-  }
-  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--quiet'];
-  await run(python, [...pip, '--requirement', REQUIREMENTS], { log, fix });
+  if ((await outputOf('python3', ['-c', 'import ensurepip'])) === undefined)
+    await installSystemPackages(['python3-venv'], { log });
+  await run('python3', ['-m', 'venv', environment], { log, fix });
+  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--quiet', '--requirement'];
+  await run(path.join(environment, 'bin', 'python'), [...pip, REQUIREMENTS], { log, fix });
   return path.join(environment, 'bin', 'st');
 }
 

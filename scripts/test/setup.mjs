@@ -5,16 +5,14 @@ import { step } from '../process/step.mjs';
 import { varDirectory } from '../repository.mjs';
 import { wasmEnvironment } from '../toolchain/environment.mjs';
 import { requireBrowser } from './browser.mjs';
-import { startPostgres } from './postgres.mjs';
+import { requirePostgres } from './postgres.mjs';
 
 /** Not the site that `npm start` serves: tests deploy and roll back in theirs. */
 const testSite = path.join(varDirectory, 'test-site');
 
-let postgres;
-
 /** Each resolves to the environment variables that it adds for a suite's runner. */
 const builders = {
-  packages: async () => void (await installPackages()),
+  packages: installPackages,
   toolchain: () => step('toolchain', () => wasmEnvironment((text) => console.log(`… ${text}`))),
   core: async () => {
     await Promise.all([setup('packages'), setup('toolchain')]);
@@ -30,11 +28,8 @@ const builders = {
     await step('test site', () => assembleSite(testSite));
     return { PORTAL_SITE: testSite };
   },
-  browser: () => step('browser', (log) => requireBrowser(log)),
-  postgres: async () => {
-    postgres = await step('postgres', (log) => startPostgres(log));
-    return { TEST_POSTGRES_URL: postgres.url };
-  },
+  browser: () => step('browser', requireBrowser),
+  postgres: () => step('postgres', requirePostgres),
 };
 
 const started = new Map();
@@ -52,5 +47,3 @@ export async function prepare(names) {
   const environments = await Promise.all(names.map(setup));
   return Object.assign({}, ...environments);
 }
-
-export const tearDown = async () => postgres?.stop();
