@@ -7,6 +7,7 @@ const jsxA11y = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
 const { defineConfig, globalIgnores } = require('eslint/config');
 const typescript = require('typescript-eslint');
+const { kitModules } = require('./webpack/shared-modules.js');
 
 /** Allows imports whose module matches one of `patterns`, and no others. */
 function onlyImports(patterns, message) {
@@ -88,7 +89,7 @@ module.exports = defineConfig(
     files: ['mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: onlyImports(
-      [relative, core, react, stateless, '@portal/kit/(?!testing)', '@portal/i18n/locales/'],
+      [relative, core, react, stateless, `(?:${kitModules().join('|')})$`, '@portal/i18n/locales/'],
       'A section imports from @portal/kit/*, @portal/core and its messages only.',
     ),
   },

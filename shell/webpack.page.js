@@ -1,19 +1,19 @@
-// The page around the host: its HTML, and what the browser should fetch before any script asks for it.
+// The shell's HTML: preload hints, and the script that sets the theme before the first paint.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 
 const NAME = 'Page';
-/** Chunks that every visit needs, whatever its address. */
-const CERTAIN = ['core', 'frame', 'start'];
-/** The compiled core. */
+/** Chunks that every visit loads, see webpack/chunk-groups.js. */
+const PRELOADED_CHUNKS = ['client', 'frame'];
+/** The core's WebAssembly module. */
 const CORE = /^portal_core_bg.*\.wasm$/;
-/** Low priority: public pages render without the core. Its own request raises it where one must not. */
+/** Low priority: public pages render without the core. */
 const CORE_HINT = { type: 'application/wasm', fetchpriority: 'low' };
-/** Read by the shell before anything renders. */
+/** JSON documents that the first render awaits. */
 const DOCUMENTS = ['config.json', 'remotes.json'];
 
-/** Adds to the page's head what its entry will ask for, and the script that sets the theme. */
+/** Adds preload hints and the theme script to the page's head. */
 class Page {
   apply(compiler) {
     const { RawSource } = compiler.webpack.sources;
@@ -28,10 +28,10 @@ class Page {
       });
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(NAME, (page) => {
         const { publicPath } = compiler.options.output;
-        // Blocking, so that the theme stands before the first paint.
+        // Blocking, so that the theme is set before the first paint.
         const theme = tag('script', { src: publicPath + themeFile });
         const [entry, others] = partition(page.headTags, ({ tagName }) => tagName === 'script');
-        // The entry asks for what the address needs: before all that is certain anyway.
+        // High priority: the entry script requests the files of the address.
         entry.forEach(({ attributes }) => Object.assign(attributes, { fetchpriority: 'high' }));
         page.headTags = [theme, ...entry, ...hints(compilation, publicPath), ...others];
         return page;
@@ -50,15 +50,15 @@ function hints(compilation, publicPath) {
   const fetched = { as: 'fetch', crossorigin: 'anonymous' };
   const wasm = Object.keys(compilation.assets).filter((file) => CORE.test(file));
   return [
-    ...certain(compilation).map((file) => preload(file, { as: 'script' })),
+    ...preloadedScripts(compilation).map((file) => preload(file, { as: 'script' })),
     ...wasm.map((file) => preload(file, { ...fetched, ...CORE_HINT })),
     ...DOCUMENTS.map((file) => preload(file, fetched)),
   ];
 }
 
-function certain(compilation) {
+function preloadedScripts(compilation) {
   return [...compilation.chunks]
-    .filter((chunk) => CERTAIN.includes(chunk.name))
+    .filter((chunk) => PRELOADED_CHUNKS.includes(chunk.name))
     .flatMap((chunk) => [...chunk.files])
     .filter((file) => file.endsWith('.js'));
 }

@@ -22,14 +22,16 @@ export function bootstrap(): Bootstrap {
   const sessionExpected = hasSessionHint();
   const remotes = loadRemotes();
   const config = loadConfig();
-  const core = import('./core').then(({ startCore }) => startCore(config));
+  const core = import(/* webpackChunkName: "core" */ './core').then(({ startCore }) =>
+    startCore(config),
+  );
   // Public pages render without the core: their forms await it when they validate or submit.
   const ready = sessionExpected ? core : config;
   const others = [
     core,
     loadTranslations(language),
     remotes.then((all) => prefetch(all, language)),
-    ...(sessionExpected ? [import('./frame/MenuLayout')] : []),
+    ...(sessionExpected ? [import(/* webpackChunkName: "signed-in" */ './frame/MenuLayout')] : []),
   ];
   for (const request of [ready, ...others]) request.catch(() => undefined);
   return { language, remotes, ready };

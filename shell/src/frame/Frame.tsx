@@ -15,7 +15,9 @@ import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { useSignOut } from './useSignOut';
 
 /** Loaded only with a session. */
-const MenuLayout = lazy(() => withRetries(() => import('./MenuLayout')));
+const MenuLayout = lazy(() =>
+  withRetries(() => import(/* webpackChunkName: "signed-in" */ './MenuLayout')),
+);
 
 /** The frame around every page: layout, heading, and the content of the address. */
 export function Frame({ remotes }: { remotes: readonly Remote[] }) {

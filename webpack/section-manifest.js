@@ -1,10 +1,10 @@
-// mf-manifest.json: files of a section that the shell loads before its code, the container first.
+// `mf-manifest.json`: the files and shared modules of a section, which the shell reads before loading it.
 'use strict';
 
-/** The one module that a section exposes. */
+/** The module that a section exposes. */
 const EXPOSED = './section';
 const FILE = 'mf-manifest.json';
-/** The names that a section gives to the chunks of its translations. */
+/** Chunk names of a section's translations. */
 const LANGUAGES = ['fr', 'en'];
 
 /** Emits `mf-manifest.json`, in the form of Module Federation's own manifests. */
@@ -17,7 +17,7 @@ class SectionManifest {
     const { Compilation, sources } = compiler.webpack;
     const name = SectionManifest.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After hashes of the final content have become file names.
+      // After the content hashes are in the file names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         const text = `${JSON.stringify(this.describe(compilation))}\n`;
@@ -29,7 +29,7 @@ class SectionManifest {
   describe({ chunkGraph, entrypoints, namedChunkGroups }) {
     const container = entrypoints.get(this.container);
     const exposed = namedChunkGroups.get(EXPOSED.slice(2));
-    // A section that does not compile has neither.
+    // Both are missing after a compile error.
     const files = (exposed?.getFiles() ?? []).filter((file) => !file.endsWith('.map'));
     const ending = (end) => files.filter((file) => file.endsWith(end));
     const [entry] = container?.getFiles() ?? [];
@@ -52,13 +52,13 @@ class SectionManifest {
   }
 }
 
-/** Name of the shell's module that a module consumes; undefined for the section's own modules. */
-const takenFrom = ({ type, options }) =>
+/** Name of the shared module that a module refers to; undefined for the section's own modules. */
+const sharedName = ({ type, options }) =>
   type === 'consume-shared-module' ? options.shareKey : undefined;
 
-/** The parts of the kit that the section and its first page take from the shell. */
+/** Kit modules that the section and its first page import from the shell. */
 function sharedOf(modules) {
-  const names = modules.map(takenFrom).filter((name) => name?.startsWith('@portal/kit/'));
+  const names = modules.map(sharedName).filter((name) => name?.startsWith('@portal/kit/'));
   return [...new Set(names)].sort();
 }
 
