@@ -1,20 +1,25 @@
-//! Every rule of the portal, once: the API server links this crate natively and enforces it, the
-//! browser runs it as WebAssembly and asks it.
+//! Rules of the portal: the API server links this crate and enforces them, the browser runs it as
+//! WebAssembly.
 //!
-//! | module | holds |
-//! |---|---|
-//! | [`api`] | the table of calls, the wire types, requests out and answers in, error codes |
-//! | [`session`] | roles, landing route, menu and pending rules |
-//! | [`validate`] | rules of each form |
-//! | [`money`] | cents: reading, writing, monthly to yearly |
-//! | [`card`] | payment card numbers: grouping, brand, check digit |
-//! | [`team`] | employees, permissions, transactions, paging |
-//! | [`offer`] | sending an offer: create it, then mark its request answered |
-//! | [`request`] | insurance requests in columns: filter, search, sort, detail |
-//! | [`station`] | car-wash stations joined with their types and counts |
-//! | [`messages`] | every code the core can utter, for the dictionaries to translate |
+//! Modules form layers. A module uses only modules above it in this table, which
+//! `tests/layers.rs` checks (decision 0015).
 //!
-//! Only the `wasm` module knows JavaScript.
+//! | layer | module | contents |
+//! |---|---|---|
+//! | text, numbers, dates | `number`, `id`, `secret` | limits of exact integers; identifiers; values that are not printed |
+//! | | `language`, `text` | French and English; folding of case and accents |
+//! | | `calendar`, `money` | days without a time zone; cents: parsing, formatting |
+//! | | `csv`, `paging`, `list_query` | CSV files; pages of lists; lists in URLs |
+//! | | `codes`, `loose_value` | enumerations of the wire; lenient reading of JSON values |
+//! | columns and search | `columns`, `hash_index` | text and dictionary columns; positions by hash |
+//! | | `search` | text search over many rows |
+//! | wire types | `wire` | types that calls send and answer with |
+//! | domain | `card`, `validate`, `error` | card numbers; validation of forms and requests; errors of calls |
+//! | | `session`, `team`, `offer` | roles and landing pages; employees and transactions; sending an offer |
+//! | | `request`, `station` | insurance requests; carwash stations |
+//! | | `messages` | translation keys of all codes |
+//! | calls | `api` | endpoint table, encoding of requests, decoding of answers |
+//! | browser binding | `wasm` | the JavaScript interface; the only module that knows JavaScript |
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 #![deny(
     clippy::unwrap_used,
@@ -39,12 +44,14 @@
 #[macro_use]
 mod wire_macro;
 
-// Base: text, numbers, dates.
+// Text, numbers, dates.
 pub mod calendar;
+pub mod codes;
 pub mod csv;
-mod hash_index;
 mod id;
 pub mod language;
+pub mod list_query;
+pub mod loose_value;
 pub mod money;
 mod number;
 pub mod paging;
@@ -52,15 +59,16 @@ mod secret;
 pub mod text;
 
 // Columns and search.
-pub mod codes;
 mod columns;
 pub mod compact;
+mod hash_index;
 pub mod json;
-pub mod list_query;
-pub mod loose_value;
 pub mod search;
 
-// Wire types and the domain.
+// Wire types.
+pub mod wire;
+
+// Domain.
 pub mod card;
 mod error;
 #[cfg(not(target_arch = "wasm32"))]
@@ -71,11 +79,10 @@ pub mod session;
 pub mod station;
 pub mod team;
 pub mod validate;
-pub mod wire;
 
 // Calls.
 pub mod api;
 
-// The browser's binding.
+// Browser binding.
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

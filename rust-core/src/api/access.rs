@@ -1,19 +1,19 @@
 use crate::error::ErrorCode;
 use crate::wire::{Role, RoleName};
 
-/// Who may make a call.
+/// Roles that may make a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Access {
-    /// Anybody.
+    /// Everyone.
     Public,
-    /// Anybody with a session.
+    /// Everyone with a session.
     SignedIn,
-    /// Whoever holds one of these roles; a broker's counts once it is accepted (spec §6).
+    /// Users with one of these roles; the broker's role counts once it is accepted (ACCESS-15).
     Roles(&'static [RoleName]),
 }
 
 impl Access {
-    /// Whether the caller may go on. `roles` is `None` without a session.
+    /// Checks the roles of the caller; `None` without a session.
     ///
     /// # Errors
     /// [`ErrorCode::Unauthenticated`] without a session, [`ErrorCode::PendingApproval`] when only

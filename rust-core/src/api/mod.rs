@@ -1,6 +1,8 @@
-//! The product's calls (spec §7): one table, from which the browser's client, the server's routes,
-//! the OpenAPI document and the role tests all come. Nothing here does I/O: a call is encoded into
-//! a [`HttpRequest`], and a status with its bytes is decoded into an answer or a [`CoreError`].
+//! Endpoints of the API (CALL-1) in one table, from which the browser's client, the server's routes,
+//! the OpenAPI document and the role tests come. No code here does I/O: a call is encoded into a
+//! [`HttpRequest`], and a status with its bytes is decoded into an answer or a [`CoreError`].
+//!
+//! Types of the lower layers that the protocol consists of are re-exported here.
 
 mod access;
 mod decode;
@@ -20,17 +22,17 @@ pub use crate::secret::Secret;
 pub use crate::validate::Validate;
 pub use crate::wire::{self, RoleName, requests};
 
-/// One call of the table: what is sent, what comes back, and how.
+/// A call of the table: its request, its answer and its row.
 pub trait Endpoint {
-    /// Path parameters, query parameters or body fields, named as in spec §7.
+    /// Path parameters, query parameters or body fields, named as in CALL-5.
     type Request: serde::Serialize + serde::de::DeserializeOwned + Validate;
-    /// What the envelope's data is read into. `()` where nothing is told.
+    /// Type of the answer in the envelope; `()` where there is none.
     type Answer: serde::Serialize + serde::de::DeserializeOwned;
     /// The row of the table.
     const INFO: EndpointInfo;
 }
 
-/// One row of the endpoint table.
+/// A row of the endpoint table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndpointInfo {
     /// The call's name in TypeScript: `signIn`.
@@ -39,13 +41,13 @@ pub struct EndpointInfo {
     pub method: Method,
     /// Path from the root, its parameters in braces: `/api/v2/support/assurance/{id}`.
     pub path: &'static str,
-    /// Who may call it.
+    /// Roles that may make the call.
     pub access: Access,
-    /// Where in the response the answer sits.
+    /// Position of the answer in the response.
     pub answer: AnswerShape,
-    /// What kind of JSON it is.
+    /// Kind of JSON value of the answer.
     pub kind: JsonKind,
-    /// What the call is for, one sentence; browsers need none.
+    /// Purpose of the call in one sentence, for the OpenAPI document.
     #[cfg(not(target_arch = "wasm32"))]
     pub summary: &'static str,
 }
@@ -73,20 +75,20 @@ impl Method {
     }
 }
 
-/// Where an answer sits in the response (spec §7, reading 17).
+/// Position of an answer in the response (CALL-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerShape {
     /// In `data.<name>`.
     Data(&'static str),
     /// Directly in `data`.
     Flat,
-    /// The call only succeeds or fails.
+    /// No answer: the call only succeeds or fails.
     Nothing,
     /// A file, outside the envelope.
     Blob,
 }
 
-/// A kind of JSON value, told by its first character.
+/// A kind of JSON value, recognised by its first character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JsonKind {
     /// `{…}`
@@ -97,7 +99,7 @@ pub enum JsonKind {
     List,
     /// `"…"`
     Text,
-    /// Nothing to look at.
+    /// No value to check.
     Nothing,
 }
 

@@ -4,10 +4,10 @@ use super::{Access, AnswerShape, Endpoint, EndpointInfo, JsonKind, Method, RoleN
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
-/// Administrators are no brokers, yet see what brokers see (reading 21).
+/// Administrators see the lists of brokers without the broker's role (ACCESS-3).
 const BROKERS: Access = Access::Roles(&[RoleName::Assurance, RoleName::Admin]);
 
-/// Builds, per row, a unit struct that is an [`Endpoint`]; and [`ENDPOINTS`] from all of them.
+/// Builds a unit struct that is an [`Endpoint`] from each row, and [`ENDPOINTS`] from all rows.
 macro_rules! endpoints {
     ($($(#[doc = $doc:literal])+ $name:ident $call:literal: $method:ident $path:literal, $access:expr,
         $request:ident => $shape:expr, [$($answer:tt)+];)+) => {
@@ -31,12 +31,12 @@ macro_rules! endpoints {
             }
         )+
 
-        /// Every call of the product.
+        /// Every call.
         pub const ENDPOINTS: &[EndpointInfo] = &[$($name::INFO,)+];
 
-        /// The same table for TypeScript: what each call sends and answers.
+        /// The TypeScript declaration of every call's request and answer.
         pub const CALLS_DECLARATION: &str = concat!(
-            "/** Every call of the product by its name. */\nexport interface Calls {\n",
+            "/** Every call by its name. */\nexport interface Calls {\n",
             $("  /**", $($doc,)+ " */\n  ", $call, ": { request: ", typescript!($request),
                 "; answer: ", typescript!($($answer)+), " };\n",)+
             "}\n",
@@ -44,7 +44,7 @@ macro_rules! endpoints {
     };
 }
 
-/// The kind of JSON an answer is.
+/// The [`JsonKind`] of an answer's type.
 macro_rules! kind {
     (()) => {
         JsonKind::Nothing
@@ -97,7 +97,7 @@ macro_rules! typescript {
     };
 }
 
-/// The answer of a call that answers with a file: its bytes are not read into anything.
+/// The answer of a call that answers with a file, whose bytes are not decoded.
 pub type File = ();
 
 use AnswerShape::{Blob, Data, Flat, Nothing};
@@ -106,19 +106,19 @@ endpoints! {
     /// Opens a session.
     SignIn "signIn": Post "/api/v1/user/token", Access::Public,
         SignInRequest => Nothing, [()];
-    /// Ends the session. Without one there is nothing to end, which is no failure.
+    /// Ends the session; without a session the call succeeds too.
     SignOut "signOut": Delete "/api/v1/user/token", Access::Public,
         NoFields => Nothing, [()];
-    /// Tells who is signed in.
+    /// Reads the signed-in user.
     CurrentUser "currentUser": Get "/api/v1/user", Access::SignedIn,
         NoFields => Data("user"), [User];
     /// Creates a user, as a broker waiting for approval.
     Register "register": Post "/api/v1/user", Access::Public,
         RegisterRequest => Data("user"), [User];
-    /// Tells the roles of whoever is signed in.
+    /// Lists the roles of the signed-in user.
     Roles "roles": Get "/api/v1/user/role", Access::SignedIn,
         NoFields => Flat, [Vec<Role>];
-    /// Tells the business of whoever is signed in.
+    /// Reads the business of the signed-in user.
     Business "business": Get "/api/v1/user/business", FLEET,
         NoFields => Data("business"), [wire::Business];
     /// Lists a business's employees.
@@ -142,28 +142,28 @@ endpoints! {
     /// Exports all transactions in the language of the `Language` header.
     TransactionsCsv "transactionsCsv": Get "/api/v1/business/transaction/csv", FLEET,
         TransactionsCsvRequest => Blob, [File];
-    /// Tells the address of a transaction's receipt.
+    /// Reads the address of a transaction's receipt.
     Receipt "receipt": Get "/api/v1/business/transaction/receipt", FLEET,
         ReceiptRequest => Data("receipt"), [String];
     /// Lists the stations.
     Stores "stores": Get "/api/v1/store", STATIONS,
         NoFields => Data("stores"), [Vec<Store>];
-    /// Counts the codes each station has left, by type.
+    /// Counts the remaining codes of each station, by type.
     CarwashCounts "carwashCounts": Get "/api/v1/store/carwash/count", STATIONS,
         NoFields => Data("stores"), [Vec<CarwashCount>];
-    /// Lists the types each station sells.
+    /// Lists the carwash types of each station.
     CarwashTypes "carwashTypes": Get "/api/v1/store/carwash/type", STATIONS,
         NoFields => Data("storeCarwashTypes"), [Vec<CarwashType>];
     /// Lists the brands the caller may offer for: a broker's own, an administrator's all.
     Brands "brands": Get "/api/v1/brand", BROKERS,
         NoFields => Data("brands"), [Vec<Brand>];
-    /// Tells how many offers are left.
+    /// Reads the number of offers left.
     InsurerDetails "insurerDetails": Get "/api/v1/insurer/details", BROKERS,
         NoFields => Data("insurerDetails"), [wire::InsurerDetails];
     /// Lists the makes of cars.
     CarMakes "carMakes": Get "/api/car/search", BROKERS,
         NoFields => Data("makes"), [Vec<String>];
-    /// Lists the requests nobody answered or discarded.
+    /// Lists the requests that are neither answered nor discarded.
     UnansweredRequests "unansweredRequests": Get "/api/v2/support/assurance/unresponded", BROKERS,
         NoFields => Data("assurances"), [Vec<Assurance>];
     /// Marks a request answered.
@@ -181,13 +181,13 @@ endpoints! {
     /// Lists the offers that were accepted, or whose request is not marked answered.
     UnrespondedOffers "unrespondedOffers": Get "/api/v2/support/assurance/offer/unresponded", BROKERS,
         NoFields => Data("offers"), [Vec<wire::Offer>];
-    /// Lists the offers the driver has not accepted.
+    /// Lists the offers that the driver has not accepted.
     UnacceptedOffers "unacceptedOffers": Get "/api/v2/support/assurance/offer/unaccepted", BROKERS,
         NoFields => Data("offers"), [Vec<wire::Offer>];
-    /// Reads the offer made for a request; null where there is none.
+    /// Reads the offer for a request; null without one.
     Offer "offer": Get "/api/v2/support/offer", BROKERS,
         OfferRequest => Data("offer"), [Option<wire::Offer>];
-    /// Deletes the pending offer made for a request.
+    /// Deletes the pending offer for a request.
     DeleteOffer "deleteOffer": Delete "/api/v2/support/offer", BROKERS,
         OfferRequest => Nothing, [()];
     /// Sends an offer. Marking the request answered is a call of its own.
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_holds_every_call_of_the_specification_once() {
+    fn the_table_has_every_call_once() {
         assert_eq!(ENDPOINTS.len(), 31);
         let names: HashSet<_> = ENDPOINTS.iter().map(|e| e.name).collect();
         let routes: HashSet<_> = ENDPOINTS
@@ -224,15 +224,15 @@ mod tests {
     }
 
     #[test]
-    fn typescript_is_told_what_each_call_sends_and_answers() {
-        let told = [
+    fn typescript_declares_the_request_and_the_answer_of_each_call() {
+        let lines = [
             "signIn: { request: SignInRequest; answer: void };",
             "roles: { request: Record<string, never>; answer: Role[] };",
             "transactionsCsv: { request: TransactionsCsvRequest; answer: Blob };",
             "carMakes: { request: Record<string, never>; answer: string[] };",
             "offer: { request: OfferRequest; answer: Offer | null };",
         ];
-        for line in told {
+        for line in lines {
             assert!(CALLS_DECLARATION.contains(line), "{line}");
         }
     }
