@@ -15,7 +15,7 @@ const ROLES = ['ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE'];
 /** Reserved names: routes, folders of the site, namespaces of messages. */
 const RESERVED = ['api', 'mf', 'login', 'logout', 'profile', 'common', 'codes', 'shell', 'kit'];
 
-function requireNew(base, name, role) {
+function checkNew(base, name, role) {
   if (!NAME.test(name ?? '')) {
     throw new Failure(
       name ? `"${name}" cannot be a section's name` : 'the new section has no name',
@@ -38,7 +38,7 @@ function requireNew(base, name, role) {
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const writeJson = (file, value) => fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Menus are in the order of this number; the new one goes last. */
+/** The order of the menu entry; a new section is the last. */
 function nextOrder(base) {
   const orders = sectionNames(base).map(
     (name) => readJson(path.join(base, workspaceOf(name), 'section.json')).order,
@@ -51,7 +51,7 @@ function contractOf(base) {
   return source.match(/CONTRACT = '([\d.]+)'/)[1];
 }
 
-/** Copies a file of the template, its placeholders filled in, in its name as well. */
+/** Copies a file of the template and replaces placeholders in its content and its path. */
 function fill(source, target, values) {
   const replace = (text) =>
     Object.entries(values).reduce(
@@ -87,13 +87,13 @@ function writeMessages(base, name, values) {
 function addNamespace(base, name) {
   const file = path.join(base, 'i18n/src/namespaces.ts');
   const source = fs.readFileSync(file, 'utf8');
-  const named = source
+  const updated = source
     .replace(
       /((?:import type .*\n)+)/,
       `$1import type ${name} from '../locales/fr/${name}.json';\n`,
     )
     .replace(/(interface Namespaces \{[^}]*)/, `$1  ${name}: typeof ${name};\n`);
-  fs.writeFileSync(file, named);
+  fs.writeFileSync(file, updated);
   return file;
 }
 
@@ -112,7 +112,7 @@ function addWorkspace(base, name) {
  * @returns {string[]} the files written or changed, from the checkout's root
  */
 export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepository() }) {
-  requireNew(base, name, role);
+  checkNew(base, name, role);
   const values = {
     name,
     Name: name[0].toUpperCase() + name.slice(1),

@@ -25,7 +25,7 @@ afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 const read = (file) => fs.readFileSync(path.join(base, file), 'utf8');
 
-test('a new section has everything a deployment asks for, comes last in the menu and is a workspace', () => {
+test('a new section can be deployed, is last in the menu and is an npm workspace', () => {
   createSection({ name: 'claims', role: 'ROLE_ADMIN', base });
   const { section, version } = readSection('claims', base);
   const team = readSection('team', base).section;
@@ -46,12 +46,12 @@ test('its translations are in both languages, in a namespace that TypeScript kno
   assert.match(namespaces, /^ {2}claims: typeof claims;$/m);
 });
 
-test('no placeholder is left anywhere', () => {
+test('all placeholders are replaced', () => {
   for (const file of createSection({ name: 'claims', base }))
     assert.doesNotMatch(file + read(file), /__[a-z]+__/i);
 });
 
-test('a name that is taken or no identifier is refused and nothing is written', () => {
+test('a taken or invalid name is refused, and nothing is written', () => {
   for (const name of ['team', 'login', 'Claims', 'my-claims', '../claims', undefined]) {
     assert.throws(() => createSection({ name, base }), { name: 'Failure' });
   }

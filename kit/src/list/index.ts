@@ -1,5 +1,6 @@
 export { downloadFile } from './downloadFile';
 export { EmptyListState, PastEndState } from './EmptyListState';
+export { FilterSelect } from './FilterSelect';
 export { createSavedFilters, type SavedFilters } from './savedFilters';
 export { fromTableSort, toTableSort } from './sort';
 export { today } from './today';

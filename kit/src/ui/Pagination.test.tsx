@@ -44,6 +44,6 @@ test('at the end the way on is greyed, and keeps the focus of who came by it', a
 });
 
 test('a page past the last row claims no rows', () => {
-  render(<Pagination page={3} pageCount={3} from={0} to={0} total={20} onPage={jest.fn()} />);
+  render(<Pagination page={3} pageCount={3} from={null} to={null} total={20} onPage={jest.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent('No results');
 });

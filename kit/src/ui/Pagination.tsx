@@ -7,9 +7,9 @@ export interface PaginationProps {
   /** All counted by the core: the page from 1, how many there are, and the rows shown. */
   page: number;
   pageCount: number;
-  /** First and last row shown, from 1; both 0 on a page without rows. */
-  from: number;
-  to: number;
+  /** First and last row shown, from 1; both `null` on a page without rows. */
+  from: number | null;
+  to: number | null;
   total: number;
   onPage: (page: number) => void;
   /** Where a page has several lists. */
@@ -36,7 +36,9 @@ export function Pagination({ page, pageCount, from, to, total, onPage, label }: 
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination}>
       <p role="status" className={styles.showing}>
-        {to > 0 ? t('pagination.showing', { from, to, count: total }) : t('pagination.none')}
+        {from !== null && to !== null
+          ? t('pagination.showing', { from, to, count: total })
+          : t('pagination.none')}
       </p>
       <div className={styles.steps}>
         {step(1, t('pagination.first'), ChevronFirst)}

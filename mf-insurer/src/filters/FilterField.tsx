@@ -1,6 +1,7 @@
 import type { Comparison, FilterFieldInfo, NumberFilter, RequestFilters } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Checkbox, Field, Input, Select, type Option } from '@portal/kit/ui';
+import { FilterSelect } from '@portal/kit/list';
+import { Checkbox, Field, Input, type Option } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './FilterField.module.css';
 
@@ -82,17 +83,13 @@ function MultiSelectFilter({ label, options, value, onChange }: FilterControlPro
 function SelectFilter({ label, options, value, onChange }: FilterControlProps<string | null>) {
   const { t } = useTranslation('codes');
   return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          placeholder={t('filterAll')}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value || null)}
-        />
-      )}
-    </Field>
+    <FilterSelect
+      label={label}
+      options={options}
+      placeholder={t('filterAll')}
+      value={value ?? ''}
+      onChange={(code) => onChange(code || null)}
+    />
   );
 }
 
@@ -105,28 +102,20 @@ function ComparisonFilter({
   onChange,
 }: Omit<FilterControlProps<NumberFilter | null>, 'options'>) {
   const { t } = useTranslation(['insurer', 'codes']);
-  const compare = (comparison: string) =>
-    onChange(
-      comparison === ''
-        ? null
-        : { comparison: comparison as Comparison, value: value?.value ?? null },
-    );
+  const setComparison = (comparison: Comparison | '') =>
+    onChange(comparison === '' ? null : { comparison, value: value?.value ?? null });
   return (
     <div className={styles.comparison}>
-      <Field label={label}>
-        {(control) => (
-          <Select
-            {...control}
-            options={COMPARISONS.map((comparison) => ({
-              value: comparison,
-              label: t(`codes:comparison.${comparison}`),
-            }))}
-            placeholder={t('codes:filterAll')}
-            value={value?.comparison ?? ''}
-            onChange={(event) => compare(event.target.value)}
-          />
-        )}
-      </Field>
+      <FilterSelect<Comparison | ''>
+        label={label}
+        options={COMPARISONS.map((comparison) => ({
+          value: comparison,
+          label: t(`codes:comparison.${comparison}`),
+        }))}
+        placeholder={t('codes:filterAll')}
+        value={value?.comparison ?? ''}
+        onChange={setComparison}
+      />
       <Field label={t('insurer:filter.number', { field: label })} hideLabel>
         {(control) => (
           <Input

@@ -1,8 +1,8 @@
 import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
-import { CarFront } from 'lucide-react';
 import styles from './CarCell.module.css';
+import { CarPicture } from './CarPicture';
 import { pathOfRow, type ListOrigin } from '../list-state/listOrigin';
 
 /** Picture, name and price band of a car; the name links to its request. */
@@ -11,13 +11,14 @@ export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }
   const name = row.carName === '' ? t('list.unnamed', { id: row.id }) : row.carName;
   return (
     <div className={styles.car}>
-      <span className={styles.picture}>
-        {row.pictureUrl === null ? (
-          <CarFront aria-hidden size={28} />
-        ) : (
-          <img src={row.pictureUrl} alt="" width={72} height={48} loading="lazy" decoding="async" />
-        )}
-      </span>
+      <CarPicture
+        url={row.pictureUrl}
+        width={72}
+        height={48}
+        iconSize={28}
+        className={styles.picture}
+        lazy
+      />
       <span className={styles.text}>
         <Link to={pathOfRow(row)} state={origin}>
           {name}

@@ -88,14 +88,7 @@ export function RequestTable(props: RequestTableProps) {
         onRowOpen={onRowOpen}
         ref={keys.tableRef}
       />
-      {page && page.size > 0 && (
-        <Pagination
-          {...page.paging}
-          from={page.paging.from ?? 0}
-          to={page.paging.to ?? 0}
-          onPage={setPage}
-        />
-      )}
+      {page && page.size > 0 && <Pagination {...page.paging} onPage={setPage} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { Maintenance, StationBoard, YesNo } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { FilterSelect } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
-import { Chip, ChipList, Field, Select } from '@portal/kit/ui';
+import { Chip, ChipList } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import styles from './StationFilters.module.css';
 import type { StationListParams } from '../list-state/useStationListParams';
@@ -27,11 +28,9 @@ export function StationFilters({ board, listParams: { query, setQuery } }: Stati
       <FilterSelect
         label={t('filters.route')}
         value={query.route ?? ''}
-        onChange={(route) => setQuery({ route: route === '' ? null : route })}
-        options={[
-          { value: '', label: t('filters.allRoutes') },
-          ...routes.map((route) => ({ value: route, label: route })),
-        ]}
+        onChange={(route) => setQuery({ route: route || null })}
+        placeholder={t('filters.allRoutes')}
+        options={routes.map((route) => ({ value: route, label: route }))}
       />
       <FilterSelect<YesNo>
         label={t('filters.alert')}
@@ -55,34 +54,6 @@ export function StationFilters({ board, listParams: { query, setQuery } }: Stati
       />
       <TileFilterChips query={query} setQuery={setQuery} />
     </div>
-  );
-}
-
-interface FilterSelectProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-function FilterSelect<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: FilterSelectProps<Value>) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select
-          {...control}
-          options={options}
-          value={value}
-          // All options are of this type.
-          onChange={(event) => onChange(event.target.value as Value)}
-        />
-      )}
-    </Field>
   );
 }
 

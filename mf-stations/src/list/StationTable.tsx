@@ -5,9 +5,15 @@ import {
   type StationRow,
 } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { EmptyListState, fromTableSort, toTableSort, useRowSelection } from '@portal/kit/list';
+import {
+  EmptyListState,
+  FilterSelect,
+  fromTableSort,
+  toTableSort,
+  useRowSelection,
+} from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
-import { EmptyState, Field, Pagination, Select } from '@portal/kit/ui';
+import { EmptyState, Pagination } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useMemo, type ReactNode } from 'react';
 import { useStationName } from '../labels/useStationName';
@@ -35,6 +41,11 @@ export function StationTable({ board, listParams, preferences, loadError }: Stat
   const stationName = useStationName();
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
   const page = useMemo(() => board?.page(query, [...selectedIds]), [board, query, selectedIds]);
+
+  function setPageSize(pageSize: number) {
+    preferences.setPageSize(pageSize);
+    setQuery({ pageSize });
+  }
 
   return (
     <>
@@ -84,47 +95,19 @@ export function StationTable({ board, listParams, preferences, loadError }: Stat
       )}
       {page && (
         <div className={styles.footer}>
-          <Pagination
-            {...page.paging}
-            from={page.paging.from ?? 0}
-            to={page.paging.to ?? 0}
-            onPage={setPage}
-          />
-          <PageSizeSelect
-            pageSize={query.pageSize}
-            onChange={(pageSize) => {
-              preferences.setPageSize(pageSize);
-              setQuery({ pageSize });
-            }}
-          />
+          <Pagination {...page.paging} onPage={setPage} />
+          <div className={styles.size}>
+            <FilterSelect
+              label={t('table.pageSize')}
+              value={String(query.pageSize)}
+              options={[...stationPageSizes()]
+                .map(String)
+                .map((size) => ({ value: size, label: size }))}
+              onChange={(size) => setPageSize(Number(size))}
+            />
+          </div>
         </div>
       )}
     </>
-  );
-}
-
-interface PageSizeSelectProps {
-  pageSize: number;
-  onChange: (pageSize: number) => void;
-}
-
-function PageSizeSelect({ pageSize, onChange }: PageSizeSelectProps) {
-  const { t } = useTranslation('stations');
-  return (
-    <div className={styles.size}>
-      <Field label={t('table.pageSize')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={String(pageSize)}
-            options={[...stationPageSizes()].map((size) => ({
-              value: String(size),
-              label: String(size),
-            }))}
-            onChange={(event) => onChange(Number(event.target.value))}
-          />
-        )}
-      </Field>
-    </div>
   );
 }

@@ -96,12 +96,7 @@ function Rows({ page: { transactions, pagination }, scope, stale, onPage }: Rows
           />
         ))}
       </ul>
-      <Pagination
-        {...pagingState}
-        from={pagingState.from ?? 0}
-        to={pagingState.to ?? 0}
-        onPage={onPage}
-      />
+      <Pagination {...pagingState} onPage={onPage} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { RequestDetail } from '@portal/core';
 import { Money, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
-import { CarFront, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
+import { CarPicture } from '../../list/CarPicture';
 import { RenewalBadge } from '../../list/RenewalBadge';
 import styles from './RequestSummary.module.css';
 
@@ -12,13 +13,13 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
   const driver = [firstName, lastName].filter(Boolean).join(' ');
   return (
     <div className={styles.summary}>
-      <span className={styles.picture}>
-        {pictureUrl === null ? (
-          <CarFront aria-hidden size={48} />
-        ) : (
-          <img src={pictureUrl} alt="" width={192} height={128} />
-        )}
-      </span>
+      <CarPicture
+        url={pictureUrl}
+        width={192}
+        height={128}
+        iconSize={48}
+        className={styles.picture}
+      />
       <div className={styles.text}>
         <p className={styles.driver}>
           <strong>{driver === '' ? t('detail.unnamedDriver') : driver}</strong>

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import section from '../../section';
 
-test('the page says that there is nothing yet, accessibly', async () => {
+test('the page shows its empty state without accessibility violations', async () => {
   const { container } = await createTestShell({
     section,
     path: '/__name__',

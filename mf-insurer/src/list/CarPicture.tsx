@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import { CarFront } from 'lucide-react';
+import styles from './CarPicture.module.css';
+
+interface CarPictureProps {
+  url: string | null;
+  /** Intrinsic size in pixels. */
+  width: number;
+  height: number;
+  iconSize: number;
+  /** Sets the displayed width. */
+  className?: string | undefined;
+  lazy?: boolean;
+}
+
+/** Picture of a car in a frame of fixed ratio; an icon where there is none. Decorative: the name is beside it. */
+export function CarPicture(props: CarPictureProps) {
+  const { url, width, height, iconSize, className, lazy = false } = props;
+  return (
+    <span className={clsx(styles.picture, className)}>
+      {url === null ? (
+        <CarFront aria-hidden size={iconSize} />
+      ) : (
+        <img
+          src={url}
+          alt=""
+          width={width}
+          height={height}
+          {...(lazy && { loading: 'lazy', decoding: 'async' })}
+        />
+      )}
+    </span>
+  );
+}
