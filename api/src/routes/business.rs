@@ -25,22 +25,3 @@ pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Busi
         employees: employees::of_business(db, id)?,
     })
 }
-
-/// Refuses the business of another manager as if it did not exist.
-pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Result<()> {
-    let own = own(db, user)?;
-    if own == Some(business_id) {
-        Ok(())
-    } else {
-        Err(ErrorCode::NotFound.into())
-    }
-}
-
-/// The id of the business that the user manages.
-pub fn own(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<i64>> {
-    db.row(
-        "SELECT business_id FROM business_managers WHERE user_id = ?1",
-        values![user.user_id],
-        |row| row.get(0),
-    )
-}

@@ -8,7 +8,7 @@ use portal_core::api::wire::Card;
 use portal_core::api::{Endpoint, UpdateCard};
 use portal_core::card;
 
-use super::business;
+use super::managed_business;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -25,7 +25,7 @@ struct Holder {
 
 impl Holder {
     fn of(db: &mut Db<'_>, user: &CurrentUser) -> Result<Self> {
-        let business_id = business::own(db, user)?;
+        let business_id = managed_business::find(db, user)?;
         Ok(Self {
             business_id,
             user_id: business_id.is_none().then_some(user.user_id),

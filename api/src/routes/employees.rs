@@ -5,7 +5,7 @@ use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmp
 use portal_core::api::wire::{Employee, Permissions, User};
 use portal_core::text::fold;
 
-use super::business::{own, require_own};
+use super::managed_business::{self, require_own};
 use crate::error::Result;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
@@ -52,7 +52,7 @@ pub fn add(db: &mut Db<'_>, user: &CurrentUser, request: &AddEmployeeRequest) ->
 
 /// `DELETE business/employee`
 pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeRequest) -> Result<()> {
-    let business_id = own(db, user)?.ok_or(ErrorCode::NotFound)?;
+    let business_id = managed_business::find(db, user)?.ok_or(ErrorCode::NotFound)?;
     let removed = db.execute(
         "DELETE FROM employees WHERE business_id = ?1 AND user_id = ?2",
         values![business_id, request.employee_id],

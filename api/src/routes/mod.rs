@@ -4,6 +4,7 @@ mod business;
 mod cards;
 pub mod employees;
 mod insurers;
+mod managed_business;
 mod offers;
 mod partner;
 mod requests;
@@ -12,6 +13,9 @@ mod stores;
 mod transactions;
 mod transactions_csv;
 mod users;
+
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 

@@ -7,7 +7,7 @@ use portal_core::api::wire::{
 };
 use portal_core::money::Cents;
 
-use super::business::require_own;
+use super::managed_business::require_own;
 use crate::error::{Error, Result};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};

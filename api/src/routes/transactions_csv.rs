@@ -14,7 +14,7 @@ use portal_core::api::requests::TransactionsCsvRequest;
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 
-use super::business::require_own;
+use super::managed_business::require_own;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};

@@ -13,6 +13,7 @@ pub mod migrate;
 mod postgres;
 pub mod server_secrets;
 mod sqlite;
+mod sqlite_connection;
 mod sqlite_writer;
 pub mod tables;
 mod tls;

@@ -1,42 +1,14 @@
 //! SQLite: a pool of read connections, and one writer that commits its queue in groups.
 
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::Duration;
 
-use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 
 use super::Db;
-use super::sqlite_writer::Writer;
+use super::sqlite_connection::{FileId, open_reader};
+use super::sqlite_writer::{Writer, stopped};
 use crate::error::{Error, Result};
-
-/// Limit for locks of another process, such as the command line beside the server.
-const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// Prepared statements cached per connection; the server has fewer.
-const MAX_CACHED_STATEMENTS: usize = 128;
-
-/// Identity of the file of a connection. SQLite would go on writing to a file that was moved away or
-/// replaced, and acknowledged writes would be lost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FileId {
-    device: u64,
-    inode: u64,
-}
-
-impl FileId {
-    /// The file at the path now.
-    pub(super) fn of(path: &Path) -> Result<Self> {
-        let found = std::fs::metadata(path)
-            .map_err(|error| Error::Unavailable(format!("{}: {error}", path.display())))?;
-        Ok(Self {
-            device: found.dev(),
-            inode: found.ino(),
-        })
-    }
-}
 
 /// A connection that only reads.
 struct ReadConnection {
@@ -117,44 +89,6 @@ impl Engine {
             .queue(work, move |outcome| drop(tx.send(outcome)))?;
         rx.recv().unwrap_or_else(|_| Err(stopped()))
     }
-}
-
-pub(super) fn stopped() -> Error {
-    Error::Unavailable("the writer has stopped".into())
-}
-
-/// A connection that may change the file, `created` if need be: durable at every commit.
-pub(super) fn open_writer(path: &Path, created: bool) -> Result<Connection> {
-    let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    flags.set(OpenFlags::SQLITE_OPEN_CREATE, created);
-    let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(BUSY_TIMEOUT)?;
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection.pragma_update(None, "synchronous", "FULL")?;
-    connection.pragma_update(None, "foreign_keys", true)?;
-    prepare_once(&connection)?;
-    Ok(connection)
-}
-
-fn open_reader(path: &Path) -> Result<Connection> {
-    let connection = Connection::open_with_flags(
-        path,
-        // Writable, because a reader may have to create the shared-memory index.
-        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
-    )?;
-    connection.busy_timeout(BUSY_TIMEOUT)?;
-    connection.pragma_update(None, "query_only", true)?;
-    connection.pragma_update(None, "mmap_size", 1_i64 << 30)?;
-    prepare_once(&connection)?;
-    Ok(connection)
-}
-
-/// Keeps statements prepared. By default SQLite prepares a statement again whenever a parameter that
-/// its plan depends on changes, at ten times the cost of running it.
-fn prepare_once(connection: &Connection) -> Result<()> {
-    connection.set_prepared_statement_cache_capacity(MAX_CACHED_STATEMENTS);
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    Ok(())
 }
 
 #[cfg(test)]

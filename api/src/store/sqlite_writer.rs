@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, Sender, bounded};
 use rusqlite::Connection;
 
 use super::Db;
-use super::sqlite::{FileId, open_writer, stopped};
+use super::sqlite_connection::{FileId, open_writer};
 use crate::error::{Error, Result};
 
 /// Writes that may wait; beyond them the server answers 503.
@@ -68,6 +68,10 @@ impl Writer {
             .try_send(Box::new(job))
             .map_err(|_| Error::Unavailable("too many writes are waiting".into()))
     }
+}
+
+pub(super) fn stopped() -> Error {
+    Error::Unavailable("the writer has stopped".into())
 }
 
 trait Job: Send {

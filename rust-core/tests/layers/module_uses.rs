@@ -1,59 +1,8 @@
-//! Layers of the core's modules. A module may use the modules before it in [`LAYERS`] and none after
-//! it, so no cycle can arise. Decision 0015 says why a test of our own holds this.
+//! Reads the uses between the modules of the crate under test from its source text; shared with
+//! `api/tests/layers.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The modules of each layer, from the bottom to the top; within a layer, too, a module uses only
-/// modules before it.
-const LAYERS: [(&str, &[&str]); 6] = [
-    (
-        "text, numbers, dates",
-        &[
-            "wire_macro",
-            "number",
-            "id",
-            "secret",
-            "language",
-            "text",
-            "calendar",
-            "money",
-            "csv",
-            "paging",
-            "codes",
-            "loose_value",
-            "list_query",
-        ],
-    ),
-    (
-        "columns and search",
-        &["hash_index", "columns", "search", "compact", "json"],
-    ),
-    ("wire types", &["wire"]),
-    (
-        "domain",
-        &[
-            "card", "validate", "error", "session", "team", "offer", "request", "station",
-            "messages",
-        ],
-    ),
-    ("calls", &["api"]),
-    ("browser binding", &["wasm"]),
-];
-
-/// The modules of `request`, in the order in which they may use one another.
-const REQUEST: [&str; 10] = [
-    "entry_index",
-    "labelled_code",
-    "renewal",
-    "bands",
-    "columns",
-    "filter",
-    "query",
-    "detail",
-    "list",
-    "messages",
-];
 
 /// A source file: its module path and its text without comments.
 struct Source {
@@ -73,10 +22,13 @@ fn sources() -> Vec<Source> {
                 folders.push(path);
                 continue;
             }
+            if path.extension().is_none_or(|extension| extension != "rs") {
+                continue;
+            }
             let relative = path.strip_prefix(&root).unwrap().with_extension("");
             let names = relative.iter().map(|name| name.to_str().unwrap());
             let module: Vec<String> = names
-                .filter(|name| !matches!(*name, "mod" | "lib"))
+                .filter(|name| !matches!(*name, "mod" | "lib" | "main"))
                 .map(str::to_owned)
                 .collect();
             let text = fs::read_to_string(&path).unwrap();
@@ -117,7 +69,7 @@ impl Source {
 fn expand(text: &str, base: &[String], uses: &mut Vec<Vec<String>>) {
     if let Some(group) = text.strip_prefix('{') {
         let mut depth = 0;
-        let mut members = group.split_inclusive(|character| match character {
+        let members = group.split_inclusive(|character| match character {
             '{' => {
                 depth += 1;
                 false
@@ -129,7 +81,7 @@ fn expand(text: &str, base: &[String], uses: &mut Vec<Vec<String>>) {
             ',' => depth == 0,
             _ => false,
         });
-        while let Some(member) = members.next() {
+        for member in members {
             expand(member.trim_start(), base, uses);
             if member.ends_with('}') && !member.contains('{') {
                 break;
@@ -153,7 +105,7 @@ fn expand(text: &str, base: &[String], uses: &mut Vec<Vec<String>>) {
 }
 
 /// Uses of a module of `order` by one that comes before it, and modules that `order` lacks.
-fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
+pub fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
     let mut violations = Vec::new();
     for source in sources() {
         let own = child(&source.module, parent).map(str::to_owned);
@@ -179,21 +131,6 @@ fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
 fn child<'a>(path: &'a [String], parent: &[&str]) -> Option<&'a str> {
     let (start, rest) = path.split_at_checked(parent.len())?;
     (start == parent).then(|| rest.first().map(String::as_str))?
-}
-
-#[test]
-fn no_module_uses_one_that_comes_after_it() {
-    let modules: Vec<&str> = LAYERS
-        .iter()
-        .flat_map(|(_, modules)| *modules)
-        .copied()
-        .collect();
-    assert_eq!(violations(&[], &modules), [""; 0]);
-}
-
-#[test]
-fn no_module_of_requests_uses_one_that_comes_after_it() {
-    assert_eq!(violations(&["request"], &REQUEST), [""; 0]);
 }
 
 #[test]

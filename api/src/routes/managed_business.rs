@@ -1,0 +1,26 @@
+//! The business that a user manages.
+
+use portal_core::api::ErrorCode;
+
+use crate::error::Result;
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+use crate::values;
+
+/// Refuses the business of another manager as if it did not exist.
+pub fn require_own(db: &mut Db<'_>, user: &CurrentUser, business_id: i64) -> Result<()> {
+    if find(db, user)? == Some(business_id) {
+        Ok(())
+    } else {
+        Err(ErrorCode::NotFound.into())
+    }
+}
+
+/// The id of the business that the user manages.
+pub fn find(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<i64>> {
+    db.row(
+        "SELECT business_id FROM business_managers WHERE user_id = ?1",
+        values![user.user_id],
+        |row| row.get(0),
+    )
+}

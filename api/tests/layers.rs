@@ -1,0 +1,107 @@
+//! Layers of the server's modules: a module may use the modules before it in [`LAYERS`] and none
+//! after it, so no cycle can arise. See decision 0015.
+
+#[path = "../../rust-core/tests/layers/module_uses.rs"]
+mod module_uses;
+
+use module_uses::violations;
+
+/// The modules of each layer, from the bottom to the top; within a layer, too, a module uses only
+/// modules before it.
+const LAYERS: [(&str, &[&str]); 6] = [
+    (
+        "errors, times, ids, metrics",
+        &["error", "time", "id", "metrics"],
+    ),
+    ("database", &["store"]),
+    (
+        "configuration, security, outside services",
+        &["config", "audit", "users", "security", "partner", "vault"],
+    ),
+    ("HTTP", &["state", "http"]),
+    ("endpoints", &["receipt", "routes", "app"]),
+    ("command line", &["demo", "command"]),
+];
+
+/// The modules of the larger folders, in the order in which they may use one another.
+const FOLDERS: [(&str, &[&str]); 4] = [
+    (
+        "store",
+        &[
+            "error",
+            "value",
+            "db",
+            "tls",
+            "postgres",
+            "sqlite_connection",
+            "sqlite_writer",
+            "sqlite",
+            "server_secrets",
+            "migrate",
+            "tables",
+            "copy",
+        ],
+    ),
+    (
+        "security",
+        &[
+            "token",
+            "cookies",
+            "hash_pool",
+            "password",
+            "session",
+            "throttle",
+        ],
+    ),
+    (
+        "http",
+        &[
+            "response",
+            "middleware",
+            "client_address",
+            "origin",
+            "request_body",
+            "endpoint_request",
+            "list_query",
+            "list_stream",
+            "json_list",
+            "openapi",
+            "endpoint_router",
+            "static_site",
+            "server",
+        ],
+    ),
+    (
+        "routes",
+        &[
+            "managed_business",
+            "employees",
+            "business",
+            "cards",
+            "requests",
+            "offers",
+            "insurers",
+            "partner",
+            "session",
+            "stores",
+            "transactions",
+            "transactions_csv",
+            "users",
+            "tests",
+        ],
+    ),
+];
+
+#[test]
+fn no_module_uses_one_that_comes_after_it() {
+    let modules = LAYERS.iter().flat_map(|(_, modules)| *modules);
+    let modules: Vec<&str> = modules.copied().collect();
+    assert_eq!(violations(&[], &modules), [""; 0]);
+}
+
+#[test]
+fn no_module_of_a_folder_uses_one_that_comes_after_it() {
+    for (folder, modules) in FOLDERS {
+        assert_eq!(violations(&[folder], modules), [""; 0]);
+    }
+}

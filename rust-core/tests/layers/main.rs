@@ -1,0 +1,72 @@
+//! Layers of the core's modules. A module may use the modules before it in [`LAYERS`] and none after
+//! it, so no cycle can arise. Decision 0015 says why a test of our own holds this.
+
+mod module_uses;
+
+use module_uses::violations;
+
+/// The modules of each layer, from the bottom to the top; within a layer, too, a module uses only
+/// modules before it.
+const LAYERS: [(&str, &[&str]); 6] = [
+    (
+        "text, numbers, dates",
+        &[
+            "wire_macro",
+            "number",
+            "id",
+            "secret",
+            "language",
+            "text",
+            "calendar",
+            "money",
+            "csv",
+            "paging",
+            "codes",
+            "loose_value",
+            "list_query",
+        ],
+    ),
+    (
+        "columns and search",
+        &["hash_index", "columns", "search", "compact", "json"],
+    ),
+    ("wire types", &["wire"]),
+    (
+        "domain",
+        &[
+            "card", "validate", "error", "session", "team", "offer", "request", "station",
+            "messages",
+        ],
+    ),
+    ("calls", &["api"]),
+    ("browser binding", &["wasm"]),
+];
+
+/// The modules of `request`, in the order in which they may use one another.
+const REQUEST: [&str; 10] = [
+    "entry_index",
+    "labelled_code",
+    "renewal",
+    "bands",
+    "columns",
+    "filter",
+    "query",
+    "detail",
+    "list",
+    "messages",
+];
+
+#[test]
+fn no_module_uses_one_that_comes_after_it() {
+    let modules: Vec<&str> = LAYERS
+        .iter()
+        .flat_map(|(_, modules)| *modules)
+        .copied()
+        .collect();
+    assert_eq!(violations(&[], &modules), [""; 0]);
+}
+
+#[test]
+fn no_module_of_requests_uses_one_that_comes_after_it() {
+    assert_eq!(violations(&["request"], &REQUEST), [""; 0]);
+}
