@@ -1,4 +1,4 @@
-//! Who may what: every call of the endpoint table by everybody, on own and on foreign data.
+//! Authorization: every endpoint called with every role, on own and on foreign data.
 
 use portal_api::demo::PASSWORD;
 use portal_api::store::Db;
@@ -11,7 +11,7 @@ use super::fixture::{
     ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER, rows_of,
 };
 
-/// A well-formed request of each call: its address and body.
+/// A well-formed request of each endpoint: its path and body.
 const SAMPLES: &[(&str, &str, &str)] = &[
     (
         "signIn",
@@ -106,7 +106,7 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// Calls on data of business 1 and brand 1, made by their rivals: what they are told instead.
+/// Requests for data of business 1 and brand 1 by other users, with the error code that they get.
 const FOREIGN: &[(&str, i64, u64)] = &[
     ("employees", OTHER_MANAGER, 1007),
     ("addEmployee", OTHER_MANAGER, 1007),
@@ -150,7 +150,7 @@ fn role(role: RoleName, is_accepted: bool) -> Role {
 }
 
 cases! {
-    async fn every_call_admits_exactly_the_roles_of_the_table(fixture) {
+    async fn every_endpoint_authorizes_exactly_the_roles_of_the_table(fixture) {
         let people = [
             (fixture.anonymous(), None),
             (fixture.signed_in(MANAGER).await, Some(vec![role(RoleName::Business, true)])),
@@ -196,7 +196,7 @@ cases! {
         assert!(make(&mut other, endpoint).await.json()["data"]["offer"].is_null());
     }
 
-    async fn a_role_taken_away_is_gone_at_the_next_call(fixture) {
+    async fn a_revoked_role_is_gone_at_the_next_request(fixture) {
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         assert_eq!(admin.get("/api/v1/store").await.status, 200);
         fixture.change("DELETE FROM user_roles WHERE user_id = 1002").await;
@@ -223,7 +223,7 @@ cases! {
         }
         fixture.change("ALTER TABLE audit RENAME COLUMN subject TO lost").await;
         let data = |db: &mut Db<'_>| {
-            // But for the throttle, which counts in a transaction of its own.
+            // Except for the throttle, which counts in a transaction of its own.
             let tables = TABLES.iter().filter(|table| !matches!(table.name, "audit" | "sign_in_attempts"));
             rows_of(db, tables)
         };
@@ -235,10 +235,10 @@ cases! {
         }
     }
 
-    async fn every_changing_call_is_among_the_changes(fixture) {
+    async fn every_changing_endpoint_is_among_the_changes(fixture) {
         let _ = fixture;
         let changing = ENDPOINTS.iter().filter(|endpoint| endpoint.method != Method::Get);
-        // The partner's call changes nothing here.
+        // The partner's endpoint changes nothing here.
         let changing = changing.map(|endpoint| endpoint.name).filter(|name| *name != "authorizePartner");
         let mut listed: Vec<_> = CHANGES.iter().map(|(name, _)| *name).collect();
         let mut expected: Vec<_> = changing.collect();
@@ -248,7 +248,7 @@ cases! {
     }
 }
 
-/// Every change with somebody who may make it.
+/// Every change with a user who may make it.
 const CHANGES: &[(&str, i64)] = &[
     ("addEmployee", MANAGER),
     ("removeEmployee", MANAGER),
@@ -266,7 +266,7 @@ async fn change(fixture: &Fixture, name: &str, caller: i64) -> Reply {
     change_by(&mut fixture.signed_in(caller).await, name).await
 }
 
-/// Makes the change as its sample says; where the sample is refused on purpose, as one that is not.
+/// Makes the change of the sample, or a valid one where the sample is refused.
 async fn change_by(client: &mut Client, name: &str) -> Reply {
     let right = match name {
         "signIn" => format!(r#"{{"email":"broker@demo.test","password":"{PASSWORD}"}}"#),

@@ -18,7 +18,7 @@ pub struct Client {
     headers: Vec<(&'static str, String)>,
 }
 
-/// What came back.
+/// A response.
 pub struct Reply {
     pub status: StatusCode,
     pub headers: HeaderMap,
@@ -40,7 +40,7 @@ impl Client {
         self
     }
 
-    /// The same browser, sending another header.
+    /// Adds a header to every request, or removes it with an empty value.
     pub fn with_header(mut self, name: &'static str, value: &str) -> Self {
         self.headers.retain(|(known, _)| *known != name);
         if !value.is_empty() {
@@ -49,26 +49,29 @@ impl Client {
         self
     }
 
-    /// The cookie it holds, as it sends it.
+    /// The session cookie as it is sent.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
 
-    /// Makes a call of the endpoint table through the core's own client.
-    pub async fn call<E: Endpoint>(&mut self, asked: &E::Request) -> Result<E::Answer, CoreError> {
+    /// Calls an endpoint through the core's own client.
+    pub async fn call<E: Endpoint>(
+        &mut self,
+        request: &E::Request,
+    ) -> Result<E::Answer, CoreError> {
         let HttpRequest {
             method,
             path_and_query,
             body,
             ..
-        } = api::encode::<E>(asked).unwrap();
+        } = api::encode::<E>(request).unwrap();
         let reply = self.send(method.as_str(), &path_and_query, body).await;
         api::decode::<E>(reply.status.as_u16(), &reply.body)
     }
 
-    /// The error number of a call that must fail.
-    pub async fn refused<E: Endpoint>(&mut self, asked: &E::Request) -> u32 {
-        match self.call::<E>(asked).await {
+    /// The error code of a request that must fail.
+    pub async fn refused<E: Endpoint>(&mut self, request: &E::Request) -> u32 {
+        match self.call::<E>(request).await {
             Ok(_) => panic!("{} was answered", E::INFO.name),
             Err(error) => error.code.unwrap_or_else(|| panic!("no code: {error:?}")),
         }
@@ -125,7 +128,7 @@ impl Reply {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The error number of a failure's envelope.
+    /// The error code in the envelope.
     pub fn code(&self) -> u64 {
         let json = self.json();
         assert_eq!(json["success"], false, "{json}");

@@ -1,4 +1,4 @@
-//! The command line, as an operator types it: accounts, backups, moving house, and what goes wrong.
+//! The command line: accounts, backups, copies between engines, and errors.
 
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output, Stdio};
@@ -11,7 +11,7 @@ use portal_core::api::{Brands, Business, Offer, Secret, SignIn};
 use super::fixture::{BROKER, Fixture, rows};
 use super::process::{command, written};
 
-/// Runs a command that may fail, with a password to give.
+/// Runs a command that may fail, with a password in its environment.
 fn run(url: &str, password: &str, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_portal-api"))
         .args(args)
@@ -21,7 +21,7 @@ fn run(url: &str, password: &str, args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What a command that must fail says.
+/// The error output of a command that must fail.
 fn refused(url: &str, password: &str, args: &[&str]) -> String {
     let output = run(url, password, args);
     assert_eq!(output.status.code(), Some(1), "{args:?}");
@@ -48,7 +48,7 @@ fn a_user(email: &'static str) -> [&'static str; 9] {
 }
 
 cases! {
-    async fn every_command_explains_itself(fixture) {
+    async fn every_command_has_help(fixture) {
         let _ = fixture;
         for name in ["serve", "migrate", "seed", "create-user", "create-business", "approve-broker", "accept-offer", "backup", "restore", "copy"] {
             let help = run("", "", &[name, "--help"]);
@@ -57,7 +57,7 @@ cases! {
         }
     }
 
-    async fn what_it_writes_is_for_its_user_alone(fixture) {
+    async fn files_are_readable_by_their_user_alone(fixture) {
         let folder = tempfile::tempdir().unwrap();
         let [new, backup] = ["data/new.db", "backup.db"].map(|name| folder.path().join(name));
         let server = env!("CARGO_BIN_EXE_portal-api");
@@ -74,7 +74,7 @@ cases! {
         }
     }
 
-    async fn what_is_configured_wrong_is_told_at_start(fixture) {
+    async fn a_wrong_configuration_is_refused_at_start(fixture) {
         let partner = ("PARTNER_URL", "https://partner.test/authorize");
         let wrong = [
             &[("LOG", "nonsense")][..],
@@ -108,14 +108,14 @@ cases! {
         }
     }
 
-    async fn accounts_are_opened_and_approved_from_the_command_line(fixture) {
+    async fn accounts_are_created_and_approved_from_the_command_line(fixture) {
         let url = written(&fixture.url);
         let created = run(&url, "un long mot de passe", &a_user("m@example.com"));
         assert!(created.status.success(), "{}", String::from_utf8_lossy(&created.stderr));
         command(&fixture.url, &["create-business", "--name", "Transport M", "--manager", "m@example.com"]);
         let mut client = fixture.anonymous();
-        let asked = SignInRequest { email: "m@example.com".into(), password: Secret::new("un long mot de passe"), remember_me: false };
-        client.call::<SignIn>(&asked).await.unwrap();
+        let request = SignInRequest { email: "m@example.com".into(), password: Secret::new("un long mot de passe"), remember_me: false };
+        client.call::<SignIn>(&request).await.unwrap();
         assert_eq!(client.call::<Business>(&NoFields {}).await.unwrap().name, "Transport M");
         assert_eq!(client.refused::<Brands>(&NoFields {}).await, 1006);
         command(&fixture.url, &["approve-broker", "--email", "m@example.com", "--brand", "Courtage B"]);
@@ -130,7 +130,7 @@ cases! {
         assert!(offer.unwrap().is_accepted);
     }
 
-    async fn an_account_that_nobody_could_use_is_not_opened(fixture) {
+    async fn an_account_that_could_not_sign_in_is_refused(fixture) {
         let url = written(&fixture.url);
         assert!(refused(&url, "", &a_user("m@example.com")).contains("password"));
         assert!(refused(&url, &"x".repeat(1025), &a_user("m@example.com")).contains("password"));
@@ -146,7 +146,7 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, 0);
     }
 
-    async fn a_schema_of_a_later_release_is_left_alone(fixture) {
+    async fn a_newer_schema_is_refused(fixture) {
         fixture.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
         let folder = tempfile::tempdir().unwrap();
         let (url, file) = (written(&fixture.url), folder.path().join("backup.db"));
@@ -156,7 +156,7 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM schema_steps").await, 2);
     }
 
-    async fn a_database_that_is_not_there_is_told_and_not_made(fixture) {
+    async fn a_missing_database_is_an_error_and_not_created(fixture) {
         let _ = fixture;
         let folder = tempfile::tempdir().unwrap();
         let missing = folder.path().join("mistyped.db");
@@ -182,21 +182,21 @@ cases! {
         command(&again, &["restore", "--from", name]);
         let before = all(&fixture.url).await;
         assert_eq!(all(&again).await, before);
-        // The way to PostgreSQL, and back.
+        // To PostgreSQL and back.
         let moved = moved(fixture).await;
         command(&again, &["copy", "--to", &written(&moved.url)]);
         assert_eq!(all(&moved.url).await, before);
     }
 
-    async fn half_a_backup_is_none(fixture) {
+    async fn an_interrupted_backup_leaves_no_file(fixture) {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("backup.db");
-        // What stands in the way of the last table is met when nearly all is written.
+        // A conflict in the last table is met when nearly everything is written.
         fixture.change("ALTER TABLE audit RENAME COLUMN subject TO lost").await;
         refused(&written(&fixture.url), "", &["backup", "--to", file.to_str().unwrap()]);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
         fixture.change("ALTER TABLE audit RENAME COLUMN lost TO subject").await;
-        // Killed in the middle, the last one left its pieces.
+        // Files of a backup that was killed.
         std::fs::write(folder.path().join("backup.db.part"), "half").unwrap();
         command(&fixture.url, &["backup", "--to", file.to_str().unwrap()]);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);

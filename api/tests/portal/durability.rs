@@ -1,4 +1,4 @@
-//! What is acknowledged stays: the server is killed, and backed up, in the middle of writing.
+//! Durability of acknowledged writes: the server is killed, and backed up, under load.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -48,7 +48,8 @@ pub async fn many_requests(fixture: &Fixture, count: i64) {
     }
 }
 
-/// Writes until the server is gone, killed once `after` writes are acknowledged; answers which were.
+/// Writes until the server, killed after `after` acknowledged writes, is gone; returns the ids
+/// acknowledged.
 fn write_until_killed(
     server: Process,
     token: &str,
@@ -108,7 +109,7 @@ cases! {
         let mut acknowledged = Vec::new();
         for round in 0..kills() {
             let server = Process::start(&fixture.url);
-            // Not always after as many: a kill is to hit every moment of a commit.
+            // A varying number of writes, so that kills hit every moment of a commit.
             let after = 40 + 37 * (round % 7);
             let (token, next) = (token.clone(), Arc::clone(&next));
             let killed = tokio::task::spawn_blocking(move || write_until_killed(server, &token, &next, after));
@@ -122,7 +123,7 @@ cases! {
         assert_eq!(usize::try_from(audited).unwrap(), in_rows, "one row per change, in its transaction");
     }
 
-    async fn a_backup_made_under_load_is_of_one_moment_and_restores_to_the_same_rows(fixture) {
+    async fn a_backup_made_under_load_is_one_snapshot_and_restores_to_the_same_rows(fixture) {
         many_requests(&fixture, 60_000).await;
         let token = token(&fixture, BROKER).await;
         let next = Arc::new(AtomicI64::new(1_000));
@@ -149,15 +150,15 @@ cases! {
         assert_eq!(restored.read(rows).await.unwrap(), held);
         let of = |start: &str| held.iter().filter(|row| row.starts_with(start)).count();
         let audited = held.iter().filter(|row| row.contains("|request.discard|")).count();
-        let discarded = of("request_states|") - usize::try_from(world_states(&fixture).await).unwrap();
+        let discarded = of("request_states|") - usize::try_from(seeded_states(&fixture).await).unwrap();
         assert_eq!(discarded, audited, "as of one moment");
         assert!((200..acknowledged + WRITERS).contains(&audited), "{audited} of {acknowledged}");
         assert_eq!(migrate::migrate(&restored).unwrap().0, migrate::NEWEST);
     }
 }
 
-/// States of the demo data, which came without an audit row.
-async fn world_states(fixture: &Fixture) -> i64 {
+/// States of the demo data, which have no audit row.
+async fn seeded_states(fixture: &Fixture) -> i64 {
     fixture
         .number("SELECT COUNT(*) FROM request_states WHERE request_id < 1000")
         .await

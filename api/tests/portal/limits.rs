@@ -1,4 +1,4 @@
-//! The server as a process: its limits, its stop, and what may be seen of it from outside.
+//! Limits, shutdown, log and metrics of the server as a process.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -33,7 +33,7 @@ fn answer(server: &Process, request: &str) -> String {
     String::from_utf8(answer).unwrap()
 }
 
-/// Threads that are never idle, on one processor.
+/// Busy threads on one processor.
 struct Busy {
     processor: CpuSet,
     stop: Arc<AtomicBool>,
@@ -58,7 +58,7 @@ impl Busy {
         busy
     }
 
-    /// Does `work` on that processor, as does what it starts.
+    /// Runs `work` and the processes it starts on that processor.
     fn beside<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         std::thread::scope(|scope| {
             let work = || {
@@ -77,16 +77,16 @@ impl Drop for Busy {
 }
 
 cases! {
-    async fn a_stop_waits_for_what_is_in_flight(fixture) {
+    async fn shutdown_waits_for_requests_in_flight(fixture) {
         let server = Process::start(&fixture.url);
-        // Answered without hashing, which a busy machine may put off for longer than the stop takes.
+        // Refused before hashing, which may take longer on a busy machine.
         let body = r#"{"email":"fleet@demo.test","password":""}"#;
         let mut stream = TcpStream::connect(server.address).unwrap();
         write!(stream, "POST /api/v1/user/token HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\nexpect: 100-continue\r\ncontent-length: {}\r\n\r\n", body.len()).unwrap();
-        // The server asks for the body: the call is in flight.
-        let mut asked = [0; 25];
-        stream.read_exact(&mut asked).unwrap();
-        assert_eq!(&asked, b"HTTP/1.1 100 Continue\r\n\r\n");
+        // The server waits for the body: the request is in flight.
+        let mut interim = [0; 25];
+        stream.read_exact(&mut interim).unwrap();
+        assert_eq!(&interim, b"HTTP/1.1 100 Continue\r\n\r\n");
         let stopping = tokio::task::spawn_blocking(move || server.stop());
         std::thread::sleep(Duration::from_millis(200));
         stream.write_all(body.as_bytes()).unwrap();
@@ -97,7 +97,7 @@ cases! {
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_stop_does_not_wait_for_ever(fixture) {
+    async fn shutdown_has_a_limit(fixture) {
         let server = Process::start(&fixture.url);
         let mut stream = TcpStream::connect(server.address).unwrap();
         write!(stream, "{HEAD}content-length: 10\r\n\r\n").unwrap();
@@ -106,7 +106,7 @@ cases! {
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_stop_beside_programs_that_are_never_idle_waits_for_no_hash(fixture) {
+    async fn shutdown_on_a_busy_processor_does_not_wait_for_hashes(fixture) {
         let url = fixture.url.clone();
         let (server, busy) = tokio::task::spawn_blocking(move || {
             let busy = Busy::on_one_processor(5);
@@ -127,19 +127,19 @@ cases! {
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_reader_that_stands_still_does_not_keep_its_connection(fixture) {
+    async fn a_client_that_stops_reading_is_disconnected(fixture) {
         let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
             SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
             FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";
         fixture.change(copies).await;
         let token = token(&fixture, ADMINISTRATOR).await;
         let server = Process::start(&fixture.url);
-        let mut reader = TcpStream::connect(server.address).unwrap();
-        write!(reader, "GET /api/v1/store HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
+        let mut stream = TcpStream::connect(server.address).unwrap();
+        write!(stream, "GET /api/v1/store HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
         std::thread::sleep(Duration::from_secs(25));
-        reader.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
         let mut rest = Vec::new();
-        let ended = reader.read_to_end(&mut rest);
+        let ended = stream.read_to_end(&mut rest);
         assert!(!rest.ends_with(b"0\r\n\r\n"), "all of {} bytes arrived", rest.len());
         assert!(!ended.is_err_and(|error| error.kind() == std::io::ErrorKind::WouldBlock));
     }
@@ -157,40 +157,40 @@ cases! {
         let client = server.client(&token);
         let serve = move || (0..20).all(|_| client.get("/api/v1/user") == Some(200));
         assert!(tokio::task::spawn_blocking(serve).await.unwrap());
-        // The head had ten seconds.
+        // The header had ten seconds.
         let mut last = half_open.pop().unwrap();
         last.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         let mut rest = Vec::new();
         last.read_to_end(&mut rest).unwrap();
     }
 
-    async fn a_connection_beyond_the_limit_waits_for_a_place(fixture) {
+    async fn a_connection_beyond_the_limit_waits(fixture) {
         let server = Process::start_with(&fixture.url, &[("CONNECTIONS", "20")]);
         let mut open: Vec<_> = (0..20).map(|_| TcpStream::connect(server.address).unwrap()).collect();
         std::thread::sleep(Duration::from_millis(200));
         let mut late = TcpStream::connect(server.address).unwrap();
         late.write_all(b"GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n").unwrap();
         late.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
-        assert!(late.read(&mut [0; 16]).is_err(), "no place yet");
+        assert!(late.read(&mut [0; 16]).is_err(), "all connections are taken");
         open.pop();
         late.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
         let mut answer = String::new();
         late.read_to_string(&mut answer).unwrap();
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-        // With every place taken it stops all the same.
+        // Shutdown works with every connection taken.
         let (took, in_order) = tokio::task::spawn_blocking(move || server.stop()).await.unwrap();
         assert!(in_order && took < Duration::from_secs(10), "{took:?}");
     }
 
-    async fn a_head_too_long_and_a_body_too_slow_are_refused(fixture) {
+    async fn a_long_header_and_a_slow_body_are_refused(fixture) {
         let server = Process::start(&fixture.url);
-        let told = tokio::task::spawn_blocking(move || {
+        let responses = tokio::task::spawn_blocking(move || {
             let long = answer(&server, &format!("{HEAD}x-long: {}\r\n\r\n", "x".repeat(20_000)));
             let began = Instant::now();
             let slow = answer(&server, &format!("{HEAD}content-length: 10\r\n\r\n{{"));
             (long, slow, began.elapsed())
         });
-        let (long, slow, took) = told.await.unwrap();
+        let (long, slow, took) = responses.await.unwrap();
         assert!(long.starts_with("HTTP/1.1 431"), "{long}");
         assert!(slow.starts_with("HTTP/1.1 408") && slow.contains("\"success\":false"), "{slow}");
         assert!(took > Duration::from_secs(14) && took < Duration::from_secs(25), "{took:?}");

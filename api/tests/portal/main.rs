@@ -1,7 +1,7 @@
-//! The server, driven as people drive it, on both databases: every case runs on SQLite, and on
+//! Integration tests of the server on both databases: every case runs on SQLite, and on
 //! PostgreSQL where `TEST_POSTGRES_URL` names a server on which databases may be created.
 
-/// A case: its name and what it does in a fixture of its own.
+/// A test case: its name, and a function that gets a fixture of its own.
 pub type Case = (
     &'static str,
     fn(Fixture) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send>>,

@@ -1,4 +1,4 @@
-//! Offers, their quota and their life.
+//! Offers and their quota.
 
 use portal_core::api::requests::ById;
 use portal_core::api::requests::{CreateOfferRequest, NoFields, OfferRequest};
@@ -30,7 +30,7 @@ const ASKED: OfferRequest = OfferRequest {
 };
 
 cases! {
-    async fn an_offer_is_sent_shown_and_deleted(fixture) {
+    async fn an_offer_is_created_listed_and_deleted(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         assert_eq!(broker.call::<Offer>(&ASKED).await.unwrap(), None);
         let left = broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
@@ -112,7 +112,7 @@ cases! {
         assert!(waiting.iter().all(|offer| offer.user_assurance_id != REQUEST));
     }
 
-    async fn what_a_colleague_offered_for_is_not_discarded(fixture) {
+    async fn a_request_with_an_offer_cannot_be_discarded(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
         assert_eq!(broker.refused::<DiscardRequest>(&ById { id: REQUEST }).await, 37);
@@ -120,7 +120,7 @@ cases! {
         other.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
     }
 
-    async fn what_was_discarded_gets_no_offer(fixture) {
+    async fn a_discarded_request_gets_no_offer(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
         assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, REQUEST)).await, 1016);

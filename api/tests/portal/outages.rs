@@ -1,4 +1,4 @@
-//! What breaks comes back by itself: a database cut off, moved away, filled up, made read-only.
+//! Outages of the database: disconnected, moved away, full, read-only. The server recovers by itself.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -13,7 +13,7 @@ use super::durability::{many_requests, token};
 use super::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
 use super::process::{Client, Process};
 
-/// A way to PostgreSQL that can be cut, or stalled as if the other machine had no power.
+/// A proxy to PostgreSQL that can cut connections, or stall like a machine without power.
 struct Proxy {
     url: DatabaseUrl,
     is_cut: Arc<AtomicBool>,
@@ -75,7 +75,7 @@ impl Proxy {
     }
 }
 
-/// Discards request after request; answers how many were refused before one was done.
+/// Discards request after request; returns the number of refusals before a success.
 fn refused_until_done(client: &Client, ids: &mut impl Iterator<Item = i64>) -> usize {
     let began = Instant::now();
     ids.take_while(|id| {
@@ -92,7 +92,7 @@ fn refused_until_done(client: &Client, ids: &mut impl Iterator<Item = i64>) -> u
     .count()
 }
 
-/// Writes until the server refuses one; answers how many it took.
+/// Writes until the server refuses; returns the number of writes.
 fn done_until_refused(client: &Client, ids: &mut impl Iterator<Item = i64>) -> usize {
     ids.take_while(|id| client.delete(&format!("/api/v2/support/assurance/{id}")) == Some(200))
         .count()
@@ -101,7 +101,7 @@ fn done_until_refused(client: &Client, ids: &mut impl Iterator<Item = i64>) -> u
 type Switch = Box<dyn Fn() + Send>;
 
 cases! {
-    async fn a_lost_database_is_told_and_found_again(fixture) {
+    async fn a_lost_database_is_answered_by_503_until_it_is_back(fixture) {
         let token = token(&fixture, BROKER).await;
         let (url, lose, find): (DatabaseUrl, Switch, Switch) = match &fixture.url {
             DatabaseUrl::Sqlite(file) => {
@@ -139,7 +139,7 @@ cases! {
                 refused_until_done(&client, &mut ids);
                 assert_eq!(client.get("/readyz"), Some(200));
             }
-            // Away while nobody asked: no connection knows, and no write is refused for it.
+            // Lost while idle: the connection is opened again and no write is refused.
             lose();
             find();
             for _ in 0..40 {
@@ -151,7 +151,7 @@ cases! {
         drop(server);
     }
 
-    async fn a_database_that_does_not_answer_is_told_and_waited_for(fixture) {
+    async fn a_silent_database_is_answered_by_503_until_it_is_back(fixture) {
         let DatabaseUrl::Postgres(url) = &fixture.url else { return };
         let token = token(&fixture, BROKER).await;
         many_requests(&fixture, 100).await;
@@ -178,14 +178,14 @@ cases! {
         })
         .await
         .unwrap();
-        // Nobody was waiting any more for what had not begun.
+        // Writes that timed out in the queue were not run.
         assert!(fixture.number("SELECT COUNT(*) FROM request_states WHERE discarded_at IS NOT NULL AND request_id BETWEEN 1000 AND 1009").await <= 2);
         drop(server);
     }
 
-    async fn a_list_that_breaks_off_leaves_its_cause_in_the_log(fixture) {
+    async fn the_error_that_cuts_off_a_list_is_logged(fixture) {
         let DatabaseUrl::Sqlite(file) = &fixture.url else { return };
-        // More than the sockets between the two hold.
+        // More bytes than the buffers of both sockets hold.
         let long = "rue ".repeat(150);
         let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
             SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
@@ -196,16 +196,16 @@ cases! {
         for (path, user) in [("/api/v1/store", ADMINISTRATOR), ("/api/v1/business/transaction/csv?businessId=1", MANAGER)] {
             let token = token(&fixture, user).await;
             let server = Process::start(&fixture.url);
-            let mut reader = TcpStream::connect(server.address).unwrap();
-            write!(reader, "GET {path} HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
+            let mut stream = TcpStream::connect(server.address).unwrap();
+            write!(stream, "GET {path} HTTP/1.1\r\nhost: a\r\ncookie: portal_session={token}\r\n\r\n").unwrap();
             let mut begun = [0; 4096];
-            reader.read_exact(&mut begun).unwrap();
-            // The rest waits for its reader.
+            stream.read_exact(&mut begun).unwrap();
+            // The rest waits for the client.
             std::thread::sleep(Duration::from_millis(500));
             let aside = file.with_extension("aside");
             std::fs::rename(file, &aside).unwrap();
             let mut rest = Vec::new();
-            let _ = reader.read_to_end(&mut rest);
+            let _ = stream.read_to_end(&mut rest);
             assert!(!rest.ends_with(b"0\r\n\r\n"), "all of {} bytes arrived", rest.len());
             std::fs::rename(&aside, file).unwrap();
             let log = server.ended();
@@ -216,7 +216,7 @@ cases! {
         }
     }
 
-    async fn a_full_disk_is_told_and_forgotten_once_there_is_room(fixture) {
+    async fn a_full_disk_is_answered_by_503_until_there_is_space(fixture) {
         let token = token(&fixture, BROKER).await;
         many_requests(&fixture, 20_000).await;
         let DatabaseUrl::Sqlite(file) = &fixture.url else { return full_server(fixture, token).await };
@@ -240,7 +240,7 @@ cases! {
         drop(server);
     }
 
-    async fn a_read_only_database_is_read_until_it_may_be_written_again(fixture) {
+    async fn a_read_only_database_refuses_writes_only(fixture) {
         many_requests(&fixture, 10).await;
         let mut broker = fixture.signed_in(BROKER).await;
         set_read_only(&fixture, true).await;
@@ -248,7 +248,7 @@ cases! {
             let reply = broker.send("DELETE", &format!("/api/v2/support/assurance/{id}"), None).await;
             assert_eq!((reply.status.as_u16(), reply.code(), reply.header("retry-after")), (503, 1013, "1"));
             assert_eq!(broker.get("/api/v1/user").await.status, 200, "reads go on");
-            // SQLite's connection is made anew after each failure, and may write again.
+            // SQLite's connection is opened again after each failure.
             if matches!(fixture.url, DatabaseUrl::Sqlite(_)) { set_read_only(&fixture, true).await; }
         }
         set_read_only(&fixture, false).await;
@@ -261,7 +261,7 @@ cases! {
     }
 }
 
-/// Takes all the room that is left on the small disk.
+/// Fills the small disk.
 fn fill(disk: &Path) -> PathBuf {
     let path = disk.join("ballast");
     let mut file = std::fs::File::create(&path).unwrap();
@@ -284,7 +284,7 @@ const REFUSED: &str =
     "CREATE TRIGGER refuse BEFORE INSERT ON request_states EXECUTE FUNCTION refuse()";
 const ALLOWED: &str = "DROP TRIGGER refuse ON request_states";
 
-/// PostgreSQL says that its disk is full, as a trigger makes it say.
+/// A trigger raises PostgreSQL's error for a full disk.
 async fn full_server(fixture: Fixture, token: String) {
     fixture.change(refuse!("53100")).await;
     let server = Process::start(&fixture.url);

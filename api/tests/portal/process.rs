@@ -1,4 +1,4 @@
-//! The real server as a process of its own, to be killed and stopped.
+//! The server as a process that tests stop and kill.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
@@ -10,14 +10,14 @@ use std::time::Duration;
 use portal_api::security::cookies::SESSION;
 use portal_api::store::DatabaseUrl;
 
-/// A running server, and what it wrote to its log and its error output so far.
+/// A running server with its output so far.
 pub struct Process {
     child: Child,
     pub address: SocketAddr,
     said: Vec<JoinHandle<String>>,
 }
 
-/// The URL, as the environment holds it.
+/// The URL for the environment.
 pub fn written(url: &DatabaseUrl) -> String {
     match url {
         DatabaseUrl::Sqlite(file) => format!("sqlite://{}", file.display()),
@@ -25,7 +25,7 @@ pub fn written(url: &DatabaseUrl) -> String {
     }
 }
 
-/// Runs another command of the server's on a database; answers what it said.
+/// Runs a command on a database; returns its output.
 pub fn command(url: &DatabaseUrl, args: &[&str]) -> String {
     let run = Command::new(env!("CARGO_BIN_EXE_portal-api"))
         .args(args)
@@ -40,7 +40,7 @@ pub fn command(url: &DatabaseUrl, args: &[&str]) -> String {
     String::from_utf8(run.stdout).unwrap()
 }
 
-/// Reads an output to its end, or the pipe would fill up.
+/// Reads an output to its end, so that the pipe never fills up.
 fn keep(output: impl Read + Send + 'static) -> JoinHandle<String> {
     std::thread::spawn(move || {
         let mut text = String::new();
@@ -56,7 +56,7 @@ impl Process {
         Self::start_with(url, &[])
     }
 
-    /// The same with more of its environment.
+    /// [`Process::start`] with environment variables.
     pub fn start_with(url: &DatabaseUrl, environment: &[(&str, &str)]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_portal-api"));
         command
@@ -66,8 +66,8 @@ impl Process {
         Self::running(command).unwrap()
     }
 
-    /// The server on a copy of a SQLite file on a disk of its own with little room, and that disk
-    /// as seen from here; none where this system lets nobody mount one.
+    /// The server on a copy of a SQLite file on a small disk of its own, with the path of that disk;
+    /// `None` where the system does not allow to mount one.
     pub fn start_on_small_disk(file: &Path) -> Option<(Self, PathBuf)> {
         let folder = file.parent()?.join("disk");
         std::fs::create_dir(&folder).unwrap();
@@ -107,8 +107,8 @@ impl Process {
                 let _ = child.wait();
                 return None;
             }
-            let told: Option<serde_json::Value> = serde_json::from_str(&line).ok();
-            if let Some(address) = told.and_then(|told| told["address"].as_str()?.parse().ok()) {
+            let entry: Option<serde_json::Value> = serde_json::from_str(&line).ok();
+            if let Some(address) = entry.and_then(|entry| entry["address"].as_str()?.parse().ok()) {
                 let said = vec![keep(log), errors];
                 return Some(Self {
                     child,
@@ -119,14 +119,14 @@ impl Process {
         }
     }
 
-    /// Stops it; answers all that it wrote.
+    /// Stops it; returns its output.
     pub fn ended(mut self) -> String {
         self.signal("TERM");
         self.child.wait().unwrap();
         self.said()
     }
 
-    /// Lets it crash; answers all that it wrote.
+    /// Crashes it; returns its output.
     pub fn crashed(mut self) -> String {
         self.signal("ABRT");
         assert!(!self.child.wait().unwrap().success());
@@ -153,7 +153,7 @@ impl Process {
         self.child.wait().unwrap();
     }
 
-    /// Tells it to stop; answers how long it took and whether it left in order.
+    /// Sends SIGTERM; returns the duration and whether it exited with 0.
     pub fn stop(mut self) -> (Duration, bool) {
         let began = std::time::Instant::now();
         self.signal("TERM");
@@ -183,7 +183,7 @@ impl Drop for Process {
     }
 }
 
-/// Somebody calling over the network.
+/// An HTTP client.
 pub struct Client {
     agent: ureq::Agent,
     origin: String,
@@ -191,7 +191,7 @@ pub struct Client {
 }
 
 impl Client {
-    /// The status of a call; none where no answer came.
+    /// The status of a request; `None` without a response.
     pub fn delete(&self, path: &str) -> Option<u16> {
         let call = self.agent.delete(format!("{}{path}", self.origin));
         let call = call
@@ -200,7 +200,7 @@ impl Client {
         call.call().ok().map(|response| response.status().as_u16())
     }
 
-    /// The status of a call; none where no answer came.
+    /// The status of a request; `None` without a response.
     pub fn get(&self, path: &str) -> Option<u16> {
         let call = self.agent.get(format!("{}{path}", self.origin));
         call.header("cookie", &self.cookie)

@@ -1,4 +1,4 @@
-//! Many at once: nothing is lost, no limit gives way, nobody sees an error.
+//! Concurrent requests: no write is lost, and every limit holds.
 
 use portal_core::api::requests::{AddEmployeeRequest, UpdateCardRequest};
 use portal_core::api::{AddEmployee, CreateOffer, Endpoint, Secret, UpdateCard};
@@ -7,15 +7,15 @@ use super::client::Client;
 use super::fixture::{BRAND, BROKER, BUSINESS, Fixture, MANAGER};
 use super::offers::offer;
 
-/// Runs all calls at once; answers how many succeeded and the codes of the others.
+/// Sends all requests at once; returns the number of successes and the codes of the others.
 async fn at_once<E>(calls: Vec<(Client, E::Request)>) -> (usize, Vec<u32>)
 where
     E: Endpoint<Request: Send + Sync, Answer: Send> + 'static,
 {
     let running: Vec<_> = calls
         .into_iter()
-        .map(|(mut client, asked)| {
-            tokio::spawn(async move { client.call::<E>(&asked).await.map(drop) })
+        .map(|(mut client, request)| {
+            tokio::spawn(async move { client.call::<E>(&request).await.map(drop) })
         })
         .collect();
     let (mut succeeded, mut codes) = (0, Vec::new());
@@ -66,7 +66,7 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await, 33);
     }
 
-    async fn sixty_four_writers_lose_nothing(fixture) {
+    async fn sixty_four_concurrent_writes_are_all_stored(fixture) {
         fixture.change("UPDATE businesses SET employee_cap = 1000").await;
         let manager = fixture.signed_in(MANAGER).await;
         fixture.state.store.write(|db| {

@@ -1,4 +1,4 @@
-//! Databases of every release: brought to today's schema, with all that they hold.
+//! Migrations of the database of every release.
 
 use std::path::{Path, PathBuf};
 
@@ -9,8 +9,8 @@ use portal_api::values;
 
 use super::fixture::{Fixture, rows};
 
-/// `0001.sql` is a database of release 1; `0001.rows` is what today's schema makes of it. Whoever
-/// adds a migration adds the next pair and says in the older ones what becomes of their rows.
+/// `0001.sql` is a database of release 1; `0001.rows` has its rows in today's schema. A new
+/// migration comes with the next pair, and with changed rows in the older ones.
 fn releases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/portal/releases");
     let files = std::fs::read_dir(folder).unwrap();
@@ -77,7 +77,7 @@ fn schema(db: &mut Db<'_>) -> Result<Vec<String>> {
 }
 
 cases! {
-    async fn every_released_database_comes_to_todays_schema_with_its_rows(fixture) {
+    async fn every_released_database_is_migrated_with_its_rows(fixture) {
         for release in releases() {
             let store = load(&fixture, &release).await;
             assert_eq!(migrate::migrate(&store).unwrap(), (number(&release), migrate::NEWEST));

@@ -1,4 +1,4 @@
-//! Insurance requests and what brokers do with them.
+//! Insurance requests and their state per brand.
 
 use portal_core::api::requests::{ById, NoFields};
 use portal_core::api::{
@@ -17,7 +17,7 @@ async fn new_ids(client: &mut Client) -> Vec<i64> {
 }
 
 cases! {
-    async fn a_request_is_read_whole(fixture) {
+    async fn a_request_is_answered_as_stored(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         let request = broker.call::<Request>(&ById { id: REQUEST }).await.unwrap();
         assert_eq!(request.id, REQUEST);
@@ -36,7 +36,7 @@ cases! {
         assert_eq!(broker.refused::<MarkResponded>(&ById { id: 999 }).await, 1007);
     }
 
-    async fn a_discarded_request_moves_to_the_discarded(fixture) {
+    async fn a_discarded_request_moves_to_the_discarded_list(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         let before = new_ids(&mut broker).await.len();
         broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
@@ -48,7 +48,7 @@ cases! {
         assert!(new_ids(&mut other).await.contains(&REQUEST));
     }
 
-    async fn a_long_list_is_sent_whole(fixture) {
+    async fn a_long_list_is_complete(fixture) {
         fixture.state.store.write(|db| {
             for id in 1_000..2_000_i64 {
                 db.execute(
@@ -67,7 +67,7 @@ cases! {
         assert!(packed.body.len() > 1_000, "whole, not cut off");
     }
 
-    async fn a_broker_without_a_brand_has_nothing_to_act_for(fixture) {
+    async fn a_broker_without_a_brand_is_refused(fixture) {
         fixture.change("DELETE FROM brand_members WHERE user_id = 1003").await;
         let mut broker = fixture.signed_in(BROKER).await;
         assert_eq!(broker.refused::<DiscardRequest>(&ById { id: REQUEST }).await, 1017);

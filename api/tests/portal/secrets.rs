@@ -1,4 +1,4 @@
-//! Card numbers, CVVs, passwords and tokens are looked for wherever they could have been left.
+//! Search for card numbers, CVVs, passwords and tokens in every output of the server.
 
 use portal_api::store::DatabaseUrl;
 
@@ -11,8 +11,8 @@ const GROUPED: &str = "5105 1051 0510 5100";
 const CVV: &str = "8261973";
 const PASSWORD: &str = "canary-of-a-password";
 
-/// Every byte that the server left: its files, or what PostgreSQL answers.
-async fn left(fixture: &Fixture) -> Vec<u8> {
+/// Every byte that the server stored: its files, or the rows of PostgreSQL.
+async fn stored_bytes(fixture: &Fixture) -> Vec<u8> {
     let mut bytes = fixture
         .state
         .store
@@ -52,9 +52,9 @@ cases! {
             let (status, _) = client.post("/api/v1/user/card", &right).unwrap();
             assert_eq!(status, 200);
             for body in bodies {
-                let (status, told) = client.post("/api/v1/user/card", &body).unwrap();
-                assert!(matches!(status, 400 | 422), "{status} {told}");
-                assert!(!told.contains(NUMBER) && !told.contains(CVV), "{told}");
+                let (status, response) = client.post("/api/v1/user/card", &body).unwrap();
+                assert!(matches!(status, 400 | 422), "{status} {response}");
+                assert!(!response.contains(NUMBER) && !response.contains(CVV), "{response}");
             }
             for email in ["fleet@demo.test", PASSWORD] {
                 let body = format!(r#"{{"email":"{email}","password":"{PASSWORD}"}}"#);
@@ -66,7 +66,7 @@ cases! {
         assert!(crashed.contains("/api/v1/user/card"), "{crashed}");
         assert_clean("log and crash", crashed.as_bytes(), &token);
         assert!(!crashed.contains("fleet@demo.test"), "nor people's data, as libraries log it");
-        assert_clean("database", &left(&fixture).await, &token);
+        assert_clean("database", &stored_bytes(&fixture).await, &token);
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("backup.db");
         command(&fixture.url, &["backup", "--to", file.to_str().unwrap()]);

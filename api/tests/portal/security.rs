@@ -1,4 +1,4 @@
-//! What attackers try.
+//! Attacks.
 
 use portal_api::config::Config;
 use portal_api::partner::Partner;
@@ -11,7 +11,7 @@ fn wrong(email: &str) -> String {
 }
 
 cases! {
-    async fn guessing_one_account_is_slowed_and_a_restart_does_not_forget(fixture) {
+    async fn guesses_on_one_account_are_throttled_across_restarts(fixture) {
         let mut attacker = fixture.anonymous();
         for _ in 0..10 {
             assert_eq!(attacker.post("/api/v1/user/token", &wrong("fleet@demo.test")).await.code(), 1004);
@@ -28,7 +28,7 @@ cases! {
         assert_eq!(fixture.anonymous().post("/api/v1/user/token", &wrong("fleet@demo.test")).await.code(), 1004);
     }
 
-    async fn more_passwords_than_can_be_hashed_are_asked_to_come_back(fixture) {
+    async fn sign_ins_beyond_the_hashing_queue_are_answered_by_429(fixture) {
         let fixture = fixture.reconfigured(Config { trust_proxy: true, ..Config::default() }, Partner::default());
         let mut attempts = tokio::task::JoinSet::new();
         // One thread hashes, a hundred wait.
@@ -45,7 +45,7 @@ cases! {
         assert_eq!((refused.status.as_u16(), refused.code(), refused.header("retry-after")), (429, 1011, "2"));
     }
 
-    async fn guessing_many_accounts_from_one_address_is_slowed(fixture) {
+    async fn guesses_from_one_address_are_throttled(fixture) {
         fixture.change("INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES ('address:127.0.0.1', 99, 9000000000000)").await;
         let mut attacker = fixture.anonymous();
         assert_eq!(attacker.post("/api/v1/user/token", &wrong("a@demo.test")).await.code(), 1004);
@@ -55,7 +55,7 @@ cases! {
         assert_eq!(neighbour.post("/api/v1/user/token", &wrong("c@demo.test")).await.code(), 1004);
     }
 
-    async fn a_success_forgets_the_accounts_failures(fixture) {
+    async fn a_success_resets_the_accounts_attempts(fixture) {
         let mut client = fixture.anonymous();
         let right = format!(r#"{{"email":"fleet@demo.test","password":"{}"}}"#, portal_api::demo::PASSWORD);
         for _ in 0..2 {
@@ -67,7 +67,7 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'account:%'").await, 0);
     }
 
-    async fn no_other_site_changes_anything(fixture) {
+    async fn requests_from_other_sites_change_nothing(fixture) {
         let before = fixture.number("SELECT COUNT(*) FROM audit").await;
         let changes = ENDPOINTS.iter().filter(|endpoint| endpoint.method != Method::Get);
         for endpoint in changes {
@@ -81,7 +81,7 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, before);
     }
 
-    async fn what_is_no_json_call_is_told_so(fixture) {
+    async fn malformed_requests_are_refused_with_their_code(fixture) {
         let mut client = fixture.signed_in(BROKER).await;
         let path = "/api/v1/user/token";
         assert_eq!(client.post(path, "{\"email\":").await.code(), 1001);
@@ -98,7 +98,7 @@ cases! {
         assert_eq!(client.get("/api/v1/business/employee?businessId=abc").await.code(), 1005);
     }
 
-    async fn every_response_says_how_browsers_must_treat_it(fixture) {
+    async fn every_response_has_the_security_headers(fixture) {
         let reply = fixture.signed_in(MANAGER).await.get("/api/v1/user").await;
         assert_eq!(reply.header("cache-control"), "no-store");
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
@@ -114,7 +114,7 @@ cases! {
         assert_eq!(page.post("/api/v1/user/token", "{}").await.code(), 1001);
     }
 
-    async fn a_session_is_a_secret_of_full_length(fixture) {
+    async fn a_session_token_must_match_exactly(fixture) {
         let client = fixture.signed_in(MANAGER).await;
         let token = client.cookie().unwrap().split('=').nth(1).unwrap().to_owned();
         for wrong in ["", "x", &token[1..], &token.to_uppercase(), &format!("{token}0"), "' OR '1'='1"] {
@@ -122,7 +122,7 @@ cases! {
         }
     }
 
-    async fn a_text_that_not_every_database_can_keep_is_refused_by_each(fixture) {
+    async fn a_text_with_a_null_byte_is_refused(fixture) {
         let (mut manager, mut broker) = (fixture.signed_in(MANAGER).await, fixture.signed_in(BROKER).await);
         let sign_up = r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A\u0000","lastName":"B","requestAssuranceRole":true}"#;
         assert_eq!(fixture.anonymous().post("/api/v1/user", sign_up).await.code(), 1002);
@@ -132,7 +132,7 @@ cases! {
         assert_eq!(broker.post("/api/v1/support/users/insurer", offer).await.code(), 1002);
     }
 
-    async fn a_network_counts_as_one_address_however_many_it_has(fixture) {
+    async fn an_ipv6_network_counts_as_one_address(fixture) {
         let fixture = fixture.reconfigured(Config { trust_proxy: true, ..Config::default() }, Partner::default());
         for (number, address) in ["2001:db8:1:2::1", "2001:db8:1:2:3:4:5:6", "203.0.113.9", "::ffff:203.0.113.9"].into_iter().enumerate() {
             let mut client = fixture.anonymous().with_header("x-forwarded-for", address);

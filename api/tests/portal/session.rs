@@ -1,4 +1,4 @@
-//! Signing in, staying signed in, signing out, signing up.
+//! Sign-in, session, sign-out and sign-up.
 
 use portal_api::demo::PASSWORD;
 use portal_core::api::requests::{NoFields, RegisterRequest, SignInRequest};
@@ -18,7 +18,7 @@ fn credentials(email: &str, password: &str) -> SignInRequest {
 }
 
 cases! {
-    async fn a_person_signs_in_is_known_and_signs_out(fixture) {
+    async fn a_user_signs_in_and_signs_out(fixture) {
         let mut client = fixture.anonymous();
         client.call::<SignIn>(&credentials("Fleet@Demo.test ", PASSWORD)).await.unwrap_err();
         client.call::<SignIn>(&credentials("Fleet@Demo.test", PASSWORD)).await.unwrap();
@@ -34,7 +34,7 @@ cases! {
         assert_eq!(code, ErrorCode::Unauthenticated.number(), "the cookie is worth nothing now");
     }
 
-    async fn wrong_password_and_unknown_user_are_told_alike(fixture) {
+    async fn wrong_password_and_unknown_user_get_the_same_response(fixture) {
         for (email, password) in [("fleet@demo.test", "wrong"), ("nobody@demo.test", PASSWORD)] {
             let reply = fixture
                 .anonymous()
@@ -55,7 +55,7 @@ cases! {
         assert_eq!(code, ErrorCode::WrongCredentials.number());
     }
 
-    async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites(fixture) {
+    async fn the_session_cookie_is_hidden_from_scripts_and_other_sites(fixture) {
         let mut client = fixture.anonymous();
         let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}","rememberMe":true}}"#);
         let reply = client.post("/api/v1/user/token", &body).await;
@@ -73,53 +73,53 @@ cases! {
         assert!(!reply.header("set-cookie").contains("Max-Age"), "ends with the browser");
     }
 
-    async fn the_sign_of_a_session_ends_with_it_and_is_renewed_with_it(fixture) {
-        let sign_of = |reply: &Reply| {
+    async fn the_session_hint_expires_and_is_renewed_with_the_session(fixture) {
+        let hint_of = |reply: &Reply| {
             let cookies = reply.headers.get_all("set-cookie").iter();
-            let mut signs = cookies.map(|it| it.to_str().unwrap()).filter(|it| it.starts_with("portal_signed_in="));
-            signs.next().map(str::to_owned)
+            let mut hints = cookies.map(|it| it.to_str().unwrap()).filter(|it| it.starts_with("portal_signed_in="));
+            hints.next().map(str::to_owned)
         };
         for (remember, idle) in [(false, 7_200), (true, 1_209_600)] {
             let mut client = fixture.anonymous();
             let body = format!(r#"{{"email":"fleet@demo.test","password":"{PASSWORD}","rememberMe":{remember}}}"#);
-            let sign = sign_of(&client.post("/api/v1/user/token", &body).await).unwrap();
-            assert_eq!(sign, format!("portal_signed_in=1; SameSite=Strict; Secure; Path=/; Max-Age={idle}"));
-            assert_eq!(sign_of(&client.get("/api/v1/user").await), None, "just recorded");
+            let hint = hint_of(&client.post("/api/v1/user/token", &body).await).unwrap();
+            assert_eq!(hint, format!("portal_signed_in=1; SameSite=Strict; Secure; Path=/; Max-Age={idle}"));
+            assert_eq!(hint_of(&client.get("/api/v1/user").await), None, "just recorded");
             fixture.change("UPDATE sessions SET seen_at = seen_at - 90000").await;
-            let sign = sign_of(&client.get("/api/v1/store").await).unwrap_or_default();
-            assert!(sign.is_empty(), "a refused call renews nothing");
-            let sign = sign_of(&client.get("/api/v1/user").await).unwrap();
-            assert!(sign.ends_with(&format!("Max-Age={idle}")), "{sign}");
+            let hint = hint_of(&client.get("/api/v1/store").await).unwrap_or_default();
+            assert!(hint.is_empty(), "a refused call renews nothing");
+            let hint = hint_of(&client.get("/api/v1/user").await).unwrap();
+            assert!(hint.ends_with(&format!("Max-Age={idle}")), "{hint}");
             let ended = client.send("DELETE", "/api/v1/user/token", None).await;
-            assert!(sign_of(&ended).unwrap().ends_with("Max-Age=0"));
+            assert!(hint_of(&ended).unwrap().ends_with("Max-Age=0"));
         }
         let mut client = fixture.signed_in(MANAGER).await;
         fixture.change("UPDATE sessions SET seen_at = seen_at - 90000, created_at = created_at - 39600000").await;
-        let sign = sign_of(&client.get("/api/v1/user").await).unwrap();
-        assert!(sign.ends_with("Max-Age=3599") || sign.ends_with("Max-Age=3600"), "never beyond the absolute limit: {sign}");
+        let hint = hint_of(&client.get("/api/v1/user").await).unwrap();
+        assert!(hint.ends_with("Max-Age=3599") || hint.ends_with("Max-Age=3600"), "never beyond the absolute limit: {hint}");
     }
 
-    async fn signing_in_again_ends_the_earlier_session(fixture) {
+    async fn a_new_sign_in_ends_the_previous_session(fixture) {
         let mut client = fixture.signed_in(BROKER).await;
-        let earlier = client.clone();
+        let previous = client.clone();
         client.call::<SignIn>(&credentials("broker@demo.test", PASSWORD)).await.unwrap();
-        assert_ne!(client.cookie(), earlier.cookie());
-        assert_eq!(earlier.clone().refused::<CurrentUser>(&NoFields {}).await, 1003);
+        assert_ne!(client.cookie(), previous.cookie());
+        assert_eq!(previous.clone().refused::<CurrentUser>(&NoFields {}).await, 1003);
         assert!(client.call::<CurrentUser>(&NoFields {}).await.is_ok());
     }
 
-    async fn a_session_ends_when_its_time_is_over(fixture) {
+    async fn an_expired_session_is_refused(fixture) {
         let mut client = fixture.signed_in(MANAGER).await;
         assert!(client.call::<CurrentUser>(&NoFields {}).await.is_ok());
         fixture.change("UPDATE sessions SET expires_at = 1000").await;
         assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, 1003);
     }
 
-    async fn use_puts_off_the_idle_limit_and_never_the_absolute_one(fixture) {
+    async fn use_extends_the_idle_limit_and_never_the_absolute_one(fixture) {
         let mut client = fixture.signed_in(MANAGER).await;
         fixture.change("UPDATE sessions SET seen_at = seen_at - 3600000, created_at = created_at - 39600000, expires_at = expires_at - 3600000").await;
         client.call::<CurrentUser>(&NoFields {}).await.unwrap();
-        // Recorded behind the answer.
+        // Recorded after the response.
         for _ in 0..100 {
             if fixture.number("SELECT expires_at - created_at FROM sessions").await == 12 * 3_600_000 {
                 return;
@@ -131,16 +131,16 @@ cases! {
 
     async fn a_broker_signs_up_and_waits_for_approval(fixture) {
         let mut client = fixture.anonymous();
-        let asked = RegisterRequest {
+        let request = RegisterRequest {
             email: "Nouvelle@Courtage.test".into(),
             password: Secret::new("un long mot de passe"),
             first_name: "Ève".into(),
             last_name: "Roy".into(),
             request_assurance_role: true,
         };
-        let user = client.call::<Register>(&asked).await.unwrap();
+        let user = client.call::<Register>(&request).await.unwrap();
         assert_eq!(user.email, "nouvelle@courtage.test");
-        assert_eq!(client.refused::<Register>(&asked).await, ErrorCode::EmailTaken.number());
+        assert_eq!(client.refused::<Register>(&request).await, ErrorCode::EmailTaken.number());
         client.call::<SignIn>(&credentials("nouvelle@courtage.test", "un long mot de passe")).await.unwrap();
         let roles = client.call::<Roles>(&NoFields {}).await.unwrap();
         assert!(roles[0].is_pending());

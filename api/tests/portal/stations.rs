@@ -1,4 +1,4 @@
-//! Stations, as administrators see them.
+//! Stations.
 
 use portal_core::api::requests::NoFields;
 use portal_core::api::{CarwashCounts, CarwashTypes, Stores};
@@ -19,7 +19,7 @@ cases! {
         assert!(stores.iter().flat_map(|store| &store.routes).count() > 5);
     }
 
-    async fn a_list_is_read_in_parts(fixture) {
+    async fn a_list_is_read_page_by_page(fixture) {
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let (mut ids, mut after) = (Vec::new(), Some(0));
         while let Some(last) = after {
@@ -32,7 +32,7 @@ cases! {
         assert_eq!(ids, (1..=12).collect::<Vec<i64>>());
     }
 
-    async fn a_part_of_a_list_has_a_row_and_begins_somewhere(fixture) {
+    async fn limit_and_after_are_validated(fixture) {
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         for wrong in ["limit=0", "limit=-1", "limit=18446744073709551616", "limit=", "limit=ten", "after=-1", "after=ten"] {
             assert_eq!(admin.get(&format!("/api/v1/store?{wrong}")).await.code(), 1001, "{wrong}");
@@ -43,14 +43,14 @@ cases! {
         assert_eq!(beyond["data"], serde_json::json!({ "stores": [], "next": null }));
     }
 
-    async fn a_store_that_sells_nothing_ends_no_list(fixture) {
+    async fn a_store_without_car_washes_does_not_end_the_list(fixture) {
         fixture.change("DELETE FROM carwash_types WHERE store_id IN (1, 5, 12)").await;
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         assert_eq!(admin.call::<CarwashTypes>(&NoFields {}).await.unwrap().len(), 54);
         assert_eq!(admin.call::<CarwashCounts>(&NoFields {}).await.unwrap().len(), 12);
     }
 
-    async fn an_unchanged_answer_is_not_sent_twice(fixture) {
+    async fn an_unchanged_answer_is_not_sent_again(fixture) {
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let first = admin.get("/api/v1/store").await;
         let mut again = admin.clone().with_header("if-none-match", first.header("etag"));

@@ -25,7 +25,7 @@ cases! {
         assert!(team.iter().all(|member| member.permissions.is_some()));
     }
 
-    async fn a_team_stands_in_the_order_of_a_directory_whatever_the_accents(fixture) {
+    async fn a_team_is_sorted_like_a_directory_ignoring_accents(fixture) {
         fixture.change("UPDATE users SET last_name = 'bergeron' WHERE id = 2001").await;
         fixture.change("UPDATE users SET last_name = 'Bouchard' WHERE id = 2002").await;
         fixture.change("UPDATE users SET last_name = 'Bélanger' WHERE id = 2003").await;
@@ -51,14 +51,14 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'employee.add'").await, 2);
     }
 
-    async fn somebody_unknown_cannot_join(fixture) {
+    async fn an_unknown_user_cannot_join(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         assert_eq!(manager.refused::<AddEmployee>(&by_id(77)).await, 11);
         let both = AddEmployeeRequest { user_email: Some("a@b.test".into()), ..by_id(2_101) };
         assert_eq!(manager.refused::<AddEmployee>(&both).await, 1002);
     }
 
-    async fn the_plan_caps_the_team(fixture) {
+    async fn the_plan_limits_the_team(fixture) {
         fixture.change("UPDATE businesses SET employee_cap = 31 WHERE id = 1").await;
         let mut manager = fixture.signed_in(MANAGER).await;
         manager.call::<AddEmployee>(&by_id(2_101)).await.unwrap();
@@ -73,7 +73,7 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await, 29);
     }
 
-    async fn another_business_is_out_of_reach(fixture) {
+    async fn another_business_cannot_be_changed(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         let foreign = EmployeesRequest { business_id: OTHER_BUSINESS };
         assert_eq!(manager.refused::<Employees>(&foreign).await, 1007);

@@ -65,7 +65,7 @@ pub fn create(server: &str, sql: &str) {
     // Not on the runtime's threads: this client brings a runtime of its own.
     let (server, sql) = (server.to_owned(), sql.to_owned());
     std::thread::spawn(move || {
-        // A template can be copied once nobody is connected to it.
+        // PostgreSQL copies a template only while no client is connected to it.
         for _ in 0..50 {
             let mut client = postgres::Client::connect(&server, postgres::NoTls).unwrap();
             match client.batch_execute(&sql) {

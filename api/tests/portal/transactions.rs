@@ -46,7 +46,7 @@ cases! {
         assert_eq!(manager.refused::<Transactions>(&page(1, 101)).await, 1002);
     }
 
-    async fn a_page_is_written_as_the_wire_has_it(fixture) {
+    async fn a_page_has_the_fields_of_the_wire_type(fixture) {
         fixture.change("UPDATE stores SET address = 'Ch. \"É\"\\', address2 = NULL WHERE id % 2 = 0").await;
         fixture.change("UPDATE stores SET store_brand_id = NULL WHERE id % 3 = 0").await;
         fixture.change("UPDATE store_brands SET small_logo = NULL WHERE id = 1").await;
@@ -56,7 +56,7 @@ cases! {
         assert_eq!(text, format!("{{\"success\":true,\"data\":{}}}", serde_json::to_string(&page).unwrap()));
     }
 
-    async fn an_employees_transactions_are_a_part_of_all(fixture) {
+    async fn transactions_are_filtered_by_employee(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         let of_one = TransactionsRequest { employee_id: Some(2_001), ..page(1, 100) };
         let one = manager.call::<Transactions>(&of_one).await.unwrap();
@@ -65,7 +65,7 @@ cases! {
         assert!(expected > 0 && expected < 600);
     }
 
-    async fn the_export_holds_every_row_in_the_callers_language(fixture) {
+    async fn the_export_has_every_row_in_the_users_language(fixture) {
         let path = "/api/v1/business/transaction/csv?businessId=1";
         let mut manager = fixture.signed_in(MANAGER).await;
         let french = manager.get(path).await;
@@ -80,7 +80,7 @@ cases! {
         assert_eq!(other.get(path).await.code(), 1007);
     }
 
-    async fn nobodys_name_runs_as_a_formula_in_the_export(fixture) {
+    async fn names_never_run_as_formulas_in_the_export(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         for name in ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"] {
             fixture.change(&format!("UPDATE users SET first_name = '{name}' WHERE id = 2001")).await;
@@ -93,13 +93,13 @@ cases! {
         assert_eq!(manager.get("/api/v1/user").await.status, 200);
     }
 
-    async fn nobodys_name_becomes_markup_in_a_receipt(fixture) {
+    async fn names_never_become_markup_in_a_receipt(fixture) {
         fixture.change("UPDATE users SET first_name = '<script>alert(1)</script>', last_name = '\"&'").await;
         fixture.change("UPDATE businesses SET name = '<img src=x onerror=alert(1)>'").await;
         fixture.change("UPDATE stores SET address = '<b>'").await;
         let mut manager = fixture.signed_in(MANAGER).await;
-        let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
-        let address = manager.call::<Receipt>(&asked).await.unwrap();
+        let request = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let address = manager.call::<Receipt>(&request).await.unwrap();
         let page = fixture.anonymous().get(&address).await;
         assert!(page.header("content-security-policy").starts_with("default-src 'none'; style-src 'self';"));
         let text = page.text();
@@ -107,7 +107,7 @@ cases! {
         assert!(!["<script", "<img", "<b>"].iter().any(|markup| text.contains(markup)), "{text}");
     }
 
-    async fn an_address_that_was_never_given_is_told_as_every_failure_is(fixture) {
+    async fn an_unknown_receipt_address_is_answered_with_the_envelope(fixture) {
         let mut anyone = fixture.anonymous();
         for wrong in ["/api/receipt/1", "/api/receipt/x?expires=1&signature=a", "/api/receipt/1?expires=x&signature=a", "/api/receipt/%ff?expires=1&signature=a", "/api/demo/cars/%ff", "/api/demo/brands/%ff"] {
             assert_eq!(anyone.get(wrong).await.code(), 1007, "{wrong}");
@@ -116,16 +116,16 @@ cases! {
 
     async fn a_receipt_names_a_station_that_has_no_brand(fixture) {
         fixture.change("UPDATE stores SET store_brand_id = NULL, address = '1, rue A', address2 = NULL, province = 'QC'").await;
-        let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
-        let address = fixture.signed_in(MANAGER).await.call::<Receipt>(&asked).await.unwrap();
+        let request = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let address = fixture.signed_in(MANAGER).await.call::<Receipt>(&request).await.unwrap();
         let text = fixture.anonymous().get(&address).await.text();
         assert!(text.contains("<dd>1, rue A, QC</dd>"), "{text}");
     }
 
-    async fn a_receipt_opens_for_a_while_at_its_signed_address_only(fixture) {
+    async fn a_receipt_opens_at_its_signed_address_only(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
-        let asked = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
-        let address = manager.call::<Receipt>(&asked).await.unwrap();
+        let request = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let address = manager.call::<Receipt>(&request).await.unwrap();
         let mut anyone = fixture.anonymous();
         let page = anyone.get(&address).await;
         assert_eq!(page.status, 200);
@@ -139,7 +139,7 @@ cases! {
         assert_eq!(manager.refused::<Receipt>(&foreign).await, 1007);
     }
 
-    async fn a_card_is_replaced_and_its_number_kept_nowhere(fixture) {
+    async fn a_card_is_replaced_and_its_number_stored_nowhere(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         manager.call::<UpdateCard>(&card("5555555555554444")).await.unwrap();
         let cards = manager.call::<Cards>(&NoFields {}).await.unwrap();
@@ -161,7 +161,7 @@ cases! {
         assert_eq!(manager.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "4242");
     }
 
-    async fn a_card_of_ones_own_is_kept_apart_from_the_business(fixture) {
+    async fn a_users_card_is_separate_from_the_cards_of_a_business(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<UpdateCard>(&card("4111111111111111")).await.unwrap();
         assert_eq!(broker.call::<Cards>(&NoFields {}).await.unwrap()[0].last4, "1111");

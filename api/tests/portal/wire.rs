@@ -1,4 +1,4 @@
-//! Around the calls: probes, files, compression, the partner, backups.
+//! Probes, files, compression, errors, metrics, the partner, backups.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
@@ -42,7 +42,7 @@ fn with_site(fixture: Fixture) -> (Fixture, tempfile::TempDir) {
 }
 
 cases! {
-    async fn probes_tell_life_and_readiness(fixture) {
+    async fn probes_report_liveness_and_readiness(fixture) {
         let mut probe = fixture.anonymous();
         assert_eq!(probe.get("/healthz").await.text(), "ok\n");
         assert_eq!(probe.get("/readyz").await.status, 200);
@@ -50,7 +50,7 @@ cases! {
         assert_eq!(probe.get("/readyz").await.status, 503);
     }
 
-    async fn the_portals_files_are_served_with_their_rules(fixture) {
+    async fn the_portals_files_have_their_cache_and_security_headers(fixture) {
         let (fixture, _site) = with_site(fixture);
         let mut visitor = fixture.anonymous();
         for page in ["/", "/team/member", "/Insurer/Offer/12"] {
@@ -74,7 +74,7 @@ cases! {
         assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
     }
 
-    async fn a_file_that_cannot_be_read_is_told_as_any_failure(fixture) {
+    async fn a_file_that_cannot_be_read_is_answered_with_the_envelope(fixture) {
         let (fixture, site) = with_site(fixture);
         std::os::unix::fs::symlink("round.js", site.path().join("round.js")).unwrap();
         let mut visitor = fixture.anonymous();
@@ -84,7 +84,7 @@ cases! {
         assert_eq!(visitor.get(&too_long).await.code(), 1007, "no file has such a name");
     }
 
-    async fn every_refusal_of_a_call_has_the_envelope(fixture) {
+    async fn every_refusal_has_the_envelope(fixture) {
         let (fixture, _site) = with_site(fixture);
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         for (path, code) in [
@@ -115,7 +115,7 @@ cases! {
         assert_eq!(admin.send("HEAD", "/api/v1/store", None).await.status, 200);
     }
 
-    async fn long_answers_are_compressed_for_whoever_can_read_them(fixture) {
+    async fn long_answers_are_compressed_where_the_client_accepts_it(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         let path = "/api/v1/business/employee?businessId=1";
         let plain = manager.get(path).await;
@@ -124,7 +124,7 @@ cases! {
         assert!(packed.body.len() * 3 < plain.body.len());
     }
 
-    async fn what_was_done_is_told_as_done_whatever_encoding_is_refused(fixture) {
+    async fn a_client_that_refuses_every_encoding_gets_the_status_of_its_request(fixture) {
         for refused in ["*;q=0", "identity;q=0"] {
             let mut manager = fixture.signed_in(MANAGER).await.with_header("accept-encoding", refused);
             let body = r#"{"name":"A","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
@@ -134,7 +134,7 @@ cases! {
         }
     }
 
-    async fn a_list_sent_in_pieces_arrives_whole_compressed_or_not(fixture) {
+    async fn a_streamed_list_is_complete_compressed_or_not(fixture) {
         fixture
             .change(
                 "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
@@ -149,7 +149,7 @@ cases! {
         assert_eq!(packed.header("content-encoding"), "gzip");
     }
 
-    async fn the_lists_that_are_said_to_take_a_limit_take_it(fixture) {
+    async fn the_lists_documented_with_a_limit_accept_it(fixture) {
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let description = admin.get("/api/openapi.json").await.json();
         let mut limited = Vec::new();
@@ -157,15 +157,15 @@ cases! {
             let call = &calls["get"];
             let takes = call["parameters"].to_string().contains("\"limit\"");
             let reply = admin.get(&format!("{path}?limit=1&after=2")).await;
-            let told = reply.status == 200 && reply.json()["data"].get("next").is_some();
-            assert_eq!(told, takes, "{path}: {}", reply.text());
+            let has_next = reply.status == 200 && reply.json()["data"].get("next").is_some();
+            assert_eq!(has_next, takes, "{path}: {}", reply.text());
             limited.extend(takes.then(|| call["operationId"].as_str().unwrap()));
         }
         limited.sort_unstable();
         assert_eq!(limited, ["carwashCounts", "carwashTypes", "discardedRequests", "stores", "unacceptedOffers", "unansweredRequests", "unrespondedOffers"]);
     }
 
-    async fn a_panic_is_an_internal_failure_whose_cause_stays_with_the_server(fixture) {
+    async fn a_panic_is_an_internal_error_without_its_message(fixture) {
         async fn fall() {
             panic!("cause-canary");
         }
@@ -200,14 +200,14 @@ cases! {
         assert!(page.contains("http_requests_total{method=\"GET\",route=\"/api/v1/user\",status=\"200\"} 1"), "{page}");
     }
 
-    async fn the_partner_gets_the_call_with_the_servers_key(fixture) {
-        let asked = AuthorizePartnerRequest {
+    async fn the_partner_gets_the_request_with_the_servers_key(fixture) {
+        let request = AuthorizePartnerRequest {
             product_types: vec!["AUTO".into()],
             source_id: "42".into(),
             language: portal_core::language::Language::Fr,
         };
         let mut broker = fixture.signed_in(BROKER).await;
-        assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "none is configured");
+        assert_eq!(broker.refused::<AuthorizePartner>(&request).await, 1019, "none is configured");
 
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/authorize", listener.local_addr().unwrap());
@@ -224,15 +224,15 @@ cases! {
         });
         let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key-canary"));
         let mut broker = fixture.signed_in(BROKER).await;
-        broker.call::<AuthorizePartner>(&asked).await.unwrap();
+        broker.call::<AuthorizePartner>(&request).await.unwrap();
         let received = partner.join().unwrap();
         assert!(received.contains("x-api-key: key-canary"), "{received}");
         let body: serde_json::Value = serde_json::from_str(received.split("\r\n\r\n").nth(1).unwrap()).unwrap();
         assert_eq!(body, serde_json::json!({ "productTypes": ["AUTO"], "sourceId": "42", "language": "fr" }));
-        assert_eq!(broker.refused::<AuthorizePartner>(&asked).await, 1019, "it is gone");
+        assert_eq!(broker.refused::<AuthorizePartner>(&request).await, 1019, "it is gone");
     }
 
-    async fn a_partner_that_hangs_holds_a_few_threads_at_most(fixture) {
+    async fn a_partner_that_hangs_blocks_a_few_threads_at_most(fixture) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/authorize", listener.local_addr().unwrap());
         let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key"));
@@ -253,7 +253,7 @@ cases! {
         assert_eq!(at_once, 40 - 32);
     }
 
-    async fn the_partners_key_goes_nowhere_else(fixture) {
+    async fn the_partners_key_is_not_sent_to_a_redirect(fixture) {
         let [partner, other] = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
         other.set_nonblocking(true).unwrap();
         let url = format!("http://{}/authorize", partner.local_addr().unwrap());
@@ -264,27 +264,27 @@ cases! {
             write!(stream, "HTTP/1.1 302 Found\r\nlocation: http://{elsewhere}/\r\ncontent-length: 0\r\n\r\n").unwrap();
         });
         let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key"));
-        let asked = AuthorizePartnerRequest {
+        let request = AuthorizePartnerRequest {
             product_types: vec!["AUTO".into()],
             source_id: "42".into(),
             language: portal_core::language::Language::En,
         };
-        let code = fixture.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
+        let code = fixture.signed_in(BROKER).await.refused::<AuthorizePartner>(&request).await;
         assert_eq!(code, 1019, "a redirection is no acceptance");
-        assert!(other.accept().is_err(), "nobody followed it");
+        assert!(other.accept().is_err(), "the redirect was not followed");
     }
 
-    async fn a_partner_that_is_late_is_not_waited_for(fixture) {
+    async fn a_partner_that_is_late_times_out(fixture) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/authorize", listener.local_addr().unwrap());
         let fixture = fixture.reconfigured(Config::default(), Partner::at(&url, "key"));
-        let asked = AuthorizePartnerRequest {
+        let request = AuthorizePartnerRequest {
             product_types: vec!["AUTO".into()],
             source_id: "42".into(),
             language: portal_core::language::Language::En,
         };
         let began = std::time::Instant::now();
-        let code = fixture.signed_in(BROKER).await.refused::<AuthorizePartner>(&asked).await;
+        let code = fixture.signed_in(BROKER).await.refused::<AuthorizePartner>(&request).await;
         let seconds = began.elapsed().as_secs();
         assert!(code == 1019 && (9..15).contains(&seconds), "{code} after {seconds} s");
     }
