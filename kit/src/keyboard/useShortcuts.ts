@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { localStore } from '../storage';
 
 const STORAGE_KEY = 'portal.shortcuts';
 
@@ -9,26 +10,9 @@ interface Shortcuts {
 }
 
 export const useShortcuts = create<Shortcuts>((set) => ({
-  enabled: readEnabled(),
+  enabled: localStore.get(STORAGE_KEY) !== 'off',
   setEnabled: (enabled) => {
-    storeEnabled(enabled);
+    localStore.set(STORAGE_KEY, enabled ? 'on' : 'off');
     set({ enabled });
   },
 }));
-
-function readEnabled(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** Without storage (private mode) the setting lasts until the page is unloaded. */
-function storeEnabled(enabled: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, enabled ? 'on' : 'off');
-  } catch {
-    return;
-  }
-}

@@ -1,3 +1,5 @@
+import { localStore } from '../storage';
+
 /** Converts filters to the text that is stored, and back. The text holds its own version. */
 interface SavedFiltersCodec<Filters> {
   /** Unreadable or outdated text gives filters that match everything. */
@@ -27,7 +29,7 @@ export function createSavedFilters<Filters>(
   return {
     load(userId, list) {
       const key = keyOf(userId, list);
-      const text = readText(key);
+      const text = localStore.get(key);
       if (text === null) return undefined;
       const cached = parsed.get(key);
       if (cached?.text === text) return cached.filters;
@@ -36,21 +38,7 @@ export function createSavedFilters<Filters>(
       return filters;
     },
     save(userId, list, filters) {
-      const text = toText(filters);
-      try {
-        if (text === null) localStorage.removeItem(keyOf(userId, list));
-        else localStorage.setItem(keyOf(userId, list), text);
-      } catch {
-        // Without storage (private mode) the filters last as long as the address.
-      }
+      localStore.set(keyOf(userId, list), toText(filters));
     },
   };
-}
-
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { localStore } from '../storage';
 
 export type Density = 'comfortable' | 'compact';
 
@@ -20,11 +21,14 @@ export interface TablePreferences {
 /** Hidden columns, density and page size of one table, kept in local storage under `name`. */
 export function useTablePreferences(name: string, defaults: Preferences): TablePreferences {
   const key = `portal.table.${name}`;
-  const [preferences, setPreferences] = useState(() => ({ ...defaults, ...read(key) }));
+  const [preferences, setPreferences] = useState(() => ({
+    ...defaults,
+    ...validPreferences(localStore.getJson(key)),
+  }));
   const update = (change: Partial<Preferences>) => {
     const next = { ...preferences, ...change };
     setPreferences(next);
-    write(key, next);
+    localStore.setJson(key, next);
   };
   return {
     hidden: new Set(preferences.hidden),
@@ -37,30 +41,14 @@ export function useTablePreferences(name: string, defaults: Preferences): TableP
 }
 
 /** The stored values that are valid; others are ignored. */
-function read(key: string): Partial<Preferences> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return {};
-    const { hidden, density, pageSize } = stored as Record<string, unknown>;
-    return {
-      ...(isStringArray(hidden) && { hidden }),
-      ...((density === 'comfortable' || density === 'compact') && { density }),
-      ...(typeof pageSize === 'number' &&
-        Number.isInteger(pageSize) &&
-        pageSize > 0 && { pageSize }),
-    };
-  } catch {
-    return {};
-  }
-}
-
-/** Without storage (private mode) the preferences last as long as the table. */
-function write(key: string, preferences: Preferences): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(preferences));
-  } catch {
-    return;
-  }
+function validPreferences(stored: unknown): Partial<Preferences> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const { hidden, density, pageSize } = stored as Record<string, unknown>;
+  return {
+    ...(isStringArray(hidden) && { hidden }),
+    ...((density === 'comfortable' || density === 'compact') && { density }),
+    ...(typeof pageSize === 'number' && Number.isInteger(pageSize) && pageSize > 0 && { pageSize }),
+  };
 }
 
 function isStringArray(value: unknown): value is string[] {

@@ -1,46 +1,30 @@
 import { create } from 'zustand';
+import { localStore } from '../storage';
 
 export type Theme = 'light' | 'dark' | 'system';
 
 export const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
 /** Also read by before-paint.js, which runs before any module. */
-const key = 'portal.theme';
+const STORAGE_KEY = 'portal.theme';
 
 interface ThemeState {
   theme: Theme;
   setTheme: (theme: Theme) => void;
 }
 
+/** The chosen theme, kept in local storage. */
 export const useTheme = create<ThemeState>((set) => ({
-  theme: remembered(),
+  theme: themes.find((theme) => theme === localStore.get(STORAGE_KEY)) ?? 'system',
   setTheme: (theme) => {
-    paint(theme);
-    remember(theme);
+    apply(theme);
+    localStore.set(STORAGE_KEY, theme);
     set({ theme });
   },
 }));
 
-/** `system` leaves the choice to `prefers-color-scheme`, so it follows a change at once. */
-function paint(theme: Theme): void {
+/** `system` removes the attribute: CSS then follows `prefers-color-scheme`. */
+function apply(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-}
-
-function remembered(): Theme {
-  try {
-    const stored = localStorage.getItem(key);
-    return themes.find((theme) => theme === stored) ?? 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-/** Where storage is refused the choice lasts until the page is left. */
-function remember(theme: Theme): void {
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    return;
-  }
 }

@@ -1,4 +1,5 @@
 import { hasUnsavedChanges } from '@portal/kit/router';
+import { sessionStore } from '@portal/kit/storage';
 import type { Remote } from './remotes';
 
 /**
@@ -7,7 +8,9 @@ import type { Remote } from './remotes';
  */
 export function reloadOnce({ name, version }: Remote): void {
   const key = `portal.reloaded.${name}@${version}`;
-  if (hasUnsavedChanges() || sessionStorage.getItem(key) !== null) return;
-  sessionStorage.setItem(key, 'yes');
+  if (hasUnsavedChanges() || sessionStore.get(key) !== null) return;
+  sessionStore.set(key, 'yes');
+  // Without storage a reload could repeat for ever.
+  if (sessionStore.get(key) === null) return;
   window.location.reload();
 }
