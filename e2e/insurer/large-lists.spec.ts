@@ -114,8 +114,8 @@ test(
     console.log(
       `${String(requests)} requests (250): first rows ${ms(manyFirst)} (${ms(fewFirst)}), ` +
         `search ${ms(searching)}, filter ${ms(filtering)}, sort ${ms(sorting)}, page ${ms(turn)}, ` +
-        `discard ${ms(discarding)}, longestListBytes task of a refresh ${ms(stalled)}, ` +
-        `${String(many.nodes)} nodes (${String(few.nodes)}), longestListBytes list ${String(many.longestListBytes)} ` +
+        `discard ${ms(discarding)}, longest task of a refresh ${ms(stalled)}, ` +
+        `${String(many.nodes)} nodes (${String(few.nodes)}), longest list ${String(many.longestListBytes)} ` +
         `(${String(few.longestListBytes)}), JS heap ${many.megabytes.toFixed(1)} MB ` +
         `(${few.megabytes.toFixed(1)}), WebAssembly ${memory.toFixed(0)} MB`,
     );

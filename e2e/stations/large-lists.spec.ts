@@ -80,8 +80,8 @@ test('50,000 stations stay in the core: DOM and JavaScript heap are no larger th
 
   const ms = (time: number) => `${time.toFixed(0)} ms`;
   console.log(
-    `50,000 stations (180): first rows ${ms(first.many)} (${ms(first.few)}), longestListBytes task of a refresh ${ms(refresh)}, search ${ms(searching)}, ` +
+    `50,000 stations (180): first rows ${ms(first.many)} (${ms(first.few)}), longest task of a refresh ${ms(refresh)}, search ${ms(searching)}, ` +
       `sort ${ms(sort)}, page ${ms(turn)}, select page ${ms(select)}, ${many.nodes} nodes (${few.nodes}), ` +
-      `longestListBytes list ${many.longestListBytes} (${few.longestListBytes}), JS heap ${many.megabytes.toFixed(1)} MB (${few.megabytes.toFixed(1)})`,
+      `longest list ${many.longestListBytes} (${few.longestListBytes}), JS heap ${many.megabytes.toFixed(1)} MB (${few.megabytes.toFixed(1)})`,
   );
 });
