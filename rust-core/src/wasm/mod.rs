@@ -14,13 +14,20 @@ mod session;
 mod station;
 mod team;
 mod transport;
-mod wiping;
 
 pub use client::Client;
 pub use request::RequestBookHandle;
 pub use rule::rule;
 
+use std::alloc::System;
+
 use wasm_bindgen::prelude::*;
+use zeroizing_alloc::ZeroAlloc;
+
+/// Zeroes freed memory: a card number, a CVV or a password does not stay in the page's memory after
+/// its request is sent.
+#[global_allocator]
+static ALLOCATOR: ZeroAlloc<System> = ZeroAlloc(System);
 
 /// The version of this build, to name it where two meet on one page.
 #[wasm_bindgen(js_name = coreVersion)]
