@@ -1,28 +1,26 @@
-//! Values in and out. What goes out is written as JSON and parsed by the browser, whose parser is
-//! there anyway: a second serializer for the same types would weigh as much again. Every answer
-//! looks alike that way: plain objects, null for what is absent, numbers for integers.
+//! Values in and out. Answers are JSON-like: plain objects, null for absent values, numbers for
+//! integers.
 
-use js_sys::JSON;
 use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 use super::object::FromJs;
-use crate::compact;
 use crate::validate::FieldError;
 
-/// What a function answers: a value of the type its declaration names.
+/// The value of a function's declared return type, or the error it throws.
 pub type Answer = Result<JsValue, JsValue>;
 
 /// A Rust value as JavaScript's.
 ///
 /// # Errors
-/// Only where the value has no JSON, which no type of ours lacks.
+/// A number beyond 2^53, which no type here holds.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Answer {
-    JSON::parse(&compact::to_string(value).map_err(|_| JsValue::NULL)?)
+    Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
-/// What a form breaks, as JavaScript is told it.
+/// The errors of a form as a JavaScript value.
 ///
 /// # Errors
 /// As [`to_js`].
