@@ -59,6 +59,87 @@ test('an answer comes out of its envelope', async () => {
   expect(await client.call('currentUser')).toEqual(user);
 });
 
+test('an answer directly in data is accepted', async () => {
+  const user = { id: 1, email: 'ana@roy.ca', firstName: 'Ana', lastName: 'Roy' };
+  answer(() => Response.json({ success: true, data: user }));
+  expect(await client.call('currentUser')).toEqual(user);
+});
+
+test('a list may be directly in data', async () => {
+  const roles = [{ role: 'ROLE_ASSURANCE', isAccepted: null }];
+  answer(() => Response.json({ data: roles }));
+  expect(await client.call('roles')).toEqual(roles);
+});
+
+test('a call without an answer accepts an empty body', async () => {
+  answer(
+    () => new Response(null, { status: 204 }),
+    () => Response.json({ success: true }),
+  );
+  expect(await client.call('signOut')).toBeNull();
+  expect(await client.call('signOut')).toBeNull();
+});
+
+test.each([
+  ['currentUser', { user: [] }],
+  ['currentUser', {}],
+  ['currentUser', null],
+  ['roles', {}],
+  ['cards', { cards: {} }],
+  ['receipt', { receipt: 5 }],
+  ['offer', {}],
+] as const)('%s refuses an answer of another type: %j', async (name, data) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(() => Response.json({ success: true, data }));
+  const call = client.call as (name: string, request: object) => Promise<unknown>;
+  const error = await failure(call(name, {}));
+  expect(error).toMatchObject({ name: 'AnswerError', status: 200 });
+  jest.mocked(console.error).mockClear();
+});
+
+test('null is an answer where no offer exists', async () => {
+  answer(() => Response.json({ success: true, data: { offer: null } }));
+  expect(await client.call('offer', { userAssuranceId: 1 })).toBeNull();
+});
+
+test('a failure with a status of success is a refusal', async () => {
+  answer(
+    () => Response.json({ success: false, error: { code: 11 } }),
+    () => Response.json({ success: false }),
+  );
+  const add = client.call('addEmployee', { businessId: 1, userId: 2 });
+  expect(await failure(add)).toMatchObject({ code: 11, messageKey: 'error.employeeUnknown' });
+  expect(await failure(client.call('signOut'))).toMatchObject({ messageKey: 'error.internal' });
+});
+
+test('a failed response that is not JSON has the sentence of its status', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(() => new Response('<html>Bad gateway', { status: 502 }));
+  expect(await failure(client.call('currentUser'))).toMatchObject({
+    name: 'RefusedError',
+    status: 502,
+    retryable: true,
+    messageKey: 'error.internal',
+  });
+  jest.mocked(console.error).mockClear();
+});
+
+test('an unknown error code is kept, with the sentence of the status', async () => {
+  answer(refuse(404, 999));
+  expect(await failure(client.call('currentUser'))).toMatchObject({
+    code: 999,
+    messageKey: 'error.notFound',
+  });
+});
+
+test('the fields that the server refused are listed', async () => {
+  const error = { code: 1002, message: '', fields: { email: 'wrongEmail', age: 7 } };
+  answer(() => Response.json({ success: false, error }, { status: 422 }));
+  expect(await failure(client.call('currentUser'))).toMatchObject({
+    fields: [{ field: 'email', code: 'wrongEmail' }],
+  });
+});
+
 test('a page of transactions is the same in either of its shapes', async () => {
   const pagination = { currentPage: 1, itemsPerPage: 10, totalItems: 0 };
   answer(
@@ -110,9 +191,7 @@ test('a page that is no answer is told as such', async () => {
   const error = await failure(client.call('roles'));
   expect(error).toMatchObject({ name: 'AnswerError', status: 200, messageKey: 'error.answer' });
   expect(logged.mock.calls).toEqual([
-    [
-      '[portal] AnswerError 200 GET https://portal.test/api/v1/user/role: no JSON at line 1 column 1',
-    ],
+    ['[portal] AnswerError 200 GET https://portal.test/api/v1/user/role: malformed JSON'],
   ]);
   logged.mockClear();
 });

@@ -6,7 +6,9 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use http_body_util::BodyExt;
 use portal_api::error::Result;
 use portal_api::security::cookies::SESSION;
-use portal_core::api::{self, CoreError, Endpoint, HttpRequest};
+use portal_core::api::{
+    self, AnswerShape, CoreError, Endpoint, ErrorBody, FailureBody, HttpRequest,
+};
 use serde_json::Value;
 use tower::ServiceExt;
 
@@ -66,7 +68,17 @@ impl Client {
             ..
         } = api::encode::<E>(request).unwrap();
         let reply = self.send(method.as_str(), &path_and_query, body).await;
-        api::decode::<E>(reply.status.as_u16(), &reply.body)
+        let envelope: Value = serde_json::from_slice(&reply.body).unwrap_or_default();
+        if !reply.status.is_success() {
+            return Err(refusal(reply.status.as_u16(), &envelope));
+        }
+        let data = &envelope["data"];
+        let answer = match E::INFO.answer {
+            AnswerShape::Data(name) => data.get(name).unwrap_or(data),
+            AnswerShape::Flat => data,
+            AnswerShape::Nothing | AnswerShape::Blob => &Value::Null,
+        };
+        Ok(serde_json::from_value(answer.clone()).unwrap())
     }
 
     /// The error code of a request that must fail.
@@ -117,6 +129,20 @@ impl Client {
             body,
         }
     }
+}
+
+/// The error of a failed call; fields are not read.
+fn refusal(status: u16, envelope: &Value) -> CoreError {
+    let code = envelope["error"]["code"].as_u64();
+    let error = ErrorBody {
+        code: code.map(|code| code.try_into().unwrap()),
+        ..ErrorBody::default()
+    };
+    let body = FailureBody {
+        error,
+        ..FailureBody::default()
+    };
+    CoreError::refused(status, body)
 }
 
 impl Reply {

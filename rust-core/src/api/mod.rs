@@ -1,17 +1,15 @@
 //! Endpoints of the API (CALL-1) in one table, from which the browser's client, the server's routes,
 //! the OpenAPI document and the role tests come. No code here does I/O: a call is encoded into a
-//! [`HttpRequest`], and a status with its bytes is decoded into an answer or a [`CoreError`].
+//! [`HttpRequest`]; the browser binding reads the answer.
 //!
 //! Types of the lower layers that the protocol consists of are re-exported here.
 
 mod access;
-mod decode;
 mod encode;
 mod read;
 mod table;
 
 pub use access::Access;
-pub use decode::{answer_json, decode, decode_error};
 pub use encode::{Header, HttpRequest, encode, encode_parts};
 pub use read::{RequestParts, read};
 pub use table::*;
@@ -88,33 +86,19 @@ pub enum AnswerShape {
     Blob,
 }
 
-/// A kind of JSON value, recognised by its first character.
+/// The kind of JSON value that a call answers with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JsonKind {
-    /// `{…}`
-    Object,
-    /// `{…}` or `null`
-    ObjectOrNull,
-    /// `[…]`
+    /// An object with this member.
+    Object(&'static str),
+    /// An object with this member, or null.
+    ObjectOrNull(&'static str),
+    /// A list.
     List,
-    /// `"…"`
+    /// A text.
     Text,
     /// No value to check.
     Nothing,
-}
-
-impl JsonKind {
-    /// Whether the JSON is of this kind.
-    pub fn fits(self, json: &str) -> bool {
-        match (self, json.as_bytes().first()) {
-            (Self::Object | Self::ObjectOrNull, Some(b'{'))
-            | (Self::List, Some(b'['))
-            | (Self::Text, Some(b'"'))
-            | (Self::Nothing, _) => true,
-            (Self::ObjectOrNull, _) => json == "null",
-            _ => false,
-        }
-    }
 }
 
 impl EndpointInfo {

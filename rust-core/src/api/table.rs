@@ -58,11 +58,20 @@ macro_rules! kind {
     (Vec<$($item:tt)+) => {
         JsonKind::List
     };
-    (Option<$($item:tt)+) => {
-        JsonKind::ObjectOrNull
+    (Option<wire::Offer>) => {
+        JsonKind::ObjectOrNull("id")
+    };
+    (Employee) => {
+        JsonKind::Object("user")
+    };
+    (TransactionPage) => {
+        JsonKind::Object("transactions")
+    };
+    (wire::InsurerDetails) => {
+        JsonKind::Object("offerCountRemaining")
     };
     ($($name:tt)+) => {
-        JsonKind::Object
+        JsonKind::Object("id")
     };
 }
 
@@ -235,6 +244,33 @@ mod tests {
         for line in lines {
             assert!(CALLS_DECLARATION.contains(line), "{line}");
         }
+    }
+
+    /// The first member whose absence a type's own reader reports.
+    fn missing_member<T: serde::de::DeserializeOwned>() -> String {
+        let error = serde_json::from_str::<T>("{}").err().unwrap().to_string();
+        error.split('`').nth(1).unwrap().to_owned()
+    }
+
+    #[test]
+    fn the_required_member_of_an_object_is_one_of_its_type() {
+        fn check<E: Endpoint>() {
+            let (JsonKind::Object(member) | JsonKind::ObjectOrNull(member)) = E::INFO.kind else {
+                panic!("{} answers with no object", E::INFO.name);
+            };
+            assert_eq!(missing_member::<E::Answer>(), member, "{}", E::INFO.name);
+        }
+        check::<CurrentUser>();
+        check::<Register>();
+        check::<Business>();
+        check::<AddEmployee>();
+        check::<Transactions>();
+        check::<InsurerDetails>();
+        check::<Request>();
+        check::<Offer>();
+        let is_object =
+            |e: &&EndpointInfo| matches!(e.kind, JsonKind::Object(_) | JsonKind::ObjectOrNull(_));
+        assert_eq!(ENDPOINTS.iter().filter(is_object).count(), 8);
     }
 
     #[test]

@@ -2,8 +2,9 @@ use serde::Serialize;
 use serde::ser::Serializer;
 
 use super::ErrorCode;
-use crate::compact::{Error, Kind, Number, Reader};
-use crate::validate::{FieldCode, FieldError};
+#[cfg(feature = "schema")]
+use crate::validate::FieldCode;
+use crate::validate::FieldError;
 
 /// The envelope of a failure: `{"success":false,"error":{…},"requestId":"…"}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -52,56 +53,5 @@ impl FailureBody {
             },
             request_id: Some(request_id.to_owned()),
         }
-    }
-
-    /// Reads the body of a failure; what is absent or of another type is left empty.
-    ///
-    /// # Errors
-    /// Where it is no JSON object.
-    pub fn read(body: &[u8]) -> Result<Self, Error> {
-        let mut failure = Self::default();
-        let mut reader = Reader::from_bytes(body)?;
-        reader.object(&mut |reader, key| {
-            match (key, reader.kind()?) {
-                ("error", Kind::Object) => failure.error = ErrorBody::read(reader)?,
-                ("requestId", Kind::Text) => failure.request_id = Some(reader.text()?.into_owned()),
-                _ => reader.skip()?,
-            }
-            Ok(())
-        })?;
-        reader.end()?;
-        Ok(failure)
-    }
-}
-
-impl ErrorBody {
-    fn read(reader: &mut Reader<'_>) -> Result<Self, Error> {
-        let mut error = Self::default();
-        reader.object(&mut |reader, key| {
-            match (key, reader.kind()?) {
-                ("code", Kind::Number) => error.code = whole(reader.number()?),
-                ("message", Kind::Text) => error.message = reader.text()?.into_owned(),
-                ("fields", Kind::Object) => reader.object(&mut |reader, field| {
-                    if reader.kind()? == Kind::Text {
-                        error.fields.push(FieldError::new(
-                            field,
-                            FieldCode::from_name(&reader.text()?),
-                        ));
-                        return Ok(());
-                    }
-                    reader.skip()
-                })?,
-                _ => reader.skip()?,
-            }
-            Ok(())
-        })?;
-        Ok(error)
-    }
-}
-
-fn whole(number: Number) -> Option<u32> {
-    match number {
-        Number::Integer(number) => number.try_into().ok(),
-        Number::Large(_) | Number::Decimal(_) => None,
     }
 }

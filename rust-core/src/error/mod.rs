@@ -224,11 +224,12 @@ impl CoreError {
         self.code.and_then(ErrorCode::from_number)
     }
 
-    /// A refusal by the server, with the message of its code, else of the HTTP status.
-    pub(crate) fn refused(status: u16, body: Option<FailureBody>) -> Self {
-        let (error, request_id) = body
-            .map(|body| (body.error, body.request_id))
-            .unwrap_or_default();
+    /// A refusal by the server. Its message is that of the code, or of the status where the code is
+    /// absent or unknown.
+    pub fn refused(status: u16, body: FailureBody) -> Self {
+        let FailureBody {
+            error, request_id, ..
+        } = body;
         let known = error.code.and_then(ErrorCode::from_number);
         Self {
             name: ErrorName::RefusedError,
@@ -246,7 +247,8 @@ impl CoreError {
     }
 }
 
-/// Translation key of the message for a status without a known code.
+/// Translation key of the message for a status whose body holds no known code. A failure with a status of success is
+/// one of the server.
 const fn status_key(status: u16) -> &'static str {
     match status {
         401 => ErrorCode::Unauthenticated.message_key(),
@@ -255,7 +257,7 @@ const fn status_key(status: u16) -> &'static str {
         413 => ErrorCode::PayloadTooLarge.message_key(),
         429 => ErrorCode::TooManyRequests.message_key(),
         503 => ErrorCode::Unavailable.message_key(),
-        500.. => ErrorCode::Internal.message_key(),
+        200..300 | 500.. => ErrorCode::Internal.message_key(),
         _ => ErrorName::RefusedError.message_key(),
     }
 }
@@ -292,7 +294,7 @@ mod tests {
     fn a_failure_body_becomes_the_error_it_was_built_from() {
         let fields = vec![FieldError::new("email", FieldCode::WrongEmail)];
         let body = FailureBody::new(ErrorCode::InvalidFields, "broken", fields.clone(), "r1");
-        let error = CoreError::refused(422, Some(body));
+        let error = CoreError::refused(422, body);
         assert_eq!(error.known_code(), Some(ErrorCode::InvalidFields));
         assert_eq!(error.fields, fields);
         assert_eq!(error.request_id.as_deref(), Some("r1"));
@@ -301,7 +303,8 @@ mod tests {
 
     #[test]
     fn a_refusal_without_a_code_has_the_message_of_its_status() {
-        let statuses = [
+        let cases = [
+            (200, "error.internal", false),
             (400, "error.unknown", false),
             (401, "error.unauthenticated", false),
             (403, "error.forbidden", false),
@@ -314,8 +317,8 @@ mod tests {
             (503, "error.unavailable", true),
             (504, "error.internal", true),
         ];
-        for (status, message_key, retryable) in statuses {
-            let error = CoreError::refused(status, None);
+        for (status, message_key, retryable) in cases {
+            let error = CoreError::refused(status, FailureBody::default());
             assert_eq!(error.message_key, message_key, "{status}");
             assert_eq!(error.retryable, retryable, "{status}");
         }

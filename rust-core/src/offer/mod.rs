@@ -127,7 +127,7 @@ mod tests {
             error,
             ..FailureBody::default()
         };
-        CoreError::refused(status, Some(body))
+        CoreError::refused(status, body)
     }
 
     fn ending_of(error: CoreError) -> (OfferOutcome, String) {

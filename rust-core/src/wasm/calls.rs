@@ -1,10 +1,13 @@
-//! From the endpoint table to JavaScript: what a call sends, and what it answers.
+//! Requests and answers of the endpoint table as JavaScript values.
 
-use js_sys::{JSON, Object, Reflect};
+use js_sys::{Array, JSON, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::object::member;
-use crate::api::{self, CoreError, EndpointInfo, HttpRequest};
+use super::object::{FromJs, member};
+use crate::api::{
+    self, AnswerShape, CoreError, EndpointInfo, ErrorBody, FailureBody, HttpRequest, Id, JsonKind,
+};
+use crate::validate::{FieldCode, FieldError};
 
 #[wasm_bindgen(typescript_custom_section)]
 const CALLS: &str = api::CALLS_DECLARATION;
@@ -42,19 +45,97 @@ fn json(value: &JsValue) -> Option<String> {
     JSON::stringify(value).ok()?.as_string()
 }
 
-/// Reads a response into what TypeScript is promised.
+#[wasm_bindgen]
+extern "C" {
+    /// Takes the text as JavaScript holds it: a copy into this module's memory would stay there.
+    #[wasm_bindgen(catch, js_namespace = JSON, js_name = parse)]
+    fn parse_json(text: &JsString) -> Result<JsValue, JsValue>;
+}
+
+/// The `detail` of a response that is not JSON. The message of the browser's parser quotes the
+/// response, which must not be logged.
+const MALFORMED: &str = "malformed JSON";
+
+/// Reads a response into the answer that TypeScript is promised: `data.<name>`, or `data` itself
+/// where the server sends it flat.
 ///
 /// # Errors
 /// The server's refusal, or that the response is not this call's answer.
-pub fn answer(info: &EndpointInfo, status: u16, body: &[u8]) -> Result<JsValue, CoreError> {
-    let json = api::answer_json(info, status, body)?;
-    let answer = JSON::parse(json).map_err(|_| CoreError::unreadable(status))?;
+pub fn answer(info: &EndpointInfo, status: u16, body: &JsString) -> Result<JsValue, CoreError> {
+    if !(200..300).contains(&status) {
+        return Err(refusal(status, body));
+    }
+    if info.answer == AnswerShape::Nothing && body.trim().length() == 0 {
+        return Ok(JsValue::NULL);
+    }
+    let envelope =
+        parse_json(body).map_err(|_| CoreError::unreadable_because(status, &MALFORMED))?;
+    let error = member(&envelope, "error");
+    if member(&envelope, "success") == false || !(error.is_undefined() || error.is_null()) {
+        return Err(refusal(status, body));
+    }
+    let data = member(&envelope, "data");
+    let answer = match info.answer {
+        AnswerShape::Nothing if envelope.is_object() => JsValue::NULL,
+        AnswerShape::Nothing => return Err(CoreError::unreadable(status)),
+        AnswerShape::Data(name) => match member(&data, name) {
+            named if named.is_undefined() => data,
+            named => named,
+        },
+        // A list with its pagination beside it, instead of both in `data`.
+        AnswerShape::Flat if member(&envelope, "pagination").is_object() => envelope,
+        AnswerShape::Flat | AnswerShape::Blob => data,
+    };
     let pagination = member(&answer, "pagination");
-    Ok(if pagination.is_object() {
+    let answer = if pagination.is_object() {
         page(&answer, &pagination)
     } else {
         answer
-    })
+    };
+    match fits(info.kind, &answer) {
+        true => Ok(answer),
+        false => Err(CoreError::unreadable(status)),
+    }
+}
+
+/// Whether a value is of the kind that a call answers with.
+fn fits(kind: JsonKind, value: &JsValue) -> bool {
+    match kind {
+        JsonKind::Object(required) => !member(value, required).is_undefined(),
+        JsonKind::ObjectOrNull(required) => {
+            value.is_null() || !member(value, required).is_undefined()
+        }
+        JsonKind::List => Array::is_array(value),
+        JsonKind::Text => value.is_string(),
+        JsonKind::Nothing => true,
+    }
+}
+
+/// Reads a failed response, whatever it holds: an envelope, another system's page, nothing. Members
+/// that are absent or of another type are left empty.
+pub fn refusal(status: u16, body: &JsString) -> CoreError {
+    let envelope = parse_json(body).unwrap_or_default();
+    let error = member(&envelope, "error");
+    let fields = member(&error, "fields");
+    let fields = fields.dyn_ref::<Object>().map(Object::keys);
+    let fields = fields.iter().flat_map(Array::iter).filter_map(|field| {
+        let code = member(&member(&error, "fields"), &field.as_string()?).as_string()?;
+        Some(FieldError::new(
+            &field.as_string()?,
+            FieldCode::from_name(&code),
+        ))
+    });
+    let failure = FailureBody {
+        error: ErrorBody {
+            code: Option::<Id>::from_js(member(&error, "code"))
+                .and_then(|code| code.try_into().ok()),
+            fields: fields.collect(),
+            ..ErrorBody::default()
+        },
+        request_id: member(&envelope, "requestId").as_string(),
+        ..FailureBody::default()
+    };
+    CoreError::refused(status, failure)
 }
 
 /// A page of a list in one shape, whichever of the server's it came in (reading 17): the rows under

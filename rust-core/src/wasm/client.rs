@@ -85,8 +85,8 @@ impl Client {
             let answer = if is_file {
                 reply.blob().await
             } else {
-                let bytes = reply.bytes().await;
-                bytes.and_then(|bytes| calls::answer(info, reply.status(), &bytes))
+                let text = reply.text().await;
+                text.and_then(|text| calls::answer(info, reply.status(), &text))
             };
             reply.told(answer)
         })
@@ -120,11 +120,11 @@ impl Client {
             let request = by_id(info, Id::from_js(id.into()));
             let reply = client.send(info, request, signal).await?;
             let read = async {
-                let bytes = reply.bytes().await?;
-                let json = api::answer_json(info, reply.status(), &bytes)?;
+                let text = reply.text().await?;
+                calls::answer(info, reply.status(), &text)?;
                 let failed = || CoreError::unreadable(reply.status());
                 let today = Date::parse(&today).ok_or_else(failed)?;
-                let detail = RequestDetail::from_bytes(json.as_bytes(), today);
+                let detail = RequestDetail::from_bytes(String::from(text).as_bytes(), today);
                 to_js(&detail.map_err(unreadable)?).map_err(|_| failed())
             };
             reply.told(read.await)
@@ -199,8 +199,8 @@ impl Client {
         signal: Option<AbortSignal>,
     ) -> Result<(), CoreError> {
         let reply = self.send(info, request, signal).await?;
-        let bytes = reply.bytes().await;
-        reply.told(bytes.and_then(|bytes| api::answer_json(info, reply.status(), &bytes).map(drop)))
+        let text = reply.text().await;
+        reply.told(text.and_then(|text| calls::answer(info, reply.status(), &text).map(drop)))
     }
 
     async fn send(

@@ -2,14 +2,15 @@
 //! read, when its time is over or when its caller aborts it.
 
 use gloo_net::http::{Request, RequestBuilder};
-use js_sys::{Array, Promise, Uint8Array};
+use js_sys::{Array, JsString, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestCredentials, Response};
 
+use super::calls;
 use super::error::log;
 use super::pieces::{Feed, each_piece_of_body};
-use crate::api::{self, CoreError, EndpointInfo, ErrorName, HttpRequest, Method};
+use crate::api::{CoreError, EndpointInfo, ErrorName, HttpRequest, Method};
 
 #[wasm_bindgen]
 extern "C" {
@@ -76,10 +77,10 @@ impl Reply {
         self.response.status()
     }
 
-    /// The whole body, in this module's memory.
-    pub async fn bytes(&self) -> Result<Vec<u8>, CoreError> {
-        let buffer = self.whole(self.response.array_buffer()).await?;
-        Ok(Uint8Array::new(&buffer).to_vec())
+    /// The whole body as text.
+    pub async fn text(&self) -> Result<JsString, CoreError> {
+        let text = self.whole(self.response.text()).await?;
+        Ok(text.unchecked_into())
     }
 
     /// The body as a file, left to the browser.
@@ -97,7 +98,7 @@ impl Reply {
         if self.is_ok() {
             return Ok(());
         }
-        Err(api::decode_error(self.status(), &self.bytes().await?))
+        Err(calls::refusal(self.status(), &self.text().await?))
     }
 
     /// The body of a list, handed over as it arrives.
