@@ -1,20 +1,24 @@
-// Holds the two languages together: same namespaces, same keys, no empty text, same variables.
-// `node i18n/check.mjs [folder of locales]`; ends with 1 and names every difference.
+// Compares the dictionaries of the two languages: same namespaces, keys and variables, no empty text.
+// `node i18n/check.mjs [folder of locales]` prints every difference and exits with 1. Own code, since the
+// checkers on npm compare keys literally: French has the plural form "many", English has not.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { URL, fileURLToPath } from 'node:url';
 
 const languages = ['fr', 'en'];
 const folder = process.argv[2] ?? fileURLToPath(new URL('locales', import.meta.url));
-const pluralForm = /_(zero|one|two|few|many|other)$/;
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-const catalogues = Object.fromEntries(languages.map((language) => [language, read(language)]));
-const problems = languages.flatMap((language) => problemsOf(language));
+const dictionaries = Object.fromEntries(
+  languages.map((language) => [language, readDictionary(language)]),
+);
+const variables = variablesByKey();
+const problems = languages.flatMap((language) => findProblems(language));
 problems.forEach((problem) => console.error(problem));
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Every text of a language by "namespace:path.to.key". */
-function read(language) {
+/** All texts of a language by "namespace:path.to.key". */
+function readDictionary(language) {
   const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
   return new Map(
     files.flatMap((file) => {
@@ -32,45 +36,46 @@ function flatten(texts, prefix) {
   );
 }
 
-function problemsOf(language) {
-  const own = catalogues[language];
+function findProblems(language) {
+  const dictionary = dictionaries[language];
   const expected = expectedKeys(language);
-  const variables = variablesByStem();
+  const missing = [...expected].filter((key) => !dictionary.has(key));
   return [
-    ...[...expected].filter((key) => !own.has(key)).map((key) => `${language}: ${key} is missing`),
-    ...[...own].flatMap(([key, text]) => {
+    ...missing.map((key) => `${language}: ${key} is missing`),
+    ...[...dictionary].flatMap(([key, text]) => {
       if (typeof text !== 'string') return [`${language}: ${key} is no text`];
       if (text.trim() === '') return [`${language}: ${key} is empty`];
       if (!expected.has(key)) return [`${language}: ${key} is a plural form the language lacks`];
       const found = variablesOf(text);
-      const wanted = variables.get(stem(key)) ?? '';
+      const wanted = variables.get(withoutPlural(key)) ?? '';
       return found === wanted ? [] : [`${language}: ${key} has {${found}}, elsewhere {${wanted}}`];
     }),
   ];
 }
 
-/** Keys of both languages in the plural forms of this one: French has "many", English does not. */
+/** The keys of both languages, with the plural forms of this one. */
 function expectedKeys(language) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const all = languages.flatMap((one) => [...catalogues[one].keys()]);
+  const keys = languages.flatMap((one) => [...dictionaries[one].keys()]);
   return new Set(
-    all.flatMap((key) =>
-      pluralForm.test(key) ? forms.map((form) => `${stem(key)}_${form}`) : [key],
+    keys.flatMap((key) =>
+      pluralSuffix.test(key) ? forms.map((form) => `${withoutPlural(key)}_${form}`) : [key],
     ),
   );
 }
 
-/** The variables of each text in its source, French; plural forms share those of "other". */
-function variablesByStem() {
-  const source = [...languages].reverse().flatMap((language) => [...catalogues[language]]);
-  const texts = source.filter(([key]) => !pluralForm.test(key) || key.endsWith('_other'));
-  return new Map(texts.map(([key, text]) => [stem(key), variablesOf(String(text))]));
+/** Variables of each text in French, the source language; plural forms share those of "other". */
+function variablesByKey() {
+  const texts = [...languages].reverse().flatMap((language) => [...dictionaries[language]]);
+  const sources = texts.filter(([key]) => !pluralSuffix.test(key) || key.endsWith('_other'));
+  return new Map(sources.map(([key, text]) => [withoutPlural(key), variablesOf(String(text))]));
 }
 
-function stem(key) {
-  return key.replace(pluralForm, '');
+function withoutPlural(key) {
+  return key.replace(pluralSuffix, '');
 }
 
+/** Names of `{{variables}}` and `<tags>` in a text, sorted. */
 function variablesOf(text) {
   const names = [...text.matchAll(/{{\s*([^},\s]+)/g)].map(([, name]) => name);
   const tags = [...text.matchAll(/<(\w+)\/?>/g)].map(([, name]) => `<${name}>`);

@@ -1,8 +1,8 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { isLanguage, type Language } from './languages';
 
-const queryParameter = 'lng';
-const cookieName = 'i18next';
+const QUERY_PARAMETER = 'lng';
+const COOKIE = 'i18next';
 
 const detector = new LanguageDetector(
   // With `getBestMatchFromCodes` the detector returns every language it found.
@@ -10,8 +10,8 @@ const detector = new LanguageDetector(
   {
     order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
     caches: ['localStorage'],
-    lookupQuerystring: queryParameter,
-    lookupCookie: cookieName,
+    lookupQuerystring: QUERY_PARAMETER,
+    lookupCookie: COOKIE,
     lookupLocalStorage: 'i18nextLng',
     lookupSessionStorage: 'i18nextLng',
     convertDetectedLanguage: (code: string) => code.split(/[-_]/)[0]?.toLowerCase() ?? '',
@@ -26,27 +26,27 @@ const detector = new LanguageDetector(
 export function detectLanguage(): Language {
   const found = [detector.detect()].flat().find(isLanguage) ?? 'fr';
   detector.cacheUserLanguage(found);
-  dropQueryParameter();
+  removeQueryParameter();
   return found;
 }
 
-/** Caches a choice, and takes away the older cookie that would outrank it at the next visit. */
+/** Stores the chosen language and deletes the cookie, which would take precedence at the next visit. */
 export function rememberLanguage(language: Language): void {
   detector.cacheUserLanguage(language);
-  dropCookie();
+  deleteCookie();
 }
 
-function dropQueryParameter(): void {
+function removeQueryParameter(): void {
   const url = new URL(window.location.href);
-  if (!url.searchParams.has(queryParameter)) return;
-  url.searchParams.delete(queryParameter);
+  if (!url.searchParams.has(QUERY_PARAMETER)) return;
+  url.searchParams.delete(QUERY_PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }
 
-function dropCookie(): void {
+function deleteCookie(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
   for (const domain of ['', ...domains]) {
-    document.cookie = `${cookieName}=; Path=/; Max-Age=0${domain}`;
+    document.cookie = `${COOKIE}=; Path=/; Max-Age=0${domain}`;
   }
 }

@@ -3,18 +3,18 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from './languages';
 import type { Namespace } from './namespaces';
 
-/** Texts by namespace: what the shell or a section brings for one language. */
+/** Translations of one language by namespace, from the shell or a section. */
 export type Messages = Partial<Record<Namespace, object>>;
 
 export type LoadMessages = (language: Language) => Promise<Messages>;
 
 /**
- * An i18next instance with no texts yet. `onMissing` hears of a key that the language lacks: English,
- * the fallback, is fetched only then, since the build holds both languages to the same keys.
+ * An i18next instance without translations. `onMissing` is called for a key that the language lacks:
+ * English, the fallback, is fetched only then, as the build checks that both languages have all keys.
  */
 export function createI18n(onMissing: () => void): i18n {
   const instance = createInstance();
-  // Without a backend, and with `initAsync` off, `init` is done when it returns.
+  // Without a backend and with `initAsync: false`, `init` is synchronous.
   void instance.use(initReactI18next).init({
     lng: 'fr',
     fallbackLng: 'en',
@@ -23,7 +23,7 @@ export function createI18n(onMissing: () => void): i18n {
     ns: ['common'],
     resources: {},
     initAsync: false,
-    // React escapes by itself.
+    // React escapes text.
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: onMissing,

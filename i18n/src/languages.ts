@@ -1,4 +1,4 @@
-/** French first: it is the language of the product and of every message's source. */
+/** French first: the product's default and the source language of every translation. */
 export const languages = ['fr', 'en'] as const;
 
 export type Language = (typeof languages)[number];

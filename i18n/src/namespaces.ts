@@ -8,7 +8,7 @@ import type team from '../locales/fr/team.json';
 interface Namespaces {
   /** Messages of shell and kit. */
   common: typeof common;
-  /** Labels of enumerations, errors and validation codes of the core. */
+  /** Labels of the core's enumerations, errors and validation codes. */
   codes: typeof codes;
   auth: typeof auth;
   team: typeof team;
