@@ -3,11 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
 import { inRepository } from '../repository.mjs';
-import { sectionNames, workspaceOf } from '../site/section.mjs';
 import { filesUnder } from '../site/files.mjs';
+import { sectionNames, workspaceOf } from '../site/section.mjs';
 
 const TEMPLATE = inRepository('scripts', 'section-template');
-const LANGUAGES = ['fr', 'en'];
 /** Also a JavaScript identifier, for the federation container and the messages' namespace. */
 const NAME = /^[a-z][a-z0-9]{1,29}$/;
 const ROLES = ['ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE'];
@@ -17,20 +16,12 @@ const RESERVED = ['api', 'mf', 'login', 'logout', 'profile', 'common', 'codes', 
 
 function checkNew(base, name, role) {
   if (!NAME.test(name ?? '')) {
-    throw new Failure(
-      name ? `"${name}" cannot be a section's name` : 'the new section has no name',
-      {
-        fix: 'use lower case letters and digits, as in "npm run new-section -- claims".',
-      },
-    );
+    throw new Failure(`"${name ?? ''}" cannot be a section's name`, {
+      fix: 'use lower case letters and digits, as in "npm run new-section -- claims".',
+    });
   }
-  if (
-    RESERVED.includes(name) ||
-    sectionNames(base).includes(name) ||
-    fs.existsSync(path.join(base, workspaceOf(name)))
-  ) {
+  if (RESERVED.includes(name) || fs.existsSync(path.join(base, workspaceOf(name))))
     throw new Failure(`the name "${name}" is taken`, { fix: 'choose another.' });
-  }
   if (!ROLES.includes(role))
     throw new Failure(`there is no role ${role}`, { fix: `choose one of ${ROLES.join(', ')}.` });
 }
@@ -38,7 +29,7 @@ function checkNew(base, name, role) {
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const writeJson = (file, value) => fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** The order of the menu entry; a new section is the last. */
+/** Menus are in the order of this number; the new one goes last. */
 function nextOrder(base) {
   const orders = sectionNames(base).map(
     (name) => readJson(path.join(base, workspaceOf(name), 'section.json')).order,
@@ -51,49 +42,33 @@ function contractOf(base) {
   return source.match(/CONTRACT = '([\d.]+)'/)[1];
 }
 
-/** Copies a file of the template and replaces placeholders in its content and its path. */
-function fill(source, target, values) {
-  const replace = (text) =>
+/** Writes the template's files, which lie as in a checkout, and replaces placeholders in their content and paths. */
+function writeTemplate(base, values) {
+  const fill = (text) =>
     Object.entries(values).reduce(
       (filled, [key, value]) => filled.replaceAll(`__${key}__`, value),
       // A number: the template is valid JSON only with quotes around the placeholder.
       text.replace('"__order__"', values.order),
     );
-  const file = replace(target);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, replace(fs.readFileSync(source, 'utf8')));
-  return file;
-}
-
-function writeFolder(base, name, values) {
-  const template = path.join(TEMPLATE, 'section');
-  return filesUnder(template).map((file) =>
-    fill(path.join(template, file), path.join(base, workspaceOf(name), file), values),
-  );
-}
-
-function writeMessages(base, name, values) {
-  const written = LANGUAGES.map((language) =>
-    fill(
-      path.join(TEMPLATE, 'messages', `${language}.json`),
-      path.join(base, 'i18n/locales', language, `${name}.json`),
-      values,
-    ),
-  );
-  return [...written, addNamespace(base, name)];
+  return filesUnder(TEMPLATE).map((name) => {
+    const file = path.join(base, fill(name));
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, fill(fs.readFileSync(path.join(TEMPLATE, name), 'utf8')));
+    return file;
+  });
 }
 
 /** Adds the namespace to the list from which TypeScript derives the translation keys. */
 function addNamespace(base, name) {
   const file = path.join(base, 'i18n/src/namespaces.ts');
   const source = fs.readFileSync(file, 'utf8');
-  const updated = source
+  const named = source
     .replace(
       /((?:import type .*\n)+)/,
       `$1import type ${name} from '../locales/fr/${name}.json';\n`,
     )
     .replace(/(interface Namespaces \{[^}]*)/, `$1  ${name}: typeof ${name};\n`);
-  fs.writeFileSync(file, updated);
+  fs.writeFileSync(file, named);
   return file;
 }
 
@@ -121,8 +96,8 @@ export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepositor
     contract: contractOf(base),
   };
   const written = [
-    ...writeFolder(base, name, values),
-    ...writeMessages(base, name, values),
+    ...writeTemplate(base, values),
+    addNamespace(base, name),
     addWorkspace(base, name),
   ];
   return written.map((file) => path.relative(base, file));
