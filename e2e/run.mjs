@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { run } from '../scripts/process/command.mjs';
+import { isRunning, run } from '../scripts/process/command.mjs';
 import { main } from '../scripts/process/main.mjs';
 import { inRepository } from '../scripts/repository.mjs';
 import { prepare } from '../scripts/test/setup.mjs';
@@ -14,15 +14,6 @@ const allResults = inRepository('var', 'e2e');
 function needs({ PORTAL_URL, PORTAL_SITE, PORTAL_SERVER, CHROME_BIN }) {
   const built = Boolean(PORTAL_URL ?? (PORTAL_SITE && PORTAL_SERVER));
   return [...(built ? [] : ['site', 'server']), ...(CHROME_BIN ? [] : ['browser'])];
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A folder for this run's results, named by its process; two runs at once do not share one. Those of ended runs are removed. */

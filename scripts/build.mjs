@@ -4,12 +4,14 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { run } from './process/command.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning, run } from './process/command.mjs';
 import { elapsed, printLine, step } from './process/step.mjs';
-import { inRepository, root } from './repository.mjs';
+import { inRepository, root, varDirectory } from './repository.mjs';
 
 /** Each build has long stretches on one thread. */
 const PARALLEL_BUILDS = '2';
+const LOCK_POLL_MS = 300;
 
 const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
 
@@ -33,8 +35,33 @@ export function isInstalled(base = root) {
   });
 }
 
+/** Runs `work` in one process of this checkout at a time: two "npm ci" at once break each other. */
+async function withInstallLock(work) {
+  const lock = path.join(varDirectory, 'npm-ci.pid');
+  fs.mkdirSync(varDirectory, { recursive: true });
+  for (;;) {
+    try {
+      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isRunning(Number(fs.readFileSync(lock, 'utf8')))) await sleep(LOCK_POLL_MS);
+    else fs.rmSync(lock, { force: true });
+  }
+  try {
+    await work();
+  } finally {
+    fs.rmSync(lock, { force: true });
+  }
+}
+
 /** Runs "npm ci" where the installed packages are not those of package-lock.json. */
 export async function installPackages() {
+  if (!isInstalled()) await withInstallLock(installUnlessDone);
+}
+
+async function installUnlessDone() {
   if (isInstalled()) return;
   await step('npm packages', (log) =>
     run('npm', ['ci', '--no-audit', '--no-fund'], {

@@ -15,6 +15,7 @@ await main(async () => {
     throw new Failure('no section is named', {
       fix: `name it: "npm run deploy -- ${sectionNames()[0] ?? 'team'}" (or "shell").`,
     });
+  for (const name of names) if (name !== 'shell') readSection(name);
   await installPackages();
   // Use npm packages, which are there only now.
   const { deploySection } = await import('./site/deploy-section.mjs');
@@ -27,7 +28,6 @@ await main(async () => {
       console.log(`shell is live in ${site}`);
       continue;
     }
-    readSection(name);
     if (!built) await buildFrontend('build', workspaceOf(name));
     const { entry, changed } = await deploySection(site, name);
     console.log(`${name}: ${entry.entry} ${changed ? 'is live' : 'was live already'}`);

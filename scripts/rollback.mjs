@@ -2,12 +2,13 @@
 import { installPackages } from './build.mjs';
 import { main } from './process/main.mjs';
 import { siteDirectory } from './repository.mjs';
+import { requireName } from './site/section.mjs';
 
 await main(async () => {
+  const name = requireName(process.argv[2]);
   await installPackages();
   // Uses npm packages, which are there only now.
   const { rollbackSection } = await import('./site/deploy-section.mjs');
-  const name = process.argv[2];
   const entry = await rollbackSection(siteDirectory(), name);
   console.log(`${name}: ${entry.entry} is live again`);
 });

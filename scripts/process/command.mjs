@@ -22,6 +22,15 @@ function signalGroup({ pid }, signal) {
   }
 }
 
+/** Whether a process of this number exists. */
+export function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch ({ code }) {
+    return code === 'EPERM';
+  }
+}
+
 /** True from Ctrl-C, or from the first failure, on: no further process starts. */
 export const isStopping = () => stopping;
 
