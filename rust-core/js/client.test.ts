@@ -162,7 +162,7 @@ test('a file is left to the browser', async () => {
   expect(await file.text()).toBe('date;amount');
 });
 
-test('a refusal is an error with everything the server told', async () => {
+test('a refusal is an error with every field of the envelope', async () => {
   answer(refuse(409, 25));
   const error = await failure(client.call('addEmployee', { businessId: 1, userId: 2 }));
   expect(isCoreError(error)).toBe(true);
@@ -185,7 +185,7 @@ test('a refusal is logged once, with status and address and nothing personal', a
   ]);
 });
 
-test('a page that is no answer is told as such', async () => {
+test('a response that is not JSON is an AnswerError', async () => {
   const logged = jest.mocked(console.error).mockImplementation(() => undefined);
   answer(() => new Response('<!doctype html>'));
   const error = await failure(client.call('roles'));

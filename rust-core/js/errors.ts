@@ -1,6 +1,6 @@
 import type { CoreError as CoreErrorFields, ErrorName } from '#wasm';
 
-/** What every call of the client rejects with. `messageKey` names its sentence among the `codes`. */
+/** The error of every call of the client. `messageKey` is its message in the namespace `codes`. */
 export type CoreError = Error & CoreErrorFields;
 
 const names: ReadonlySet<string> = new Set<ErrorName>([

@@ -17,7 +17,7 @@ const plain = {
     const whole = decimals ? amount.slice(0, -decimals.length - 1) : amount;
     const sign = decimals && amount.at(-decimals.length - 1);
     if (!grouped.test(whole) || (sign && whole.includes(sign))) return null;
-    // Three digits behind the only comma or point could be decimals: nobody can tell.
+    // Three digits after the only comma or point are ambiguous: decimals or thousands.
     if (!decimals && /^\d+[.,]\d{3}$/u.test(whole)) return null;
     const cents = BigInt(whole.replace(/\D/gu, '') + decimals.padEnd(2, '0'));
     return cents > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(cents);

@@ -95,13 +95,13 @@ test('chips say what is filtered and can be taken off', () => {
   assert.equal(core.requestFilterFields().length, 13);
 });
 
-test('a response that is no list is told as an error of the core', () => {
+test('a response that is no list is an error of the core', () => {
   for (const body of ['<html>', '{"data":{"assurances":[{"id":1}', '{}']) {
     assert.throws(() => core.RequestBook.fromBytes(bytes(body)), { name: 'AnswerError' });
   }
 });
 
-test('malformed JSON is told with its position', () => {
+test('the error of malformed JSON has its position', () => {
   const detail = (body) => {
     try {
       core.RequestBook.fromBytes(bytes(body));
@@ -113,7 +113,7 @@ test('malformed JSON is told with its position', () => {
   assert.equal(detail('{"data":[{"id":1}'), 'the JSON ends too soon at line 1 column 18');
 });
 
-test('one request is told in thirteen sections, nothing of it lost', () => {
+test('a request has thirteen sections with all of its answers', () => {
   for (const item of cases[0].response.data.assurances) {
     const found = rowsOf([item])[0];
     if (!found) continue;

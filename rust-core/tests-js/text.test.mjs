@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { bytes, core } from './core.mjs';
 import { fold } from './reference/text.mjs';
 
-/** What the core folds, seen from outside: a text is found by another exactly if they fold alike. */
+/** Folding of the core through its search: one text finds another exactly if both fold alike. */
 function finder(texts) {
   const book = core.RequestBook.fromBytes(
     bytes(texts.map((text, index) => ({ id: index + 1, text: `[${text}]` }))),

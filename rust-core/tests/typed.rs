@@ -1,5 +1,5 @@
-//! What is typed, as `fixtures/typed.json` says: the same file goes through WebAssembly and through
-//! plain JavaScript in `js/typed.test.ts`.
+//! Typed values of `fixtures/typed.json`; `js/typed.test.ts` runs the same file through WebAssembly and
+//! through plain JavaScript.
 #![cfg(not(target_arch = "wasm32"))]
 
 use portal_core::card::{brand, passes_luhn};

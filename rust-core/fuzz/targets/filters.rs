@@ -1,6 +1,6 @@
 #![no_main]
-//! Whatever stands in a URL or in storage, filters are read from it; what was read is written and
-//! read again alike, and every filter added keeps a part of what was there.
+//! Any text of a URL or local storage reads as filters; filters read back equal after writing, and each
+//! added filter keeps a subset of the rows.
 
 use std::sync::OnceLock;
 

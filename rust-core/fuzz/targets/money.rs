@@ -1,5 +1,5 @@
 #![no_main]
-//! What reads as money is an amount, and reads the same once written.
+//! Parsed amounts are within the limits, and parse to the same amount after formatting.
 
 use libfuzzer_sys::fuzz_target;
 use portal_core::language::Language;

@@ -41,7 +41,7 @@ pub fn read<E: Endpoint>(parts: &RequestParts<'_>) -> Result<E::Request, String>
 fn from_pairs<'a, T: DeserializeOwned>(
     pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>,
 ) -> Result<T, serde::de::value::Error> {
-    // An empty value stands for an absent one: `?employeeId=`.
+    // An empty value means an absent one: `?employeeId=`.
     let given = pairs.filter(|(_, value)| !value.is_empty());
     T::deserialize(MapDeserializer::new(
         given.map(|(name, value)| (name, Text(value))),

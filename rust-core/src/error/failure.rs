@@ -13,7 +13,7 @@ use crate::validate::FieldError;
 pub struct FailureBody {
     /// Always false.
     pub success: bool,
-    /// What went wrong.
+    /// The error.
     pub error: ErrorBody,
     /// The server's name for the request.
     pub request_id: Option<String>,

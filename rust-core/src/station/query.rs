@@ -87,7 +87,7 @@ shown! {
         pub route: Option<String>,
         /// Stations with or without an alert (STATION-5).
         pub alert: YesNo,
-        /// Who maintains the codes.
+        /// Stations by the maintenance of their codes (STATION-5).
         pub local: Maintenance,
         /// Stations that sell or do not.
         pub active: YesNo,

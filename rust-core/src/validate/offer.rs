@@ -50,7 +50,7 @@ pub fn offer(form: &OfferForm) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-/// What is worth a second look though it blocks nothing: an expiry before `today`.
+/// Hints that block nothing: an expiry before `today`.
 pub fn offer_hints(form: &OfferForm, today: Date) -> Vec<FieldError> {
     let past = expiry_date(&form.expiration_date).is_some_and(|date| date < today);
     let hint = past.then(|| FieldError::new("expirationDate", FieldCode::Past));

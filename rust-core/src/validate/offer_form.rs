@@ -32,7 +32,7 @@ form! {
         pub schedule: Schedule,
         /// Last day on which the offer is valid, `YYYY-MM-DD`.
         pub expiration_date: String,
-        /// What it covers.
+        /// Description of the coverage.
         pub description: String,
         /// The request it answers.
         pub user_assurance_id: Option<Id>,

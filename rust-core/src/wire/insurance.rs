@@ -95,7 +95,7 @@ wire! {
         pub price_anually: Cents,
         /// Last day on which it is valid, `YYYY-MM-DD`.
         pub expiration_date: String,
-        /// What it covers.
+        /// Description of the coverage.
         pub description: String,
         /// How the driver accepts it.
         pub offer_type: Option<OfferType>,

@@ -131,7 +131,7 @@ wire! {
         pub expiration_date: String,
         /// The insurance request.
         pub user_assurance_id: Id,
-        /// What it covers.
+        /// Description of the coverage.
         pub description: String,
         /// How the driver accepts it.
         pub offer_type: OfferType,

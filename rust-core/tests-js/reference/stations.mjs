@@ -95,5 +95,5 @@ export function select(stations, scope, asked) {
   });
 }
 
-/** What names a row in selections. */
+/** Key of a row in selections. */
 export const key = ({ store, route }) => (route ? `${store.id}:${route.id}` : String(store.id));

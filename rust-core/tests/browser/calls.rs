@@ -18,7 +18,7 @@ async fn an_aborted_call_rejects_with_an_abort_error() {
     let error = settle(promise).await.unwrap_err();
     assert_eq!(name(&error), "AbortError");
     assert!(error.is_instance_of::<js_sys::Error>());
-    assert_eq!(told(&error, "retryable"), JsValue::FALSE);
+    assert_eq!(property(&error, "retryable"), JsValue::FALSE);
 }
 
 #[wasm_bindgen_test]
@@ -47,8 +47,8 @@ async fn a_call_without_an_answer_in_time_rejects_with_a_timeout_error() {
     fetch_with(NEVER);
     let error = call(None, 30).await.unwrap_err();
     assert_eq!(name(&error), "TimeoutError");
-    assert_eq!(told(&error, "messageKey"), "error.timeout");
-    assert_eq!(told(&error, "retryable"), JsValue::TRUE);
+    assert_eq!(property(&error, "messageKey"), "error.timeout");
+    assert_eq!(property(&error, "retryable"), JsValue::TRUE);
 }
 
 #[wasm_bindgen_test]
@@ -66,7 +66,7 @@ async fn a_body_that_stalls_is_timed_out_too() {
 async fn a_lost_network_rejects_with_a_network_error_once() {
     let error = failure("return Promise.reject(new TypeError('Failed to fetch'))").await;
     assert_eq!(name(&error), "NetworkError");
-    assert_eq!(told(&error, "status"), JsValue::NULL);
+    assert_eq!(property(&error, "status"), JsValue::NULL);
     assert_eq!(fetches(), Some(1.0));
 }
 
@@ -91,11 +91,11 @@ async fn a_refusal_carries_what_the_server_told() {
     )
     .await;
     assert_eq!(name(&error), "RefusedError");
-    assert_eq!(told(&error, "code"), 1002);
-    assert_eq!(told(&error, "status"), 422);
-    assert_eq!(told(&error, "requestId"), "r7");
-    assert_eq!(told(&error, "messageKey"), "error.invalidFields");
-    let fields = JSON::stringify(&told(&error, "fields")).unwrap();
+    assert_eq!(property(&error, "code"), 1002);
+    assert_eq!(property(&error, "status"), 422);
+    assert_eq!(property(&error, "requestId"), "r7");
+    assert_eq!(property(&error, "messageKey"), "error.invalidFields");
+    let fields = JSON::stringify(&property(&error, "fields")).unwrap();
     assert_eq!(fields, r#"[{"field":"email","code":"wrongEmail"}]"#);
 }
 
@@ -105,9 +105,9 @@ async fn a_failing_server_is_told_by_its_status_whatever_its_page_says() {
         let response = format!("return Promise.resolve(new Response('{body}', {{ status: 502 }}))");
         let error = failure(&response).await;
         assert_eq!(name(&error), "RefusedError");
-        assert_eq!(told(&error, "status"), 502);
-        assert_eq!(told(&error, "code"), JsValue::NULL);
-        assert_eq!(told(&error, "retryable"), JsValue::TRUE);
+        assert_eq!(property(&error, "status"), 502);
+        assert_eq!(property(&error, "code"), JsValue::NULL);
+        assert_eq!(property(&error, "retryable"), JsValue::TRUE);
     }
 }
 
@@ -115,7 +115,7 @@ async fn a_failing_server_is_told_by_its_status_whatever_its_page_says() {
 async fn a_page_instead_of_json_is_no_answer() {
     let error = failure("return Promise.resolve(new Response('<!doctype html><p>Sign in'))").await;
     assert_eq!(name(&error), "AnswerError");
-    assert_eq!(told(&error, "status"), 200);
+    assert_eq!(property(&error, "status"), 200);
 }
 
 #[wasm_bindgen_test]

@@ -11,7 +11,7 @@ async fn the_station_lists_are_asked_for_together_and_all_must_come() {
             ? new Response('', { status: 500 }) : Response.json({ data: [] }))",
     );
     let error = settle(client(1_000).station_board(None)).await.unwrap_err();
-    assert_eq!(told(&error, "status"), 500);
+    assert_eq!(property(&error, "status"), 500);
     assert_eq!(fetches(), Some(3.0));
 }
 
@@ -24,7 +24,7 @@ async fn a_refused_station_list_is_told_at_once_however_late_the_others_are() {
     let error = settle(client(60_000).station_board(None))
         .await
         .unwrap_err();
-    assert_eq!(told(&error, "status"), 503);
+    assert_eq!(property(&error, "status"), 503);
 }
 
 /// Answers with a list of two requests, piece by piece of so many bytes, and then as `end` says.
@@ -55,7 +55,7 @@ async fn a_list_is_read_as_it_arrives() {
     for bytes in [1, 7, 1_000] {
         list_in_pieces(bytes, "stream.close()");
         let book = list(None, 1_000).await.unwrap();
-        assert_eq!(told(&book, "size"), 2);
+        assert_eq!(property(&book, "size"), 2);
     }
 }
 
@@ -85,8 +85,8 @@ async fn a_list_that_is_none_is_no_answer_and_not_read_on() {
     );
     let error = list(None, 1_000).await.unwrap_err();
     assert_eq!(name(&error), "AnswerError");
-    assert_eq!(told(&error, "status"), 200);
-    assert_eq!(told(&js_sys::global(), "cancelled"), JsValue::TRUE);
+    assert_eq!(property(&error, "status"), 200);
+    assert_eq!(property(&js_sys::global(), "cancelled"), JsValue::TRUE);
 }
 
 #[wasm_bindgen_test]
@@ -95,7 +95,7 @@ async fn a_refused_list_carries_what_the_server_told() {
     let error = list(None, 1_000).await.unwrap_err();
     assert_eq!(name(&error), "RefusedError");
     assert_eq!(
-        (told(&error, "status"), told(&error, "code")),
+        (property(&error, "status"), property(&error, "code")),
         (403.into(), 7.into())
     );
 }

@@ -53,10 +53,10 @@ async fn failure(body: &str) -> JsValue {
     call(None, 1_000).await.unwrap_err()
 }
 
-fn told(error: &JsValue, name: &str) -> JsValue {
+fn property(error: &JsValue, name: &str) -> JsValue {
     Reflect::get(error, &name.into()).unwrap()
 }
 
 fn name(error: &JsValue) -> String {
-    told(error, "name").as_string().unwrap()
+    property(error, "name").as_string().unwrap()
 }

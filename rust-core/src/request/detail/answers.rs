@@ -1,9 +1,9 @@
-//! What a driver answered, found by name wherever the request holds it.
+//! Answers of a driver by name, wherever the request has them.
 
 use crate::json::{self, JsonError, Place, ROOT, Sink};
 use crate::loose_value::LooseValue;
 
-/// Everything a request says, in the order in which it says it.
+/// Answers of a request in the order of its JSON.
 #[derive(Default)]
 pub(super) struct Answers {
     answers: Vec<Answer>,
