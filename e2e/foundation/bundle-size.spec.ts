@@ -95,6 +95,6 @@ const shared =
 
 test('no section brings a library of its own that the shell shares', () => {
   const sources = sourcesIn(path.join(built('PORTAL_SITE'), 'mf'));
-  expect(sources.some((source) => source.includes('sign-in/SignInPage'))).toBe(true);
+  expect(sources.some((source) => source.includes('/SignInPage'))).toBe(true);
   expect(sources.filter((source) => shared.test(source))).toEqual([]);
 });

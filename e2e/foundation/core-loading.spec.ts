@@ -1,0 +1,88 @@
+import type { Page, Route } from '@playwright/test';
+import { accounts, demoPassword } from '../harness/accounts';
+import { signInForm } from '../harness/sign-in';
+import { expect, test } from '../harness/test';
+
+const CORE = '**/*.wasm';
+
+/** Holds every request of the core until `release` is called. */
+async function holdCore(page: Page) {
+  const held: Route[] = [];
+  let holding = true;
+  await page.route(CORE, async (route) => {
+    if (holding) held.push(route);
+    else await route.continue();
+  });
+  return {
+    release: async () => {
+      holding = false;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+    fail: async () => {
+      await Promise.all(held.splice(0).map((route) => route.abort()));
+    },
+  };
+}
+
+test('the sign-in form takes input before the core is there, and submits once it is', async ({
+  page,
+}) => {
+  const core = await holdCore(page);
+  await page.goto('/login?origin=%2Fteam');
+  const form = signInForm(page);
+  await form.fill(accounts.fleet.email, demoPassword);
+  await expect(form.submit).toHaveAttribute('aria-busy', 'true');
+  await expect(form.email).toHaveValue(accounts.fleet.email);
+  await expect(form.password).toHaveValue(demoPassword);
+  await core.release();
+  await expect(page).toHaveURL('/team');
+});
+
+test('a core that does not load is reported in the form, and the retry signs in', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|CoreUnavailableError|Failed to fetch/u);
+  const core = await holdCore(page);
+  await page.goto('/login?origin=%2Fteam');
+  const form = signInForm(page);
+  await form.fill(accounts.fleet.email, demoPassword);
+  await core.fail();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Le portail n’a pas pu se charger au complet.');
+  await expect(form.email).toHaveValue(accounts.fleet.email);
+  await expect(form.password).toHaveValue(demoPassword);
+  await alert.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(form.submit).toHaveAttribute('aria-busy', 'true');
+  await core.release();
+  await expect(page).toHaveURL('/team');
+});
+
+test('the sign-up form takes input before the core is there, and validates once it is', async ({
+  page,
+}) => {
+  const core = await holdCore(page);
+  await page.goto('/insurer/signup');
+  const email = page.getByRole('textbox', { name: 'Courriel' });
+  await email.fill('not an address');
+  const submit = page.getByRole('main').getByRole('button', { name: /compte/u });
+  await submit.click();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await core.release();
+  await expect(page.getByRole('group', { name: 'Il y a un problème' })).toBeVisible();
+  await expect(email).toHaveValue('not an address');
+});
+
+test.describe('with a session', () => {
+  test.use({ account: 'fleet' });
+
+  test('the page waits for the core, without a flash of the sign-in form', async ({ page }) => {
+    const core = await holdCore(page);
+    await page.goto('/team');
+    await expect(page.locator('svg.starting')).toBeVisible();
+    await expect(signInForm(page).email).toHaveCount(0);
+    await core.release();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page).toHaveURL('/team');
+  });
+});
