@@ -21,7 +21,7 @@ impl<const COLUMNS: usize> TextColumns<COLUMNS> {
         }
     }
 
-    /// The text of a row in a column; empty where none was given.
+    /// The text of a row in a column; empty where none was provided.
     #[allow(
         clippy::indexing_slicing,
         reason = "a row or column that does not exist must fail, not read as an empty text"
@@ -35,7 +35,7 @@ impl<const COLUMNS: usize> TextColumns<COLUMNS> {
 }
 
 /// A dictionary column of values that repeat, such as makes: each distinct value once, and a code
-/// per row, 0 for "not given". Values that differ only in case or accents share a code.
+/// per row, 0 for "not provided". Values that differ only in case or accents share a code.
 #[derive(Default)]
 pub struct DictionaryColumn {
     /// The code of each row's value.
@@ -95,7 +95,7 @@ impl DictionaryColumn {
         self.exact_code(&fold(value))
     }
 
-    /// The value of a row as first spelled; `None` where it is not given.
+    /// The value of a row as first spelled; `None` where it is not provided.
     pub fn get(&self, row: usize) -> Option<&str> {
         self.name(self.codes[row])
     }

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_of_one_hash_are_told_apart_by_their_key() {
+    fn positions_of_one_hash_are_distinguished_by_their_key() {
         let mut index = HashIndex::default();
         assert_eq!(index.find(7, &|_| true), None);
         for position in 0..100 {

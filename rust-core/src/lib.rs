@@ -2,7 +2,7 @@
 //! WebAssembly.
 //!
 //! Modules form layers. A module uses only modules above it in this table, which
-//! `tests/layers.rs` checks (decision 0015).
+//! `tests/layers` checks (decision 0015).
 //!
 //! | layer | module | contents |
 //! |---|---|---|

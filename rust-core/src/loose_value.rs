@@ -126,7 +126,7 @@ impl LooseValue<'_> {
             .filter(|month| (1..=12).contains(month))
     }
 
-    /// The position of a code, also where the wire says yes or no or a number.
+    /// The position of a code, also where the value is a boolean or a number.
     pub fn code(self, set: &CodeSet) -> Option<usize> {
         set.find(&self.text())
     }

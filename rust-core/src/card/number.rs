@@ -189,14 +189,14 @@ mod tests {
     }
 
     #[test]
-    fn the_last_four_digits_are_what_is_shown() {
+    fn the_last_four_digits_are_without_spaces() {
         assert_eq!(last_four("4242 4242 4242 1881"), "1881");
         assert_eq!(last_four("12"), "12");
     }
 
     proptest! {
         #[test]
-        fn grouping_what_is_grouped_changes_nothing(typed in ".{0,30}", caret in 0_usize..40, is_delete: bool) {
+        fn grouping_is_idempotent(typed in ".{0,30}", caret in 0_usize..40, is_delete: bool) {
             let once = group(&typed, caret, is_delete);
             let twice = group(&once.text, once.caret, is_delete);
             prop_assert!(once == twice);

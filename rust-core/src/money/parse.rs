@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_amount_is_refused() {
+    fn a_malformed_amount_is_an_error() {
         for text in [
             "", "$", "-5", "+5", "abc", "1.", ".5", "1e3", "12 34", "1 23,4 5", "1,2,3", "1.2.3,4",
             "١", "5 $ 3",
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_beyond_the_largest_is_told() {
+    fn an_amount_above_the_largest_is_an_error() {
         for text in ["90071992547409.92", "99999999999999999999999999"] {
             assert_eq!(parse(text), Err(MoneyError::TooLarge), "{text}");
         }

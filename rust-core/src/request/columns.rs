@@ -6,7 +6,7 @@ use crate::columns::{DictionaryColumn, TextColumns};
 use crate::id::Id;
 use crate::money::Cents;
 
-/// Columns of ids, 0 for "not given".
+/// Columns of ids, 0 for "not provided".
 #[derive(Clone, Copy, Enum)]
 pub(super) enum IdColumn {
     Request,
@@ -14,7 +14,7 @@ pub(super) enum IdColumn {
     Offer,
 }
 
-/// Columns of codes: 0 is "not given", else the position in the code set plus one.
+/// Columns of codes: 0 is "not provided", else the position in the code set plus one.
 #[derive(Clone, Copy, Enum)]
 pub(super) enum CodeColumn {
     RenewalMonth,
@@ -28,7 +28,7 @@ pub(super) enum CodeColumn {
     OfferStatus,
 }
 
-/// Columns of numbers, 0 for "not given".
+/// Columns of numbers, 0 for "not provided".
 #[derive(Clone, Copy, Enum)]
 pub(super) enum NumberColumn {
     /// Packed dates.
@@ -97,37 +97,37 @@ impl Columns {
         &self.ids[IdColumn::Request]
     }
 
-    /// An id of a row, where it is given.
+    /// An id of a row, where it is provided.
     pub fn id(&self, row: usize, column: IdColumn) -> Option<Id> {
         Some(self.ids[column][row]).filter(|&id| id != 0)
     }
 
-    /// The position of a row's code in its set, where it is given.
+    /// The position of a row's code in its set, where it is provided.
     pub fn code(&self, row: usize, column: CodeColumn) -> Option<usize> {
         self.codes[column][row].checked_sub(1).map(usize::from)
     }
 
-    /// A number of a row, where it is given.
+    /// A number of a row, where it is provided.
     pub fn number(&self, row: usize, column: NumberColumn) -> Option<u32> {
         Some(self.numbers[column][row]).filter(|&number| number > 0)
     }
 
-    /// An amount of a row, where it is given.
+    /// An amount of a row, where it is provided.
     pub fn amount(&self, row: usize, column: MoneyColumn) -> Option<Cents> {
         self.amounts[column][row]
     }
 
-    /// A text of a row, empty where it is not given.
+    /// A text of a row, empty where it is not provided.
     pub fn text(&self, row: usize, column: TextColumn) -> &str {
         self.texts.get(row, column as usize)
     }
 
-    /// Make of a row's car, empty where it is not given.
+    /// Make of a row's car, empty where it is not provided.
     pub fn make(&self, row: usize) -> &str {
         self.values[ValueColumn::Make].get(row).unwrap_or_default()
     }
 
-    /// Make, model and year as the list shows them, without those not given.
+    /// Make, model and year as the list shows them, without those not provided.
     pub fn car_name(&self, row: usize) -> String {
         let year = self.number(row, NumberColumn::CarYear);
         let year = year.map(|year| year.to_string());

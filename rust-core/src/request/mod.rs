@@ -5,7 +5,7 @@
 //! bytes of one request into the sections of the detail page.
 //!
 //! Values are read leniently, however the mobile app stored them: numbers as text, booleans as
-//! words, months by name. Blank and unreadable values are "not given", and an active filter never
+//! words, months by name. Blank and unreadable values are "not provided", and an active filter never
 //! keeps a row without the value that it compares; only the credit level has "unknown" as a code.
 
 mod bands;

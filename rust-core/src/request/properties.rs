@@ -148,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn two_filters_keep_what_both_keep(requests in requests(), one in filter(), other in filter()) {
+    fn two_filters_keep_the_rows_that_both_keep(requests in requests(), one in filter(), other in filter()) {
         prop_assume!(one.0 != other.0);
         let mut book = book(&requests);
         let mut kept = |chosen: &[(usize, String)]| -> BTreeSet<Id> { ids(&mut book, &of(filters(chosen), "")).into_iter().collect() };
@@ -157,15 +157,15 @@ proptest! {
     }
 
     #[test]
-    fn a_search_keeps_the_rows_that_say_it(requests in requests(), needle in "[a-zé]{1,2}") {
+    fn a_search_keeps_the_rows_that_contain_it(requests in requests(), needle in "[a-zé]{1,2}") {
         let mut book = book(&requests);
-        let says = |request: &Value| texts(request).iter().any(|text| fold(text).contains(&fold(&needle)));
-        let expected: Vec<Id> = requests.iter().filter(|request| says(request)).map(|request| request["id"].as_i64().unwrap()).collect();
+        let contains = |request: &Value| texts(request).iter().any(|text| fold(text).contains(&fold(&needle)));
+        let expected: Vec<Id> = requests.iter().filter(|request| contains(request)).map(|request| request["id"].as_i64().unwrap()).collect();
         prop_assert_eq!(ids(&mut book, &of(RequestFilters::default(), &needle)), expected);
     }
 
     #[test]
-    fn an_order_is_the_same_rows_and_backwards_the_given_ones_reversed(requests in requests()) {
+    fn every_order_has_the_same_rows(requests in requests()) {
         let mut book = book(&requests);
         for sort in [RequestSort::Car, RequestSort::Year, RequestSort::Premium, RequestSort::Renewal] {
             let mut ordered = |descending| ids(&mut book, &RequestQuery { sort, descending, ..RequestQuery::default() });
@@ -230,7 +230,7 @@ proptest! {
     }
 }
 
-/// Every text that a request holds or shows.
+/// Every text in a request or shown of it.
 fn texts(value: &Value) -> Vec<String> {
     let mut texts = match value {
         Value::Null => Vec::new(),

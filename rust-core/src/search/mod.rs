@@ -8,5 +8,5 @@ mod search_text;
 pub use row_search::RowSearch;
 pub use search_text::{Needle, SearchText, fold_query};
 
-/// Id of a schema node: the object in a list's items that holds a key.
+/// Id of a schema node: the object in a list's items that has a key.
 pub type NodeId = u16;

@@ -167,7 +167,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn both_ways_of_scanning_find_what_a_plain_search_finds(
+        fn both_scans_find_the_matches_of_a_plain_search(
             rows in prop::collection::vec(prop::collection::vec("[aAbBé ]{0,4}", 0..3), 0..40),
             kept in prop::collection::vec(any::<bool>(), 40),
             typed in "[aAbBé]{1,2}",

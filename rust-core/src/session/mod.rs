@@ -14,13 +14,13 @@ const SIGN_IN_PAGES: [&str; 3] = ["/", "/login", "/logout"];
 
 /// Whether one of the roles is `name`, accepted or not. A broker under review keeps the menu entry,
 /// which leads to the pending notice.
-pub fn holds(roles: &[Role], name: RoleName) -> bool {
+pub fn has_role(roles: &[Role], name: RoleName) -> bool {
     roles.iter().any(|role| role.role == name)
 }
 
 /// Whether a menu entry is visible: it requires no role, or one that the user has (ACCESS-13).
 pub fn visible_to(roles: &[Role], required: &[RoleName]) -> bool {
-    required.is_empty() || required.iter().any(|name| holds(roles, *name))
+    required.is_empty() || required.iter().any(|name| has_role(roles, *name))
 }
 
 /// Whether the pending notice replaces the broker's lists (ACCESS-15): every broker's role of the
@@ -30,12 +30,12 @@ pub fn is_pending_broker(roles: &[Role]) -> bool {
         .iter()
         .filter(|role| role.role == RoleName::Assurance)
         .peekable();
-    brokers.peek().is_some() && brokers.all(Role::is_pending) && !holds(roles, RoleName::Admin)
+    brokers.peek().is_some() && brokers.all(Role::is_pending) && !has_role(roles, RoleName::Admin)
 }
 
 /// The landing page of a user who signs in without a requested page (ACCESS-12).
 pub fn landing_route(roles: &[Role]) -> &'static str {
-    let landing = LANDINGS.iter().find(|(name, _)| holds(roles, *name));
+    let landing = LANDINGS.iter().find(|(name, _)| has_role(roles, *name));
     landing.map_or(DEFAULT_LANDING, |(_, route)| route)
 }
 
@@ -63,7 +63,7 @@ pub fn origin_allowed(path: &str) -> bool {
 
 /// Whether the user may choose the brand of an offer: administrators only (OFFER-6).
 pub fn may_choose_brand(roles: &[Role]) -> bool {
-    holds(roles, RoleName::Admin)
+    has_role(roles, RoleName::Admin)
 }
 
 /// The initial brand of an offer: the first one for a user who may not choose (OFFER-6).

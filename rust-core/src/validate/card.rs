@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_holds_the_call_to_the_same_rules() {
+    fn the_call_has_the_same_rules() {
         let call = UpdateCardRequest {
             name: "a".repeat(101),
             number: Secret::new("4242 4242 4242 4242"),

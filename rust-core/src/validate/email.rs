@@ -48,7 +48,7 @@ mod tests {
     use super::is_email;
 
     #[test]
-    fn accepts_what_the_browser_accepts() {
+    fn addresses_that_the_browser_accepts_are_valid() {
         let long_label = format!("a@{}.ca", "x".repeat(63));
         for email in [
             "a@b",
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_the_browser_refuses() {
+    fn addresses_that_the_browser_refuses_are_invalid() {
         let long_label = format!("a@{}.ca", "x".repeat(64));
         let wrong = [
             "",

@@ -20,7 +20,7 @@ macro_rules! field_codes {
                 Self::ALL.iter().copied().find(|code| code.as_str() == key).unwrap_or(Self::Invalid)
             }
 
-            /// The key on the wire and in the dictionaries, there under `validation`.
+            /// The key on the wire; its translation is `codes:validation.<key>`.
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $key,)+ }
             }

@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_holds_the_call_to_the_same_rule() {
+    fn the_call_has_the_same_rule() {
         let call = |user_email: Option<&str>, user_id| {
             add_employee(&AddEmployeeRequest {
                 business_id: 1,

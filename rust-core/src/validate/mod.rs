@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_holds_a_secret_serialises_only_as_its_request() {
+    fn a_form_with_a_secret_does_not_serialise() {
         let serialises = [
             Form::<CardForm>::SERIALISES,
             Form::<SignInForm>::SERIALISES,

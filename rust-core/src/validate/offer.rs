@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn the_server_holds_the_call_to_the_same_rules() {
+    fn the_call_has_the_same_rules() {
         let call = CreateOfferRequest {
             price_anually: Cents(0),
             expiration_date: "2026-02-30".into(),

@@ -83,7 +83,7 @@ impl Answers {
         self.at(ROOT, name).next()
     }
 
-    /// The first of the names that is given.
+    /// The first of the names that is provided.
     pub fn find(&self, names: &[&str]) -> Option<LooseValue<'_>> {
         names
             .iter()

@@ -18,7 +18,7 @@ shown! {
         pub key: String,
         /// Translation key of its label.
         pub label_key: String,
-        /// The value; none for a key fact that is not given.
+        /// The value; none for a key fact that is not provided.
         pub value: Option<FactValue>,
     }
 }
@@ -126,7 +126,7 @@ pub(super) enum FactKind {
 }
 
 impl FactKind {
-    /// Reads the first of the names that is given; codes come comma-separated (REQUEST-4). A value
+    /// Reads the first of the names that is provided; codes come comma-separated (REQUEST-4). A value
     /// of another kind is kept as a boolean or a text, so that no answer is lost.
     pub fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
         if let Self::Codes(set) = self {

@@ -23,7 +23,7 @@ shown! {
         pub id: Id,
         /// The driver's user id.
         pub user_id: Option<Id>,
-        /// Make, model and year in one, without those not given.
+        /// Make, model and year in one, without those not provided.
         pub car_name: String,
         /// Address of the car's picture.
         pub picture_url: Option<String>,
@@ -51,7 +51,7 @@ shown! {
         pub key: String,
         /// Translation key of its heading.
         pub label_key: String,
-        /// The facts. A key fact that is not given has no value, others are left out.
+        /// The facts. A key fact that is not provided has no value, others are left out.
         pub facts: Vec<Fact>,
         /// Tickets or accidents, newest first, each with its facts.
         pub entries: Vec<Vec<Fact>>,

@@ -252,7 +252,7 @@ fn a_hundred_tickets_are_shown_newest_first() {
 }
 
 #[test]
-fn the_count_is_what_was_declared_or_described() {
+fn the_count_is_the_larger_of_declared_and_described() {
     let count = |informations| {
         let detail = detail(json!({ "id": 1, "informations": informations }));
         value(&section(&detail, "accidents").facts, "accidentCount")

@@ -8,9 +8,9 @@ use crate::request::columns::Columns;
 
 /// The test of a field against its column.
 enum Test<'a> {
-    /// A column of codes and the bits of those that pass; bit 0 is "not given".
+    /// A column of codes and the bits of those that pass; bit 0 is "not provided".
     Codes(&'a [u8], u32),
-    /// A column of numbers and the range that passes, both ends included; 0 is "not given" and
+    /// A column of numbers and the range that passes, both ends included; 0 is "not provided" and
     /// never passes.
     Range(&'a [u32], (u32, u32)),
 }

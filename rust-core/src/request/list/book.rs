@@ -86,7 +86,7 @@ struct View {
 )]
 impl RequestBook {
     /// Reads a response. Rows without a readable id are left out; fields of another type are read
-    /// as not given.
+    /// as not provided.
     ///
     /// # Errors
     /// [`JsonError`] where the bytes are not JSON or contain no list.

@@ -48,15 +48,15 @@ fn ordered(columns: &Columns, sort: RequestSort, descending: bool, today: Date) 
     let rows = 0..columns.len();
     if let Some(text) = text_of(sort) {
         let texts: Vec<String> = rows.map(|row| fold(&text(columns, row))).collect();
-        let given = |row: usize| texts.get(row).filter(|text| !text.is_empty());
+        let value = |row: usize| texts.get(row).filter(|text| !text.is_empty());
         sorted(texts.len(), &|one, other| {
-            compare(given(one), given(other), descending)
+            compare(value(one), value(other), descending)
         })
     } else {
         let numbers: Vec<Option<i64>> = rows.map(|row| number(columns, sort, row, today)).collect();
-        let given = |row: usize| numbers.get(row).and_then(Option::as_ref);
+        let value = |row: usize| numbers.get(row).and_then(Option::as_ref);
         sorted(numbers.len(), &|one, other| {
-            compare(given(one), given(other), descending)
+            compare(value(one), value(other), descending)
         })
     }
 }

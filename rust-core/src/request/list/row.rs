@@ -29,7 +29,7 @@ shown! {
         pub color: Option<String>,
         /// Address of its picture.
         pub picture_url: Option<String>,
-        /// Make, model and year in one, without those not given.
+        /// Make, model and year in one, without those not provided.
         pub car_name: String,
         /// Current yearly premium, cents.
         pub premium: Option<Cents>,

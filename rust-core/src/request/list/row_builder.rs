@@ -43,7 +43,7 @@ impl Count {
         self.declared = self.declared.max(Some(declared));
     }
 
-    /// The code column's "none", "1", "2 or more"; 0 where not given.
+    /// The code column's "none", "1", "2 or more"; 0 where not provided.
     fn code(&self) -> u8 {
         let described = self.entries.count_ones();
         match self.declared.unwrap_or(0).max(described) {
@@ -135,7 +135,7 @@ impl RowBuilder {
         };
         let premium = self.amounts[MoneyColumn::Premium];
         self.codes[CodeColumn::PriceBand] = code(premium.and_then(price_band_position));
-        // A credit level that is not given is the level "unknown".
+        // A credit level that is not provided is the level "unknown".
         self.codes[CodeColumn::Credit] = self.codes[CodeColumn::Credit].max(1);
         self.codes[CodeColumn::Tickets] = self.tickets.code();
         self.codes[CodeColumn::Accidents] = self.accidents.code();

@@ -2,7 +2,7 @@ use super::*;
 use crate::language::Language;
 
 #[test]
-fn adding_skips_what_is_there_and_an_amount_finds_its_station_and_route() {
+fn adding_skips_known_items_and_an_amount_is_set_by_station_and_route() {
     let mut board = board();
     let north = board.buying_items(&keys(&["3:31", "1:11"]));
     assert_eq!(
@@ -60,7 +60,7 @@ fn totals_are_amounts_times_the_prices_of_all_types_of_the_station() {
 }
 
 #[test]
-fn the_file_holds_every_filtered_row_and_runs_no_formula() {
+fn the_csv_file_has_every_filtered_row_and_no_formula() {
     let words = StationCsvWords {
         route: "Route".into(),
         address: "Adresse".into(),

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn types_join_by_store_and_amounts_by_type_name_in_whatever_order_they_come() {
+fn types_join_by_store_and_amounts_by_type_name_in_any_order() {
     let page = board().page(&stores(), &[]);
     let stock = |row: &StationRow| -> Vec<_> {
         row.carwashes
@@ -34,7 +34,7 @@ fn orphans_and_stores_without_an_id_are_left_out() {
 }
 
 #[test]
-fn each_filter_keeps_what_it_says() {
+fn each_filter_keeps_its_stations() {
     assert_eq!(
         ids(StationQuery {
             address: " elm ".into(),
@@ -133,7 +133,7 @@ fn the_routes_page_has_a_row_per_station_and_route_in_the_order_of_routes() {
 }
 
 #[test]
-fn a_selection_outlives_filters_and_is_counted_among_what_they_leave() {
+fn a_selection_outlives_filters_and_is_counted_among_the_rows_they_keep() {
     let mut board = board();
     let selected = keys(&["3", "1"]);
     let all = board.page(&stores(), &selected);
