@@ -1,6 +1,6 @@
 import type { LoadMessages } from '@portal/kit/i18n';
 
-/** This section shows every code of the product, so it brings all their words. */
+/** Translations of the section and of all codes, which it shows. */
 export const loadMessages: LoadMessages = async (language) => {
   const [insurer, codes] =
     language === 'fr'

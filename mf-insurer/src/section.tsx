@@ -41,5 +41,5 @@ const routes: SectionRoute[] = [
   },
 ];
 
-/** The broker's day: requests of car owners, and the offers made for them. */
+/** Insurance requests of car owners and the offers for them, for brokers. */
 export default defineSection({ contract: '1.0', name: 'insurer', loadMessages, routes });

@@ -1,6 +1,6 @@
 import type { LoadMessages } from '@portal/kit/i18n';
 
-/** Of `codes` only the words for stock: the bundler drops the others. */
+/** Translations of the section and, of `codes`, those of stock levels: the bundler drops the others. */
 async function french() {
   const { default: stations } = await import(
     /* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/stations.json'

@@ -1,7 +1,7 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
-/** What administrators watch: stations and routes, and how many carwash codes are left there. */
+/** Stations and routes with their stock of carwash codes, for administrators. */
 export default defineSection({
   contract: '1.0',
   name: 'stations',

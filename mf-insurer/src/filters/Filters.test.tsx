@@ -32,7 +32,7 @@ test('the dialog has thirteen filters in four groups', async () => {
   const dialog = await openDialog(user);
   const names = ['Renewal', 'Vehicle', 'Driver', 'History'];
   names.forEach((name) => expect(dialog.getByRole('group', { name })).toBeInTheDocument());
-  // RenewalBadge month, ten choices and two comparisons.
+  // Besides the renewal month: ten choices and two comparisons.
   expect(dialog.getByRole('group', { name: 'Renewal month' })).toBeInTheDocument();
   expect(dialog.getAllByRole('combobox')).toHaveLength(12);
   expect(dialog.getByRole('combobox', { name: 'Age' })).toBeInTheDocument();

@@ -1,7 +1,12 @@
-import type { FieldError } from '@portal/kit/form';
 import { portal } from '@portal/kit/api';
 import { Dialog, DialogFooter, useDialogClose } from '@portal/kit/dialog';
-import { CheckboxGroup, CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
+import {
+  CheckboxGroup,
+  CoreForm,
+  SubmitButton,
+  useCoreForm,
+  type FieldError,
+} from '@portal/kit/form';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { Button } from '@portal/kit/ui';

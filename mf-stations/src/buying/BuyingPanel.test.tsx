@@ -144,7 +144,7 @@ test('the panel has no accessibility violations', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   const toast = await screen.findByText('1 row added.');
-  // Its time would run out while axe looks.
+  // Keeps the toast open while axe runs.
   await shell.user.hover(toast);
   expect((await axe(shell.container)).violations).toEqual([]);
 });

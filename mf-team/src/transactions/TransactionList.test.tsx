@@ -16,19 +16,19 @@ async function open(changed: Answers = {}, path = '/team/billing', language: 'fr
     language,
     answers: { ...answers(), ...changed },
   });
-  // The chart is there once the business is known.
+  // The chart appears once the business is loaded.
   await screen.findByRole('region', { name: /by month|par mois/u });
   const part = within(screen.getByRole('region', { name: 'Transactions' }));
   return { ...shell, part };
 }
 
-/** The API's answer with these rows alone. */
+/** An answer with these rows on one page. */
 const only = (...transactions: unknown[]) => ({
   transactions,
   pagination: { currentPage: 1, currentPageSize: 10, numberOfRecords: transactions.length },
 });
 
-/** A stand-in for the tab that `window.open` gives. */
+/** Mocks `window.open` with a tab. */
 function newTab() {
   const opened = jest.spyOn(window, 'open');
   const tab = {
