@@ -29,6 +29,7 @@ export function RequestTable(props: RequestTableProps) {
   const { caption, requests, listParams, columns, empty, keys, onRowOpen } = props;
   const { t } = useTranslation('insurer');
   const { query, setQuery, setPage } = listParams;
+  const { tableRef, searchRef, helpOpen, setHelpOpen } = keys;
   const shortcuts = useListShortcuts(props.discardable ?? false);
   // Not memoised: discarding a row changes the book in place.
   const page = requests.data?.page(query, today());
@@ -47,11 +48,7 @@ export function RequestTable(props: RequestTableProps) {
               onRefresh={refetch}
               refreshing={requests.isFetching}
             />
-            <ShortcutHelp
-              open={keys.helpOpen}
-              onOpenChange={keys.setHelpOpen}
-              shortcuts={shortcuts}
-            />
+            <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />
           </>
         }
       >
@@ -59,7 +56,7 @@ export function RequestTable(props: RequestTableProps) {
           label={t('list.search')}
           value={query.search}
           onSearch={(search) => setQuery({ search }, { replace: true })}
-          ref={keys.searchRef}
+          ref={searchRef}
         />
         <FilterButton book={requests.data} listParams={listParams} />
       </FilterBar>
@@ -86,7 +83,7 @@ export function RequestTable(props: RequestTableProps) {
           )
         }
         onRowOpen={onRowOpen}
-        ref={keys.tableRef}
+        ref={tableRef}
       />
       {page && page.size > 0 && <Pagination {...page.paging} onPage={setPage} />}
     </>
