@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Column, Sort } from './types';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
+import type { Column, Sort } from './types';
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;

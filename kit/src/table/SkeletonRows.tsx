@@ -1,8 +1,8 @@
 import { useTranslation } from '../i18n';
 import { Skeleton } from '../ui';
-import type { Column } from './types';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
+import type { Column } from './types';
 
 interface SkeletonRowsProps<Row> {
   rows: number;

@@ -1,7 +1,7 @@
 import { useTranslation } from '../i18n';
 import { Field, Select } from '../ui';
-import type { Column, Sort } from './types';
 import styles from './DataTable.module.css';
+import type { Column, Sort } from './types';
 
 interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];

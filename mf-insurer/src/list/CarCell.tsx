@@ -1,9 +1,9 @@
 import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
+import { pathOfRow, type ListOrigin } from '../list-state/listOrigin';
 import styles from './CarCell.module.css';
 import { CarPicture } from './CarPicture';
-import { pathOfRow, type ListOrigin } from '../list-state/listOrigin';
 
 /** Picture, name and price band of a car; the name links to its request. */
 export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }) {

@@ -3,9 +3,9 @@ import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Badge } from '@portal/kit/ui';
 import { useMemo } from 'react';
+import type { ListOrigin } from '../list-state/listOrigin';
 import { CarCell } from './CarCell';
 import { DriverCell } from './DriverCell';
-import type { ListOrigin } from '../list-state/listOrigin';
 import { RenewalBadge } from './RenewalBadge';
 
 export type ColumnName = 'car' | 'premium' | 'renewal' | 'offerPrice' | 'offerStatus' | 'driver';

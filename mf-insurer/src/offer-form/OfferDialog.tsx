@@ -3,8 +3,8 @@ import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { OfferFields } from './OfferFields';
 import { useBrands } from '../queries/offers';
+import { OfferFields } from './OfferFields';
 
 interface OfferDialogProps {
   open: boolean;

@@ -13,8 +13,8 @@ import {
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { useEffect } from 'react';
-import { PremiumDifference } from './PremiumDifference';
 import styles from './OfferFields.module.css';
+import { PremiumDifference } from './PremiumDifference';
 import { useOfferForm } from './useOfferForm';
 
 const OFFER_TYPES = ['PHONE', 'LINK', 'AUTHORISATION'] as const satisfies readonly OfferType[];

@@ -3,9 +3,9 @@ import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { Alert, ExternalLink, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { useId, useRef, useState } from 'react';
-import styles from './OfferPanel.module.css';
 import { PartnerButton } from '../partner/PartnerButton';
 import { useOffer } from '../queries/offers';
+import styles from './OfferPanel.module.css';
 import { SendOffer } from './SendOffer';
 import { SentOffer } from './SentOffer';
 

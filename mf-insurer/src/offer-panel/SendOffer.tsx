@@ -4,8 +4,8 @@ import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { Button } from '@portal/kit/ui';
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import styles from './OfferPanel.module.css';
 import { useInvalidateOffer, useOffersLeft } from '../queries/offers';
+import styles from './OfferPanel.module.css';
 
 const OfferDialog = lazy(() => import('../offer-form/OfferDialog'));
 

@@ -1,8 +1,8 @@
 import { mayDeleteOffer, type Offer, type RequestDetail } from '@portal/core';
 import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
 import { Badge, DescriptionList } from '@portal/kit/ui';
-import { DeleteOffer } from './DeleteOffer';
 import { PremiumDifference } from '../offer-form/PremiumDifference';
+import { DeleteOffer } from './DeleteOffer';
 import styles from './OfferPanel.module.css';
 
 interface SentOfferProps {

@@ -1,8 +1,8 @@
 import type { BuyingItem } from '@portal/core';
 import { Input } from '@portal/kit/ui';
 import { useState } from 'react';
-import styles from './BuyingPanel.module.css';
 import { useBuyingList } from './buyingListStore';
+import styles from './BuyingPanel.module.css';
 
 /** Up to seven digits, which the core's 32-bit amounts hold. */
 const WHOLE_NUMBER = /^\d{0,7}$/u;

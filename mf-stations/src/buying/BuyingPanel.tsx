@@ -6,8 +6,8 @@ import { Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useStationName } from '../labels/useStationName';
 import { AmountField } from './AmountField';
-import styles from './BuyingPanel.module.css';
 import { useBuyingList } from './buyingListStore';
+import styles from './BuyingPanel.module.css';
 import { usePanelFocus } from './usePanelFocus';
 
 const HEADINGS = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;

@@ -1,5 +1,5 @@
-import { useTranslation } from '@portal/kit/i18n';
 import { Dialog } from '@portal/kit/dialog';
+import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 
 interface EditStationDialogProps {

@@ -4,8 +4,8 @@ import { Menu, MenuHeading, MenuItem } from '@portal/kit/menu';
 import { IconButton } from '@portal/kit/ui';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import styles from './RowMenu.module.css';
 import { useStationName } from '../labels/useStationName';
+import styles from './RowMenu.module.css';
 
 const EditStationDialog = lazy(() => import('./EditStationDialog'));
 

@@ -4,8 +4,8 @@ import { FilterSelect } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
 import { Chip, ChipList } from '@portal/kit/ui';
 import { useMemo } from 'react';
-import styles from './StationFilters.module.css';
 import type { StationListParams } from '../list-state/useStationListParams';
+import styles from './StationFilters.module.css';
 
 interface StationFiltersProps {
   board: StationBoard | undefined;

@@ -1,15 +1,15 @@
 import { isCoreError, type StationScope } from '@portal/core';
 import { useTablePreferences } from '@portal/kit/table';
 import { ForbiddenState } from '@portal/kit/ui';
-import { useStationBoard } from '../queries/stationBoard';
 import { BuyingPanel } from '../buying/BuyingPanel';
-import { StationFilters } from './StationFilters';
-import { LoadErrorState } from './LoadErrorState';
 import { useStationListParams } from '../list-state/useStationListParams';
+import { useStationBoard } from '../queries/stationBoard';
+import { LoadErrorState } from './LoadErrorState';
+import { StationFilters } from './StationFilters';
 import styles from './StationList.module.css';
 import { StationTable } from './StationTable';
-import { TableActions } from './TableActions';
 import { SummaryTiles } from './SummaryTiles';
+import { TableActions } from './TableActions';
 
 /** The stations page and the routes page, the same table over different rows. */
 export function StationList({ scope }: { scope: StationScope }) {

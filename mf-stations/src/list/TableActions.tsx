@@ -5,9 +5,9 @@ import { ColumnMenu, type TablePreferences } from '@portal/kit/table';
 import { Button, RefreshStamp } from '@portal/kit/ui';
 import { Download, ShoppingCart } from 'lucide-react';
 import { useBuyingList } from '../buying/buyingListStore';
-import { useStationColumns } from './useStationColumns';
 import type { StationListParams } from '../list-state/useStationListParams';
 import styles from './TableActions.module.css';
+import { useStationColumns } from './useStationColumns';
 
 interface TableActionsProps {
   board: StationBoard | undefined;

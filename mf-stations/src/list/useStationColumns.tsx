@@ -4,10 +4,10 @@ import type { Column } from '@portal/kit/table';
 import { Badge } from '@portal/kit/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
-import styles from './useStationColumns.module.css';
-import { RowMenu } from './RowMenu';
 import { useStationName } from '../labels/useStationName';
+import { RowMenu } from './RowMenu';
 import { StockList } from './StockList';
+import styles from './useStationColumns.module.css';
 
 /** The columns of the table (STATION-4); on the routes page the route comes first (STATION-3). */
 export function useStationColumns(scope: StationScope): readonly Column<StationRow>[] {

@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Panel } from '@portal/kit/ui';
 import { PageSection } from '../components/PageSection';
+import { useCurrentCard } from '../queries/cards';
 import { CardForm } from './CardForm';
 import styles from './CardPanel.module.css';
-import { useCurrentCard } from '../queries/cards';
 import { CurrentCard } from './CurrentCard';
 
 /** The current payment card and the form that replaces it, on the billing page and the profile. */

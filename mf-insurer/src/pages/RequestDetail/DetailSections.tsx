@@ -1,8 +1,8 @@
 import type { DetailSection } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useCodeLabel } from '../../labels/useCodeLabel';
-import { FactList } from './FactList';
 import styles from './DetailSections.module.css';
+import { FactList } from './FactList';
 import { useIsNarrow } from './useIsNarrow';
 
 const idOf = ({ key }: DetailSection) => `section-${key}`;

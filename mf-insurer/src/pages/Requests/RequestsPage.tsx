@@ -8,11 +8,11 @@ import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useSearchLabels } from '../../labels/useSearchLabels';
+import { pathOfRow } from '../../list-state/listOrigin';
+import { useRequestListParams } from '../../list-state/useRequestListParams';
 import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns } from '../../list/useRequestColumns';
 import { useRequestListKeys } from '../../list/useRequestListKeys';
-import { pathOfRow } from '../../list-state/listOrigin';
-import { useRequestListParams } from '../../list-state/useRequestListParams';
 import { useRequestList } from '../../queries/requestLists';
 import { DiscardRequest } from './DiscardRequest';
 

@@ -5,8 +5,8 @@ import { Alert, Button } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
 import { TransactionList } from '../../transactions/TransactionList';
 import styles from './BillingPage.module.css';
-import { useCsvExport } from './useCsvExport';
 import { MonthlySpending } from './MonthlySpending';
+import { useCsvExport } from './useCsvExport';
 
 /** Spending by month, above the list of transactions with its CSV export. */
 export function Purchases({ businessId }: { businessId: number | undefined }) {

@@ -3,8 +3,8 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button, Loading, Skeleton } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
 import { PageSection } from '../../components/PageSection';
-import { TransactionList } from '../../transactions/TransactionList';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
+import { TransactionList } from '../../transactions/TransactionList';
 import styles from './MemberPage.module.css';
 import { PermissionsForm } from './PermissionsForm';
 

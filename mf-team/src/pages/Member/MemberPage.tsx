@@ -4,11 +4,11 @@ import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { Breadcrumb, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
-import { useBusiness, useEmployees } from '../../queries/team';
 import { fullName } from '../../members/fullName';
+import { getSelectedMember } from '../../members/selectedMember';
+import { useBusiness, useEmployees } from '../../queries/team';
 import { MemberDetails } from './MemberDetails';
 import { RemoveMember } from './RemoveMember';
-import { getSelectedMember } from '../../members/selectedMember';
 
 /** The member opened last; redirects to the team without one (TEAM-3). */
 export default function MemberPage() {

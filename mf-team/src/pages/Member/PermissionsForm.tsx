@@ -2,8 +2,8 @@ import { validatePermissions, type Permissions, type Weekday } from '@portal/cor
 import { CheckboxGroup, CoreForm, MaskedField, NumberField, useCoreForm } from '@portal/kit/form';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
-import styles from './MemberPage.module.css';
 import { WEEKDAYS } from '../../members/weekdays';
+import styles from './MemberPage.module.css';
 
 interface PermissionsFormProps {
   permissions: Permissions | null;

@@ -8,9 +8,9 @@ import { useNavigate } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { employeesKey } from '../../queries/team';
 import { fullName } from '../../members/fullName';
 import { clearSelectedMember } from '../../members/selectedMember';
+import { employeesKey } from '../../queries/team';
 
 /** Button and confirmation dialog for removing a member; success returns to the team. */
 export function RemoveMember({ member }: { member: User }) {

@@ -4,8 +4,8 @@ import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Button, EmptyState, FilteredEmptyState, PageFailure, RefreshStamp } from '@portal/kit/ui';
 import { StaleDataAlert } from '../../components/StaleDataAlert';
-import styles from './MemberList.module.css';
 import { useEmployees } from '../../queries/team';
+import styles from './MemberList.module.css';
 import { MemberTable } from './MemberTable';
 
 const codec: ListParamsCodec<{ search: string }> = {

@@ -2,8 +2,8 @@ import { useTranslation } from '@portal/kit/i18n';
 import { PageFailure, Skeleton } from '@portal/kit/ui';
 import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
-import { AddMember } from './AddMember';
 import { useBusiness } from '../../queries/team';
+import { AddMember } from './AddMember';
 import { MemberList } from './MemberList';
 
 /** The team of the manager's business. */
