@@ -24,7 +24,7 @@ export interface ListKeys {
   helpOpen: boolean;
   setHelpOpen: (open: boolean) => void;
   focusRow: (row: number) => void;
-  /** Turns to a page and focuses one of its rows, both counted as `page` from 1 and `row` from 0. */
+  /** Shows a page, counted from 1, and focuses one of its rows, counted from 0. */
   focusRowOfPage: (page: number, row: number, options?: SetQueryOptions) => void;
 }
 
