@@ -12,7 +12,7 @@ type Language = 'fr' | 'en';
 export interface ClientOptions {
   /** Scheme and host of the product API; `''` is the page's own. */
   readonly baseUrl: string;
-  /** The deployment's header on every call (spec §7), such as `X-Environment: production`. */
+  /** The deployment's header on every call (CALL-4), such as `X-Environment: production`. */
   readonly headers?: { readonly name: string; readonly value: string } | undefined;
   /** How long a call may take, milliseconds. */
   readonly timeoutMs: number;

@@ -138,7 +138,7 @@ pub fn refusal(status: u16, body: &JsString) -> CoreError {
     CoreError::refused(status, failure)
 }
 
-/// A page of a list in one shape, whichever of the server's it came in (reading 17): the rows under
+/// A page of a list in one shape, whichever of the server's it came in (LIST-5): the rows under
 /// their name or in `data`, the pagination in one of two spellings.
 fn page(answer: &JsValue, pagination: &JsValue) -> JsValue {
     let (page, spelt) = (Object::new(), Object::new());

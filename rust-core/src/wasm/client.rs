@@ -132,7 +132,7 @@ impl Client {
     }
 
     /// Asks for the three lists of stations together; all must come before the table is joined
-    /// (spec §7).
+    /// (CALL-4).
     #[wasm_bindgen(js_name = stationBoard, unchecked_return_type = "Promise<StationBoard>")]
     pub fn station_board(&self, signal: Option<AbortSignal>) -> Promise {
         let client = self.clone();
@@ -164,7 +164,7 @@ impl Client {
         })
     }
 
-    /// Sends an offer: creates it, then marks its request answered (spec §8). Fulfils with the
+    /// Sends an offer: creates it, then marks its request answered (OFFER-8). Fulfils with the
     /// ending, also where it is a failure.
     #[wasm_bindgen(js_name = sendOffer, unchecked_return_type = "Promise<OfferEnding>")]
     pub fn send_offer(

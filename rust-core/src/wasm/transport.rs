@@ -24,7 +24,7 @@ extern "C" {
 pub struct Settings {
     /// Scheme, host and path that the calls' paths are appended to; without a slash at the end.
     pub base_url: String,
-    /// Names and values of the deployment's headers (reading 32).
+    /// Names and values of the deployment's headers (CALL-4).
     pub headers: Vec<(String, String)>,
     /// How long a call may take, milliseconds.
     pub timeout_ms: u32,
