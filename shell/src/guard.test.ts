@@ -58,7 +58,7 @@ describe('a visitor', () => {
     expect(on(leaving, visitor)).toEqual({ kind: 'show' });
   });
 
-  test('whose session could not be read is not sent away, but told', () => {
+  test('whose session could not be read sees the failure, without a redirect', () => {
     const error = { retryable: true } as CoreError;
     expect(on(page, { ...visitor, error })).toEqual({ kind: 'failed', error });
   });
@@ -112,7 +112,7 @@ describe('who is signed in', () => {
     expect(on(form, { ...manager, rolesLoading: true })).toEqual({ kind: 'show' });
   });
 
-  test('whose roles failed is told so on pages, and by the form on forms', () => {
+  test('whose roles failed sees the failure on pages, and the form on forms', () => {
     const error = { retryable: true } as CoreError;
     expect(on(page, { ...manager, error })).toEqual({ kind: 'failed', error });
     expect(on(form, { ...manager, error })).toEqual({ kind: 'show' });

@@ -37,7 +37,7 @@ pub struct Serve {
     config: Config,
     #[command(flatten)]
     partner: Partner,
-    /// What to log, as JSON lines on standard output: info has a line per request, warn only
+    /// Log level of the JSON lines on standard output: info has a line per request, warn only
     /// what needs attention
     #[arg(long, env = "LOG", default_value = "info", value_name = "LEVEL")]
     log: LevelFilter,

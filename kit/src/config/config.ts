@@ -1,7 +1,7 @@
 import schema from './config.schema.json';
 import { mismatches } from './schema';
 
-/** What differs from one deployment to another: one build serves every environment. */
+/** Settings of a deployment: one build serves every environment. */
 export interface Config {
   readonly brand: string;
   /** Origin of the product API; absent for the portal's own. */

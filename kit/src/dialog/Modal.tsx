@@ -9,7 +9,7 @@ export interface ModalProps {
   onDismiss: () => void;
   role: 'dialog' | 'alertdialog';
   size: 'small' | 'normal' | 'wide';
-  /** What has the focus first; else the first field, else the first button. */
+  /** Element that gets the focus first; by default the first field, else the first button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Where the focus goes afterwards, if not back to where it was: a row that is gone has no button. */
   onCloseFocus?: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** How a form tells the dialog around it that closing would lose what was entered. */
+/** Context in which a form marks its dialog as dirty: closing would lose typed values. */
 export const DialogDirtyContext = createContext<(dirty: boolean) => void>(() => undefined);
 
 export function useReportDirty(dirty: boolean): void {

@@ -86,7 +86,7 @@ test('a page that changes its title meanwhile keeps the prefix', async () => {
   await waitFor(() => expect(document.title).toBe('Error: Connexion – AutoPortail'));
 });
 
-test('a failure about a field stands at that field, and typing elsewhere leaves it there', async () => {
+test('a field error from the server shows at its field, and stays while other fields are typed in', async () => {
   render(
     <SignIn
       submit={() => Promise.reject(new Error('refused'))}
@@ -106,7 +106,7 @@ test('a failure about a field stands at that field, and typing elsewhere leaves 
   expect(password()).toBeValid();
 });
 
-test('any other failure is told above the fields, whose values stay', async () => {
+test('any other error shows above the fields, which keep their values', async () => {
   render(<SignIn submit={() => Promise.reject(new Error('no network'))} />);
   await userEvent.type(email(), 'ana@roy.ca');
   await userEvent.type(password(), 'secret');

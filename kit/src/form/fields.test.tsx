@@ -70,7 +70,7 @@ test('the caret stays behind the digit one has just typed', () => {
     </Sheet>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
-  // What a browser does when 9 is typed behind the first group of "4242 4242".
+  // Browser behaviour when 9 is typed after the first group of "4242 4242".
   field.value = '42429 4242';
   field.setSelectionRange(5, 5);
   fireEvent.input(field);
@@ -98,7 +98,7 @@ test('Delete of a whole word goes on past the space too', () => {
     </Sheet>,
   );
   const field: HTMLInputElement = screen.getByRole('textbox', { name: 'Card number' });
-  // What a browser reports after Control and Delete before the space: only that is gone.
+  // Browser value after Control+Delete before the space: only the space is removed.
   field.value = '424242';
   field.setSelectionRange(4, 4);
   fireEvent.input(field, { inputType: 'deleteWordForward' });

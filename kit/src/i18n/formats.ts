@@ -74,7 +74,7 @@ function once<T>(make: () => T): () => T {
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/** What is no date is shown as it came rather than as "Invalid Date". */
+/** Formats a date; an invalid one is returned unchanged rather than as "Invalid Date". */
 function written(
   value: Instant,
   format: Intl.DateTimeFormat,

@@ -3,7 +3,7 @@ import { loadTranslations } from '../translations';
 
 export const i18n = createI18n(() => void loadLanguage('en'));
 
-/** Who brings texts, each with the languages it has brought or is bringing. */
+/** Message loaders, each with the languages that are loaded or loading. */
 const sources = new Map<LoadMessages, Map<Language, Promise<void>>>([
   [loadTranslations, new Map()],
 ]);

@@ -27,14 +27,14 @@ test('a toast goes after 3 seconds', () => {
   expect(screen.queryByText('Credit card updated')).not.toBeInTheDocument();
 });
 
-test('the live region stands before the first toast', () => {
+test('the live region exists before the first toast', () => {
   render(<Toaster />);
   const region = screen.getByRole('status');
   show(saved);
   expect(region).toHaveTextContent('Success Credit card updated');
 });
 
-test('the newest stands first', () => {
+test('the newest toast is first', () => {
   render(<Toaster />);
   show({ type: 'warning', title: 'one' });
   show({ type: 'error', title: 'two', message: 'why' });
@@ -43,7 +43,7 @@ test('the newest stands first', () => {
   expect(second).toHaveTextContent('Warning one');
 });
 
-test('the clock stands still while the pointer is on it', () => {
+test('hovering pauses the timeout', () => {
   render(<Toaster />);
   show(saved);
   pass(2000);
@@ -56,7 +56,7 @@ test('the clock stands still while the pointer is on it', () => {
   expect(screen.queryByText('Credit card updated')).not.toBeInTheDocument();
 });
 
-test('the clock stands still while it has the focus', () => {
+test('focus pauses the timeout', () => {
   render(<Toaster />);
   show(saved);
   act(() => screen.getByRole('button').focus());
@@ -66,7 +66,7 @@ test('the clock stands still while it has the focus', () => {
   expect(screen.queryByText('Credit card updated')).not.toBeInTheDocument();
 });
 
-test('the clock stands still while another tab is looked at', () => {
+test('a hidden tab pauses the timeout', () => {
   render(<Toaster />);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -27,7 +27,7 @@ export function useHold(element: RefObject<HTMLElement | null>) {
     return () => each.forEach(([name, listener]) => target.removeEventListener(name, listener));
   }, [element]);
 
-  /** To be called when what was held is gone: a removed element tells nobody that it lost the reader. */
+  /** Ends the hold once the element is removed, since a removed element fires no blur or mouseleave. */
   const release = useCallback(() => {
     setHold(free);
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();

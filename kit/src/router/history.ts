@@ -8,7 +8,7 @@ export type History = ReturnType<typeof createBrowserHistory>;
  * its data router, which weighs 15 kB brotli more and does nothing else for the portal.
  */
 export function guarded(history: History): History {
-  /** The browser has moved already when it tells of Back: it is sent back, then asked. */
+  /** Set while a Back is undone: `popstate` fires after the navigation, so it is reverted before asking. */
   let returning = false;
   const leaves = (to: To) => pathOf(to) !== undefined && pathOf(to) !== history.location.pathname;
   const unlessHeld = (to: To, navigate: () => void) => {

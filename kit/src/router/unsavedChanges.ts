@@ -8,7 +8,7 @@ export interface HeldNavigation {
 }
 
 interface Edits {
-  /** Who on the page holds edits that are not saved. */
+  /** Ids of components with unsaved changes. */
   readonly holders: ReadonlySet<string>;
   readonly held: HeldNavigation | null;
 }

@@ -20,7 +20,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** What a page adds to the frame's header. Renders nothing where it stands. */
+/** Content that a page adds to the frame's header; renders nothing in place. */
 export function PageHeader({ title, breadcrumb, actions }: PageHeaderProps) {
   usePageTitle(title);
   const slots = useHeader();

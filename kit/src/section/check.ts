@@ -1,7 +1,7 @@
 import { isUnder } from '../paths';
 import { CONTRACT, type Section, type SectionRoute } from './contract';
 
-/** What `remotes.json` claims of a section, against which the section itself is held. */
+/** The entry of a section in `remotes.json`, which the section must match. */
 export interface SectionClaim {
   readonly name: string;
   readonly routes: readonly string[];

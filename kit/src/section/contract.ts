@@ -14,7 +14,7 @@ export interface SectionRoute {
   /** Further paths of the same page and tab. */
   readonly aliases?: readonly string[];
   readonly access: 'public' | 'signed-in';
-  /** `frame` has the menus; `bare` stands alone, as the sign-in page does. */
+  /** `frame` has the menus; `bare` has none, as on the sign-in page. */
   readonly layout: 'frame' | 'bare';
   /** Heading of the page, until the page gives a better one with `PageHeader`. */
   readonly title: MessageKey;
@@ -25,7 +25,7 @@ export interface SectionRoute {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** What a section exposes as `./section`. */
+/** The module that a section exposes as `./section`. */
 export interface Section {
   readonly contract: string;
   /** The name of its folder without `mf-`, and of its messages' namespace. */

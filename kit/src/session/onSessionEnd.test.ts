@@ -5,7 +5,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what stands under a session key goes with the session, the rest of the tab’s storage stays', () => {
+test('session keys of the tab’s storage are removed with the session, others stay', () => {
   sessionStorage.setItem(sessionKey('team.selected-member'), 'somebody');
   sessionStorage.setItem('i18nextLng', 'fr');
   resetStores();

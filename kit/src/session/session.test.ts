@@ -66,7 +66,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with wrong credentials leaves nobody signed in and keeps the error', async () => {
+  test('with wrong credentials does not sign in and keeps the error', async () => {
     answered({ [TOKEN]: refuse(401, 1001) });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
     expect(state()).toMatchObject({ status: 'signed-out', user: null, expired: false });
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     expectLogged(/NetworkError/u);
   });
 
-  test('comes with a 401 to any call, and is told apart from signing out', async () => {
+  test('comes with a 401 to any call, and differs from signing out', async () => {
     answered({ 'GET /api/v1/user/card': refuse(401, 1003) });
     await expect(portal().call('cards')).rejects.toMatchObject({ status: 401 });
     expect(state()).toMatchObject({ status: 'signed-out', expired: true });

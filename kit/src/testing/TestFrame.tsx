@@ -17,7 +17,7 @@ interface TestFrameProps {
   readonly onAddress: (address: string) => void;
 }
 
-/** What the shell gives a page: its heading, room in the header, and its route. */
+/** The shell's surroundings of a page: heading, header slot and route. */
 export function TestFrame({ section, pages, onAddress }: TestFrameProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ export interface Call {
 }
 
 /**
- * What the server answers, by method and path. A value is the envelope's `data`; a function may look
+ * Answers of the server by method and path. A value is the envelope's `data`; a function may look
  * at the call first. A path segment that varies is written `*`.
  */
 export type Answers = Readonly<Record<string, unknown>>;

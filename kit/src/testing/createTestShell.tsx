@@ -15,9 +15,9 @@ import { TestFrame } from './TestFrame';
 
 export interface TestShellOptions {
   readonly section: Section;
-  /** Where the reader is, with query string if any. */
+  /** Current path, with query string if any. */
   readonly path: string;
-  /** Accepted unless said otherwise. Nobody is signed in without this. */
+  /** Roles of the signed-in user, accepted by default; without them there is no session. */
   readonly roles?: readonly (RoleName | Role)[];
   readonly user?: Partial<User>;
   readonly language?: Language;
@@ -26,7 +26,7 @@ export interface TestShellOptions {
 
 export interface TestShell extends RenderResult {
   readonly user: UserEvent;
-  /** What the server was asked, in order. */
+  /** Calls sent to the server, in order. */
   readonly calls: readonly Call[];
   /** Path and query of the page shown now. */
   readonly address: () => string;

@@ -11,7 +11,7 @@ interface Bar {
 
 interface BarChartProps {
   caption: string;
-  /** What the labels and the values are, over the columns of the table. */
+  /** Column headings of the table: of the labels and of the values. */
   labelHeading: string;
   valueHeading: string;
   items: readonly Bar[];

@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 
 interface CardProps {
   title?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** Rendered at the end of the title's line. */
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -4,7 +4,7 @@ import styles from './DescriptionList.module.css';
 
 export interface Description {
   term: string;
-  /** What is not there hides its row, unless the row is a `key` one: that says "not provided". */
+  /** A missing value hides its row, or shows "not provided" in a `key` row. */
   value: ReactNode;
   key?: boolean;
 }

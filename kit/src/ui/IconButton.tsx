@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface StateProps {
   children?: ReactNode;
 }
 
-/** What stands in place of content that is not there: why, and the way out. */
+/** Placeholder of missing content: its reason and an action. */
 export function State({ title, icon, action, urgent = false, children }: StateProps) {
   return (
     <div className={styles.state} role={urgent ? 'alert' : undefined}>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './inputs.module.css';
 
 interface InputProps extends ComponentProps<'input'> {
-  /** Stands within the frame, before or after the text: a sign, a unit, a button. */
+  /** Rendered inside the border, before or after the text: a sign, a unit, a button. */
   prefix?: string;
   suffix?: ReactNode;
 }

@@ -29,7 +29,7 @@ function show(error: unknown, onRetry = jest.fn()) {
   return onRetry;
 }
 
-test('a failure of the server is told in words, with the code for support and a way to retry', async () => {
+test('a server failure shows a message, the code for support and a retry button', async () => {
   const retry = show(await failure(refuse(500, 1000)));
   expect(screen.getByRole('alert')).toHaveTextContent('The server ran into a problem');
   expect(screen.getByRole('alert')).toHaveTextContent('Code for support: 1000 · test');
@@ -37,7 +37,7 @@ test('a failure of the server is told in words, with the code for support and a 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('no answer at all is told as such, with nothing for support', async () => {
+test('a network failure shows its own message, without a code', async () => {
   show(await failure(noAnswer()));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error');
   expect(screen.getByRole('alert')).not.toHaveTextContent('support');

@@ -31,7 +31,7 @@ describe('a visit', () => {
     expect(await screen.findByText('The bills')).toBeVisible();
   });
 
-  test('to a path of nobody shows the page that says so, and the way home', async () => {
+  test('to an unknown path shows the not-found page with a link home', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/nowhere');
     expect(await heading('Page not found')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the menu', () => {
     ['an administrator', ['ROLE_ADMIN'], ['Stations']],
     ['a broker', ['ROLE_ASSURANCE'], ['Broker']],
     ['two roles', ['ROLE_BUSINESS', 'ROLE_ASSURANCE'], ['Fleet', 'Broker']],
-    ['nobody in particular', [], []],
+    ['no role', [], []],
   ])('of %s', async (_, roles, expected) => {
     signInAs(...roles);
     await visit('/team');

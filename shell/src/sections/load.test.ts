@@ -157,7 +157,7 @@ describe('a build that does not come up', () => {
     expect(entries()).toEqual(['http://localhost/mf/team/old/remoteEntry.js']);
   });
 
-  test('is told of by its own failure when the build before it fails too', async () => {
+  test('fails with its own error when the previous build fails too', async () => {
     answers[remote.entry] = [gone];
     answers['/mf/team/old/mf-manifest.json'] = [unreachable];
     expect((await failure(remote)).code).toBe('manifest-invalid');

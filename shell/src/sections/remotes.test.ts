@@ -44,7 +44,7 @@ describe('remotes.json', () => {
     ['an entry on another scheme', { entry: 'data:x.json' }],
     ['an entry of another host by a double slash', { entry: '//evil.test/x.json' }],
     ['no name in French', { label: { en: 'Team' } }],
-    ['a role nobody has', { roles: ['ROLE_BUSINES'] }],
+    ['an unknown role', { roles: ['ROLE_BUSINES'] }],
   ])('a section with %s is left out, logged, and costs no other', (_, wrong) => {
     const { team, ...others } = deployed();
     const read = readRemotes(document({ ...others, team: { ...team, ...wrong } }));
@@ -77,7 +77,7 @@ describe('the section of a path', () => {
     expect(nameFor('/insurer/signups')).toBe('insurer');
   });
 
-  test('a path that only begins like a route belongs to nobody', () => {
+  test('a path that only begins like a route belongs to no section', () => {
     expect(nameFor('/teams')).toBeUndefined();
     expect(nameFor('/nowhere')).toBeUndefined();
   });

@@ -9,13 +9,13 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { warn } = console;
-  // What the core says of each refusal that a test has asked for is no news.
+  // Warnings of the core about refusals are expected in tests.
   jest.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => {
     if (!String(parts[0]).startsWith('[portal] RefusedError')) warn(...parts);
   });
 });
 
-/** What a reader would never see, a developer must: nothing is logged as an error unnoticed. */
+/** Fails a test that logs an error. */
 afterEach(() => {
   const logged = jest.mocked(console.error).mock.calls;
   jest.mocked(console.error).mockRestore();
