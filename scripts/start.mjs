@@ -84,7 +84,7 @@ await main(async () => {
   requireNode();
   const port = await requirePort(process.env.PORT);
   const flags = seedFlags(process.argv.slice(2));
-  await requireRust();
+  await step('compiler', requireRust);
   requireDisk(fs.existsSync(serverBinary()));
   await build();
   // Uses npm packages, which are there only now.
