@@ -1,111 +1,15 @@
 //! Errors of calls: the codes of the server, the one error type of the client, and the failure
 //! envelope between them.
 
+mod code;
 mod failure;
 
 use std::fmt;
 
+pub use code::ErrorCode;
 pub use failure::{ErrorBody, FailureBody};
 
 use crate::validate::FieldError;
-
-/// The one list of error codes, each with its number, HTTP status, message key and English message.
-macro_rules! error_codes {
-    ($($(#[doc = $doc:literal])+ $name:ident = $number:literal, $status:literal, $key:literal, $message:literal;)+) => {
-        /// Why the server refused, by its number on the wire. Numbers below 1000 are shared with the
-        /// other systems of the company (ERROR-2).
-        #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen)]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum ErrorCode {
-            $($(#[doc = $doc])+ $name = $number,)+
-        }
-
-        impl ErrorCode {
-            /// Every code.
-            pub const ALL: &[Self] = &[$(Self::$name,)+];
-
-            /// The number on the wire.
-            pub const fn number(self) -> u32 {
-                self as u32
-            }
-
-            /// Its HTTP status.
-            pub const fn status(self) -> u16 {
-                match self { $(Self::$name => $status,)+ }
-            }
-
-            /// Translation key of its message.
-            pub const fn message_key(self) -> &'static str {
-                match self { $(Self::$name => concat!("error.", $key),)+ }
-            }
-
-            /// The message of the envelope, for developers.
-            pub const fn message(self) -> &'static str {
-                match self { $(Self::$name => $message,)+ }
-            }
-
-            /// The code of a number; `None` for an unknown one.
-            pub const fn from_number(number: u32) -> Option<Self> {
-                match number { $($number => Some(Self::$name),)+ _ => None }
-            }
-        }
-    };
-}
-
-error_codes! {
-    /// No user has this e-mail or id (ERROR-2).
-    EmployeeUnknown = 11, 422, "employeeUnknown", "employee unknown";
-    /// The user is already in the team (ERROR-2).
-    EmployeeAlreadyInTeam = 25, 409, "employeeAlreadyInTeam", "employee already in team";
-    /// The plan's employee cap is reached (ERROR-2).
-    EmployeeCapReached = 26, 409, "employeeCapReached", "employee cap reached";
-    /// The brand's offers of the last 30 days are used up (ERROR-2).
-    OfferQuotaReached = 36, 409, "offerQuotaReached", "offer quota reached";
-    /// The brand already made an offer for this request (ERROR-2).
-    OfferAlreadyExists = 37, 409, "offerAlreadyExists", "offer already exists";
-    /// The server failed.
-    Internal = 1000, 500, "internal", "internal";
-    /// The request could not be read: malformed JSON, a missing or mistyped parameter.
-    MalformedRequest = 1001, 400, "malformedRequest", "malformed request";
-    /// Fields break a rule; `fields` lists them.
-    InvalidFields = 1002, 422, "invalidFields", "invalid fields";
-    /// There is no session, or it has ended.
-    Unauthenticated = 1003, 401, "unauthenticated", "unauthenticated";
-    /// E-mail and password do not match a user.
-    WrongCredentials = 1004, 401, "wrongCredentials", "wrong credentials";
-    /// The caller's roles do not allow this.
-    Forbidden = 1005, 403, "forbidden", "forbidden";
-    /// The broker's account is still being reviewed.
-    PendingApproval = 1006, 403, "pendingApproval", "pending approval";
-    /// The resource does not exist or is not the caller's.
-    NotFound = 1007, 404, "notFound", "not found";
-    /// The path exists, not with this method.
-    MethodNotAllowed = 1008, 405, "methodNotAllowed", "method not allowed";
-    /// The body is larger than the server reads.
-    PayloadTooLarge = 1009, 413, "payloadTooLarge", "payload too large";
-    /// The body is not JSON.
-    UnsupportedMediaType = 1010, 415, "unsupportedMediaType", "unsupported media type";
-    /// Too many attempts; `Retry-After` has the seconds to wait.
-    TooManyRequests = 1011, 429, "tooManyRequests", "too many requests";
-    /// The request came from another site.
-    CrossOrigin = 1012, 403, "crossOrigin", "cross origin";
-    /// The server is starting, stopping or overloaded.
-    Unavailable = 1013, 503, "unavailable", "unavailable";
-    /// A user with this e-mail exists.
-    EmailTaken = 1014, 409, "emailTaken", "email taken";
-    /// The driver accepted the offer: it can no longer be deleted.
-    OfferAccepted = 1015, 409, "offerAccepted", "offer accepted";
-    /// The request was discarded: no offer can be made for it.
-    RequestDiscarded = 1016, 409, "requestDiscarded", "request discarded";
-    /// The brand is not one of the caller's.
-    BrandNotYours = 1017, 403, "brandNotYours", "brand not yours";
-    /// The payment vault did not take the card.
-    CardRefused = 1018, 422, "cardRefused", "card refused";
-    /// No partner is configured, or it did not answer.
-    PartnerUnavailable = 1019, 502, "partnerUnavailable", "partner unavailable";
-    /// The request took too long to arrive.
-    RequestTimeout = 1020, 408, "requestTimeout", "request timeout";
-}
 
 wire! {
     /// Kind of a failed call, named like the errors of the web platform.
@@ -266,29 +170,6 @@ const fn status_key(status: u16) -> &'static str {
 mod tests {
     use super::*;
     use crate::validate::FieldCode;
-
-    #[test]
-    fn the_codes_of_the_specification_keep_their_numbers() {
-        use ErrorCode::*;
-        let spec = [
-            (11, EmployeeUnknown),
-            (25, EmployeeAlreadyInTeam),
-            (26, EmployeeCapReached),
-            (36, OfferQuotaReached),
-            (37, OfferAlreadyExists),
-        ];
-        for (number, code) in spec {
-            assert_eq!(code.number(), number);
-        }
-    }
-
-    #[test]
-    fn every_code_is_found_by_its_number_and_is_a_failure() {
-        for &code in ErrorCode::ALL {
-            assert_eq!(ErrorCode::from_number(code.number()), Some(code));
-            assert!((400..600).contains(&code.status()));
-        }
-    }
 
     #[test]
     fn a_failure_body_becomes_the_error_it_was_built_from() {

@@ -10,6 +10,7 @@ mod offer_form;
 mod requests;
 mod sign_in;
 mod sign_up;
+mod web_link;
 
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;

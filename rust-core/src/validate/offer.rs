@@ -1,5 +1,6 @@
 use super::field::Checks;
 use super::offer_form::{OfferForm, OfferPart, Schedule};
+use super::web_link::is_web_link;
 use super::{FieldCode, FieldError};
 use crate::calendar::Date;
 use crate::money::{self, Cents, MoneyError};
@@ -145,20 +146,6 @@ fn details(checks: &mut Checks, phone: &str, link: &str, submission_number: &str
     for (field, value) in details {
         checks.max_length(field, value, MAX_DETAIL_BYTES);
     }
-}
-
-/// Whether it is empty or an http(s) address with a host.
-fn is_web_link(text: &str) -> bool {
-    let rest = ["https://", "http://"].into_iter().find_map(|scheme| {
-        let (start, rest) = text.split_at_checked(scheme.len())?;
-        start.eq_ignore_ascii_case(scheme).then_some(rest)
-    });
-    let has_host = rest.is_some_and(|rest| {
-        !rest.is_empty()
-            && !rest.starts_with(['/', '?', '#', ':', '@'])
-            && !rest.contains(|c: char| c.is_whitespace() || c.is_control())
-    });
-    text.is_empty() || has_host
 }
 
 #[cfg(test)]
