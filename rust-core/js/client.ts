@@ -16,7 +16,7 @@ export interface ClientOptions {
   readonly headers?: { readonly name: string; readonly value: string } | undefined;
   /** How long a call may take, milliseconds. */
   readonly timeoutMs: number;
-  /** The reader's language, or how to ask for it: CSV files and receipts are written in it. */
+  /** Language of CSV files and receipts, or a function that returns it. */
   readonly language: Language | (() => Language);
 }
 
@@ -45,7 +45,7 @@ export interface Client {
   ): Promise<Calls[Name]['answer']>;
   /** A list, read into a handle that the caller frees. */
   requestBook(name: RequestListName, options?: CallOptions): Promise<RequestBook>;
-  /** One request in the sections of its page; `today` is the reader's day, `YYYY-MM-DD`. */
+  /** One request in the sections of its page; `today` is the date in the browser's time zone, `YYYY-MM-DD`. */
   requestDetail(id: number, today: string, options?: CallOptions): Promise<RequestDetail>;
   /** The three lists of stations, asked for together and joined, in a handle that the caller frees. */
   stationBoard(options?: CallOptions): Promise<StationBoard>;

@@ -205,7 +205,7 @@ test('pages of transactions', () => {
   expect([core.listPageSize(), core.memberPageSize()]).toEqual([10, 20]);
 });
 
-test('what was paid, where and in which month of the reader', () => {
+test('amounts, stores and months in the time zone of the browser', () => {
   const store = { address: '1 rue A', address2: 'bureau 2', province: 'QC', brand: null };
   expect(core.storeAddress(store)).toBe('1 rue A, bureau 2, QC');
   expect(core.totalPaid(1_000, 150)).toBe(1_150);
