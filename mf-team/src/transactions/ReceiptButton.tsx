@@ -3,7 +3,7 @@ import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Alert, ExternalLink, IconButton } from '@portal/kit/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { openTab, httpAddress } from './receiptTab';
+import { httpAddress, openTab } from './receiptTab';
 import styles from './TransactionItem.module.css';
 
 interface ReceiptButtonProps {

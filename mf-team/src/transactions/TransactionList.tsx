@@ -1,15 +1,21 @@
 import { paging, type TransactionPage } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { PastEndState, useListParams, type ListParamsCodec } from '@portal/kit/list';
-import { PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
+import {
+  EmptyState,
+  Loading,
+  PageFailure,
+  Pagination,
+  RefreshStamp,
+  Skeleton,
+} from '@portal/kit/ui';
+import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
 import { StaleDataAlert } from '../components/StaleDataAlert';
 import { useTransactions, type TransactionScope } from '../queries/transactions';
-import { NoTransactions } from './NoTransactions';
 import { TransactionItem } from './TransactionItem';
 import styles from './TransactionList.module.css';
-import { TransactionsLoading } from './TransactionsLoading';
 
 interface TransactionListProps {
   /** Undefined while the business or member loads. */
@@ -60,7 +66,7 @@ export function TransactionList({ scope, size, actions, notice }: TransactionLis
       {transactions.error && transactions.data && (
         <StaleDataAlert error={transactions.error} onRetry={refetch} />
       )}
-      {transactions.isPending && <TransactionsLoading rows={size} />}
+      {transactions.isPending && <TransactionSkeletons rows={size} />}
       {scope && transactions.data && (
         <Rows
           page={transactions.data}
@@ -98,5 +104,27 @@ function Rows({ page: { transactions, pagination }, scope, stale, onPage }: Rows
       </ul>
       <Pagination {...pagingState} onPage={onPage} />
     </>
+  );
+}
+
+function NoTransactions({ scope }: { scope: TransactionScope }) {
+  const { t } = useTranslation('team');
+  const owner = scope.employeeId === undefined ? 'business' : 'member';
+  return (
+    <EmptyState icon={<ReceiptText size={28} />} title={t('transactions.none.title')}>
+      {t(`transactions.none.${owner}`)}
+    </EmptyState>
+  );
+}
+
+function TransactionSkeletons({ rows }: { rows: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.skeleton}>
+          <Skeleton lines={3} />
+        </div>
+      ))}
+    </Loading>
   );
 }

@@ -7,7 +7,7 @@ import { useMemo, type ReactNode } from 'react';
 import { fullName } from '../../members/fullName';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
 import { MEMBER_PATH, setSelectedMember } from '../../members/selectedMember';
-import { EmailAddress } from './EmailAddress';
+import styles from './MemberList.module.css';
 
 interface MemberTableProps {
   employees: readonly Employee[];
@@ -61,5 +61,17 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         void navigate(MEMBER_PATH);
       }}
     />
+  );
+}
+
+/** An e-mail address whose only line break is before the domain. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <span className={styles.email}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
   );
 }
