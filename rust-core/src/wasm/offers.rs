@@ -35,25 +35,24 @@ table! {
         errors(validate::offer(&given.next()))
     };
 
-    /// What is worth a second look in a new offer though it blocks nothing; `today` is
-    /// `YYYY-MM-DD`.
+    /// Hints of a new offer, which block nothing; `today` is `YYYY-MM-DD`.
     offerHints "(form: OfferForm, today: string): FieldError[]" = |given| {
         let form: OfferForm = given.next();
         let today = Date::parse(&given.next::<String>());
         errors(today.map_or_else(Vec::new, |today| validate::offer_hints(&form, today)))
     };
 
-    /// What keeps an offer from being sent. `offersRemaining` is undefined while it is not known.
+    /// Missing fields that disable Send. `offersRemaining` is undefined while unknown.
     offerMissing "(form: OfferForm, offersRemaining?: number | null): OfferPart[]" = |given| {
         to_js(&validate::offer_missing(&given.next(), given.next()))
     };
 
-    /// What a valid new offer sends; null where it breaks a rule.
+    /// Request of a valid new offer; null where it breaks a rule.
     offerPayload "(form: OfferForm): CreateOfferRequest | null" = |given| {
         to_js(&validate::offer_payload(&given.next()))
     };
 
-    /// The yearly price in cents that a typed price stands for; null where it is none.
+    /// Yearly price in cents of a typed price; null where it is invalid.
     yearlyPrice "(price: string, schedule: Schedule): Cents | null" = |given| {
         to_js(&validate::yearly_price(&given.next::<String>(), given.next()).ok())
     };

@@ -70,7 +70,7 @@ impl RequestBookHandle {
         )
     }
 
-    /// What can be chosen in the filters whose values come from the data.
+    /// Options of the filters whose values come from the data (FILTER-4).
     pub fn options(&self) -> Result<Ts<RequestOptions>, JsValue> {
         to_ts(&self.book.borrow().options())
     }

@@ -8,17 +8,17 @@ use crate::session;
 use crate::validate::{self, SignInForm};
 
 table! {
-    /// Where somebody lands after signing in without having asked for a page.
+    /// Landing page after sign-in without an origin (ACCESS-12).
     landingRoute "(roles: Role[]): string" = |given| {
         Ok(session::landing_route(&given.next::<Vec<Role>>()).into())
     };
 
-    /// Whether a page asked for before signing in may be gone to afterwards.
+    /// Whether an origin may be followed after sign-in (ACCESS-9).
     originAllowed "(path: string): boolean" = |given| {
         Ok(session::origin_allowed(&given.next::<String>()).into())
     };
 
-    /// Where somebody lands after signing in: on the page asked for where it is allowed.
+    /// Page after sign-in: the origin where it is allowed, else the landing page.
     destination "(origin: string | null | undefined, roles: Role[]): string" = |given| {
         let origin: Option<String> = given.next();
         Ok(session::destination(origin.as_deref(), &given.next::<Vec<Role>>()).into())
@@ -30,7 +30,7 @@ table! {
         Ok(session::visible_to(&roles, &given.next::<Vec<RoleName>>()).into())
     };
 
-    /// Whether the pending notice stands in place of the broker's lists.
+    /// Whether the approval notice replaces the broker's lists (ACCESS-15).
     isPendingBroker "(roles: Role[]): boolean" = |given| {
         Ok(session::is_pending_broker(&given.next::<Vec<Role>>()).into())
     };

@@ -64,7 +64,7 @@ impl StationBoardHandle {
         to_ts(&self.board.borrow().summary())
     }
 
-    /// What the filters can choose from.
+    /// Options of the filters.
     pub fn options(&self) -> Result<Ts<StationOptions>, JsValue> {
         to_ts(&self.board.borrow().options())
     }
@@ -86,7 +86,7 @@ impl StationBoardHandle {
         to_js(&self.board.borrow_mut().buying_items(&selected))
     }
 
-    /// What the items come to.
+    /// Totals of the items.
     #[wasm_bindgen(js_name = buyingTotals)]
     pub fn buying_totals(&self, items: Vec<Ts<BuyingItem>>) -> Result<Ts<BuyingTotals>, JsValue> {
         to_ts(&self.board.borrow().buying_totals(read_list(items)))

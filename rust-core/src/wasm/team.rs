@@ -18,7 +18,7 @@ table! {
         to_js(&team::search_employees(&employees, &given.next::<String>()))
     };
 
-    /// What a member may do, in parts that a dictionary puts into words.
+    /// A member's permissions as the variables of a translated sentence.
     permissionsSentence "(permissions: Permissions): PermissionsSentence" = |given| {
         to_js(&team::permissions_sentence(&given.next()))
     };
@@ -28,7 +28,7 @@ table! {
         errors(validate::add_member(&given.next()))
     };
 
-    /// What a valid add-member dialog sends; null where it breaks a rule.
+    /// Request of a valid add-member dialog; null where it breaks a rule.
     addMemberPayload "(businessId: Id, form: AddMemberForm): AddEmployeeRequest | null" = |given| {
         to_js(&validate::add_member_payload(given.next(), &given.next()))
     };
@@ -49,7 +49,7 @@ table! {
         Ok(paging::page_count(given.next(), given.next()).into())
     };
 
-    /// What the paging bar of a page with `rows` rows says and allows.
+    /// State of the pagination bar for a page with `rows` rows.
     paging "(pagination: Pagination, rows: number): Paging" = |given| {
         to_js(&paging::paging(given.next(), given.next()))
     };
@@ -64,14 +64,14 @@ table! {
         to_js(&team::total_paid(given.next(), given.next()))
     };
 
-    /// What was spent in each calendar month of the browser's time zone, oldest first, without gaps.
+    /// Amount spent in each calendar month of the browser's time zone, oldest first, without gaps.
     spendByMonth "(transactions: Transaction[]): MonthSpend[]" = |given| {
         let transactions: Vec<JsValue> = given.next();
         let payments: Vec<_> = transactions.iter().filter_map(payment).collect();
         to_js(&team::spend_by_month(&payments))
     };
 
-    /// Which picture stands for a card's brand.
+    /// Picture of a card's brand (CARD-10).
     cardImage "(brand: string): CardImage" = |given| {
         to_js(&team::card_image(&given.next::<String>()))
     };
@@ -92,13 +92,12 @@ table! {
         errors(validate::card(&given.next()))
     };
 
-    /// What is worth a second look in a card form though it blocks nothing; `year` and `month` (1
-    /// to 12) are today's.
+    /// Hints of a card form, which block nothing; `year` and `month` (1 to 12) are today's.
     cardHints "(form: CardForm, year: number, month: number): FieldError[]" = |given| {
         errors(validate::card_hints(&given.next(), given.next(), given.next()))
     };
 
-    /// What a valid card form sends; null where it breaks a rule.
+    /// Request of a valid card form; null where it breaks a rule.
     cardPayload "(form: CardForm): UpdateCardRequest | null" = |given| {
         to_js(&validate::card_payload(&given.next()))
     };
