@@ -1,0 +1,58 @@
+/** Checks of the documents: links, cited product rules, decisions. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { inRepository } from './repository.mjs';
+
+const SKIPPED = ['node_modules', 'target', 'var', 'dist', 'pkg', '.git', '.wireit'];
+
+/** Files below a folder, relative to the repository, without dependencies and build outputs. */
+const filesIn = (folder) =>
+  fs.readdirSync(inRepository(folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isFile()) return [file];
+    return entry.isDirectory() && !SKIPPED.includes(entry.name) ? filesIn(file) : [];
+  });
+
+const files = filesIn('.');
+const read = (file) => fs.readFileSync(inRepository(file), 'utf8');
+const documents = files.filter((file) => file.endsWith('.md'));
+const ofFolder = (folder) => documents.filter((file) => path.dirname(file) === folder);
+
+test('relative links of the documents lead to files', () => {
+  const broken = documents.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/gu)]
+      .map(([, target]) => path.join(path.dirname(file), target))
+      .filter((target) => !fs.existsSync(inRepository(target)))
+      .map((target) => `${file}: ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('every cited product rule exists, and no two rules have one id', () => {
+  const ids = ofFolder('docs/product').flatMap((file) =>
+    [...read(file).matchAll(/^\d+\. \*\*([A-Z]+-\d+)\*\*/gmu)].map(([, id]) => id),
+  );
+  assert.equal(new Set(ids).size, ids.length);
+  const areas = [...new Set(ids.map((id) => id.split('-')[0]))].join('|');
+  const cited = new RegExp(`\\b(?:${areas})-\\d+\\b`, 'gu');
+  const unknown = files
+    .filter((file) => /\.(rs|ts|tsx|mjs|md)$/u.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(cited)]
+        .filter(([id]) => !ids.includes(id))
+        .map(([id]) => `${file}: ${id}`),
+    );
+  assert.deepEqual(unknown, []);
+});
+
+test('every decision has a status and a date and is in the index', () => {
+  const index = read('docs/decisions/README.md');
+  for (const file of ofFolder('docs/decisions').filter((name) => !name.endsWith('README.md'))) {
+    const text = read(file);
+    assert.match(text, /^Status: (accepted|superseded by )/mu, file);
+    assert.match(text, /^Date: \d{4}-\d{2}-\d{2}$/mu, file);
+    assert.ok(index.includes(`(${path.basename(file)})`), `${file} is not in the index`);
+  }
+});
