@@ -131,8 +131,7 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
 
 /// A stored name that the core does not know is a fault of the database, not of the client.
 fn stored_offer_type(name: &str) -> Result<OfferType> {
-    let known = OfferType::ALL.into_iter().find(|it| it.as_str() == name);
-    known.ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))
+    OfferType::from_name(name).ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))
 }
 
 /// `GET support/offer`: the newest offer for a request that the user may see.

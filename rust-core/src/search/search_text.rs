@@ -46,6 +46,10 @@ pub struct SearchText {
     ends: Vec<usize>,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "the mask has one element per row, and ends are positions in the text"
+)]
 impl SearchText {
     /// Adds a value to the row being built.
     pub fn push(&mut self, value: &str) {
@@ -90,18 +94,14 @@ impl SearchText {
     }
 
     fn start(&self, row: usize) -> usize {
-        row.checked_sub(1)
-            .and_then(|before| self.ends.get(before))
-            .copied()
-            .unwrap_or(0)
+        if row == 0 { 0 } else { self.ends[row - 1] }
     }
 
     fn scan_rows(&self, needle: &Needle, mask: &mut [u8]) {
         let mut start = 0;
         for (keep, &end) in mask.iter_mut().zip(&self.ends) {
             if *keep != 0 {
-                let row = self.bytes.get(start..end).unwrap_or_default();
-                *keep = u8::from(needle.is_in(row));
+                *keep = u8::from(needle.is_in(&self.bytes[start..end]));
             }
             start = end;
         }
@@ -112,23 +112,21 @@ impl SearchText {
         let mut row = 0;
         while let Some(kept) = next_kept(mask, row) {
             let start = self.start(kept);
-            let text = self.bytes.get(start..).unwrap_or_default();
             let hit = needle
-                .find(text)
+                .find(&self.bytes[start..])
                 .map(|offset| self.row_at(start + offset, kept));
             let until = hit.unwrap_or(mask.len());
-            mask.get_mut(kept..until).unwrap_or_default().fill(0);
+            mask[kept..until].fill(0);
             row = until + 1;
         }
     }
 
     /// The row of a byte position, not before `from`. Most matches are in `from` itself.
     fn row_at(&self, position: usize, from: usize) -> usize {
-        let ends = self.ends.get(from..).unwrap_or_default();
-        match ends.first() {
-            Some(&end) if position < end => from,
-            _ => from + ends.partition_point(|&end| end <= position),
+        if position < self.ends[from] {
+            return from;
         }
+        from + self.ends[from..].partition_point(|&end| end <= position)
     }
 }
 
