@@ -258,3 +258,27 @@ test('what is no list of requests is an error and no handle', async () => {
   });
   logged.mockClear();
 });
+
+test('malformed items of a list are left out, and logged by their numbers alone', async () => {
+  const logged = jest.mocked(console.error).mockImplementation(() => undefined);
+  answer(
+    () => new Response(`{"data":{"assurances":[{"id":"\\ud83d"},{"id":4}]}}`),
+    () => new Response(`{"data":[{"id":1},7]}`),
+    () => new Response(`{"data":[]}`),
+    () => new Response(`{"data":[]}`),
+  );
+  const book = await client.requestBook('unansweredRequests');
+  expect([book.size, [...book.skippedItems()]]).toEqual([1, [1]]);
+  const board = await client.stationBoard();
+  expect(board.size).toBe(1);
+  expect(board.skippedItems()).toEqual({ stores: [2], types: [], counts: [] });
+  expect(logged.mock.calls).toEqual([
+    [
+      '[portal] GET https://portal.test/api/v2/support/assurance/unresponded: left out 1 malformed items: 1',
+    ],
+    ['[portal] GET https://portal.test/api/v1/store: left out 1 malformed items: 2'],
+  ]);
+  logged.mockClear();
+  book.free();
+  board.free();
+});

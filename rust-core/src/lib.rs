@@ -60,7 +60,6 @@ pub mod text;
 
 // Columns and search.
 mod columns;
-pub mod compact;
 mod hash_index;
 pub mod json;
 pub mod search;

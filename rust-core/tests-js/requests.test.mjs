@@ -101,7 +101,10 @@ test('a response that is no list is an error of the core', () => {
   }
 });
 
-test('the error of malformed JSON has its position', () => {
+test('a malformed item is left out by its number, a malformed response is an error', () => {
+  const book = core.RequestBook.fromBytes(bytes('{"data":[\n{"id":1},\n{"id":}]}'));
+  assert.deepEqual([book.size, [...book.skippedItems()]], [1, [2]]);
+  book.free();
   const detail = (body) => {
     try {
       core.RequestBook.fromBytes(bytes(body));
@@ -109,8 +112,8 @@ test('the error of malformed JSON has its position', () => {
       return error.detail;
     }
   };
-  assert.equal(detail('{"data":[\n{"id":1},\n{"id":}]}'), 'no JSON at line 3 column 7');
-  assert.equal(detail('{"data":[{"id":1}'), 'the JSON ends too soon at line 1 column 18');
+  assert.equal(detail('{"data":[{"id":1}'), 'the JSON is incomplete');
+  assert.equal(detail('{"data":[{"id":1}],\n}'), 'malformed JSON at line 2 column 1');
 });
 
 test('a request has thirteen sections with all of its answers', () => {

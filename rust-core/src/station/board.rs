@@ -12,6 +12,17 @@ use crate::paging::{Pagination, Paging, page_of, paging};
 use crate::search::Needle;
 
 shown! {
+    /// Numbers of the malformed items of each response, from 1.
+    #[derive(Default)]
+    pub struct SkippedItems {
+        /// Of the stations.
+        pub stores: Vec<u32>,
+        /// Of the carwash types.
+        pub types: Vec<u32>,
+        /// Of the counts.
+        pub counts: Vec<u32>,
+    }
+
     /// One page of the table, with its selection.
     pub struct StationPage {
         /// The rows, in order.
@@ -70,6 +81,7 @@ shown! {
 #[derive(Default)]
 pub struct StationBoard {
     pub(super) stores: Stores,
+    skipped_items: SkippedItems,
     order: Option<CachedOrder>,
 }
 
@@ -92,11 +104,17 @@ impl StationBoard {
         Ok(load.finish())
     }
 
-    pub(super) fn new(stores: Stores) -> Self {
+    pub(super) fn new(stores: Stores, skipped_items: SkippedItems) -> Self {
         Self {
+            skipped_items,
             stores,
             order: None,
         }
+    }
+
+    /// The items of the responses that were malformed and left out.
+    pub fn skipped_items(&self) -> &SkippedItems {
+        &self.skipped_items
     }
 
     /// Number of stations.

@@ -1,32 +1,32 @@
 //! The three lists of the stations page while their bytes arrive. An item's buffers serve for the
 //! next one, so that no item costs memory of its own.
 
-use super::board::StationBoard;
+use super::board::{SkippedItems, StationBoard};
 use super::stores::{Join, RouteItem};
-use crate::json::{Document, ITEM, JsonError, Place, SKIP, Sink};
+use crate::json::{ITEM, ItemVisitor, JsonError, ListReader, NodeId, SKIP, Visitor};
 use crate::loose_value::LooseValue;
 
 /// Where an item's whole numbers stand, then its texts, then what is true or false.
-pub(super) const ID: Place = 2;
-pub(super) const STORE: Place = 3;
-pub(super) const PRICE: Place = 4;
-pub(super) const PRICE_PRO: Place = 5;
-const ROUTE_ID: Place = 6;
-const POSITION: Place = 7;
-pub(super) const NAME: Place = 8;
-pub(super) const ADDRESS: Place = 9;
-pub(super) const ALERT: Place = 10;
-const ROUTE_NAME: Place = 11;
-pub(super) const LOCAL: Place = 12;
-pub(super) const ACTIVE: Place = 13;
-const RATING: Place = 14;
-const ROUTE: Place = 15;
-const COUNTS: Place = 16;
+pub(super) const ID: NodeId = 2;
+pub(super) const STORE: NodeId = 3;
+pub(super) const PRICE: NodeId = 4;
+pub(super) const PRICE_PRO: NodeId = 5;
+const ROUTE_ID: NodeId = 6;
+const POSITION: NodeId = 7;
+pub(super) const NAME: NodeId = 8;
+pub(super) const ADDRESS: NodeId = 9;
+pub(super) const ALERT: NodeId = 10;
+const ROUTE_NAME: NodeId = 11;
+pub(super) const LOCAL: NodeId = 12;
+pub(super) const ACTIVE: NodeId = 13;
+const RATING: NodeId = 14;
+const ROUTE: NodeId = 15;
+const COUNTS: NodeId = 16;
 /// And after it: the amount of the type whose name has this number.
-const COUNT: Place = 17;
+const COUNT: NodeId = 17;
 
-/// A key in the objects at a place of any list: where its value stands.
-struct Key(Place, &'static str, Place);
+/// A key in the objects at a node of any list: where its value stands.
+struct Key(NodeId, &'static str, NodeId);
 
 static KEYS: &[Key] = &[
     Key(ITEM, "id", ID),
@@ -57,64 +57,66 @@ enum List {
     Counts,
 }
 
-/// All stations while the three responses are read, see [`StationBoard::from_bytes`].
+/// All stations while the three responses arrive, see [`StationBoard::from_bytes`].
 pub struct StationLoad {
-    document: Document,
-    reader: Reader,
+    list: ListReader,
+    rows: Rows,
+    skipped_items: SkippedItems,
 }
 
 impl Default for StationLoad {
     fn default() -> Self {
         Self {
-            document: Document::of_list(&["stores"]),
-            reader: Reader {
+            list: ListReader::new(&["stores"]),
+            rows: Rows {
                 list: List::Stores,
                 item: Item::default(),
                 join: Join::default(),
             },
+            skipped_items: SkippedItems::default(),
         }
     }
 }
 
 impl StationLoad {
-    /// Takes the next piece, cut anywhere, of the stores, then of the types, then of the counts.
+    /// Takes the next chunk, which may end anywhere, of the stores, then of the types, then of the
+    /// counts.
     ///
     /// # Errors
-    /// As [`StationBoard::from_bytes`], as soon as it is seen.
-    pub fn feed(&mut self, piece: &[u8]) -> Result<(), JsonError> {
-        self.document.feed(piece, &mut self.reader)
+    /// As [`ListReader::feed`].
+    pub fn feed(&mut self, chunk: &[u8]) -> Result<(), JsonError> {
+        self.list.feed(chunk, &mut self.rows)
     }
 
-    /// Says that a list is over: the next follows.
+    /// Ends a list; the next one follows. Returns the numbers of its malformed items, from 1.
     ///
     /// # Errors
     /// As [`StationBoard::from_bytes`].
-    pub fn end_list(&mut self) -> Result<(), JsonError> {
-        self.document.end(&mut self.reader)?;
-        let join = &mut self.reader.join;
-        let (next, names): (_, &[_]) = match self.reader.list {
-            List::Stores => {
-                join.end_stores();
-                (List::Types, &["storeCarwashTypes"])
-            }
-            List::Types => {
-                join.end_types();
-                (List::Counts, &["stores"])
-            }
-            List::Counts => return Ok(()),
+    pub fn end_list(&mut self) -> Result<Vec<u32>, JsonError> {
+        let (join, skipped) = (&mut self.rows.join, &mut self.skipped_items);
+        let (next, names, skipped): (_, &[_], _) = match self.rows.list {
+            List::Stores => (List::Types, &["storeCarwashTypes"], &mut skipped.stores),
+            List::Types => (List::Counts, &["stores"], &mut skipped.types),
+            List::Counts => (List::Counts, &[], &mut skipped.counts),
         };
-        self.reader.list = next;
-        self.document = Document::of_list(names);
-        Ok(())
+        let list = std::mem::replace(&mut self.list, ListReader::new(names));
+        skipped.clone_from(&list.end()?);
+        match self.rows.list {
+            List::Stores => join.end_stores(),
+            List::Types => join.end_types(),
+            List::Counts => {}
+        }
+        self.rows.list = next;
+        Ok(skipped.clone())
     }
 
-    /// The board, once the three lists are over.
+    /// The board, after the three lists.
     pub fn finish(self) -> StationBoard {
-        StationBoard::new(self.reader.join.stores)
+        StationBoard::new(self.rows.join.stores, self.skipped_items)
     }
 }
 
-struct Reader {
+struct Rows {
     list: List,
     item: Item,
     join: Join,
@@ -133,20 +135,20 @@ pub(super) struct Item {
 }
 
 impl Item {
-    /// The whole number at a place.
-    pub fn number(&self, place: Place) -> Option<i64> {
-        *self.numbers.get(usize::from(place - ID))?
+    /// The whole number at a node.
+    pub fn number(&self, node: NodeId) -> Option<i64> {
+        *self.numbers.get(usize::from(node - ID))?
     }
 
-    /// The text at a place.
-    pub fn text(&self, place: Place) -> &str {
-        let text = self.texts.get(usize::from(place - NAME));
+    /// The text at a node.
+    pub fn text(&self, node: NodeId) -> &str {
+        let text = self.texts.get(usize::from(node - NAME));
         text.map(String::as_str).unwrap_or_default()
     }
 
-    /// Whether what stands at a place is true.
-    pub fn is(&self, place: Place) -> bool {
-        self.flags.get(usize::from(place - LOCAL)) == Some(&true)
+    /// Whether what stands at a node is true.
+    pub fn is(&self, node: NodeId) -> bool {
+        self.flags.get(usize::from(node - LOCAL)) == Some(&true)
     }
 
     fn end_route(&mut self) {
@@ -174,27 +176,27 @@ impl Item {
     }
 }
 
-impl Sink for Reader {
-    fn key(&mut self, object: Place, key: &str) -> Place {
+impl Visitor for Rows {
+    fn key(&mut self, object: NodeId, key: &str) -> NodeId {
         if object == COUNTS {
             // Names that no store sells are left out.
             let code = self.join.stores.type_names.exact_code(key);
-            let place = code.and_then(|code| Place::try_from(code).ok()?.checked_add(COUNT));
-            return place.unwrap_or(SKIP);
+            let node = code.and_then(|code| NodeId::try_from(code).ok()?.checked_add(COUNT));
+            return node.unwrap_or(SKIP);
         }
         let is_key = |known: &&Key| known.0 == object && known.1 == key;
         KEYS.iter().find(is_key).map_or(SKIP, |known| known.2)
     }
 
-    fn value(&mut self, place: Place, value: LooseValue<'_>) {
+    fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
         let item = &mut self.item;
-        let at = |first: Place| usize::from(place - first);
+        let at = |first: NodeId| usize::from(node - first);
         // Most are whole numbers already.
         let number = || match value {
             LooseValue::Integer(number) => Some(number),
             _ => value.integer(),
         };
-        match place {
+        match node {
             ID..NAME => {
                 if let Some(into) = item.numbers.get_mut(at(ID)) {
                     *into = number();
@@ -212,23 +214,31 @@ impl Sink for Reader {
             }
             RATING => item.rating = value.number(),
             COUNT.. => {
-                let name = u32::from(place - COUNT);
+                let name = u32::from(node - COUNT);
                 item.counts.extend(number().map(|amount| (name, amount)));
             }
             _ => {}
         }
     }
 
-    fn end(&mut self, place: Place) {
-        if place == ROUTE {
+    fn end(&mut self, node: NodeId) {
+        if node == ROUTE {
             self.item.end_route();
-        } else if place == ITEM {
-            match self.list {
-                List::Stores => self.join.add_store(&self.item),
-                List::Types => self.join.add_type(&self.item),
-                List::Counts => self.join.add_counts(&self.item),
-            }
-            self.item.clear();
         }
+    }
+}
+
+impl ItemVisitor for Rows {
+    fn end_item(&mut self) {
+        match self.list {
+            List::Stores => self.join.add_store(&self.item),
+            List::Types => self.join.add_type(&self.item),
+            List::Counts => self.join.add_counts(&self.item),
+        }
+        self.item.clear();
+    }
+
+    fn drop_item(&mut self) {
+        self.item.clear();
     }
 }

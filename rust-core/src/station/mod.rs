@@ -16,7 +16,8 @@ mod stock;
 mod stores;
 
 pub use board::{
-    OutOfStock, PageSelection, StationBoard, StationOptions, StationPage, StationSummary,
+    OutOfStock, PageSelection, SkippedItems, StationBoard, StationOptions, StationPage,
+    StationSummary,
 };
 pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, remove};
 pub use export::StationCsvWords;

@@ -3,7 +3,7 @@
 use js_sys::{Array, JSON, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::object::{FromJs, member};
+use super::from_js::{FromJs, member};
 use crate::api::{
     self, AnswerShape, CoreError, EndpointInfo, ErrorBody, FailureBody, HttpRequest, Id, JsonKind,
 };

@@ -12,7 +12,7 @@ use web_sys::AbortSignal;
 use super::calls;
 use super::convert::to_js;
 use super::error::into_js;
-use super::object::{FromJs, member};
+use super::from_js::{FromJs, member};
 use super::request::RequestBookHandle;
 use super::station::StationBoardHandle;
 use super::transport::{self, Reply, Settings};
@@ -104,10 +104,12 @@ impl Client {
             let request = calls::encode(info, &JsValue::UNDEFINED);
             let reply = client.send(info, request, signal).await?;
             let mut load = RequestLoad::default();
-            let mut feed = |piece: &[u8]| load.feed(piece).map_err(unreadable);
+            let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
             let read = reply.list(&mut feed).await;
-            let book = read.and_then(|()| RequestBookHandle::finish(load));
-            reply.told(book).map(JsValue::from)
+            let book = read.and_then(|()| load.finish().map_err(unreadable));
+            let book = reply.told(book)?;
+            reply.log_skipped(book.skipped_items());
+            Ok(RequestBookHandle::new(book).into())
         })
     }
 
@@ -155,10 +157,10 @@ impl Client {
             .await?;
             let mut load = StationLoad::default();
             for reply in [stores, types, counts] {
-                let mut feed = |piece: &[u8]| load.feed(piece).map_err(unreadable);
+                let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
                 let read = reply.list(&mut feed).await;
                 let read = read.and_then(|()| load.end_list().map_err(unreadable));
-                reply.told(read)?;
+                reply.log_skipped(&reply.told(read)?);
             }
             Ok(StationBoardHandle::new(load.finish()).into())
         })

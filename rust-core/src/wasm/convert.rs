@@ -6,7 +6,7 @@ use serde_wasm_bindgen::Serializer;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
-use super::object::FromJs;
+use super::from_js::FromJs;
 use crate::validate::FieldError;
 
 /// The value of a function's declared return type, or the error it throws.

@@ -47,3 +47,30 @@ pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
         _ => log_failure(&line),
     }
 }
+
+/// The most item numbers in one line of the log.
+const MAX_LOGGED_ITEMS: usize = 20;
+
+/// Logs which items of a list were malformed, without their content.
+pub fn log_skipped(items: &[u32], info: &EndpointInfo, address: &str) {
+    let shown = items.iter().take(MAX_LOGGED_ITEMS).map(u32::to_string);
+    let mut shown = shown.collect::<Vec<_>>().join(", ");
+    if items.len() > MAX_LOGGED_ITEMS {
+        shown.push_str(", …");
+    }
+    let count = items.len().to_string();
+    let method = info.method.as_str();
+    log_failure(
+        &[
+            "[portal] ",
+            method,
+            " ",
+            address,
+            ": left out ",
+            &count,
+            " malformed items: ",
+            &shown,
+        ]
+        .concat(),
+    );
+}

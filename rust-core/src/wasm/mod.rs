@@ -2,12 +2,12 @@
 //! functions here convert, ask and convert back.
 
 mod calls;
+mod chunks;
 mod client;
 mod convert;
 mod error;
-mod object;
+mod from_js;
 mod offers;
-mod pieces;
 mod request;
 mod rule;
 mod session;

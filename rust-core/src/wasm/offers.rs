@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 
 use super::convert::{errors, to_js};
-use super::object::{FromJs, member};
+use super::from_js::{FromJs, member};
 use super::rule::table;
 use crate::api::wire::Role;
 use crate::calendar::Date;

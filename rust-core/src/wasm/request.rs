@@ -6,13 +6,13 @@ use js_sys::{Array, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
+use super::chunks::each_chunk;
 use super::client::unreadable;
 use super::convert::{read, to_js, to_ts};
 use super::error::into_js;
-use super::object::{FromJs, member};
-use super::pieces::each_piece;
+use super::from_js::{FromJs, member};
 use super::rule::table;
-use crate::api::{CoreError, Id};
+use crate::api::Id;
 use crate::calendar::Date;
 use crate::request::{
     self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestLoad, RequestNeighbours,
@@ -34,9 +34,16 @@ impl RequestBookHandle {
     #[wasm_bindgen(js_name = fromBytes)]
     pub fn from_bytes(bytes: &Uint8Array) -> Result<Self, JsValue> {
         let mut load = RequestLoad::default();
-        let read = each_piece(bytes, &mut |piece| load.feed(piece).map_err(unreadable));
-        read.and_then(|()| Self::finish(load))
+        each_chunk(bytes, &mut |chunk| load.feed(chunk).map_err(unreadable))
+            .and_then(|()| load.finish().map_err(unreadable))
+            .map(Self::new)
             .map_err(|error| into_js(&error))
+    }
+
+    /// Numbers of the items that were malformed and left out, from 1.
+    #[wasm_bindgen(js_name = skippedItems)]
+    pub fn skipped_items(&self) -> Vec<u32> {
+        self.book.borrow().skipped_items().to_vec()
     }
 
     /// Requests there are.
@@ -94,15 +101,11 @@ impl RequestBookHandle {
 }
 
 impl RequestBookHandle {
-    /// The list that was read.
-    ///
-    /// # Errors
-    /// [`CoreError::unreadable`] where it was none.
-    pub fn finish(load: RequestLoad) -> Result<Self, CoreError> {
-        let book = load.finish().map_err(unreadable)?;
-        Ok(Self {
+    /// The handle of a list.
+    pub fn new(book: RequestBook) -> Self {
+        Self {
             book: RefCell::new(book),
-        })
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use js_sys::{Array, Error};
 use wasm_bindgen::prelude::*;
 
 use super::convert::Answer;
-use super::object::FromJs;
+use super::from_js::FromJs;
 use super::{offers, request, session, station, team};
 
 /// The arguments of a call, taken one after the other.

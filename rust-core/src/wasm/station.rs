@@ -6,18 +6,18 @@ use js_sys::Uint8Array;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
+use super::chunks::each_chunk;
 use super::client::unreadable;
 use super::convert::{Answer, read, read_list, to_js, to_ts};
 use super::error::into_js;
-use super::object::{FromJs, member};
-use super::pieces::each_piece;
+use super::from_js::{FromJs, member};
 use super::request::scalar_text;
 use super::rule::table;
 use crate::api::Id;
 use crate::language::Language;
 use crate::station::{
-    self, BuyingItem, BuyingTotals, PAGE_SIZES, StationBoard, StationCsvWords, StationLoad,
-    StationOptions, StationPage, StationQuery, StationScope, StationSummary,
+    self, BuyingItem, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationCsvWords,
+    StationLoad, StationOptions, StationPage, StationQuery, StationScope, StationSummary,
 };
 
 /// All stations with their types and counts, held in this module's memory until `free()`.
@@ -37,7 +37,7 @@ impl StationBoardHandle {
     ) -> Result<Self, JsValue> {
         let mut load = StationLoad::default();
         for list in [stores, types, counts] {
-            each_piece(list, &mut |piece| load.feed(piece).map_err(unreadable))
+            each_chunk(list, &mut |chunk| load.feed(chunk).map_err(unreadable))
                 .and_then(|()| load.end_list().map_err(unreadable))
                 .map_err(|error| into_js(&error))?;
         }
@@ -48,6 +48,12 @@ impl StationBoardHandle {
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> usize {
         self.board.borrow().len()
+    }
+
+    /// The items that were malformed and left out.
+    #[wasm_bindgen(js_name = skippedItems)]
+    pub fn skipped_items(&self) -> Result<Ts<SkippedItems>, JsValue> {
+        to_ts(self.board.borrow().skipped_items())
     }
 
     /// One page of what the query leaves; `selected` holds keys of rows, of this page or not.

@@ -4,7 +4,7 @@ use js_sys::Date;
 use wasm_bindgen::JsValue;
 
 use super::convert::{errors, to_js};
-use super::object::{FromJs, member};
+use super::from_js::{FromJs, member};
 use super::rule::table;
 use crate::api::wire::Employee;
 use crate::card;

@@ -8,8 +8,8 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestCredentials, Response};
 
 use super::calls;
-use super::error::log;
-use super::pieces::{Feed, each_piece_of_body};
+use super::chunks::{Feed, each_body_chunk};
+use super::error::{log, log_skipped};
 use crate::api::{CoreError, EndpointInfo, ErrorName, HttpRequest, Method};
 
 #[wasm_bindgen]
@@ -105,7 +105,7 @@ impl Reply {
     pub async fn list(&self, feed: Feed<'_>) -> Result<(), CoreError> {
         self.accepted().await?;
         match self.response.body() {
-            Some(body) => each_piece_of_body(&body, feed, &|| self.deadline.error()).await,
+            Some(body) => each_body_chunk(&body, feed, &|| self.deadline.error()).await,
             None => Ok(()),
         }
     }
@@ -121,6 +121,13 @@ impl Reply {
             log(&error, self.info, &self.address);
             error
         })
+    }
+
+    /// Logs the malformed items of a list.
+    pub fn log_skipped(&self, items: &[u32]) {
+        if !items.is_empty() {
+            log_skipped(items, self.info, &self.address);
+        }
     }
 
     async fn whole(&self, body: Result<Promise, JsValue>) -> Result<JsValue, CoreError> {

@@ -28,7 +28,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ),
     (
         "columns and search",
-        &["hash_index", "columns", "search", "compact", "json"],
+        &["hash_index", "columns", "search", "json"],
     ),
     ("wire types", &["wire"]),
     (

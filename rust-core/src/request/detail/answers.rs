@@ -1,6 +1,6 @@
 //! Answers of a driver by name, wherever the request has them.
 
-use crate::json::{self, JsonError, Place, ROOT, Sink};
+use crate::json::{self, JsonError, NodeId, ROOT, Visitor};
 use crate::loose_value::LooseValue;
 
 /// Answers of a request in the order of its JSON.
@@ -11,7 +11,7 @@ pub(super) struct Answers {
 }
 
 struct Answer {
-    place: Place,
+    node: NodeId,
     key: String,
     value: Value,
 }
@@ -25,32 +25,32 @@ enum Value {
 }
 
 /// The driver's answers.
-const INFORMATIONS: Place = 1;
+const INFORMATIONS: NodeId = 1;
 /// The car as its owner has it.
-const USER_CAR: Place = 2;
+const USER_CAR: NodeId = 2;
 /// The model of car.
-const CAR: Place = 3;
+const CAR: NodeId = 3;
 /// Anything else.
-const ELSEWHERE: Place = 4;
+const ELSEWHERE: NodeId = 4;
 
 /// Where answers are looked for, in this order.
-const PLACES: [Place; 4] = [INFORMATIONS, CAR, USER_CAR, ELSEWHERE];
+const PLACES: [NodeId; 4] = [INFORMATIONS, CAR, USER_CAR, ELSEWHERE];
 
-impl Sink for Answers {
-    fn key(&mut self, place: Place, key: &str) -> Place {
+impl Visitor for Answers {
+    fn key(&mut self, node: NodeId, key: &str) -> NodeId {
         key.clone_into(&mut self.key);
-        match (place, key) {
-            // Envelope and request are one place: they have no key in common.
+        match (node, key) {
+            // Envelope and request are one node: they have no key in common.
             (ROOT, "data" | "assurance" | "id" | "userId") => ROOT,
             (ROOT, "informations") => INFORMATIONS,
             (ROOT, "userCar") => USER_CAR,
             (USER_CAR, "car") => CAR,
             (ROOT, _) => ELSEWHERE,
-            _ => place,
+            _ => node,
         }
     }
 
-    fn value(&mut self, place: Place, value: LooseValue<'_>) {
+    fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
         if value.is_present() {
             let value = match value {
                 LooseValue::Text(text) => Value::Text(text.to_owned()),
@@ -59,7 +59,7 @@ impl Sink for Answers {
                 LooseValue::Bool(value) => Value::Bool(value),
             };
             self.answers.push(Answer {
-                place,
+                node,
                 key: self.key.clone(),
                 value,
             });
@@ -94,18 +94,18 @@ impl Answers {
     pub fn values(&self, name: &str) -> Vec<LooseValue<'_>> {
         let found = PLACES
             .iter()
-            .map(|&place| self.at(place, name).collect::<Vec<_>>());
+            .map(|&node| self.at(node, name).collect::<Vec<_>>());
         found
             .into_iter()
             .find(|values| !values.is_empty())
             .unwrap_or_default()
     }
 
-    fn at<'a>(&'a self, place: Place, name: &str) -> impl Iterator<Item = LooseValue<'a>> {
+    fn at<'a>(&'a self, node: NodeId, name: &str) -> impl Iterator<Item = LooseValue<'a>> {
         let named = self
             .answers
             .iter()
-            .filter(move |answer| answer.place == place && answer.key == name);
+            .filter(move |answer| answer.node == node && answer.key == name);
         named.map(|answer| match &answer.value {
             Value::Text(text) => LooseValue::Text(text),
             Value::Integer(number) => LooseValue::Integer(*number),

@@ -3,8 +3,7 @@
 
 use serde::Serialize;
 
-use crate::compact;
-use crate::json::{self, Place, ROOT, SKIP, Sink};
+use crate::json::{self, NodeId, ROOT, SKIP, Visitor};
 use crate::loose_value::LooseValue;
 
 use crate::list_query::QueryParams;
@@ -112,7 +111,7 @@ impl RequestFilters {
             version: SAVED_VERSION,
             filters: self.to_texts(|field| field.name),
         };
-        compact::to_string(&saved).unwrap_or_default()
+        serde_json::to_string(&saved).unwrap_or_default()
     }
 
     /// Filters from saved text; the defaults where it is unreadable.
@@ -148,13 +147,13 @@ struct SavedReader {
     field: Option<&'static FilterField>,
 }
 
-const VERSION: Place = 1;
-const FILTERS: Place = 2;
-const FILTER: Place = 3;
+const VERSION: NodeId = 1;
+const FILTERS: NodeId = 2;
+const FILTER: NodeId = 3;
 
-impl Sink for SavedReader {
-    fn key(&mut self, place: Place, key: &str) -> Place {
-        match (place, key) {
+impl Visitor for SavedReader {
+    fn key(&mut self, node: NodeId, key: &str) -> NodeId {
+        match (node, key) {
             (ROOT, "version") => VERSION,
             (ROOT, "filters") => FILTERS,
             (FILTERS, name) => {
@@ -165,8 +164,8 @@ impl Sink for SavedReader {
         }
     }
 
-    fn value(&mut self, place: Place, value: LooseValue<'_>) {
-        match (place, value, self.field) {
+    fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
+        match (node, value, self.field) {
             (VERSION, LooseValue::Integer(version), _) => self.version = Some(version),
             (FILTER, LooseValue::Text(text), Some(field)) => {
                 self.filters.set(field.name, field.read(text))

@@ -71,6 +71,7 @@ pub struct RequestBook {
     present: Vec<u8>,
     order: CachedOrder,
     view: Option<View>,
+    skipped_items: Vec<u32>,
 }
 
 /// Rows of the last query, in order; turning a page reuses them.
@@ -85,24 +86,30 @@ struct View {
     reason = "rows and codes come from the columns of this list; others must fail"
 )]
 impl RequestBook {
-    /// Reads a response. Rows without a readable id are left out; fields of another type are read
-    /// as not provided.
+    /// Reads a response. Rows without a readable id are left out, and malformed items, see
+    /// [`Self::skipped_items`]; fields of another type are read as not provided.
     ///
     /// # Errors
-    /// [`JsonError`] where the bytes are not JSON or contain no list.
+    /// [`JsonError`] where what surrounds the items is not JSON or contains no list.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, JsonError> {
         let mut load = RequestLoad::default();
         load.feed(bytes)?;
         load.finish()
     }
 
-    pub(super) fn new(columns: Columns, search: RowSearch) -> Self {
+    pub(super) fn new(columns: Columns, search: RowSearch, skipped_items: Vec<u32>) -> Self {
         Self {
+            skipped_items,
             present: vec![1; columns.len()],
             columns,
             search,
             ..Self::default()
         }
+    }
+
+    /// Numbers of the items of the response that were malformed and left out, from 1.
+    pub fn skipped_items(&self) -> &[u32] {
+        &self.skipped_items
     }
 
     /// Number of rows.

@@ -1,107 +1,112 @@
-//! Response bytes straight into columns: one pass, no object per row.
+//! Requests or offers of a response, item by item into columns: no object per row.
 
 use super::book::RequestBook;
-use super::keys::{ELSEWHERE, FIRST, Field, field_and_place};
+use super::keys::{ELSEWHERE, FIRST, Field, field_and_node};
 use super::row_builder::RowBuilder;
-use crate::json::{Document, ITEM, JsonError, Place, Sink};
+use crate::json::{ItemVisitor, JsonError, ListReader, NodeId, Visitor};
 use crate::loose_value::LooseValue;
 use crate::request::columns::Columns;
 use crate::search::RowSearch;
 
-/// A list of requests while its bytes arrive, see [`RequestBook::from_bytes`].
+/// A list of requests while its response arrives, see [`RequestBook::from_bytes`].
 pub struct RequestLoad {
-    document: Document,
-    reader: Reader,
+    list: ListReader,
+    rows: Rows,
 }
 
 impl Default for RequestLoad {
     fn default() -> Self {
         Self {
-            document: Document::of_list(&["assurances", "offers"]),
-            reader: Reader::default(),
+            list: ListReader::new(&["assurances", "offers"]),
+            rows: Rows::default(),
         }
     }
 }
 
 impl RequestLoad {
-    /// Takes the next piece of the response, cut anywhere.
+    /// Takes the next chunk of the response, which may end anywhere.
     ///
     /// # Errors
-    /// As [`RequestBook::from_bytes`], as soon as it is seen.
-    pub fn feed(&mut self, piece: &[u8]) -> Result<(), JsonError> {
-        self.document.feed(piece, &mut self.reader)
+    /// As [`ListReader::feed`].
+    pub fn feed(&mut self, chunk: &[u8]) -> Result<(), JsonError> {
+        self.list.feed(chunk, &mut self.rows)
     }
 
-    /// The list, once the response is over.
+    /// The list, at the end of the response.
     ///
     /// # Errors
     /// As [`RequestBook::from_bytes`].
-    pub fn finish(mut self) -> Result<RequestBook, JsonError> {
-        self.document.end(&mut self.reader)?;
-        let Reader {
+    pub fn finish(self) -> Result<RequestBook, JsonError> {
+        let skipped_items = self.list.end()?;
+        let Rows {
             columns,
             mut search,
             ..
-        } = self.reader;
+        } = self.rows;
         search.shrink();
-        Ok(RequestBook::new(columns, search))
+        Ok(RequestBook::new(columns, search, skipped_items))
     }
 }
 
 #[derive(Default)]
-struct Reader {
+struct Rows {
     columns: Columns,
     search: RowSearch,
-    stage: RowBuilder,
-    /// The keys that were met, their values at [`FIRST`] and after.
+    row: RowBuilder,
+    /// The keys that occurred; their values are the nodes from [`FIRST`] on.
     keys: Vec<Key>,
 }
 
-/// A key in the objects at a place.
+/// A key in the objects of a node.
 #[derive(Clone, Copy)]
 struct Key {
-    /// What its value is.
+    /// The field that its value is.
     field: Option<Field>,
-    /// Where objects under it stand.
-    inside: Place,
-    /// Where a search finds its values.
+    /// The node of objects under it.
+    inside: NodeId,
+    /// The column of the search that takes its values.
     column: Option<usize>,
 }
 
-impl Reader {
-    fn at(&self, place: Place) -> Option<&Key> {
-        self.keys.get(usize::from(place.checked_sub(FIRST)?))
+impl Rows {
+    fn at(&self, node: NodeId) -> Option<&Key> {
+        self.keys.get(usize::from(node.checked_sub(FIRST)?))
     }
 }
 
-impl Sink for Reader {
-    fn key(&mut self, object: Place, key: &str) -> Place {
+impl Visitor for Rows {
+    fn key(&mut self, object: NodeId, key: &str) -> NodeId {
         let object = self.at(object).map_or(object, |key| key.inside);
-        let Ok(place) = Place::try_from(self.keys.len() + usize::from(FIRST)) else {
+        let Ok(node) = NodeId::try_from(self.keys.len() + usize::from(FIRST)) else {
             return ELSEWHERE;
         };
-        let (field, inside) = field_and_place(object, key);
+        let (field, inside) = field_and_node(object, key);
         let column = self.search.column(object, key);
         self.keys.push(Key {
             field,
             inside,
             column,
         });
-        place
+        node
     }
 
-    fn value(&mut self, place: Place, value: LooseValue<'_>) {
-        let key = self.at(place).copied();
+    fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
+        let key = self.at(node).copied();
         let column = key.and_then(|key| key.column);
         self.search.push_to(column, &value.text());
         if let Some(field) = key.and_then(|key| key.field) {
-            self.stage.set(field, value);
+            self.row.set(field, value);
         }
     }
+}
 
-    fn end(&mut self, place: Place) {
-        if place == ITEM {
-            self.stage.finish(&mut self.columns, &mut self.search);
-        }
+impl ItemVisitor for Rows {
+    fn end_item(&mut self) {
+        self.row.finish(&mut self.columns, &mut self.search);
+    }
+
+    fn drop_item(&mut self) {
+        self.row.clear();
+        self.search.drop_row();
     }
 }

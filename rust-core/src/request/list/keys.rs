@@ -1,6 +1,6 @@
 //! Keys of a list's items (REQUEST-1) and of their nested objects.
 
-use crate::json::{ITEM, Place};
+use crate::json::{ITEM, NodeId};
 use crate::request::columns::{
     CodeColumn, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn,
 };
@@ -22,27 +22,27 @@ pub(super) enum Field {
 }
 
 /// The request that an offer carries.
-const REQUEST: Place = 2;
+const REQUEST: NodeId = 2;
 /// The car, and the model within it.
-const CAR: Place = 3;
+const CAR: NodeId = 3;
 /// The driver's answers.
-const INFORMATIONS: Place = 4;
+const INFORMATIONS: NodeId = 4;
 /// The driver of an offer.
-const DRIVER: Place = 5;
+const DRIVER: NodeId = 5;
 /// Anything that is searched but not known.
-pub(super) const ELSEWHERE: Place = 6;
+pub(super) const ELSEWHERE: NodeId = 6;
 /// Where places of keys begin, one for each.
-pub(super) const FIRST: Place = 7;
+pub(super) const FIRST: NodeId = 7;
 
-/// A key in the object at a place: what it means, and where its value stands.
-struct Key(Place, &'static str, Option<Field>, Place);
+/// A key in the object at a node: what it means, and where its value stands.
+struct Key(NodeId, &'static str, Option<Field>, NodeId);
 
-const fn object(place: Place, key: &'static str, inside: Place) -> Key {
-    Key(place, key, None, inside)
+const fn object(node: NodeId, key: &'static str, inside: NodeId) -> Key {
+    Key(node, key, None, inside)
 }
 
-const fn field(place: Place, key: &'static str, field: Field) -> Key {
-    Key(place, key, Some(field), ELSEWHERE)
+const fn field(node: NodeId, key: &'static str, field: Field) -> Key {
+    Key(node, key, Some(field), ELSEWHERE)
 }
 
 static KEYS: &[Key] = &[
@@ -125,14 +125,14 @@ static KEYS: &[Key] = &[
     ),
 ];
 
-/// What a key means in the object at `place`, and where its value stands.
-pub(super) fn field_and_place(place: Place, key: &str) -> (Option<Field>, Place) {
-    if place == ELSEWHERE {
+/// What a key means in the object at `node`, and where its value stands.
+pub(super) fn field_and_node(node: NodeId, key: &str) -> (Option<Field>, NodeId) {
+    if node == ELSEWHERE {
         return (None, ELSEWHERE);
     }
-    match KEYS.iter().find(|known| known.0 == place && known.1 == key) {
-        Some(Key(.., field, place)) => (*field, *place),
-        None if place == INFORMATIONS => (indexed(key), ELSEWHERE),
+    match KEYS.iter().find(|known| known.0 == node && known.1 == key) {
+        Some(Key(.., field, node)) => (*field, *node),
+        None if node == INFORMATIONS => (indexed(key), ELSEWHERE),
         None => (None, ELSEWHERE),
     }
 }

@@ -189,7 +189,7 @@ impl RowBuilder {
     }
 
     /// Empties the builder and keeps the memory of its texts.
-    fn clear(&mut self) {
+    pub fn clear(&mut self) {
         let mut texts = std::mem::take(&mut self.texts);
         let mut values = std::mem::take(&mut self.values);
         texts.values_mut().for_each(String::clear);

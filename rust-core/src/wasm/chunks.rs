@@ -1,50 +1,50 @@
-//! Bytes of JavaScript's, a piece at a time: this module's memory only ever grows, so that a whole
-//! response copied into it would stay in it.
+//! JavaScript bytes, a chunk at a time: WebAssembly memory never shrinks, so a whole response copied
+//! into it would occupy it for good.
 
 use js_sys::{Date, Promise, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageChannel, ReadableStream, ReadableStreamDefaultReader};
 
-use super::object::member;
+use super::from_js::member;
 use crate::api::CoreError;
 
 /// Bytes copied at a time.
-const PIECE: u32 = 0x1_0000;
+const CHUNK_SIZE: u32 = 0x1_0000;
 
 /// Milliseconds of reading after which the page may paint and answer clicks.
-const LONG: f64 = 16.0;
+const PAUSE_AFTER_MS: f64 = 16.0;
 
-/// Takes the pieces of a response's body.
+/// Receives the chunks of a response body.
 pub type Feed<'f> = &'f mut dyn FnMut(&[u8]) -> Result<(), CoreError>;
 
-/// Hands over all bytes of an array.
+/// Feeds all bytes of an array.
 ///
 /// # Errors
-/// What `feed` says.
-pub fn each_piece(bytes: &Uint8Array, feed: Feed<'_>) -> Result<(), CoreError> {
-    let mut piece = vec![0; PIECE.min(bytes.length()) as usize];
+/// Those of `feed`.
+pub fn each_chunk(bytes: &Uint8Array, feed: Feed<'_>) -> Result<(), CoreError> {
+    let mut chunk = vec![0; CHUNK_SIZE.min(bytes.length()) as usize];
     let mut start = 0;
     while start < bytes.length() {
-        let part = bytes.subarray(start, (start + PIECE).min(bytes.length()));
-        let copied = piece.get_mut(..part.length() as usize).unwrap_or_default();
+        let part = bytes.subarray(start, (start + CHUNK_SIZE).min(bytes.length()));
+        let copied = chunk.get_mut(..part.length() as usize).unwrap_or_default();
         part.copy_to(copied);
         feed(copied)?;
-        start += PIECE;
+        start += CHUNK_SIZE;
     }
     Ok(())
 }
 
-/// Hands over a body as it arrives.
+/// Feeds a body as it arrives.
 ///
 /// # Errors
-/// What `feed` says, and then nothing more is read; what `failed` says where the body breaks off.
-pub async fn each_piece_of_body(
+/// Those of `feed`, after which nothing more is read; that of `failed` where the body breaks off.
+pub async fn each_body_chunk(
     body: &ReadableStream,
     feed: Feed<'_>,
     failed: &dyn Fn() -> CoreError,
 ) -> Result<(), CoreError> {
-    // Asked of the body, and its pieces not of which kind they are: both may be another realm's.
+    // No type checks: body and chunks may come from another realm.
     if body.locked() {
         return Err(failed());
     }
@@ -55,18 +55,18 @@ pub async fn each_piece_of_body(
         if member(&read, "done").is_truthy() {
             return Ok(());
         }
-        if let Err(error) = each_piece(member(&read, "value").unchecked_ref(), feed) {
+        if let Err(error) = each_chunk(member(&read, "value").unchecked_ref(), feed) {
             let _ = JsFuture::from(reader.cancel()).await;
             return Err(error);
         }
-        if Date::now() - begun > LONG {
+        if Date::now() - begun > PAUSE_AFTER_MS {
             pause().await;
             begun = Date::now();
         }
     }
 }
 
-/// Lets other tasks pass. Not by a timer: those of a page in the background wait for a second.
+/// Lets other tasks run. Not by a timer: in a background page a timer waits for a second.
 async fn pause() {
     let Ok(channel) = MessageChannel::new() else {
         return;

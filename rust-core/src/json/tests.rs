@@ -1,0 +1,210 @@
+use proptest::prelude::*;
+
+use super::*;
+
+/// Records its calls.
+#[derive(Default)]
+struct Log(Vec<String>);
+
+impl Visitor for Log {
+    fn key(&mut self, node: NodeId, key: &str) -> NodeId {
+        self.0.push(format!("{node} {key}"));
+        if key == "skipped" { SKIP } else { node + 1 }
+    }
+
+    fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
+        self.0.push(format!("{node} = {}", value.text()));
+    }
+
+    fn end(&mut self, node: NodeId) {
+        self.0.push(format!("{node} ends"));
+    }
+}
+
+impl ItemVisitor for Log {
+    fn end_item(&mut self) {
+        self.0.push("item".to_owned());
+    }
+
+    fn drop_item(&mut self) {
+        self.0.push("dropped".to_owned());
+    }
+}
+
+/// The calls of a list in chunks with these ends, and the numbers of its malformed items.
+fn list_in_chunks(json: &[u8], ends: &[usize]) -> (Vec<String>, Result<Vec<u32>, JsonError>) {
+    let mut log = Log::default();
+    let mut reader = ListReader::new(&["assurances", "offers"]);
+    let mut start = 0;
+    for &end in ends {
+        if let Err(error) = reader.feed(&json[start..end], &mut log) {
+            return (log.0, Err(error));
+        }
+        start = end;
+    }
+    (log.0, reader.end())
+}
+
+fn list(json: &str) -> (Vec<String>, Result<Vec<u32>, JsonError>) {
+    list_in_chunks(json.as_bytes(), &[json.len()])
+}
+
+#[test]
+fn a_document_is_visited_in_its_order() {
+    let mut log = Log::default();
+    read(
+        br#"{"a":{"b":[1,"x",null,{"c":true}],"skipped":{"d":1}},"e":1.5}"#,
+        &mut log,
+    )
+    .unwrap();
+    let calls = [
+        "0 a",
+        "1 b",
+        "2 = 1",
+        "2 = x",
+        "2 c",
+        "3 = true",
+        "2 ends",
+        "1 skipped",
+        "1 ends",
+        "0 e",
+        "1 = 1.5",
+        "0 ends",
+    ];
+    assert_eq!(log.0, calls);
+}
+
+#[test]
+fn whole_numbers_keep_their_digits() {
+    for number in ["0", "-7", "123456789012345678", "18446744073709551615"] {
+        let mut log = Log::default();
+        read(number.as_bytes(), &mut log).unwrap();
+        assert_eq!(log.0, [format!("0 = {number}")]);
+    }
+}
+
+#[test]
+fn a_list_is_found_by_its_name_in_data_or_bare() {
+    let calls = ["1 id", "2 = 7", "1 ends", "item"].map(str::to_owned);
+    for json in [
+        r#"{"success":true,"data":{"assurances":[{"id":7}]}}"#,
+        r#"{"data":{"other":[{"id":1}],"o\"{[":"[{","offers":[{"id":7}]},"more":[{"id":2}]}"#,
+        r#"{"data":[{"id":7}]}"#,
+        r#"[{"id":7}]"#,
+        " [ {\"id\" : 7 } ]\n",
+    ] {
+        assert_eq!(list(json), (calls.to_vec(), Ok(Vec::new())), "{json}");
+    }
+}
+
+#[test]
+fn an_empty_list_or_null_in_its_place_has_no_items_and_its_absence_is_an_error() {
+    for json in [
+        r#"{"data":{"assurances":null}}"#,
+        r#"{"data":{"offers":[]}}"#,
+        "[ ]",
+    ] {
+        assert_eq!(list(json), (Vec::new(), Ok(Vec::new())), "{json}");
+    }
+    for json in [
+        "{}",
+        r#"{"data":{}}"#,
+        "3",
+        r#""text""#,
+        "null",
+        r#"{"data":"x"}"#,
+        r#"{"success":false,"error":{"code":1}}"#,
+    ] {
+        assert_eq!(list(json), (Vec::new(), Err(JsonError::Missing)), "{json}");
+    }
+}
+
+#[test]
+fn a_malformed_item_is_left_out_by_its_number() {
+    for item in [
+        "{\"id\":}",
+        "{\"id\":01}",
+        "{\"id\":1}x",
+        "{\"id\":\"\\ud83d\"}",
+        "{\"id\":\"\u{1}\"}",
+        "{\"a\":[1}",
+        "{\"id\" 1}",
+        "}",
+        "7",
+        "null",
+        "",
+    ] {
+        let json = format!(r#"{{"data":[{{"id":1}},{item},{{"id":3}}]}}"#);
+        let (calls, skipped) = list(&json);
+        let is_cut_off = item == "{\"a\":[1}";
+        if is_cut_off {
+            // Its bracket is never closed: the list has no end.
+            assert_eq!(skipped, Err(JsonError::Incomplete), "{item}");
+            continue;
+        }
+        assert_eq!(skipped, Ok(vec![2]), "{item}");
+        let items = calls.iter().filter(|call| *call == "item");
+        assert_eq!(items.count(), 2, "{item}");
+    }
+    let invalid_utf8 = b"[{\"id\":\"\xff\"},{\"id\":2}]";
+    let (_, skipped) = list_in_chunks(invalid_utf8, &[invalid_utf8.len()]);
+    assert_eq!(skipped, Ok(vec![1]));
+}
+
+#[test]
+fn what_surrounds_the_list_must_be_json() {
+    for json in ["[{}] x", "<html>", r#"{"data":[{}]]"#, r#"{"data":[],}"#] {
+        let (_, end) = list(json);
+        assert!(matches!(end, Err(JsonError::Malformed(..))), "{json}");
+    }
+    for json in ["", "[{\"id\":1}", "{\"data\":[", r#"{"data":[]"#] {
+        assert_eq!(list(json).1, Err(JsonError::Incomplete), "{json}");
+    }
+    let error = read(b"{\n  \"id\":}", &mut Log::default()).unwrap_err();
+    assert_eq!(error, JsonError::Malformed(2, 8));
+    assert_eq!(error.to_string(), "malformed JSON at line 2 column 8");
+}
+
+#[test]
+fn a_page_of_html_is_refused_at_its_first_byte() {
+    let mut reader = ListReader::new(&[]);
+    let error = reader.feed(b"\n <", &mut Log::default()).unwrap_err();
+    assert_eq!(error, JsonError::Malformed(2, 2));
+}
+
+#[test]
+fn the_node_of_a_key_is_asked_for_once_in_each_object() {
+    let (calls, _) = list(r#"[{"a":1,"b":{"a":2}},{"b":{"a":3},"a":4,"c":5}]"#);
+    let keys = calls.iter().filter(|call| !call.contains('='));
+    let keys: Vec<_> = keys.filter(|call| !call.contains("end")).collect();
+    assert_eq!(keys, ["1 a", "1 b", "2 a", "item", "1 c", "item"]);
+}
+
+#[test]
+fn deep_nesting_is_an_error_and_no_stack_overflow() {
+    let deep = "[".repeat(100_000);
+    assert_eq!(list(&deep).1, Err(JsonError::Incomplete));
+    let item = format!("[{{\"a\":{deep}{}}}]", "]".repeat(100_000));
+    assert_eq!(list(&item).1, Ok(vec![1]));
+}
+
+proptest! {
+    #[test]
+    fn chunks_may_end_anywhere(
+        cuts in prop::collection::vec(0..200usize, 0..6),
+        changed in 0..200usize,
+        byte in any::<Option<u8>>(),
+    ) {
+        let mut json = r#"{"success":true,"skipped":{"a":["\u00e9",{}]},
+            "data":{"offers":[{"id":-7,"név\n":"É\ud83d\ude97 \\\"",
+            "b":1.5e3},{"c":[12, null ,true,{}],"d":""}]}}"#.as_bytes().to_vec();
+        if let (Some(byte), Some(changed)) = (byte, json.get_mut(changed)) {
+            *changed = byte;
+        }
+        let mut ends: Vec<usize> = cuts.into_iter().map(|cut| cut.min(json.len())).collect();
+        ends.push(json.len());
+        ends.sort_unstable();
+        let whole = list_in_chunks(&json, &[json.len()]);
+        prop_assert_eq!(list_in_chunks(&json, &ends), whole);
+    }
+}
