@@ -26,11 +26,11 @@ function run(...args: string[]) {
   return { status, problems: stderr.trim().split('\n') };
 }
 
-test('the texts of the portal agree in both languages', () => {
+test('the dictionaries of the portal match', () => {
   expect(run()).toEqual({ status: 0, problems: [''] });
 });
 
-test('a key that one language lacks fails the build, whichever language it is', () => {
+test('a key missing in either language fails the build', () => {
   expect(check({ list: { title: 'Équipe' } }, { list: { heading: 'Team' } })).toEqual({
     status: 1,
     problems: ['fr: team:list.heading is missing', 'en: team:list.title is missing'],
@@ -41,7 +41,7 @@ test('an empty text fails the build', () => {
   expect(check({ title: 'Équipe' }, { title: ' ' }).problems).toEqual(['en: team:title is empty']);
 });
 
-test('a variable that one language forgets fails the build', () => {
+test('a variable missing in one language fails the build', () => {
   expect(check({ hello: 'Bonjour {{name}}' }, { hello: 'Hello {{user}}' }).problems).toEqual([
     'en: team:hello has {user}, elsewhere {name}',
   ]);

@@ -4,7 +4,7 @@ import { detectLanguage, rememberLanguage } from './detect';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  browserSpeaks('fr-CA');
+  setBrowserLanguages('fr-CA');
   document.documentElement.lang = 'fr';
 });
 
@@ -13,22 +13,22 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function browserSpeaks(...tags: string[]) {
+function setBrowserLanguages(...tags: string[]) {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
   jest.spyOn(navigator, 'language', 'get').mockReturnValue(tags[0] ?? '');
 }
 
 test('an English browser gets English', () => {
-  browserSpeaks('en-US', 'fr');
+  setBrowserLanguages('en-US', 'fr');
   expect(detectLanguage()).toBe('en');
 });
 
-test('a browser that speaks neither gets French', () => {
-  browserSpeaks('de-DE', 'es');
+test('a browser in another language gets French', () => {
+  setBrowserLanguages('de-DE', 'es');
   expect(detectLanguage()).toBe('fr');
 });
 
-test('each source outranks the later ones: query string, cookie, local storage, session storage, browser', () => {
+test('each source takes precedence over the later ones: query string, cookie, local storage, session storage, browser', () => {
   sessionStorage.setItem('i18nextLng', 'en');
   expect(detectLanguage()).toBe('en');
   localStorage.setItem('i18nextLng', 'fr');
@@ -39,26 +39,26 @@ test('each source outranks the later ones: query string, cookie, local storage, 
   expect(detectLanguage()).toBe('fr');
 });
 
-test('a source that names an unknown language is passed over', () => {
+test('a source with an unknown language is skipped', () => {
   localStorage.setItem('i18nextLng', 'en');
   window.history.replaceState(null, '', '/?lng=klingon');
   expect(detectLanguage()).toBe('en');
 });
 
-test('what was detected is kept in local storage', () => {
-  browserSpeaks('en-CA');
+test('the detected language is stored in local storage', () => {
+  setBrowserLanguages('en-CA');
   detectLanguage();
   expect(localStorage.getItem('i18nextLng')).toBe('en');
 });
 
-test('the query string is consumed, the rest of the address stays', () => {
+test('the query parameter is removed, the rest of the address stays', () => {
   window.history.replaceState({ key: 'a' }, '', '/team?lng=en&page=2#top');
   detectLanguage();
   expect(window.location.href).toBe('http://localhost/team?page=2#top');
   expect(window.history.state).toEqual({ key: 'a' });
 });
 
-test('a choice is not undone by an older cookie', () => {
+test('an older cookie does not undo a choice', () => {
   document.cookie = 'i18next=en; Path=/';
   rememberLanguage('fr');
   expect(detectLanguage()).toBe('fr');

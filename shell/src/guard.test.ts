@@ -43,40 +43,40 @@ const leadsTo = (to: string): Decision => ({ kind: 'redirect', to });
 beforeAll(() => initCore());
 
 describe('a visitor', () => {
-  test('is led to sign-in from a protected page, which keeps the origin with its query', () => {
+  test('is redirected from a protected page to sign-in, with the address as origin', () => {
     expect(on(page, visitor, '/team/billing?page=2')).toEqual(
       leadsTo('/login?origin=%2Fteam%2Fbilling%3Fpage%3D2'),
     );
   });
 
-  test('is led to sign-in before a closed section is even fetched', () => {
+  test('is redirected to sign-in before the protected section is fetched', () => {
     expect(on(undefined, visitor)).toEqual(leadsTo('/login?origin=%2Fteam'));
   });
 
-  test('sees the pages for visitors', () => {
+  test('sees public pages', () => {
     expect(on(form, visitor)).toEqual({ kind: 'show' });
     expect(on(leaving, visitor)).toEqual({ kind: 'show' });
   });
 
-  test('whose session could not be read sees the failure, without a redirect', () => {
+  test('sees an error, no redirect, if the session could not be loaded', () => {
     const error = { retryable: true } as CoreError;
     expect(on(page, { ...visitor, error })).toEqual({ kind: 'failed', error });
   });
 });
 
 describe('while the session is restored', () => {
-  test('neither a protected page nor the sign-in form shows', () => {
+  test('neither a protected page nor the sign-in form is shown', () => {
     expect(on(page, restoring)).toEqual({ kind: 'wait' });
     expect(on(form, restoring)).toEqual({ kind: 'wait' });
     expect(on(undefined, restoring)).toEqual({ kind: 'wait' });
   });
 
-  test('the sign-out page does', () => {
+  test('the sign-out page is shown', () => {
     expect(on(leaving, restoring)).toEqual({ kind: 'show' });
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   test('sees a protected page, whatever the roles', () => {
     expect(on(page, holder())).toEqual({ kind: 'show' });
   });
@@ -90,7 +90,7 @@ describe('who is signed in', () => {
     expect(on(form, session, '/login')).toEqual(leadsTo(to));
   });
 
-  test('is led to the page asked for before, with its query', () => {
+  test('is redirected to the address asked for, with its query', () => {
     expect(on(form, manager, '/login?origin=%2Fteam%2Fbilling%3Fpage%3D2')).toEqual(
       leadsTo('/team/billing?page=2'),
     );
@@ -112,7 +112,7 @@ describe('who is signed in', () => {
     expect(on(form, { ...manager, rolesLoading: true })).toEqual({ kind: 'show' });
   });
 
-  test('whose roles failed sees the failure on pages, and the form on forms', () => {
+  test('sees an error on pages if the roles failed, and the form on the sign-in page', () => {
     const error = { retryable: true } as CoreError;
     expect(on(page, { ...manager, error })).toEqual({ kind: 'failed', error });
     expect(on(form, { ...manager, error })).toEqual({ kind: 'show' });

@@ -1,34 +1,34 @@
 import schema from './config.schema.json';
 import { mismatches } from './schema';
 
-/** Settings of a deployment: one build serves every environment. */
+/** Configuration of one deployment; the same build serves every environment. */
 export interface Config {
   readonly brand: string;
-  /** Origin of the product API; absent for the portal's own. */
+  /** Origin of the product API; the portal's own by default. */
   readonly apiBaseUrl?: string;
-  /** Milliseconds after which a call is given up; 30 seconds when absent. */
+  /** Timeout of an API call in milliseconds; 30,000 by default. */
   readonly requestTimeoutMs?: number;
-  /** Sent with every call, so that the API knows which environment speaks. */
+  /** Header sent with every API call to name the environment (CALL-4). */
   readonly environmentHeader: { readonly name: string; readonly value: string };
   readonly links: {
     readonly contactSales: string;
     readonly support: string;
     readonly forgotPassword: string;
   };
-  /** Present where an outside partner may be offered. Its key stays on the server. */
+  /** External partner that offers can be sent to, if any. Its key stays on the server (PARTNER-2). */
   readonly partner?: { readonly name: string; readonly source: string };
 }
 
 let current: Config | undefined;
 
-/** Reads `config.json` beside the shell, once, before anything renders. */
+/** Fetches `config.json`, bypassing caches. */
 export async function loadConfig(): Promise<Config> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`config.json answered ${String(response.status)}`);
   return setConfig(await response.json());
 }
 
-/** Takes a configuration into use after checking it. Throws a sentence when it does not fit. */
+/** Validates and sets the configuration. Throws if it does not match the schema. */
 export function setConfig(value: unknown): Config {
   const [mismatch] = mismatches(schema, value, 'config.json');
   if (mismatch !== undefined) throw new Error(mismatch);
@@ -36,7 +36,7 @@ export function setConfig(value: unknown): Config {
   return current;
 }
 
-/** The configuration in use. */
+/** The current configuration. Throws before it is loaded. */
 export function config(): Config {
   if (!current) throw new Error('The configuration is not loaded yet: await loadConfig() first.');
   return current;

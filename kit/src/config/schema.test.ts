@@ -27,20 +27,20 @@ const documents: readonly (readonly [string, unknown])[] = [
   ['a missing link', { ...good, links: { support: '/' } }],
   ['a header with a line break', { ...good, environmentHeader: { name: 'X\n', value: 'x' } }],
   ['a path after the API origin', { ...good, apiBaseUrl: 'https://api.demo.test/v1' }],
-  ['a timeout in words', { ...good, requestTimeoutMs: 'soon' }],
+  ['a timeout that is text', { ...good, requestTimeoutMs: 'soon' }],
   ['a partner without a source', { ...good, partner: { name: 'x' } }],
 ];
 
 describe('mismatches', () => {
   const full = new Ajv().compile(schema);
 
-  test.each(documents)('judges %s as a full JSON Schema validator does', (_, value) => {
+  test.each(documents)('validates %s as ajv does', (_, value) => {
     // As it would arrive: undefined members do not exist in JSON.
     const document: unknown = JSON.parse(JSON.stringify(value));
     expect(mismatches(schema, document).length === 0).toBe(full(document));
   });
 
-  test('says where and why', () => {
+  test('names the path and the reason', () => {
     expect(
       mismatches(schema, { ...good, links: { ...good.links, support: 7 } }, 'config.json'),
     ).toEqual(['config.json.links.support must be string']);

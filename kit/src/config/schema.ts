@@ -1,6 +1,6 @@
 /**
- * The part of JSON Schema that the portal's own documents use. Interpreted, because a compiled
- * validator needs `eval`, which the content security policy forbids.
+ * The subset of JSON Schema that config.json and remotes.json use. Interpreted, because compiled
+ * validators such as ajv's need `eval`, which the content security policy forbids.
  */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -13,38 +13,38 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
 }
 
-/** Where `value` departs from `schema`, one sentence each; none when it fits. */
-export function mismatches(schema: JsonSchema, value: unknown, place = 'the document'): string[] {
+/** The mismatches between `value` and `schema`, one sentence each. `path` names the value in them. */
+export function mismatches(schema: JsonSchema, value: unknown, path = 'the document'): string[] {
   if (schema.type !== undefined && ![schema.type].flat().includes(typeOf(value))) {
-    return [`${place} must be ${[schema.type].flat().join(' or ')}`];
+    return [`${path} must be ${[schema.type].flat().join(' or ')}`];
   }
   if (schema.const !== undefined && value !== schema.const) {
-    return [`${place} must be ${JSON.stringify(schema.const)}`];
+    return [`${path} must be ${JSON.stringify(schema.const)}`];
   }
-  if (typeof value === 'string') return textMismatches(schema, value, place);
+  if (typeof value === 'string') return textMismatches(schema, value, path);
   if (Array.isArray(value)) {
     const { items = {} } = schema;
-    return value.flatMap((item, index) => mismatches(items, item, `${place}[${String(index)}]`));
+    return value.flatMap((item, index) => mismatches(items, item, `${path}[${String(index)}]`));
   }
-  if (typeof value === 'object' && value !== null) return memberMismatches(schema, value, place);
+  if (typeof value === 'object' && value !== null) return memberMismatches(schema, value, path);
   return [];
 }
 
-function textMismatches({ minLength = 0, pattern }: JsonSchema, value: string, place: string) {
-  if (value.length < minLength) return [`${place} must not be empty`];
+function textMismatches({ minLength = 0, pattern }: JsonSchema, value: string, path: string) {
+  if (value.length < minLength) return [`${path} must not be empty`];
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) {
-    return [`${place} must match ${pattern}`];
+    return [`${path} must match ${pattern}`];
   }
   return [];
 }
 
-function memberMismatches(schema: JsonSchema, value: object, place: string) {
+function memberMismatches(schema: JsonSchema, value: object, path: string) {
   const { required = [], properties = {}, additionalProperties = {} } = schema;
   const missing = required
     .filter((name) => !(name in value))
-    .map((name) => `${place} must have "${name}"`);
+    .map((name) => `${path} must have "${name}"`);
   const wrong = Object.entries(value).flatMap(([name, member]) =>
-    mismatches(properties[name] ?? additionalProperties, member, `${place}.${name}`),
+    mismatches(properties[name] ?? additionalProperties, member, `${path}.${name}`),
   );
   return [...missing, ...wrong];
 }

@@ -7,20 +7,20 @@ import { Modal, type ModalProps } from './Modal';
 
 interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'onCloseFocus'> {
   onOpenChange: (open: boolean) => void;
-  /** The question, with the name of what it is about. */
+  /** The question, naming the object concerned. */
   title: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Why it did not work; the question stays. */
+  /** Error of the action; the dialog stays open. */
   error?: ReactNode;
-  /** Closing afterwards is the caller's: the action may fail. */
+  /** The caller closes the dialog, as the action may fail. */
   onConfirm: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus. */
+/** Confirms an action that cannot be undone. Cancel is focused. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -52,7 +52,7 @@ async function openForm() {
   return screen.getByRole('dialog', { name: 'Add a member', description: 'By email' });
 }
 
-test('the first field has the focus; Esc closes and gives it back to the button', async () => {
+test('the first field is focused; Esc closes and returns the focus to the button', async () => {
   const dialog = await openForm();
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -68,7 +68,7 @@ test('the focus stays in the dialog', async () => {
   }
 });
 
-test('closing with edits asks first, whichever way one closes', async () => {
+test('closing with unsaved changes asks first, however it is closed', async () => {
   const dialog = await openForm();
   await userEvent.type(screen.getByRole('textbox'), 'ana');
   for (const close of [
@@ -88,7 +88,7 @@ test('closing with edits asks first, whichever way one closes', async () => {
   await waitFor(() => expect(opener()).toHaveFocus());
 });
 
-test('without edits it closes at once, and forgets what was typed', async () => {
+test('without unsaved changes it closes at once, and typed text is dropped', async () => {
   await openForm();
   await userEvent.type(screen.getByRole('textbox'), 'a{Backspace}');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -117,7 +117,7 @@ function Confirm({ onConfirm, busy = false }: ConfirmProps) {
   );
 }
 
-test('a question that cannot be undone has the focus on Cancel', async () => {
+test('a confirmation focuses Cancel', async () => {
   const confirm = jest.fn();
   render(<Confirm onConfirm={confirm} />);
   expect(
@@ -134,13 +134,13 @@ test('a question that cannot be undone has the focus on Cancel', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test('while it is at work it does not go away', async () => {
+test('a busy confirmation cannot be closed', async () => {
   render(<Confirm busy onConfirm={jest.fn()} />);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('alertdialog')).toBeVisible();
 });
 
-test('axe finds nothing in a dialog', async () => {
+test('a dialog has no axe violations', async () => {
   await openForm();
   expect((await axe(document.body)).violations).toEqual([]);
 });

@@ -13,22 +13,22 @@ interface DialogProps extends Pick<ModalProps, 'open' | 'initialFocus' | 'onClos
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Sticks to the bottom. A form's buttons belong into a `DialogFooter` inside the form. */
+  /** Sticks to the bottom. Buttons of a form belong in a `DialogFooter` inside the form. */
   footer?: ReactNode;
   size?: ModalProps['size'];
-  /** Closing would lose something: it asks first. A `CoreForm` inside says so by itself. */
+  /** Closing asks for confirmation. A `CoreForm` inside reports its own state. */
   dirty?: boolean;
   children: ReactNode;
 }
 
 const CloseDialog = createContext<() => void>(() => undefined);
 
-/** Closes the dialog around the caller, asking first where edits would be lost. */
+/** Closes the enclosing dialog; asks for confirmation if there are unsaved changes. */
 export function useDialogClose(): () => void {
   return useContext(CloseDialog);
 }
 
-/** Fills the screen of a phone; the focus goes in, stays in, and comes back. */
+/** A modal dialog, full screen on phones. The focus moves in, is trapped, and returns. */
 export function Dialog({
   open,
   onOpenChange,
@@ -82,7 +82,7 @@ export function Dialog({
   );
 }
 
-/** The buttons of a form in a dialog; they stay in sight while the fields scroll. */
+/** Sticky footer for the buttons of a form in a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer className={styles.formFooter}>{children}</footer>;
 }

@@ -5,19 +5,19 @@ import styles from './Dialog.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** The reader wants it closed: Esc, a click outside, the close button. */
+  /** Called on Esc, a click outside or the close button. */
   onDismiss: () => void;
   role: 'dialog' | 'alertdialog';
   size: 'small' | 'normal' | 'wide';
-  /** Element that gets the focus first; by default the first field, else the first button. */
+  /** Focused on opening; by default the first field, else the first button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Where the focus goes afterwards, if not back to where it was: a row that is gone has no button. */
+  /** Moves the focus on closing, where the element focused before no longer exists. */
   onCloseFocus?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * The frame of every dialog. The backdrop is ours: Radix's own locks scrolling by writing a <style>,
+ * Base of all dialogs, with its own backdrop: Radix's overlay locks scrolling with a <style> element,
  * which the content security policy refuses; `html:has([data-modal])` does the same in CSS.
  */
 export function Modal({
@@ -67,13 +67,13 @@ export function Modal({
   );
 }
 
-/** A form wants its first field rather than the close button above it. */
+/** The first field, rather than the close button above it. */
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof Element)) return null;
   return dialog.querySelector('[data-body] :is(input, select, textarea):enabled');
 }
 
-/** Closing a toast is no click outside. */
+/** A click on a toast does not count as outside. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toaster]') !== null;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Context in which a form marks its dialog as dirty: closing would lose typed values. */
+/** Lets a form inside a dialog report unsaved changes to it. */
 export const DialogDirtyContext = createContext<(dirty: boolean) => void>(() => undefined);
 
 export function useReportDirty(dirty: boolean): void {

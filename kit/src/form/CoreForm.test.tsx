@@ -41,7 +41,7 @@ const email = () => screen.getByRole('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText('Password', { exact: true, selector: 'input' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-test('one field in error has the focus and its words, and the title says so', async () => {
+test('a single field in error is focused and described, and the title has a prefix', async () => {
   const submit = jest.fn(() => Promise.resolve());
   render(<SignIn submit={submit} />);
   await userEvent.type(password(), 'secret');
@@ -54,7 +54,7 @@ test('one field in error has the focus and its words, and the title says so', as
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('several fields in error are summed up in the same words, each a link to its field', async () => {
+test('several fields in error are listed in a summary that links to them', async () => {
   render(<SignIn />);
   await userEvent.type(email(), 'ana');
   await send();
@@ -69,7 +69,7 @@ test('several fields in error are summed up in the same words, each a link to it
   await waitFor(() => expect(password()).toHaveFocus());
 });
 
-test('errors go as they are mended, and the title with the last of them', async () => {
+test('errors disappear when corrected, and the title prefix with the last one', async () => {
   render(<SignIn />);
   await send();
   await userEvent.type(email(), 'ana@roy.ca');
@@ -79,14 +79,14 @@ test('errors go as they are mended, and the title with the last of them', async 
   expect(document.title).toBe('Sign in – AutoPortail');
 });
 
-test('a page that changes its title meanwhile keeps the prefix', async () => {
+test('the prefix survives a change of the title', async () => {
   render(<SignIn />);
   await send();
   document.title = 'Connexion – AutoPortail';
   await waitFor(() => expect(document.title).toBe('Error: Connexion – AutoPortail'));
 });
 
-test('a field error from the server shows at its field, and stays while other fields are typed in', async () => {
+test('a server error of a field is shown at the field until that field changes', async () => {
   render(
     <SignIn
       submit={() => Promise.reject(new Error('refused'))}
@@ -106,7 +106,7 @@ test('a field error from the server shows at its field, and stays while other fi
   expect(password()).toBeValid();
 });
 
-test('any other error shows above the fields, which keep their values', async () => {
+test('any other failure is shown above the fields, which keep their values', async () => {
   render(<SignIn submit={() => Promise.reject(new Error('no network'))} />);
   await userEvent.type(email(), 'ana@roy.ca');
   await userEvent.type(password(), 'secret');
@@ -118,7 +118,7 @@ test('any other error shows above the fields, which keep their values', async ()
   expectLogged(/no network/);
 });
 
-test('a double click sends once', async () => {
+test('a double click submits once', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const submit = jest.fn(() => new Promise((resolve) => (finish = resolve)));
   render(<SignIn submit={submit} />);
@@ -133,7 +133,7 @@ test('a double click sends once', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   render(<SignIn />);
   await userEvent.type(password(), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -157,7 +157,7 @@ function AddMember() {
   );
 }
 
-test('a rule about two fields is checked again when the other one changes', async () => {
+test('a rule about two fields is validated again when either changes', async () => {
   render(<AddMember />);
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(email()).toHaveAccessibleDescription('Enter either an email or a user ID, not both');
@@ -178,7 +178,7 @@ function Misspelt() {
   );
 }
 
-test('a field that the form does not know is a mistake of the developer', () => {
+test('a field that is missing in the default values throws', () => {
   jest.mocked(console.error).mockImplementation(() => undefined);
   expect(() => render(<Misspelt />)).toThrow('The form has no field "emial".');
   jest.mocked(console.error).mockClear();

@@ -48,7 +48,7 @@ async function send() {
   return submitted.mock.lastCall?.[0];
 }
 
-test('a card number is grouped as it is typed or pasted', async () => {
+test('a card number is grouped while typing and pasting', async () => {
   render(
     <Sheet defaultValues={{ card: '' }}>
       <CardNumberField name="card" label="Card number" />
@@ -63,7 +63,7 @@ test('a card number is grouped as it is typed or pasted', async () => {
   expect(await send()).toEqual({ card: '4000 0566 5566 5556' });
 });
 
-test('the caret stays behind the digit one has just typed', () => {
+test('the caret stays behind the typed digit', () => {
   render(
     <Sheet defaultValues={{ card: '' }}>
       <CardNumberField name="card" label="Card number" />
@@ -78,7 +78,7 @@ test('the caret stays behind the digit one has just typed', () => {
   expect(field.selectionStart).toBe(6);
 });
 
-test('Delete goes on past the space between two groups, as Backspace does', async () => {
+test('Delete and Backspace skip the space between two groups', async () => {
   const user = userEvent.setup();
   render(
     <Sheet defaultValues={{ card: '' }}>
@@ -91,7 +91,7 @@ test('Delete goes on past the space between two groups, as Backspace does', asyn
   expect(field).toHaveValue('4242');
 });
 
-test('Delete of a whole word goes on past the space too', () => {
+test('deleting a whole word skips the space too', () => {
   render(
     <Sheet defaultValues={{ card: '4242 42' }}>
       <CardNumberField name="card" label="Card number" />
@@ -137,7 +137,7 @@ test('checkboxes give a list, radios one value, a single checkbox yes or no', as
   expect(await send()).toEqual({ days: ['mon', 'tue'], pay: 'month', agree: true, brand: '7' });
 });
 
-test('a group in error has its words, and its first choice the focus', async () => {
+test('a group in error is described, and its first option focused', async () => {
   render(
     <Sheet defaultValues={{ days: [] }} errors={[{ field: 'days', code: 'required' }]}>
       <CheckboxGroup
@@ -157,7 +157,7 @@ test('a group in error has its words, and its first choice the focus', async () 
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveFocus());
 });
 
-test('a field may be checked when it is left, once something is in it', async () => {
+test('checkOnBlur validates a field on blur unless it is empty', async () => {
   render(
     <Sheet
       defaultValues={{ confirm: '' }}
@@ -180,7 +180,7 @@ test('a field may be checked when it is left, once something is in it', async ()
   );
 });
 
-test('money has its sign where the language puts it', async () => {
+test('the dollar sign is where the language puts it', async () => {
   const sheet = (
     <Sheet defaultValues={{ price: '' }}>
       <MoneyField name="price" label="Price" />
@@ -194,7 +194,7 @@ test('money has its sign where the language puts it', async () => {
   expect(screen.getByRole('textbox').nextSibling).toHaveTextContent('$');
 });
 
-test('a time of day takes the colon by itself and no hour past 23', async () => {
+test('a time of day inserts the colon and accepts no hour above 23', async () => {
   render(
     <Sheet defaultValues={{ start: '' }}>
       <MaskedField name="start" label="Start" mask="HH:MM" />

@@ -17,7 +17,7 @@ export interface CoreFormOptions<Values extends FieldValues> {
   validate: (values: Values) => readonly FieldError[];
   /** A rejection keeps every value and is shown in the form. */
   submit: (values: Values) => Promise<unknown>;
-  /** Field errors of a failed submit; the field '' is the form as a whole. */
+  /** Maps the error of a submit to field errors; the field '' is the form as a whole. */
   explain?: (error: unknown) => readonly FieldError[] | undefined;
   /** Form field by the server's field name, where they differ: `{ userEmail: 'email' }`. */
   wireFields?: Readonly<Record<string, Path<Values>>>;

@@ -22,7 +22,7 @@ test('a calendar date is the same day in every zone', () => {
   expect(fr.date('1990-08-31')).toBe('31 août 1990');
 });
 
-test('what is no date is shown as it came', () => {
+test('an invalid date is shown unchanged', () => {
   expect(en.dateTime('soon')).toBe('soon');
   expect(en.monthYear('soon')).toBe('soon');
 });
@@ -34,14 +34,14 @@ describe('names and figures', () => {
     expect(plain(fr.monthYear('2024-02'))).toBe('février 2024');
   });
 
-  test('lists, numbers and shares as the language writes them', () => {
+  test('lists, numbers and percentages in the notation of the language', () => {
     expect(fr.list(['a', 'b', 'c'])).toBe('a, b et c');
     expect(plain(fr.number(12345.5))).toBe('12 345,5');
     expect(en.number(12345.5)).toBe('12,345.5');
     expect(plain(fr.percent(0.25))).toBe('25 %');
   });
 
-  test('money is what the core says of the cents', () => {
+  test('money is formatted by the core', () => {
     expect(plain(fr.money(123456))).toBe('1 234,56 $');
     expect(en.money(123456)).toBe('$1,234.56');
   });

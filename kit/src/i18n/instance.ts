@@ -3,23 +3,23 @@ import { loadTranslations } from '../translations';
 
 export const i18n = createI18n(() => void loadLanguage('en'));
 
-/** Message loaders, each with the languages that are loaded or loading. */
+/** Sources of translations, each with its loaded or loading languages. */
 const sources = new Map<LoadMessages, Map<Language, Promise<void>>>([
   [loadTranslations, new Map()],
 ]);
 
-/** Fetches what every source has to say in `language`, each once. */
+/** Loads the translations of every source in `language`, each once. */
 export async function loadLanguage(language: Language): Promise<void> {
   await Promise.all([...sources.keys()].map((source) => loadFrom(source, language)));
 }
 
 export function loadFrom(source: LoadMessages, language: Language): Promise<void> {
-  const brought = sources.get(source) ?? new Map<Language, Promise<void>>();
-  sources.set(source, brought);
-  const pending = brought.get(language) ?? source(language).then((texts) => add(language, texts));
-  brought.set(language, pending);
-  // A failed fetch may be tried again.
-  pending.catch(() => brought.delete(language));
+  const loads = sources.get(source) ?? new Map<Language, Promise<void>>();
+  sources.set(source, loads);
+  const pending = loads.get(language) ?? source(language).then((texts) => add(language, texts));
+  loads.set(language, pending);
+  // A failed load can be repeated.
+  pending.catch(() => loads.delete(language));
   return pending;
 }
 

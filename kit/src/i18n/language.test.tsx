@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-test('a switch changes words, dates and <html lang> in place, and is remembered', async () => {
+test('a switch changes translations, dates and <html lang> in place, and is stored', async () => {
   render(<Page />);
   expect(screen.getByRole('heading')).toHaveTextContent('Page introuvable');
   expect(screen.getByText('1 mars 2024 (14:05)')).toBeVisible();
@@ -40,7 +40,7 @@ test('a switch changes words, dates and <html lang> in place, and is remembered'
   expect(localStorage.getItem('i18nextLng')).toBe('en');
 });
 
-test('a section brings its texts in the language in use, and in the next one at a switch', async () => {
+test('translations of a section load in the current language, and in the next one at a switch', async () => {
   const load = jest.fn((language: 'fr' | 'en') =>
     Promise.resolve({ team: { transactions: { tax: language === 'fr' ? 'Bonjour' : 'Hello' } } }),
   );
@@ -52,7 +52,7 @@ test('a section brings its texts in the language in use, and in the next one at 
   expect(load.mock.calls).toEqual([['fr'], ['en']]);
 });
 
-test('when the texts do not arrive the language stays, and the next try fetches again', async () => {
+test('a failed load keeps the language, and the next switch fetches again', async () => {
   let online = false;
   await addMessages((language) =>
     language === 'en' && !online ? Promise.reject(new Error('offline')) : Promise.resolve({}),
@@ -65,16 +65,16 @@ test('when the texts do not arrive the language stays, and the next try fetches 
   expect(currentLanguage()).toBe('en');
 });
 
-test('of two switches the last one counts, whichever texts arrive first', async () => {
-  const arrivals: (() => void)[] = [];
+test('of two switches the last one wins, whichever loads first', async () => {
+  const pendingLoads: (() => void)[] = [];
   await addMessages((language) =>
     language === 'en'
-      ? new Promise((resolve) => arrivals.push(() => resolve({})))
+      ? new Promise((resolve) => pendingLoads.push(() => resolve({})))
       : Promise.resolve({}),
   );
   const toEnglish = setLanguage('en');
   await setLanguage('fr');
-  arrivals.forEach((arrive) => arrive());
+  pendingLoads.forEach((finish) => finish());
   await toEnglish;
   expect(currentLanguage()).toBe('fr');
   expect(localStorage.getItem('i18nextLng')).toBe('fr');

@@ -4,21 +4,22 @@ import { i18n, loadFrom, loadLanguage } from './instance';
 
 const useStore = create<{ language: Language }>(() => ({ language: 'fr' }));
 
-let wanted: Language = 'fr';
+/** The language chosen last; its translations may still be loading. */
+let requested: Language = 'fr';
 
-/** Loads the shell's words in the reader's language. To be awaited before the first render. */
+/** Loads the shell's translations. Await it before the first render. */
 export async function startI18n(language: Language): Promise<void> {
-  await speak(language);
+  await switchTo(language);
 }
 
-/** Switches in place: words, formats and `<html lang>`; remembered for the next visit. */
+/** Switches translations, formats and `<html lang>` in place, and stores the choice. */
 export async function setLanguage(language: Language): Promise<void> {
-  if (await speak(language)) rememberLanguage(language);
+  if (await switchTo(language)) rememberLanguage(language);
 }
 
-/** Adds a section's texts, in this language and in every language switched to later. */
+/** Adds a section's translations, in this language and in every language switched to later. */
 export function addMessages(load: LoadMessages): Promise<void> {
-  return loadFrom(load, wanted);
+  return loadFrom(load, requested);
 }
 
 export function currentLanguage(): Language {
@@ -30,17 +31,17 @@ export function useLanguage() {
   return { language, setLanguage };
 }
 
-/** Whether the page now speaks it: the reader may have changed their mind before the texts came. */
-async function speak(language: Language): Promise<boolean> {
+/** Resolves to whether the page now uses the language; a later switch may have overtaken this one. */
+async function switchTo(language: Language): Promise<boolean> {
   const before = currentLanguage();
-  wanted = language;
+  requested = language;
   try {
     await loadLanguage(language);
   } catch (error) {
-    if (wanted === language) wanted = before;
+    if (requested === language) requested = before;
     throw error;
   }
-  if (wanted !== language) return false;
+  if (requested !== language) return false;
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   useStore.setState({ language });

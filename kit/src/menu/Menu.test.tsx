@@ -49,7 +49,7 @@ function Actions({ onEdit = () => undefined, onView = () => undefined }: Actions
 
 const button = () => screen.getByRole('button', { name: 'Actions' });
 
-test('opens, walks and acts by the keyboard alone', async () => {
+test('works by keyboard alone', async () => {
   const edit = jest.fn();
   render(<Actions onEdit={edit} />);
   await userEvent.tab();
@@ -62,7 +62,7 @@ test('opens, walks and acts by the keyboard alone', async () => {
   expect(button()).toHaveFocus();
 });
 
-test('Esc closes it and gives the focus back', async () => {
+test('Esc closes it and returns the focus', async () => {
   render(<Actions />);
   await userEvent.click(button());
   await userEvent.keyboard('{Escape}');
@@ -70,7 +70,7 @@ test('Esc closes it and gives the focus back', async () => {
   await waitFor(() => expect(button()).toHaveFocus());
 });
 
-test('an inert entry is there, says so, and does nothing', async () => {
+test('a disabled item is focusable and does nothing', async () => {
   const view = jest.fn();
   render(<Actions onView={view} />);
   await userEvent.click(button());
@@ -81,7 +81,7 @@ test('an inert entry is there, says so, and does nothing', async () => {
   expect(screen.getByRole('menu')).toBeVisible();
 });
 
-test('choices leave it open, so that several can be made', async () => {
+test('toggling items keeps it open', async () => {
   render(<Actions />);
   await userEvent.click(button());
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Rating', checked: true }));
@@ -91,7 +91,7 @@ test('choices leave it open, so that several can be made', async () => {
   expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
 });
 
-test('it renders in the landmark of its button, without axe violations', async () => {
+test('it is in the landmark of its button and has no axe violations', async () => {
   render(<Actions />);
   await userEvent.click(button());
   expect(screen.getByRole('main', { hidden: true })).toContainElement(screen.getByRole('menu'));
@@ -112,7 +112,7 @@ function EditByMenu() {
   );
 }
 
-test('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+test('a dialog opened from a menu returns the focus to the button of the menu', async () => {
   render(<EditByMenu />);
   await userEvent.click(button());
   await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));

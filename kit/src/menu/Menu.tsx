@@ -13,18 +13,18 @@ import { landmarkOf } from './landmark';
 import styles from './Menu.module.css';
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** Keeps what an item does until the menu is closed. */
+/** Defers the action of an item until the menu is closed. */
 const Later = createContext<(action: () => void) => void>(() => undefined);
 
 /**
- * A menu behind a button. An item acts once the focus is back on the button, so that a dialog it
- * opens gives the focus back there too. Not `modal`: that would write a <style>, which the content
+ * A dropdown menu. An item's action runs once the focus is back on the button, so that a dialog opened
+ * by it returns the focus there. Not `modal`: Radix would insert a <style> element, which the content
  * security policy refuses.
  */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
@@ -63,7 +63,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
 
 interface MenuItemProps {
   icon?: ReactNode;
-  /** Present, and does nothing; the keyboard still finds it. */
+  /** Disabled, but still focusable. */
   inert?: boolean;
   onSelect?: () => void;
   children: ReactNode;
@@ -110,7 +110,7 @@ interface MenuCheckboxProps {
   children: ReactNode;
 }
 
-/** Leaves the menu open: several are often wanted. */
+/** Keeps the menu open, as users often toggle several. */
 export function MenuCheckbox({ checked, onChange, disabled = false, children }: MenuCheckboxProps) {
   return (
     <Radix.CheckboxItem

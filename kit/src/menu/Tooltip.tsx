@@ -4,7 +4,7 @@ import { landmarkOf } from './landmark';
 import styles from './Tooltip.module.css';
 
 interface TooltipProps {
-  /** More about what the child does; never the only place where something is said. */
+  /** Supplementary text; never the only place of an information. */
   text: string;
   side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactElement;

@@ -18,7 +18,7 @@ const saved = { type: 'success', title: 'Credit card updated' } as const;
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const show = (notice: Parameters<typeof notify>[0]) => act(() => void notify(notice));
 
-test('a toast goes after 3 seconds', () => {
+test('a toast disappears after 3 seconds', () => {
   render(<Toaster />);
   show(saved);
   pass(2999);
@@ -27,14 +27,14 @@ test('a toast goes after 3 seconds', () => {
   expect(screen.queryByText('Credit card updated')).not.toBeInTheDocument();
 });
 
-test('the live region exists before the first toast', () => {
+test('the live region is rendered before the first toast', () => {
   render(<Toaster />);
   const region = screen.getByRole('status');
   show(saved);
   expect(region).toHaveTextContent('Success Credit card updated');
 });
 
-test('the newest toast is first', () => {
+test('the newest toast comes first', () => {
   render(<Toaster />);
   show({ type: 'warning', title: 'one' });
   show({ type: 'error', title: 'two', message: 'why' });
@@ -43,7 +43,7 @@ test('the newest toast is first', () => {
   expect(second).toHaveTextContent('Warning one');
 });
 
-test('hovering pauses the timeout', () => {
+test('the timer pauses while the pointer is over the toast', () => {
   render(<Toaster />);
   show(saved);
   pass(2000);
@@ -56,7 +56,7 @@ test('hovering pauses the timeout', () => {
   expect(screen.queryByText('Credit card updated')).not.toBeInTheDocument();
 });
 
-test('focus pauses the timeout', () => {
+test('the timer pauses while the toast has the focus', () => {
   render(<Toaster />);
   show(saved);
   act(() => screen.getByRole('button').focus());
@@ -66,7 +66,7 @@ test('focus pauses the timeout', () => {
   expect(screen.queryByText('Credit card updated')).not.toBeInTheDocument();
 });
 
-test('a hidden tab pauses the timeout', () => {
+test('the timer pauses while the tab is hidden', () => {
   render(<Toaster />);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -79,7 +79,7 @@ test('a hidden tab pauses the timeout', () => {
   expect(screen.queryByText('Credit card updated')).not.toBeInTheDocument();
 });
 
-test('closing it by keyboard gives the focus back, and the next toast has its own clock', async () => {
+test('closing by keyboard restores the focus, and the next toast has its own timer', async () => {
   jest.useRealTimers();
   const user = userEvent.setup();
   render(

@@ -4,12 +4,12 @@ import { useTranslation } from '../i18n';
 import { IconButton } from '../ui';
 import { dismiss, useNotices, type Notice } from './store';
 import styles from './Toaster.module.css';
-import { useHold } from './useHold';
+import { useHoveredOrFocused } from './useHoveredOrFocused';
 import { usePageHidden } from './usePageHidden';
 import { usePausableTimeout } from './usePausableTimeout';
 
-/** Spec §9. */
-const toastDuration = 3000;
+/** MESSAGE-1. */
+const TOAST_DURATION_MS = 3000;
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /**
@@ -20,12 +20,12 @@ export function Toaster() {
   const { t } = useTranslation();
   const notices = useNotices((state) => state.notices);
   const region = useRef<HTMLDivElement>(null);
-  const { held, release } = useHold(region);
-  const paused = usePageHidden() || held;
+  const { active, reset } = useHoveredOrFocused(region);
+  const paused = usePageHidden() || active;
 
   function close(id: number) {
     dismiss(id);
-    if (notices.length === 1) release();
+    if (notices.length === 1) reset();
   }
 
   return (
@@ -61,7 +61,7 @@ interface ToastProps {
 function Toast({ notice, paused, onClose }: ToastProps) {
   const { t } = useTranslation();
   const { id, type, title, message } = notice;
-  usePausableTimeout(toastDuration, paused, () => dismiss(id));
+  usePausableTimeout(TOAST_DURATION_MS, paused, () => dismiss(id));
   const Icon = icons[type];
   return (
     <li className={styles.toast} data-type={type}>

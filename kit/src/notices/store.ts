@@ -14,7 +14,7 @@ export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notice
 
 let lastId = 0;
 
-/** Shows a toast. An error must also stay visible where it happened: a toast goes away. */
+/** Shows a toast. It disappears: an error must also stay visible where it happened. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   const id = ++lastId;
   useNotices.setState(({ notices }) => ({ notices: [{ ...notice, id }, ...notices] }));

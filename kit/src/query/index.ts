@@ -14,8 +14,8 @@ export {
 } from '@tanstack/react-query';
 
 /**
- * The page's one query client. No retry (ERROR-4); a call is made even when the browser thinks
- * itself offline, so that the failure shows where it belongs.
+ * The query client of the page. No retry (ERROR-4); calls are made even if the browser reports to be
+ * offline, so that the component that needs the data shows the error.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,7 +28,7 @@ onSessionEnd(() => {
   queryClient.clear();
 });
 
-// The client is given to each hook, so that no provider in the frame has to fetch it before sign-in.
+// The client is passed to each hook: a provider in the frame would load it before sign-in.
 export const useQuery = ((options: UseQueryOptions) =>
   useQueryOf(options, queryClient)) as typeof useQueryOf;
 

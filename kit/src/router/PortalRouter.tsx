@@ -4,11 +4,11 @@ import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
   unstable_HistoryRouter as HistoryRouter,
 } from 'react-router';
-import { guarded } from './history';
+import { withBlocker } from './history';
 
-/** The page's router, over the browser's history. */
+/** The router over the browser history. Both APIs it uses are unstable, see decision 22. */
 export function PortalRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => guarded(createBrowserHistory({ v5Compat: true })));
+  const [history] = useState(() => withBlocker(createBrowserHistory({ v5Compat: true })));
   return (
     <HistoryRouter history={history} useTransitions={false}>
       {children}
@@ -16,10 +16,10 @@ export function PortalRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same router over a history of its own, for tests. */
+/** The same router over a memory history, for tests. */
 export function MemoryRouter({ path, children }: { path: string; children: ReactNode }) {
   const [history] = useState(() =>
-    guarded(createMemoryHistory({ initialEntries: [path], v5Compat: true })),
+    withBlocker(createMemoryHistory({ initialEntries: [path], v5Compat: true })),
   );
   return (
     <HistoryRouter history={history} useTransitions={false}>

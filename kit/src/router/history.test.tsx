@@ -8,7 +8,7 @@ import {
   PortalRouter,
   Route,
   Routes,
-  useHeldNavigation,
+  useBlockedNavigation,
   useSearchParams,
   useUnsavedChanges,
 } from '.';
@@ -28,15 +28,15 @@ function Note() {
   );
 }
 
-function Question() {
-  const held = useHeldNavigation();
-  if (!held) return null;
+function Confirmation() {
+  const blocked = useBlockedNavigation();
+  if (!blocked) return null;
   return (
     <>
-      <button type="button" onClick={held.leave}>
+      <button type="button" onClick={blocked.proceed}>
         Leave
       </button>
-      <button type="button" onClick={held.stay}>
+      <button type="button" onClick={blocked.cancel}>
         Stay
       </button>
     </>
@@ -51,7 +51,7 @@ function visit() {
         <Route path="/note" element={<Note />} />
         <Route path="/other" element={<Link to="/note">Take a note</Link>} />
       </Routes>
-      <Question />
+      <Confirmation />
     </PortalRouter>,
   );
   return userEvent.setup();
@@ -71,8 +71,8 @@ const moved = () =>
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-describe('a page with unsaved edits', () => {
-  test('is left by a link only once the reader agrees', async () => {
+describe('a page with unsaved changes', () => {
+  test('is left by a link only after confirmation', async () => {
     const user = await edited();
     await user.click(screen.getByRole('link', { name: 'Other' }));
     expect(path()).toBe('/note');
@@ -81,7 +81,7 @@ describe('a page with unsaved edits', () => {
     expect(hasUnsavedChanges()).toBe(false);
   });
 
-  test('keeps what was typed when the reader stays', async () => {
+  test('keeps typed text when the user stays', async () => {
     const user = await edited();
     await user.click(screen.getByRole('link', { name: 'Other' }));
     await user.click(screen.getByRole('button', { name: 'Stay' }));
@@ -89,7 +89,7 @@ describe('a page with unsaved edits', () => {
     expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull();
   });
 
-  test('asks before Back too, and goes back once the reader agrees', async () => {
+  test('asks before Back, and goes back after confirmation', async () => {
     const user = await edited();
     window.history.back();
     await moved();
@@ -108,7 +108,7 @@ describe('a page with unsaved edits', () => {
     expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
   });
 
-  test('keeps the tab from closing unasked, and no longer once saved', async () => {
+  test('asks before the tab is closed, until saved', async () => {
     const user = await edited();
     const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(close()).toBe(false);
@@ -117,7 +117,7 @@ describe('a page with unsaved edits', () => {
   });
 });
 
-test('a page without edits is left at once', async () => {
+test('a page without unsaved changes is left at once', async () => {
   const user = visit();
   await user.click(screen.getByRole('link', { name: 'Take a note' }));
   await user.click(screen.getByRole('link', { name: 'Other' }));

@@ -1,4 +1,4 @@
-/** The part of the router the portal uses: what is not named here is not in the bundle. */
+/** The used subset of React Router: names missing here are not in the bundle. */
 export {
   Link,
   matchRoutes,
@@ -17,8 +17,8 @@ export {
 } from 'react-router';
 export {
   hasUnsavedChanges,
-  useHeldNavigation,
+  useBlockedNavigation,
   useUnsavedChanges,
-  type HeldNavigation,
+  type BlockedNavigation,
 } from './unsavedChanges';
 export { MemoryRouter, PortalRouter } from './PortalRouter';

@@ -1,56 +1,56 @@
 import { useEffect, useId } from 'react';
 import { create } from 'zustand';
 
-/** A navigation that waits for the reader to say whether edits may be lost. */
-export interface HeldNavigation {
-  readonly leave: () => void;
-  readonly stay: () => void;
+/** A navigation that waits for the user's confirmation that changes may be lost. */
+export interface BlockedNavigation {
+  readonly proceed: () => void;
+  readonly cancel: () => void;
 }
 
-interface Edits {
-  /** Ids of components with unsaved changes. */
-  readonly holders: ReadonlySet<string>;
-  readonly held: HeldNavigation | null;
+interface UnsavedChanges {
+  /** Ids of the components with unsaved changes. */
+  readonly dirty: ReadonlySet<string>;
+  readonly blocked: BlockedNavigation | null;
 }
 
-const useEdits = create<Edits>(() => ({ holders: new Set(), held: null }));
+const useStore = create<UnsavedChanges>(() => ({ dirty: new Set(), blocked: null }));
 
-/** Whether anything on the page would be lost by leaving it. */
+/** Whether any component of the page has unsaved changes. */
 export function hasUnsavedChanges(): boolean {
-  return useEdits.getState().holders.size > 0;
+  return useStore.getState().dirty.size > 0;
 }
 
-/** Says that the page holds edits: navigating away asks first, closing the tab too. */
+/** While `dirty`, leaving the page or closing the tab asks for confirmation. */
 export function useUnsavedChanges(dirty: boolean): void {
   const id = useId();
   useEffect(() => {
     if (!dirty) return undefined;
-    change((holders) => holders.add(id));
-    window.addEventListener('beforeunload', keepTab);
+    update((ids) => ids.add(id));
+    window.addEventListener('beforeunload', confirmUnload);
     return () => {
-      change((holders) => holders.delete(id));
-      window.removeEventListener('beforeunload', keepTab);
+      update((ids) => ids.delete(id));
+      window.removeEventListener('beforeunload', confirmUnload);
     };
   }, [dirty, id]);
 }
 
-/** The navigation that waits for an answer, for the frame to ask about. */
-export function useHeldNavigation(): HeldNavigation | null {
-  return useEdits((edits) => edits.held);
+/** The blocked navigation, for the frame's confirmation dialog. */
+export function useBlockedNavigation(): BlockedNavigation | null {
+  return useStore(({ blocked }) => blocked);
 }
 
-/** Keeps `navigate` until the reader agrees to lose the edits; false when there are none. */
-export function hold(navigate: () => void): boolean {
+/** Blocks `navigate` until the user confirms; returns false if there are no unsaved changes. */
+export function block(navigate: () => void): boolean {
   if (!hasUnsavedChanges()) return false;
-  const release = () => {
-    useEdits.setState({ held: null });
+  const cancel = () => {
+    useStore.setState({ blocked: null });
   };
-  useEdits.setState({
-    held: {
-      stay: release,
-      leave: () => {
-        useEdits.setState({ holders: new Set() });
-        release();
+  useStore.setState({
+    blocked: {
+      cancel,
+      proceed: () => {
+        useStore.setState({ dirty: new Set() });
+        cancel();
         navigate();
       },
     },
@@ -58,12 +58,12 @@ export function hold(navigate: () => void): boolean {
   return true;
 }
 
-function change(edit: (holders: Set<string>) => void) {
-  const holders = new Set(useEdits.getState().holders);
-  edit(holders);
-  useEdits.setState({ holders });
+function update(change: (ids: Set<string>) => void) {
+  const dirty = new Set(useStore.getState().dirty);
+  change(dirty);
+  useStore.setState({ dirty });
 }
 
-function keepTab(event: BeforeUnloadEvent) {
+function confirmUnload(event: BeforeUnloadEvent) {
   event.preventDefault();
 }

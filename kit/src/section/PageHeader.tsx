@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHeader } from './header';
 
-/** Gives the page a title of its own: the heading and the document's title follow it. */
+/** Replaces the route's title in the heading and the document title. */
 export function usePageTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (title === undefined) return undefined;
@@ -20,7 +20,7 @@ interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Content that a page adds to the frame's header; renders nothing in place. */
+/** Renders a page's breadcrumb and actions into the frame's header, through portals. */
 export function PageHeader({ title, breadcrumb, actions }: PageHeaderProps) {
   usePageTitle(title);
   const slots = useHeader();

@@ -1,56 +1,56 @@
 import { isUnder } from '../paths';
 import { CONTRACT, type Section, type SectionRoute } from './contract';
 
-/** The entry of a section in `remotes.json`, which the section must match. */
-export interface SectionClaim {
+/** The section's entry in `remotes.json`, which the section must match. */
+export interface RemoteEntry {
   readonly name: string;
   readonly routes: readonly string[];
-  /** Empty where visitors may enter. */
+  /** Empty for a public section. */
   readonly roles: readonly string[];
 }
 
-/** A section that breaks the contract: a defect of its build, which no retry mends. */
+/** A section that violates the contract. A retry cannot help. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** `value` as a section, or a `ContractError` that says what is wrong with it. */
-export function checkSection(value: unknown, claim: SectionClaim): Section {
+/** Validates the module of a section. Throws a `ContractError` with the problem. */
+export function checkSection(value: unknown, remote: RemoteEntry): Section {
   const fail = (problem: string): never => {
-    throw new ContractError(`Section "${claim.name}" ${problem}.`);
+    throw new ContractError(`Section "${remote.name}" ${problem}.`);
   };
   if (!isRecord(value)) return fail('does not export defineSection(…) as its default');
-  if (!fits(value['contract'])) {
+  if (!isCompatible(value['contract'])) {
     return fail(
       `was built for contract ${String(value['contract'])}; this shell offers ${CONTRACT}`,
     );
   }
-  if (value['name'] !== claim.name) return fail(`calls itself "${String(value['name'])}"`);
+  if (value['name'] !== remote.name) return fail(`calls itself "${String(value['name'])}"`);
   if (typeof value['loadMessages'] !== 'function') return fail('has no loadMessages()');
   const { routes } = value;
   if (!Array.isArray(routes) || routes.length === 0) return fail('has no routes');
-  const problem = routes.map((route) => routeProblem(route, claim)).find(Boolean);
+  const problem = routes.map((route) => routeProblem(route, remote)).find(Boolean);
   if (problem !== undefined) return fail(problem);
   const paths = (routes as SectionRoute[]).flatMap(pathsOf).map((path) => path.toLowerCase());
-  const twice = paths.find((path, index) => paths.indexOf(path) !== index);
-  if (twice !== undefined) return fail(`has the route ${twice} twice`);
+  const duplicate = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (duplicate !== undefined) return fail(`has the route ${duplicate} twice`);
   return value as unknown as Section;
 }
 
-/** Every path a route answers to. */
+/** Path and aliases of a route. */
 export function pathsOf({ path, aliases = [] }: SectionRoute): string[] {
   return [path, ...aliases];
 }
 
-/** Same major version, and nothing newer than the shell knows. */
-function fits(contract: unknown): boolean {
+/** Same major version, and a minor not newer than the shell's. */
+function isCompatible(contract: unknown): boolean {
   if (typeof contract !== 'string' || !/^\d+\.\d+$/u.test(contract)) return false;
   const [major = 0, minor = 0] = contract.split('.').map(Number);
   const [ourMajor = 0, ourMinor = 0] = CONTRACT.split('.').map(Number);
   return major === ourMajor && minor <= ourMinor;
 }
 
-function routeProblem(value: unknown, claim: SectionClaim): string | undefined {
+function routeProblem(value: unknown, remote: RemoteEntry): string | undefined {
   if (!isRecord(value) || typeof value['path'] !== 'string') return 'has a route without a path';
   const route = value as unknown as SectionRoute;
   const named = `has a route ${route.path}`;
@@ -58,13 +58,13 @@ function routeProblem(value: unknown, claim: SectionClaim): string | undefined {
   if (typeof route.title !== 'string') return `${named} without a title`;
   if (!['frame', 'bare'].includes(route.layout)) return `${named} whose layout is unknown`;
   if (!['public', 'signed-in'].includes(route.access)) return `${named} whose access is unknown`;
-  if (route.access === 'public' && claim.roles.length > 0) {
-    return `${named} open to visitors, yet remotes.json keeps the section to ${claim.roles.join(', ')}`;
+  if (route.access === 'public' && remote.roles.length > 0) {
+    return `${named} open to visitors, yet remotes.json keeps the section to ${remote.roles.join(', ')}`;
   }
-  const outside = pathsOf(route).find((path) => !claim.routes.some((root) => isUnder(path, root)));
+  const outside = pathsOf(route).find((path) => !remote.routes.some((root) => isUnder(path, root)));
   return outside === undefined
     ? undefined
-    : `has a route ${outside} outside ${claim.routes.join(', ')}`;
+    : `has a route ${outside} outside ${remote.routes.join(', ')}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

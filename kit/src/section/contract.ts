@@ -2,39 +2,39 @@ import type { LoadMessages, Namespace } from '@portal/i18n';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 
-/** Version of what shell and sections expect of one another: the minor of `@portal/kit`. */
+/** Version of the contract between shell and sections: major and minor of `@portal/kit`. */
 export const CONTRACT = '1.0';
 
-/** A message by namespace and key: `team:list.title`. */
+/** Namespace and key of a translation: `team:list.title`. */
 export type MessageKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
 
 export interface SectionRoute {
-  /** From the root, parameters after a colon: `/Insurer/Offer/:offerId`. Case does not matter. */
+  /** Absolute path pattern with parameters: `/Insurer/Offer/:offerId`. Matched ignoring case. */
   readonly path: string;
-  /** Further paths of the same page and tab. */
+  /** Other paths of the same page. */
   readonly aliases?: readonly string[];
   readonly access: 'public' | 'signed-in';
-  /** `frame` has the menus; `bare` has none, as on the sign-in page. */
+  /** `frame` has the menus, `bare` has none, as the sign-in page. */
   readonly layout: 'frame' | 'bare';
-  /** Heading of the page, until the page gives a better one with `PageHeader`. */
+  /** Heading of the page, unless the page sets its own with `PageHeader`. */
   readonly title: MessageKey;
-  /** Present where the page has a tab in the section's submenu. */
+  /** Tab of the page in the section's submenu, if it has one. */
   readonly tab?: { readonly label: MessageKey };
-  /** A page for visitors: who is signed in is sent on to where they were going. */
+  /** Redirects signed-in users to the address they asked for (ACCESS-9). */
   readonly guestsOnly?: true;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** The module that a section exposes as `./section`. */
+/** The default export of a section's `./section` module. */
 export interface Section {
   readonly contract: string;
-  /** The name of its folder without `mf-`, and of its messages' namespace. */
+  /** Its folder without `mf-`, and the namespace of its translations. */
   readonly name: string;
   readonly routes: readonly SectionRoute[];
   readonly loadMessages: LoadMessages;
 }
 
-/** Says what a section is. The shell checks it again at run time: it was built elsewhere. */
+/** Types a section. The shell validates it again at run time, as it comes from another build. */
 export function defineSection(section: Section): Section {
   return section;
 }

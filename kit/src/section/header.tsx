@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 
 interface Header {
-  /** The page's own title, while it has one; otherwise the frame shows the route's. */
+  /** Title set by the page; null shows the route's. */
   readonly title: string | null;
-  /** Where the frame has room for what a page adds to its header. */
+  /** Elements of the frame into which the page renders through portals. */
   readonly breadcrumb: Element | null;
   readonly actions: Element | null;
 }
 
 export const useHeader = create<Header>(() => ({ title: null, breadcrumb: null, actions: null }));
 
-/** The title a page has given itself, or null. For the frame. */
-export function useShownTitle(): string | null {
+/** The title set by the page, or null. For the frame. */
+export function useCurrentTitle(): string | null {
   return useHeader((header) => header.title);
 }
 
@@ -20,7 +20,7 @@ interface HeaderSlotProps {
   readonly className?: string | undefined;
 }
 
-/** Room in the frame's header, for pages to fill. For the frame. */
+/** Element in the frame's header that pages render into. For the frame. */
 export function HeaderSlot({ name, className }: HeaderSlotProps) {
   return <div ref={slots[name]} className={className} />;
 }

@@ -1,4 +1,4 @@
-export { checkSection, ContractError, pathsOf, type SectionClaim } from './check';
+export { checkSection, ContractError, pathsOf, type RemoteEntry } from './check';
 export {
   CONTRACT,
   defineSection,
@@ -7,4 +7,4 @@ export {
   type SectionRoute,
 } from './contract';
 export { PageHeader, usePageTitle } from './PageHeader';
-export { HeaderSlot, useShownTitle } from './header';
+export { HeaderSlot, useCurrentTitle } from './header';

@@ -5,14 +5,14 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('session keys of the tab’s storage are removed with the session, others stay', () => {
+test('session keys are removed with the session, other session storage stays', () => {
   sessionStorage.setItem(sessionKey('team.selected-member'), 'somebody');
   sessionStorage.setItem('i18nextLng', 'fr');
   resetStores();
   expect(Object.keys(sessionStorage)).toEqual(['i18nextLng']);
 });
 
-test('a store that registered is emptied until it takes its registration back', () => {
+test('a registered store is reset until it unsubscribes', () => {
   let emptied = 0;
   const forget = onSessionEnd(() => (emptied += 1));
   resetStores();

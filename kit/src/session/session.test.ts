@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  test('asks for the token, the user, then the roles', async () => {
+  test('requests the token, the user, then the roles', async () => {
     await signIn(credentials);
     expect(names()).toEqual([TOKEN, 'GET /api/v1/user', 'GET /api/v1/user/role']);
     expect(calls[0]?.body).toEqual(credentials);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with wrong credentials does not sign in and keeps the error', async () => {
+  test('with wrong credentials stays signed out and keeps the error', async () => {
     answered({ [TOKEN]: refuse(401, 1001) });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
     expect(state()).toMatchObject({ status: 'signed-out', user: null, expired: false });
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(names()).toEqual([TOKEN]);
   });
 
-  test('clears the error of the attempt before', async () => {
+  test('clears the error of the previous attempt', async () => {
     answered({ [TOKEN]: refuse(401, 1001) });
     await expect(signIn(credentials)).rejects.toThrow();
     answered();
@@ -82,7 +82,7 @@ describe('signing in', () => {
     expect(state().error).toBeNull();
   });
 
-  test('whose roles fail leaves a session that says why', async () => {
+  test('keeps the session and the error if the roles fail', async () => {
     answered({ 'GET /api/v1/user/role': refuse(503, 1005) });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 503 });
     expect(state()).toMatchObject({ status: 'signed-in', roles: [], rolesLoading: false });
@@ -91,7 +91,7 @@ describe('signing in', () => {
   });
 });
 
-test('registering signs in with the new account, not to be remembered', async () => {
+test('registering signs in with the new account for this browser session only', async () => {
   const account = {
     email: camille.email,
     password: 'secret',
@@ -106,13 +106,13 @@ test('registering signs in with the new account, not to be remembered', async ()
 });
 
 describe('restoring', () => {
-  test('asks nothing where the browser knows of no session', async () => {
+  test('sends no request without the session hint', async () => {
     await restore();
     expect(calls).toEqual([]);
     expect(state().status).toBe('signed-out');
   });
 
-  test('loads user and roles where it does', async () => {
+  test('loads user and roles with it', async () => {
     marked(true);
     const restored = restore();
     expect(state().status).toBe('restoring');
@@ -120,7 +120,7 @@ describe('restoring', () => {
     expect(state()).toMatchObject({ status: 'signed-in', user: camille, roles: manager });
   });
 
-  test('takes what was asked before the page was there, and asks nothing twice', async () => {
+  test('uses the prefetched session and sends no request twice', async () => {
     marked(true);
     prefetchSession();
     await restore();
@@ -129,7 +129,7 @@ describe('restoring', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('forgets what was asked early of somebody who has left meanwhile', async () => {
+  test('drops a prefetched session after a sign-out', async () => {
     prefetchSession();
     await restore();
     const robin = { ...camille, id: 8, firstName: 'Robin' };
@@ -138,14 +138,14 @@ describe('restoring', () => {
     expect(state().user).toEqual(robin);
   });
 
-  test('that is refused leaves a visitor, and no error', async () => {
+  test('answered with 401 signs out without an error', async () => {
     marked(true);
     answered({ 'GET /api/v1/user': refuse(401, 1003) });
     await restore();
     expect(state()).toMatchObject({ status: 'signed-out', error: null, expired: false });
   });
 
-  test('that the network cuts off keeps the error, so that it can be tried again', async () => {
+  test('keeps a network error, so that it can be retried', async () => {
     marked(true);
     answered({ 'GET /api/v1/user': noAnswer() });
     await restore();
@@ -153,7 +153,7 @@ describe('restoring', () => {
     expectLogged(/NetworkError/u);
   });
 
-  test('is overtaken by a sign-in: its late answer changes nothing', async () => {
+  test('is superseded by a sign-in: its late answer is ignored', async () => {
     marked(true);
     let refuseLate = (_: Response) => {};
     const late = new Promise<Response>((resolve) => (refuseLate = resolve));
@@ -183,7 +183,7 @@ describe('the end of a session', () => {
     emptied = 0;
   });
 
-  test('empties every store and query at once, before the server has answered', async () => {
+  test('resets every store and query at once, before the server has answered', async () => {
     const ended = signOut();
     expect(state()).toMatchObject({ status: 'signed-out', user: null, roles: [] });
     expect(queryClient.getQueryData(['team'])).toBeUndefined();
@@ -192,7 +192,7 @@ describe('the end of a session', () => {
     expect(names()).toContain('DELETE /api/v1/user/token');
   });
 
-  test('happens though the server does not hear of it, and says so', async () => {
+  test('happens without the server, and reports that', async () => {
     answered({ 'DELETE /api/v1/user/token': noAnswer() });
     await expect(signOut()).resolves.toBe(false);
     expect(state().status).toBe('signed-out');
@@ -200,20 +200,20 @@ describe('the end of a session', () => {
     expectLogged(/NetworkError/u);
   });
 
-  test('comes with a 401 to any call, and differs from signing out', async () => {
+  test('follows a 401 of any call, and is marked as expired', async () => {
     answered({ 'GET /api/v1/user/card': refuse(401, 1003) });
     await expect(portal().call('cards')).rejects.toMatchObject({ status: 401 });
     expect(state()).toMatchObject({ status: 'signed-out', expired: true });
     expect(queryClient.getQueryData(['team'])).toBeUndefined();
   });
 
-  test('does not come with a refusal of the data', async () => {
+  test('does not follow a 403', async () => {
     answered({ 'GET /api/v1/user/card': refuse(403, 1004) });
     await expect(portal().call('cards')).rejects.toMatchObject({ status: 403 });
     expect(state().status).toBe('signed-in');
   });
 
-  test('comes with a sign-out in another tab', async () => {
+  test('follows a sign-out in another tab', async () => {
     const elsewhere = new BroadcastChannel('portal-session');
     const ended = new Promise((resolve) => {
       const unsubscribe = useSession.subscribe((next) => {
@@ -227,7 +227,7 @@ describe('the end of a session', () => {
     elsewhere.close();
   });
 
-  test('no longer reaches who has stopped listening', async () => {
+  test('is not reported after unsubscribing', async () => {
     stop();
     await signOut();
     expect(emptied).toBe(0);

@@ -4,7 +4,7 @@ import { matchRoutes, Route, Routes, useLocation } from '../router';
 import {
   HeaderSlot,
   pathsOf,
-  useShownTitle,
+  useCurrentTitle,
   type MessageKey,
   type Section,
   type SectionRoute,
@@ -13,15 +13,15 @@ import {
 interface TestFrameProps {
   readonly section: Section;
   readonly pages: ReadonlyMap<SectionRoute, ComponentType>;
-  /** Hears where the reader is. */
+  /** Called with path and query of each page. */
   readonly onAddress: (address: string) => void;
 }
 
-/** The shell's surroundings of a page: heading, header slot and route. */
+/** Stands in for the shell's frame: heading, header slots and routes. */
 export function TestFrame({ section, pages, onAddress }: TestFrameProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const own = useShownTitle();
+  const own = useCurrentTitle();
   useEffect(() => {
     onAddress(pathname + search);
   }, [onAddress, pathname, search]);

@@ -1,27 +1,27 @@
-/** A call as the server would have seen it. */
+/** A call as the server receives it. */
 export interface Call {
   /** `GET /api/v1/user/business` */
   readonly name: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** The JSON body, if there was one. */
+  /** The parsed JSON body, if any. */
   readonly body: unknown;
 }
 
 /**
- * Answers of the server by method and path. A value is the envelope's `data`; a function may look
- * at the call first. A path segment that varies is written `*`.
+ * Answers of the server by method and path, with `*` for a variable path segment. A value is the
+ * envelope's `data`; a function receives the call and returns the value.
  */
 export type Answers = Readonly<Record<string, unknown>>;
 
 const NO_ANSWER = Symbol('no answer');
 
-/** The network fails: no response at all. */
+/** A network failure: no response. */
 export function noAnswer(): unknown {
   return NO_ANSWER;
 }
 
-/** The server refuses with this status, and the error code of its envelope. */
+/** An error response with this status and the error code of its envelope. */
 export function refuse(
   status: number,
   code: number,
@@ -31,7 +31,7 @@ export function refuse(
   return Response.json({ success: false, error, requestId: 'test' }, { status });
 }
 
-/** Answers `fetch` with real responses. Returns the calls made, in order; they keep coming. */
+/** Replaces `fetch`. Returns the list of calls, which grows as they are made. */
 export function answerFetch(answers: Answers): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init) => {
@@ -40,7 +40,7 @@ export function answerFetch(answers: Answers): Call[] {
     calls.push(call);
     const answer = await answerTo(call, answers);
     if (answer === NO_ANSWER) throw new TypeError('Failed to fetch');
-    // A response can be read once, a call made twice.
+    // A response body can be read only once, but the call may be repeated.
     return answer instanceof Response
       ? answer.clone()
       : Response.json({ success: true, data: answer ?? {} });

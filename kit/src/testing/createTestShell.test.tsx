@@ -49,25 +49,25 @@ describe('the test shell', () => {
     expect(calls.map(({ name }) => name)).toEqual([BUSINESS]);
   });
 
-  test('knows where the reader is', async () => {
+  test('reports the current address', async () => {
     const { user, address } = await shell({ [BUSINESS]: refuse(403, 1004) });
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(address()).toBe('/team/8?tab=limits');
     expect(screen.getByRole('heading', { name: 'Member 8' })).toBeVisible();
   });
 
-  test('has the core read a refusal', async () => {
+  test('answers with errors that the core parses', async () => {
     await shell({ [BUSINESS]: refuse(403, 1004) });
     expect(await screen.findByText('RefusedError')).toBeVisible();
   });
 
-  test('has the network fail', async () => {
+  test('simulates a network failure', async () => {
     await shell({ [BUSINESS]: noAnswer() });
     expect(await screen.findByText('NetworkError')).toBeVisible();
     expectLogged(/NetworkError/u);
   });
 
-  test('starts each time from nothing', async () => {
+  test('starts each time without state', async () => {
     await shell({ [BUSINESS]: { business: { id: 2, name: 'Autre flotte' } } });
     expect(await screen.findByText('Autre flotte')).toBeVisible();
   });

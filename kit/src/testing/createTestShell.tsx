@@ -15,9 +15,9 @@ import { TestFrame } from './TestFrame';
 
 export interface TestShellOptions {
   readonly section: Section;
-  /** Current path, with query string if any. */
+  /** Path and query of the page. */
   readonly path: string;
-  /** Roles of the signed-in user, accepted by default; without them there is no session. */
+  /** Roles of the signed-in user, accepted by default. Without it the session is signed out. */
   readonly roles?: readonly (RoleName | Role)[];
   readonly user?: Partial<User>;
   readonly language?: Language;
@@ -26,13 +26,18 @@ export interface TestShellOptions {
 
 export interface TestShell extends RenderResult {
   readonly user: UserEvent;
-  /** Calls sent to the server, in order. */
+  /** Calls to the server, in order. */
   readonly calls: readonly Call[];
-  /** Path and query of the page shown now. */
+  /** Path and query of the current page. */
   readonly address: () => string;
 }
 
-const somebody: User = { id: 7, firstName: 'Camille', lastName: 'Roy', email: 'camille@demo.test' };
+const defaultUser: User = {
+  id: 7,
+  firstName: 'Camille',
+  lastName: 'Roy',
+  email: 'camille@demo.test',
+};
 
 const configuration = {
   schemaVersion: 1,
@@ -45,7 +50,7 @@ const configuration = {
   },
 };
 
-/** Renders a page of a section in the real providers, over the real core, answered by `answers`. */
+/** Renders a page of a section with the real providers and core; `answers` replace the server. */
 export async function createTestShell(options: TestShellOptions): Promise<TestShell> {
   const { section, path, roles, user, language = 'en', answers = {} } = options;
   setConfig(configuration);
@@ -63,7 +68,7 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
 
   let address = path;
   const pages = new Map(section.routes.map((route) => [route, lazy(route.load)]));
-  // Pages are fetched lazily: the first of them is awaited, so that tests see it at once.
+  // Awaits the first lazy page, so that tests find it rendered.
   const view = await act(async () => {
     const rendered = render(
       <MemoryRouter path={path}>
@@ -88,7 +93,7 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
 function signInto(roles: TestShellOptions['roles'], user: Partial<User> | undefined): void {
   useSession.setState({
     status: roles ? 'signed-in' : 'signed-out',
-    user: roles ? { ...somebody, ...user } : null,
+    user: roles ? { ...defaultUser, ...user } : null,
     roles: (roles ?? []).map((role) =>
       typeof role === 'string' ? { role, isAccepted: true } : role,
     ),

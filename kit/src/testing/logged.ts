@@ -1,6 +1,6 @@
 import { expect, jest } from '@jest/globals';
 
-/** Says that the test meant what was logged as an error; anything else logged still fails it. */
+/** Expects a logged error that matches, and accepts it; other logged errors still fail the test. */
 export function expectLogged(pattern: RegExp): void {
   const spy = jest.mocked(console.error);
   const lines = spy.mock.calls.map((parts) => parts.map(String).join(' '));

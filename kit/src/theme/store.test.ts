@@ -7,26 +7,26 @@ beforeEach(() => {
   useTheme.getState().setTheme('system');
 });
 
-const painted = () => document.documentElement.dataset['theme'];
+const applied = () => document.documentElement.dataset['theme'];
 
-test('a theme is painted at once and remembered', () => {
+test('a theme is applied at once and stored', () => {
   useTheme.getState().setTheme('dark');
-  expect(painted()).toBe('dark');
+  expect(applied()).toBe('dark');
   expect(localStorage.getItem('portal.theme')).toBe('dark');
 });
 
-test('the device decides again after "system"', () => {
+test('"system" follows the device again', () => {
   useTheme.getState().setTheme('dark');
   useTheme.getState().setTheme('system');
-  expect(painted()).toBeUndefined();
+  expect(applied()).toBeUndefined();
 });
 
-test('the script in <head> paints what was remembered, and nothing else', () => {
+test('the script in <head> applies the stored theme if it is valid', () => {
   const script = readFileSync(join(__dirname, 'before-paint.js'), 'utf8');
   const beforePaint = () => {
     delete document.documentElement.dataset['theme'];
     window.eval(script);
-    return painted();
+    return applied();
   };
   localStorage.setItem('portal.theme', 'dark');
   expect(beforePaint()).toBe('dark');

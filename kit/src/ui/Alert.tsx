@@ -11,7 +11,7 @@ interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message that stays where it belongs; trouble is announced at once. */
+/** A static message; warnings and errors are announced by `role="alert"`. */
 export function Alert({ tone = 'info', title, action, children }: AlertProps) {
   const Icon = icons[tone];
   return (

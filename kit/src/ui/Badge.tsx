@@ -4,7 +4,7 @@ import styles from './Badge.module.css';
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 interface BadgeProps {
-  /** Colour only underlines what the words say. */
+  /** Colour; it must not be the only carrier of the meaning. */
   tone?: Tone;
   icon?: ReactNode;
   children: ReactNode;

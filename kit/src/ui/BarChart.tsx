@@ -5,19 +5,19 @@ interface Bar {
   label: string;
   /** Not negative. */
   value: number;
-  /** The value as read: "$1,234.56". */
+  /** The formatted value: "$1,234.56". */
   text: string;
 }
 
 interface BarChartProps {
   caption: string;
-  /** Column headings of the table: of the labels and of the values. */
+  /** Column headers of the table. */
   labelHeading: string;
   valueHeading: string;
   items: readonly Bar[];
 }
 
-/** Bars for the eye; the same figures as a table for everyone. */
+/** A bar chart, hidden from assistive technology, and the same figures as a table. */
 export function BarChart({ caption, labelHeading, valueHeading, items }: BarChartProps) {
   const { t } = useTranslation();
   const highest = Math.max(...items.map((item) => item.value), 0);

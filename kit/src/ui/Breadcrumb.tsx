@@ -7,7 +7,7 @@ interface Crumb {
   to?: string;
 }
 
-/** The way here; the last is where one is. */
+/** Breadcrumb navigation; the last item is the current page. */
 export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
   return (
     <nav aria-label={label}>

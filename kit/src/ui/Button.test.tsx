@@ -13,7 +13,7 @@ test('a click acts', async () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button keeps its name and answers neither click nor Enter', async () => {
+test('a busy button keeps its name and ignores click and Enter', async () => {
   const act = jest.fn();
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
@@ -32,7 +32,7 @@ test('a busy button keeps its name and answers neither click nor Enter', async (
   expect(submit).not.toHaveBeenCalled();
 });
 
-test('a greyed button says why in visible text, and the keyboard still finds it', async () => {
+test('a disabled button shows its reason and stays focusable', async () => {
   const act = jest.fn();
   render(
     <Button disabled reason="No offers remain" onClick={act}>
@@ -47,7 +47,7 @@ test('a greyed button says why in visible text, and the keyboard still finds it'
   expect(act).not.toHaveBeenCalled();
 });
 
-test('an icon has words for those who do not see it', () => {
+test('an icon button has an accessible name', () => {
   render(<IconButton label="Refresh" icon={<svg aria-hidden />} />);
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
 });

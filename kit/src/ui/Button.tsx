@@ -9,9 +9,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: 'normal' | 'small';
   icon?: ReactNode;
-  /** At work: keeps its width and its focus, and answers no click. */
+  /** Keeps width and focus and ignores clicks. */
   busy?: boolean;
-  /** Why the button is greyed, in visible text beside it; it stays in the tab order. */
+  /** Disables the button and shows the reason beside it; the button stays focusable. */
   reason?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function Button({
   );
 }
 
-/** The look of a button, for what is none: a link. */
+/** Button classes for links. */
 export function buttonClass(variant: ButtonVariant, size: 'normal' | 'small' = 'normal'): string {
   return clsx(styles.button, styles[variant], styles[size]);
 }

@@ -10,7 +10,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** White content on the canvas; with a title it is a named region. */
+/** A card; with a title it is a named region. */
 export function Card({ title, actions, className, children }: CardProps) {
   const titleId = useId();
   const headed = title !== undefined;
@@ -36,7 +36,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part within a card, one heading lower. */
+/** A subsection of a card, one heading level lower. */
 export function Panel({ title, className, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './Chip.module.css';
 
 interface ChipProps {
   onRemove?: () => void;
-  /** Names what goes away: "Remove the filter “Gas”". */
+  /** Accessible name of the remove button: "Remove the filter “Gas”". */
   removeLabel?: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import styles from './DescriptionList.module.css';
 
 export interface Description {
   term: string;
-  /** A missing value hides its row, or shows "not provided" in a `key` row. */
+  /** Without a value the row is hidden, or shows "not provided" if it is a `key` row. */
   value: ReactNode;
   key?: boolean;
 }

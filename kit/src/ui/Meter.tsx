@@ -7,7 +7,7 @@ interface MeterProps {
   tone?: Tone;
 }
 
-/** A small bar beside a figure that says the same: seen, not read aloud. */
+/** A bar beside a figure with the same value; hidden from assistive technology. */
 export function Meter({ value, max, tone = 'info' }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (

@@ -6,18 +6,18 @@ import styles from './NavTabs.module.css';
 interface Tab {
   label: string;
   to: string;
-  /** Set where the address alone does not tell, as for a page with two of them. */
+  /** Overrides the match by address, for a page with two addresses. */
   current?: boolean;
 }
 
-/** Pages of a section as links; the one shown is `aria-current`, and in sight on a narrow screen. */
+/** Links to the pages of a section; the current one is scrolled into view on narrow screens. */
 export function NavTabs({ label, items }: { label: string; items: readonly Tab[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!strip.current || !tab) return;
-    // `scrollIntoView` would move the page as well.
+    // `scrollIntoView` would scroll the page as well.
     strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
   }, [pathname]);
   return (

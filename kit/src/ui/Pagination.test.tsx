@@ -8,7 +8,7 @@ beforeEach(() => startI18n('en'));
 
 const middle = { page: 2, pageCount: 5, from: 11, to: 20, total: 1043 };
 
-test('says which of how many rows are shown (LIST-4)', () => {
+test('shows the range of rows and their number (LIST-4)', () => {
   render(<Pagination {...middle} onPage={jest.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent('Showing 11 to 20 of 1,043 results');
 });
@@ -16,10 +16,10 @@ test('says which of how many rows are shown (LIST-4)', () => {
 test.each([
   ['fr', '1 à 1 sur 1 résultat'],
   ['en', 'Showing 1 to 1 of 1 result'],
-] as const)('one row is one result in %s', async (language, words) => {
+] as const)('one row is one result in %s', async (language, text) => {
   await startI18n(language);
   render(<Pagination page={1} pageCount={1} from={1} to={1} total={1} onPage={jest.fn()} />);
-  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${words}$`, 'u'));
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${text}$`, 'u'));
 });
 
 test('first, previous, next and last each go to their page', async () => {
@@ -31,7 +31,7 @@ test('first, previous, next and last each go to their page', async () => {
   expect(go.mock.calls).toEqual([[1], [1], [3], [5]]);
 });
 
-test('at the end the way on is greyed, and keeps the focus of who came by it', async () => {
+test('at the end the next button is disabled and keeps the focus', async () => {
   const go = jest.fn();
   const { rerender } = render(<Pagination {...middle} page={4} onPage={go} />);
   const next = screen.getByRole('button', { name: 'Next page' });
@@ -43,7 +43,7 @@ test('at the end the way on is greyed, and keeps the focus of who came by it', a
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test('a page past the last row claims no rows', () => {
+test('a page past the last row shows no range', () => {
   render(<Pagination page={3} pageCount={3} from={null} to={null} total={20} onPage={jest.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent('No results');
 });

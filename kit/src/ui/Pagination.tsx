@@ -4,7 +4,7 @@ import { IconButton } from './IconButton';
 import styles from './Pagination.module.css';
 
 export interface PaginationProps {
-  /** All counted by the core: the page from 1, how many there are, and the rows shown. */
+  /** Computed by the core: current page from 1, number of pages, and the rows shown. */
   page: number;
   pageCount: number;
   /** First and last row shown, from 1; both `null` on a page without rows. */
@@ -12,7 +12,7 @@ export interface PaginationProps {
   to: number | null;
   total: number;
   onPage: (page: number) => void;
-  /** Where a page has several lists. */
+  /** Accessible name, needed where a page has several lists. */
   label?: string;
 }
 
@@ -20,7 +20,7 @@ export interface PaginationProps {
 export function Pagination({ page, pageCount, from, to, total, onPage, label }: PaginationProps) {
   const { t } = useTranslation();
 
-  /** At an end the button stays focusable: a disabled one would drop the focus of who just used it. */
+  /** At an end the button stays focusable: disabling the focused button would lose the focus. */
   const step = (target: number, text: string, Icon: typeof ChevronLeft) => {
     const possible = target >= 1 && target <= pageCount && target !== page;
     return (

@@ -4,13 +4,13 @@ import { IconButton } from './IconButton';
 import styles from './RefreshStamp.module.css';
 
 interface RefreshStampProps {
-  /** When the data was read, in milliseconds; 0 when it never was. */
+  /** Time of the last fetch in epoch milliseconds; 0 before the first. */
   readAt: number;
   onRefresh: () => void;
   refreshing?: boolean;
 }
 
-/** "Data as of 14:05" and a button that reads again. */
+/** "Data as of 14:05" and a refresh button. */
 export function RefreshStamp({ readAt, onRefresh, refreshing = false }: RefreshStampProps) {
   const { t } = useTranslation();
   const { time } = useFormats();

@@ -3,13 +3,13 @@ import { useTranslation } from '../i18n';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS lengths; the geometry of what is coming, so that nothing jumps. */
+  /** CSS lengths of the content to come, which avoid layout shifts. */
   width?: string;
   height?: string;
   lines?: number;
 }
 
-/** A grey shape that shows only once the wait has lasted 150 ms. */
+/** A placeholder shape, visible after 150 ms. */
 export function Skeleton({ width = '100%', height = '1em', lines = 1 }: SkeletonProps) {
   return (
     <span aria-hidden className={styles.skeleton}>
@@ -20,7 +20,7 @@ export function Skeleton({ width = '100%', height = '1em', lines = 1 }: Skeleton
   );
 }
 
-/** Announces the wait in words around skeletons that only the eye sees. */
+/** Announces loading to screen readers; the skeletons inside are visual only. */
 export function Loading({ label, children }: { label?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -7,12 +7,12 @@ interface StatTileProps {
   value: ReactNode;
   tone?: Tone;
   detail?: ReactNode;
-  /** Makes the tile a shortcut, for instance to its filter. */
+  /** Makes the tile a toggle button, for instance of a filter. */
   onSelect?: () => void;
   selected?: boolean;
 }
 
-/** One figure under its name. */
+/** One figure with its label. */
 export function StatTile({
   label,
   value,

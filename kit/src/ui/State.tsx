@@ -4,14 +4,14 @@ import styles from './State.module.css';
 export interface StateProps {
   title: ReactNode;
   icon?: ReactNode;
-  /** The way out. */
+  /** Button or link to continue. */
   action?: ReactNode;
-  /** An alert interrupts: something went wrong. */
+  /** Announces the state with `role="alert"`. */
   urgent?: boolean;
   children?: ReactNode;
 }
 
-/** Placeholder of missing content: its reason and an action. */
+/** Placeholder for missing content: icon, reason and action. */
 export function State({ title, icon, action, urgent = false, children }: StateProps) {
   return (
     <div className={styles.state} role={urgent ? 'alert' : undefined}>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './inputs.module.css';
 
 interface InputProps extends ComponentProps<'input'> {
-  /** Rendered inside the border, before or after the text: a sign, a unit, a button. */
+  /** Rendered inside the input's border: a sign, a unit, a button. */
   prefix?: string;
   suffix?: ReactNode;
 }
@@ -32,11 +32,11 @@ export interface Option {
 
 interface SelectProps extends ComponentProps<'select'> {
   options: readonly Option[];
-  /** A first entry for "nothing chosen". */
+  /** Label of an empty first option. */
   placeholder?: string | undefined;
 }
 
-/** The platform's own list: it knows every keyboard, screen reader and phone. */
+/** Native select. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <select {...rest} className={clsx(styles.control, styles.select, className)}>
@@ -54,7 +54,7 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
 }
 
-/** A checkbox within its label, so that the words toggle it too. */
+/** A checkbox inside its label, which is clickable. */
 export function Checkbox({ label, className, ...rest }: ToggleProps) {
   return (
     <label className={clsx(styles.toggle, className)}>

@@ -12,7 +12,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   icon?: ReactNode;
 }
 
-/** Goes somewhere, and weighs as much as a button. */
+/** A link that looks like a button. */
 export function LinkButton({
   variant = 'secondary',
   size,
@@ -39,7 +39,7 @@ interface ExternalLinkProps extends ComponentProps<'a'> {
   button?: ButtonVariant;
 }
 
-/** Leaves the portal; a new tab is announced in words. */
+/** A link out of the portal; a new tab is announced. */
 export function ExternalLink({
   newTab = false,
   button,

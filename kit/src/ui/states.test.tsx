@@ -29,7 +29,7 @@ function show(error: unknown, onRetry = jest.fn()) {
   return onRetry;
 }
 
-test('a server failure shows a message, the code for support and a retry button', async () => {
+test('a server error shows its text, the code for support and a retry', async () => {
   const retry = show(await failure(refuse(500, 1000)));
   expect(screen.getByRole('alert')).toHaveTextContent('The server ran into a problem');
   expect(screen.getByRole('alert')).toHaveTextContent('Code for support: 1000 · test');
@@ -37,31 +37,31 @@ test('a server failure shows a message, the code for support and a retry button'
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('a network failure shows its own message, without a code', async () => {
+test('a network error shows no code for support', async () => {
   show(await failure(noAnswer()));
   expect(screen.getByRole('alert')).toHaveTextContent('Network error');
   expect(screen.getByRole('alert')).not.toHaveTextContent('support');
 });
 
-test('data the server refuses leads home, not to a retry', async () => {
+test('a 403 links home instead of a retry', async () => {
   show(await failure(refuse(403, 1005)));
   expect(screen.getByText('Access denied')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go back home' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('without a connection the state says so', async () => {
+test('offline has a state of its own', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(await failure(noAnswer()));
   expect(screen.getByText('You are offline')).toBeVisible();
 });
 
-test('what is no error of the core still has words', () => {
+test('an unknown error has a text too', () => {
   render(<ErrorState error={new Error('undefined is not a function')} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Something unexpected happened');
 });
 
-test('empty, and emptied by a filter, are two states with their own ways out', async () => {
+test('an empty list and one emptied by filters are two states with their own actions', async () => {
   const clear = jest.fn();
   render(
     <>

@@ -15,12 +15,12 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing there yet. */
+/** An empty list. */
 export function EmptyState({ icon = <Inbox size={iconSize} />, ...rest }: EmptyStateProps) {
   return <State icon={icon} {...rest} />;
 }
 
-/** Something is there, but the search or the filters leave none of it. */
+/** A list emptied by search or filters. */
 export function FilteredEmptyState({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (
@@ -40,7 +40,7 @@ interface ErrorStateProps {
   title?: ReactNode;
 }
 
-/** The reader's words for a failure, a way to try again, and the code to tell support. */
+/** An error with its text, a retry button, and details for support. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const { t } = useTranslation();
   const text = useErrorText()(error);
@@ -58,7 +58,7 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   );
 }
 
-/** The server refuses this data to this user. */
+/** The server answered 403. */
 export function ForbiddenState() {
   const { t } = useTranslation();
   return (
@@ -86,7 +86,7 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Forbidden, offline or failed: whichever the error says. */
+/** Chooses the forbidden, offline or error state by the error. */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const refused = isCoreError(error) && error.status === 403;
   if (refused) return <ForbiddenState />;

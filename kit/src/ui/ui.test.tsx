@@ -35,7 +35,7 @@ test('a field ties label, hint and error to its input', () => {
   expect(input).toHaveAccessibleDescription('This email is not valid Of work');
 });
 
-test('an optional field says so in its label', () => {
+test('an optional field is marked in its label', () => {
   render(
     <Field label="Phone" optional>
       {(control) => <Input {...control} />}
@@ -44,7 +44,7 @@ test('an optional field says so in its label', () => {
   expect(screen.getByRole('textbox', { name: 'Phone (optional)' })).toBeValid();
 });
 
-test('a description list hides what is missing, except what a reader would look for', () => {
+test('a description list hides missing values except those of key rows', () => {
   render(
     <DescriptionList
       items={[
@@ -67,7 +67,7 @@ test('a description list hides what is missing, except what a reader would look 
   ]);
 });
 
-test('a chip is removed by a button that names it', async () => {
+test('the remove button of a chip names the chip', async () => {
   const remove = jest.fn();
   render(
     <ChipList label="Filters applied">
@@ -83,7 +83,7 @@ test('a chip is removed by a button that names it', async () => {
   expect(remove).toHaveBeenCalled();
 });
 
-test('a chart gives the figures of its bars as a table', async () => {
+test('a chart has its figures as a table', async () => {
   render(
     <BarChart
       caption="Spend by month"
@@ -101,7 +101,7 @@ test('a chart gives the figures of its bars as a table', async () => {
   expect(within(table).getByRole('row', { name: 'April $0.00' })).toBeVisible();
 });
 
-test('a list says when it was read, and reads again once per wait', async () => {
+test('a list shows its refresh time, and refreshes once at a time', async () => {
   const refresh = jest.fn();
   const readAt = new Date(2024, 2, 1, 14, 5).getTime();
   const { rerender } = render(<RefreshStamp readAt={readAt} onRefresh={refresh} />);
@@ -112,7 +112,7 @@ test('a list says when it was read, and reads again once per wait', async () => 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a tile that filters says whether it does', async () => {
+test('a filter tile exposes its pressed state', async () => {
   const select = jest.fn();
   render(<StatTile label="With alerts" value="12" onSelect={select} selected />);
   const tile = screen.getByRole('button', { name: /With alerts\s*12/, pressed: true });
@@ -120,7 +120,7 @@ test('a tile that filters says whether it does', async () => {
   expect(select).toHaveBeenCalled();
 });
 
-test('tabs are links, of which one is the page shown', () => {
+test('tabs are links, one of them current', () => {
   render(
     <MemoryRouter path="/team/billing">
       <NavTabs
@@ -146,7 +146,7 @@ test('a new tab is announced', () => {
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('axe finds nothing in them', async () => {
+test('the components have no axe violations', async () => {
   const { container } = render(
     <MemoryRouter path="/team">
       <Breadcrumb label="Path" items={[{ label: 'Team', to: '/team' }, { label: 'Ana Roy' }]} />

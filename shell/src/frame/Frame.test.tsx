@@ -14,8 +14,8 @@ beforeAll(startPortal);
 beforeEach(deploySections);
 afterEach(() => setLanguage('en'));
 
-describe('a visit', () => {
-  test('of a visitor to a protected page ends on the sign-in form', async () => {
+describe('an address', () => {
+  test('that is protected redirects visitors to the sign-in form', async () => {
     signOff('signed-out');
     await visit('/team/billing');
     expect(await screen.findByText('The form')).toBeVisible();
@@ -31,7 +31,7 @@ describe('a visit', () => {
     expect(await screen.findByText('The bills')).toBeVisible();
   });
 
-  test('to an unknown path shows the not-found page with a link home', async () => {
+  test('that is unknown shows the not-found page with a link home', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/nowhere');
     expect(await heading('Page not found')).toBeVisible();
@@ -40,13 +40,13 @@ describe('a visit', () => {
     expect(document.title).toBe('Page not found – AutoPortail');
   });
 
-  test('to a path that the section does not know does so too', async () => {
+  test('that its section does not know does so too', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team/nowhere');
     expect(await heading('Page not found')).toBeVisible();
   });
 
-  test('does not depend on the case of the path', async () => {
+  test('matches ignoring case', async () => {
     signInAs('ROLE_ADMIN');
     await visit('/STATIONS');
     expect(await screen.findByText('The stations')).toBeVisible();
@@ -54,7 +54,7 @@ describe('a visit', () => {
 });
 
 describe('the heading', () => {
-  test('is the section in the title of its first page, page and section on the others', async () => {
+  test('gives the document title: the section on its first page, page and section on others', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team');
     await screen.findByText('The team');
@@ -64,7 +64,7 @@ describe('the heading', () => {
     expect(document.title).toBe('title.billing – Fleet – AutoPortail');
   });
 
-  test('takes the focus on each page arrived at, not on the first of the visit', async () => {
+  test('is focused after a navigation, not on the first page of the visit', async () => {
     signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
     await visit('/team');
     await screen.findByText('The team');
@@ -85,7 +85,7 @@ describe('the menu', () => {
     ['an administrator', ['ROLE_ADMIN'], ['Stations']],
     ['a broker', ['ROLE_ASSURANCE'], ['Broker']],
     ['two roles', ['ROLE_BUSINESS', 'ROLE_ASSURANCE'], ['Fleet', 'Broker']],
-    ['no role', [], []],
+    ['a user without roles', [], []],
   ])('of %s', async (_, roles, expected) => {
     signInAs(...roles);
     await visit('/team');
@@ -93,7 +93,7 @@ describe('the menu', () => {
     expect(entries()).toEqual(expected);
   });
 
-  test('speaks the language in use', async () => {
+  test('is in the current language', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team');
     await screen.findByText('The team');
@@ -102,7 +102,7 @@ describe('the menu', () => {
     expect(within(menu).getByRole('link')).toHaveTextContent('Flotte');
   });
 
-  test('folds open, and on Escape closes and gives the focus back', async () => {
+  test('opens when collapsed; Escape closes it and returns the focus', async () => {
     signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
     await visit('/team');
     const toggle = await screen.findByRole('button', { name: 'Open the menu' });
@@ -115,7 +115,7 @@ describe('the menu', () => {
     expect(toggle).toHaveFocus();
   });
 
-  test('folds shut at a navigation', async () => {
+  test('closes at a navigation', async () => {
     signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
     await visit('/team');
     await userEvent.click(await screen.findByRole('button', { name: 'Open the menu' }));

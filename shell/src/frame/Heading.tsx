@@ -1,7 +1,7 @@
 import { config } from '@portal/kit/config';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useLocation, useNavigationType } from '@portal/kit/router';
-import { useShownTitle, type MessageKey } from '@portal/kit/section';
+import { useCurrentTitle, type MessageKey } from '@portal/kit/section';
 import { useEffect, useRef } from 'react';
 import { isOpen } from '../sections/remotes';
 import type { Visit } from '../useVisit';
@@ -27,7 +27,7 @@ export function Heading({ visit, className }: HeadingProps) {
 function useTitle({ remote, section, route, decision }: Visit): string {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const own = useShownTitle();
+  const own = useCurrentTitle();
   const notFound = !remote || (section.value && !route);
   if (notFound && decision.kind === 'show') return t('notFound.title');
   if (route) return own ?? (t as (key: MessageKey) => string)(route.title);

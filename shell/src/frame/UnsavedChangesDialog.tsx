@@ -1,17 +1,17 @@
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import type { HeldNavigation } from '@portal/kit/router';
+import type { BlockedNavigation } from '@portal/kit/router';
 
-export default function UnsavedChangesDialog({ leave, stay }: HeldNavigation) {
+export default function UnsavedChangesDialog({ proceed, cancel }: BlockedNavigation) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
       open
-      onOpenChange={stay}
+      onOpenChange={cancel}
       title={t('dialog.leaveTitle')}
       confirmLabel={t('actions.discardEdits')}
       tone="danger"
-      onConfirm={leave}
+      onConfirm={proceed}
     >
       {t('dialog.leaveText')}
     </ConfirmDialog>

@@ -1,15 +1,15 @@
-import { useHeldNavigation } from '@portal/kit/router';
+import { useBlockedNavigation } from '@portal/kit/router';
 import { lazy, Suspense } from 'react';
 
 const UnsavedChangesDialog = lazy(() => import('./UnsavedChangesDialog'));
 
 /** Asks before unsaved changes are lost by a navigation. The dialog is fetched when first needed. */
 export function UnsavedChangesPrompt() {
-  const held = useHeldNavigation();
-  if (!held) return null;
+  const blocked = useBlockedNavigation();
+  if (!blocked) return null;
   return (
     <Suspense>
-      <UnsavedChangesDialog {...held} />
+      <UnsavedChangesDialog {...blocked} />
     </Suspense>
   );
 }

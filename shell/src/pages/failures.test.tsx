@@ -22,14 +22,14 @@ afterEach(async () => {
   await setLanguage('en');
 });
 
-describe('a section that does not come', () => {
+describe('a section that does not load', () => {
   const gone = () => Promise.reject(new Error('its code throws'));
 
   beforeEach(() => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
-  test('is named with the code of the failure, while the menu and the other sections go on', async () => {
+  test('is named with the failure code, while menu and other sections work', async () => {
     breakSection('team', gone);
     signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
     await visit('/team');
@@ -40,7 +40,7 @@ describe('a section that does not come', () => {
     expect(await screen.findByText('The stations')).toBeVisible();
   });
 
-  test('is named in French to who reads French', async () => {
+  test('is named in French in French', async () => {
     breakSection('team', gone);
     signInAs('ROLE_BUSINESS');
     await act(() => setLanguage('fr'));
@@ -48,7 +48,7 @@ describe('a section that does not come', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('« Flotte » n’est pas disponible');
   });
 
-  test('comes after all on Retry', async () => {
+  test('loads on Retry', async () => {
     breakSection('team', gone);
     signInAs('ROLE_BUSINESS');
     await visit('/team');
@@ -58,7 +58,7 @@ describe('a section that does not come', () => {
     expect(await screen.findByText('The team')).toBeVisible();
   });
 
-  test('is tried again by going to another of its pages', async () => {
+  test('is retried at a navigation to another of its pages', async () => {
     breakSection('team', gone);
     signInAs('ROLE_BUSINESS');
     await visit('/team/billing');
@@ -68,7 +68,7 @@ describe('a section that does not come', () => {
     expect(await screen.findByText('The team')).toBeVisible();
   });
 
-  test('says after eight seconds that it is still loading, and offers to try again', async () => {
+  test('shows a notice with a retry after eight seconds', async () => {
     jest.useFakeTimers();
     breakSection('team', () => new Promise(() => undefined));
     signInAs('ROLE_BUSINESS');
@@ -82,7 +82,7 @@ describe('a section that does not come', () => {
 });
 
 describe('a page that crashes', () => {
-  test('says so in its place, and is forgotten on the next page', async () => {
+  test('shows the crash page until the next navigation', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team/broken');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error!');
@@ -92,8 +92,8 @@ describe('a page that crashes', () => {
   });
 });
 
-describe('a page with unsaved edits', () => {
-  test('is left only after a question', async () => {
+describe('a page with unsaved changes', () => {
+  test('is left only after confirmation', async () => {
     signInAs('ROLE_BUSINESS');
     await visit('/team/edited');
     await userEvent.type(await screen.findByLabelText('Note'), 'x');

@@ -32,7 +32,7 @@ const codeOf = (loading: Promise<unknown>) =>
   );
 
 describe('a container', () => {
-  test('is lent what the shell shares, then asked for its section', async () => {
+  test('gets the shared modules, then returns its section', async () => {
     const loading = loadExposed('mf_team', address);
     page['mf_team'] = container;
     script()?.dispatchEvent(new Event('load'));
@@ -40,7 +40,7 @@ describe('a container', () => {
     expect(container.init).toHaveBeenCalledWith(shared);
   });
 
-  test('whose script does not come fails on the way', async () => {
+  test('whose script does not load fails with a network failure', async () => {
     const code = codeOf(loadExposed('mf_team', address));
     script()?.dispatchEvent(new Event('error'));
     expect(await code).toBe('script');
@@ -55,7 +55,7 @@ describe('a container', () => {
     expect(await code).toBe('script');
   });
 
-  test('of another build is never taken for one whose script throws', async () => {
+  test('of another build does not replace one whose script throws', async () => {
     page['mf_team'] = container;
     const code = codeOf(loadExposed('mf_team', address));
     script()?.dispatchEvent(new Event('load'));

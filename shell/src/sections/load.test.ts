@@ -111,20 +111,20 @@ afterEach(() => {
 });
 
 describe('loading a section', () => {
-  test('runs the script its manifest names and takes what it exposes', async () => {
+  test('runs the script named by the manifest and returns the exposed module', async () => {
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
     expect(loadExposed.mock.calls).toEqual([
       ['mf_team', 'http://localhost/mf/team/new/remoteEntry.js'],
     ]);
   });
 
-  test('tries twice again after a failure on the way', async () => {
+  test('retries twice after a network failure', async () => {
     answers[remote.entry] = [unreachable, unreachable, given(manifest)];
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
     expect(fetched).toHaveLength(3);
   });
 
-  test('asks for a script that failed under another address', async () => {
+  test('requests a failed script again under another URL', async () => {
     loadExposed.mockImplementationOnce(scriptFails);
     await load(remote);
     expect(entries()).toEqual([
@@ -133,7 +133,7 @@ describe('loading a section', () => {
     ]);
   });
 
-  test('gives a manifest 15 seconds', async () => {
+  test('times a manifest out after 15 seconds', async () => {
     const limit = jest
       .spyOn(AbortSignal, 'timeout')
       .mockImplementation(() => AbortSignal.abort(new DOMException('late', 'TimeoutError')));
@@ -144,20 +144,20 @@ describe('loading a section', () => {
   });
 });
 
-describe('a build that does not come up', () => {
-  test('is not asked for again where the answer would be the same', async () => {
+describe('a build that does not load', () => {
+  test('is not retried where the answer would be the same', async () => {
     answers[remote.entry] = [gone];
     expect((await failure(alone)).code).toBe('manifest-invalid');
     expect(fetched).toEqual([remote.entry]);
   });
 
-  test('gives way to the build before it', async () => {
+  test('is replaced by the previous build', async () => {
     answers[remote.entry] = [gone];
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
     expect(entries()).toEqual(['http://localhost/mf/team/old/remoteEntry.js']);
   });
 
-  test('fails with its own error when the previous build fails too', async () => {
+  test('rejects with its own failure when the previous build fails too', async () => {
     answers[remote.entry] = [gone];
     answers['/mf/team/old/mf-manifest.json'] = [unreachable];
     expect((await failure(remote)).code).toBe('manifest-invalid');
@@ -169,13 +169,13 @@ describe('a build that does not come up', () => {
     expect(loadExposed).toHaveBeenCalledTimes(1);
   });
 
-  test('is refused when it breaks the contract', async () => {
+  test('is rejected if it violates the contract', async () => {
     loadExposed.mockResolvedValue(section({ name: 'stations' }));
     expect((await failure(alone)).code).toBe('contract');
     expectReload();
   });
 
-  test('is known by a version that this shell does not share', async () => {
+  test('is recognised by a version that this shell does not share', async () => {
     loadExposed.mockRejectedValue(notShared);
     expect((await failure(alone)).code).toBe('version');
     expect(loadExposed).toHaveBeenCalledTimes(1);
@@ -183,12 +183,12 @@ describe('a build that does not come up', () => {
   });
 });
 
-describe('a build for a newer portal than this tab holds', () => {
+describe('a build for a newer shell than this tab has', () => {
   beforeEach(() => {
     loadExposed.mockRejectedValue(notShared);
   });
 
-  test('reloads the page once for each version of it', async () => {
+  test('reloads the page once per version', async () => {
     await failure(alone);
     expectReload();
     await failure(alone);
@@ -197,7 +197,7 @@ describe('a build for a newer portal than this tab holds', () => {
     expectReload();
   });
 
-  test('never reloads over edits that are not saved', async () => {
+  test('never reloads over unsaved changes', async () => {
     const { act, renderHook } = await import('@testing-library/react/pure');
     const { useUnsavedChanges } = await import('@portal/kit/router');
     const { unmount } = renderHook(() => {
@@ -209,8 +209,8 @@ describe('a build for a newer portal than this tab holds', () => {
   });
 });
 
-describe('a retry of the reader', () => {
-  test('reads first which build is live by now', async () => {
+describe('a retry by the user', () => {
+  test('first fetches the current live build', async () => {
     const newer = '/mf/team/newer/mf-manifest.json';
     answers['/remotes.json'] = [
       given({ schemaVersion: 1, remotes: { team: { ...alone, entry: newer } } }),
@@ -221,7 +221,7 @@ describe('a retry of the reader', () => {
     expect(fetched).toEqual(['/remotes.json', newer]);
   });
 
-  test('goes on with what it knows when remotes.json cannot be read', async () => {
+  test('uses the known entry if remotes.json cannot be fetched', async () => {
     answers['/remotes.json'] = [unreachable];
     await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
   });

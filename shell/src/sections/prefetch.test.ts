@@ -33,8 +33,8 @@ afterEach(() => {
 const preloaded = () =>
   [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname);
 
-describe('a section that is certain to be wanted', () => {
-  test('has its scripts and the reader’s translations on their way before anybody loads it, each once', async () => {
+describe('a prefetched section', () => {
+  test('preloads its scripts and translations, each once', async () => {
     const { prefetchSection, manifestAt } = await load();
     prefetchSection(remote, 'fr');
     await manifestAt(entry);
@@ -46,7 +46,7 @@ describe('a section that is certain to be wanted', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('has the parts of the shell that it takes on their way too, and no others', async () => {
+  test('loads the shared modules it imports, and no others', async () => {
     const { prefetchSection, manifestAt } = await load();
     prefetchSection(remote, 'fr');
     await manifestAt(entry);
@@ -54,7 +54,7 @@ describe('a section that is certain to be wanted', () => {
     expect(menu).not.toHaveBeenCalled();
   });
 
-  test('is asked for anew by a second attempt', async () => {
+  test('is fetched again by a second attempt', async () => {
     const { prefetchSection, manifestAt } = await load();
     prefetchSection(remote, 'fr');
     await manifestAt(entry);

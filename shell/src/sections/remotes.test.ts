@@ -23,11 +23,11 @@ const remotes = readRemotes(document(deployed()));
 const nameFor = (path: string) => remoteFor(path, remotes)?.name;
 
 describe('remotes.json', () => {
-  test('takes every section of this repository, in the order of the menu', () => {
+  test('lists every section of this repository in menu order', () => {
     expect(remotes.map(({ name }) => name)).toEqual(names);
   });
 
-  test('leaves out a section that is switched off', () => {
+  test('leaves out a disabled section', () => {
     const { team, ...others } = deployed();
     const off = readRemotes(document({ ...others, team: { ...team, enabled: false } }));
     expect(off.map(({ name }) => name)).toEqual(['auth', 'stations', 'insurer']);
@@ -71,13 +71,13 @@ describe('the section of a path', () => {
     expect(nameFor('/TEAM')).toBe('team');
   });
 
-  test('/insurer/signup outranks /Insurer/*', () => {
+  test('/insurer/signup takes precedence over /Insurer/*', () => {
     expect(nameFor('/insurer/signup')).toBe('auth');
     expect(nameFor('/Insurer/SignUp')).toBe('auth');
     expect(nameFor('/insurer/signups')).toBe('insurer');
   });
 
-  test('a path that only begins like a route belongs to no section', () => {
+  test('a path that only starts like a route has no section', () => {
     expect(nameFor('/teams')).toBeUndefined();
     expect(nameFor('/nowhere')).toBeUndefined();
   });

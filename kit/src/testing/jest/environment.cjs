@@ -1,4 +1,4 @@
-// jsdom, with the parts of the web platform that it lacks and Node has.
+// jsdom with web APIs that it lacks, taken from Node.
 'use strict';
 
 const { TestEnvironment } = require('jest-environment-jsdom');
@@ -21,7 +21,7 @@ module.exports = class PortalEnvironment extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, fromNode);
     this.global.BroadcastChannel = channelsKeptIn(this.channels);
-    // A response of Node's knows only Node's signals and buffers.
+    // Node's Response works only with Node's signals and buffers.
     this.global.AbortController = AbortController;
     this.global.AbortSignal = AbortSignal;
     this.global.Uint8Array = Uint8Array;
@@ -29,13 +29,13 @@ module.exports = class PortalEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // One process runs many test files: a finished one hears nothing of the next one's tabs.
+    // One process runs many test files: channels of a finished file must not receive messages of the next.
     for (const channel of this.channels) channel.close();
     await super.teardown();
   }
 };
 
-/** Channels that do not keep a finished test run waiting for other tabs, and can be closed. */
+/** BroadcastChannel that does not keep the process alive and is recorded for closing. */
 function channelsKeptIn(channels) {
   return class extends BroadcastChannel {
     constructor(name) {

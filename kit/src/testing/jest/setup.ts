@@ -1,4 +1,4 @@
-// Matchers for tests that take `expect` from the environment, and for those that import it.
+// Registers the matchers for the global `expect` and for the imported one.
 import '@testing-library/jest-dom';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
@@ -9,13 +9,13 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { warn } = console;
-  // Warnings of the core about refusals are expected in tests.
+  // The core's warnings about refusals that a test provokes are not printed.
   jest.spyOn(console, 'warn').mockImplementation((...parts: unknown[]) => {
     if (!String(parts[0]).startsWith('[portal] RefusedError')) warn(...parts);
   });
 });
 
-/** Fails a test that logs an error. */
+/** Any logged error fails the test unless `expectLogged` accepts it. */
 afterEach(() => {
   const logged = jest.mocked(console.error).mock.calls;
   jest.mocked(console.error).mockRestore();
