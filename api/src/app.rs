@@ -6,11 +6,11 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
-use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use portal_core::api::ErrorCode;
 use tower::ServiceBuilder;
+use tower::layer::layer_fn;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
 
@@ -51,14 +51,14 @@ pub fn with_middlewares(
     state: &Arc<AppState>,
 ) -> Router<Arc<AppState>> {
     let is_https = state.config.is_https();
+    let metrics_state = Arc::clone(state);
     router.layer(
         ServiceBuilder::new()
-            .layer(from_fn(compression::compress))
-            .layer(from_fn_with_state(
-                Arc::clone(state),
-                metrics::record_request,
-            ))
-            .layer(from_fn(log::log_request))
+            .layer(layer_fn(compression::compress_responses))
+            .layer(layer_fn(move |inner| {
+                metrics::record_requests(Arc::clone(&metrics_state), inner)
+            }))
+            .layer(layer_fn(log::log_requests))
             .map_response(move |response| security_headers::set(response, is_https))
             .map_response(error_envelope::write)
             .map_request(request_id::remove_client_id)

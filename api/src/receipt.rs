@@ -31,7 +31,7 @@ const ADDRESS_LIFETIME: i64 = 15 * MINUTE;
 /// belongs to the user's business.
 pub fn address(db: &mut Db<'_>, transaction_id: i64) -> Result<String> {
     let expires = time::now() + ADDRESS_LIFETIME;
-    let signature = hex::encode(sign(db, transaction_id, expires)?.finalize().into_bytes());
+    let signature = const_hex::encode(sign(db, transaction_id, expires)?.finalize().into_bytes());
     Ok(format!(
         "/api/receipt/{transaction_id}?expires={expires}&signature={signature}"
     ))
@@ -96,7 +96,7 @@ pub async fn style() -> Response {
 }
 
 fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {
-    let signature = hex::decode(&signed.signature).unwrap_or_default();
+    let signature = const_hex::decode(&signed.signature).unwrap_or_default();
     let is_signed = sign(db, id, signed.expires)?
         .verify_slice(&signature)
         .is_ok();

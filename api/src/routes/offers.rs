@@ -108,6 +108,9 @@ fn listed(
 }
 
 fn offer(row: &Row<'_>) -> Result<Offer> {
+    let name = row.text(6)?;
+    let offer_type = OfferType::from_name(name)
+        .ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))?;
     let mut offer = Offer {
         id: row.get(0)?,
         brand_id: row.get(1)?,
@@ -115,7 +118,7 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
         price_anually: Cents(row.get(3)?),
         expiration_date: row.get(4)?,
         description: row.get(5)?,
-        offer_type: Some(stored_offer_type(row.text(6)?)?),
+        offer_type: Some(offer_type),
         phone: row.get(7)?,
         link: row.get(8)?,
         submission_number: row.get(9)?,
@@ -127,11 +130,6 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
     };
     offer.status = Some(offer.status());
     Ok(offer)
-}
-
-/// A stored name that the core does not know is a fault of the database, not of the client.
-fn stored_offer_type(name: &str) -> Result<OfferType> {
-    OfferType::from_name(name).ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))
 }
 
 /// `GET support/offer`: the newest offer for a request that the user may see.

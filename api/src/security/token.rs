@@ -4,12 +4,12 @@ use sha2::{Digest, Sha256};
 
 /// A new token of 64 hexadecimal digits.
 pub fn new() -> String {
-    hex::encode(rand::random::<[u8; 32]>())
+    const_hex::encode(rand::random::<[u8; 32]>())
 }
 
 /// The stored form: a stolen copy of the database opens no session.
 pub fn hash(token: &str) -> String {
-    hex::encode(Sha256::digest(token.as_bytes()))
+    const_hex::encode(Sha256::digest(token.as_bytes()))
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ const RECEIPT_KEY: &str = "receipt_key";
 
 /// Makes the secrets that are missing, after a migration.
 pub fn create_missing(db: &mut Db<'_>) -> Result<()> {
-    let key = hex::encode(rand::random::<[u8; 32]>());
+    let key = const_hex::encode(rand::random::<[u8; 32]>());
     db.execute(
         "INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING",
         values![RECEIPT_KEY, &key],

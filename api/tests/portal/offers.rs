@@ -4,8 +4,8 @@ use portal_core::api::requests::ById;
 use portal_core::api::requests::{CreateOfferRequest, NoFields, OfferRequest};
 use portal_core::api::wire::{OfferStatus, OfferType};
 use portal_core::api::{
-    Brands, CreateOffer, DeleteOffer, DiscardRequest, InsurerDetails, MarkResponded, Offer,
-    UnacceptedOffers, UnansweredRequests, UnrespondedOffers,
+    Brands, CreateOffer, DeleteOffer, DiscardRequest, ErrorCode, InsurerDetails, MarkResponded,
+    Offer, UnacceptedOffers, UnansweredRequests, UnrespondedOffers,
 };
 use portal_core::money::Cents;
 
@@ -25,18 +25,18 @@ pub fn offer(brand_id: i64, request: i64) -> CreateOfferRequest {
     }
 }
 
-const ASKED: OfferRequest = OfferRequest {
+const OFFER_REQUEST: OfferRequest = OfferRequest {
     user_assurance_id: REQUEST,
 };
 
 cases! {
     async fn an_offer_is_created_listed_and_deleted(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
-        assert_eq!(broker.call::<Offer>(&ASKED).await.unwrap(), None);
+        assert_eq!(broker.call::<Offer>(&OFFER_REQUEST).await.unwrap(), None);
         let left = broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
         broker.call::<MarkResponded>(&ById { id: REQUEST }).await.unwrap();
-        let sent = broker.call::<Offer>(&ASKED).await.unwrap().unwrap();
+        let sent = broker.call::<Offer>(&OFFER_REQUEST).await.unwrap().unwrap();
         assert_eq!((sent.price_anually, sent.status), (Cents(119_988), Some(OfferStatus::Pending)));
         let now = broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
         assert_eq!(now, left - 1);
@@ -45,11 +45,11 @@ cases! {
         assert_eq!(listed.user_assurance.as_ref().map(|request| request.id), Some(REQUEST));
         assert!(listed.user.as_ref().is_some_and(|driver| driver.cellphone.is_some()));
 
-        broker.call::<DeleteOffer>(&ASKED).await.unwrap();
-        assert_eq!(broker.call::<Offer>(&ASKED).await.unwrap(), None);
+        broker.call::<DeleteOffer>(&OFFER_REQUEST).await.unwrap();
+        assert_eq!(broker.call::<Offer>(&OFFER_REQUEST).await.unwrap(), None);
         let new = broker.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
         assert!(new.iter().any(|request| request.id == REQUEST), "new again");
-        assert_eq!(broker.refused::<DeleteOffer>(&ASKED).await, 1007);
+        assert_eq!(broker.refused::<DeleteOffer>(&OFFER_REQUEST).await, 1007);
     }
 
     async fn a_brand_offers_once_per_request(fixture) {
@@ -64,8 +64,8 @@ cases! {
         let mut broker = fixture.signed_in(BROKER).await;
         let mut other = fixture.signed_in(OTHER_BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
-        assert_eq!(other.call::<Offer>(&ASKED).await.unwrap(), None);
-        assert_eq!(other.refused::<DeleteOffer>(&ASKED).await, 1007);
+        assert_eq!(other.call::<Offer>(&OFFER_REQUEST).await.unwrap(), None);
+        assert_eq!(other.refused::<DeleteOffer>(&OFFER_REQUEST).await, 1007);
         for offers in [
             other.call::<UnacceptedOffers>(&NoFields {}).await.unwrap(),
             other.call::<UnrespondedOffers>(&NoFields {}).await.unwrap(),
@@ -100,11 +100,17 @@ cases! {
         broker.call::<CreateOffer>(&offer(OTHER_BRAND, 4)).await.unwrap();
     }
 
+    async fn an_unknown_stored_offer_type_is_an_internal_error(fixture) {
+        fixture.change("UPDATE offers SET offer_type = 'FAX'").await;
+        let reply = fixture.signed_in(BROKER).await.get("/api/v2/support/assurance/offer/unaccepted").await;
+        assert_eq!((reply.status.as_u16(), reply.code()), (500, ErrorCode::Internal.number().into()));
+    }
+
     async fn an_accepted_offer_stays(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
         fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
-        assert_eq!(broker.refused::<DeleteOffer>(&ASKED).await, 1015);
+        assert_eq!(broker.refused::<DeleteOffer>(&OFFER_REQUEST).await, 1015);
         let accepted = broker.call::<UnrespondedOffers>(&NoFields {}).await.unwrap();
         let accepted = accepted.iter().find(|offer| offer.user_assurance_id == REQUEST).unwrap();
         assert_eq!(accepted.status, Some(OfferStatus::Accepted));

@@ -4,37 +4,45 @@ use axum::body::Body;
 use axum::extract::Request;
 use axum::http::StatusCode;
 use axum::http::header::ACCEPT_ENCODING;
-use axum::middleware::Next;
 use axum::response::Response;
-use tower::ServiceExt;
+use tower::{ServiceExt, service_fn};
 use tower_http::CompressionLevel;
 use tower_http::compression::Compression;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove};
 
+use super::HttpService;
+
 /// Shorter bodies fit one packet and are sent as they are.
 const MIN_COMPRESSED_BYTES: u64 = 1200;
 
-/// Compresses the response where the client accepts an encoding.
-pub async fn compress(request: Request, next: Next) -> Response {
-    // A body that may be compressed carries an encoder of kilobytes, compressed or not.
-    if !request.headers().contains_key(ACCEPT_ENCODING) {
-        return next.run(request).await;
-    }
-    let next = next.map_response(|mut response: Response| {
+/// Compresses each response whose client accepts an encoding.
+pub fn compress_responses(inner: impl HttpService) -> impl HttpService {
+    service_fn(move |request: Request| {
+        let inner = inner.clone();
+        async move {
+            // A body that may be compressed carries an encoder of kilobytes, compressed or not.
+            if request.headers().contains_key(ACCEPT_ENCODING) {
+                Box::pin(compress(inner, request)).await
+            } else {
+                inner.oneshot(request).await
+            }
+        }
+    })
+}
+
+async fn compress<S: HttpService>(inner: S, request: Request) -> Result<Response, S::Error> {
+    let inner = inner.map_response(|mut response: Response| {
         let status = response.status();
         response.extensions_mut().insert(status);
         response
     });
-    let compression = Compression::new(next)
+    let compression = Compression::new(inner)
         .quality(CompressionLevel::Fastest)
         .compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED_BYTES)));
-    let mut response = match compression.oneshot(request).await {
-        Ok(response) => response,
-        Err(never) => match never {},
-    };
+    let mut response = compression.oneshot(request).await?;
     // tower-http answers 406 to a client that refuses every encoding, after the request was served.
     if let Some(status) = response.extensions_mut().remove::<StatusCode>() {
         *response.status_mut() = status;
     }
-    response.map(Body::new)
+    Ok(response.map(Body::new))
 }

@@ -3,27 +3,33 @@
 use std::time::Instant;
 
 use axum::extract::{MatchedPath, Request};
-use axum::middleware::Next;
-use axum::response::Response;
+use tower::{ServiceExt, service_fn};
 
 use super::error_envelope::Cause;
-use super::request_id;
+use super::{HttpService, request_id};
 
-/// Logs the request once its response begins. The path goes without its query, which may hold
+/// Logs each request once its response begins. The path goes without its query, which may hold
 /// personal data.
-pub async fn log_request(request: Request, next: Next) -> Response {
-    let start = Instant::now();
-    let (method, uri) = (request.method().clone(), request.uri().clone());
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let response = next.run(request).await;
+pub fn log_requests(inner: impl HttpService) -> impl HttpService {
+    service_fn(move |request: Request| {
+        let inner = inner.clone();
+        async move {
+            let start = Instant::now();
+            let (method, uri) = (request.method().clone(), request.uri().clone());
+            let route = request.extensions().get::<MatchedPath>().cloned();
+            let response = inner.oneshot(request).await?;
 
-    let (path, route) = (uri.path(), route.as_ref().map(MatchedPath::as_str));
-    let request_id = request_id::of_response(&response);
-    let status = response.status().as_u16();
-    if let Some(Cause(error)) = response.extensions().get() {
-        tracing::error!(target: "request", request_id, %method, path, route, status, error);
-    }
-    let duration_ms = start.elapsed().as_secs_f64() * 1e3;
-    tracing::info!(target: "request", request_id, %method, path, route, status, duration_ms);
-    response
+            let (path, route) = (uri.path(), route.as_ref().map(MatchedPath::as_str));
+            let request_id = request_id::of_response(&response);
+            let status = response.status().as_u16();
+            if let Some(Cause(error)) = response.extensions().get() {
+                tracing::error!(target: "request", request_id, %method, path, route, status, error);
+            }
+            let duration_ms = start.elapsed().as_secs_f64() * 1e3;
+            tracing::info!(
+                target: "request", request_id, %method, path, route, status, duration_ms
+            );
+            Ok(response)
+        }
+    })
 }

@@ -1,5 +1,11 @@
 //! Middlewares around every route, see `app::router` for their order.
 
+use std::convert::Infallible;
+
+use axum::extract::Request;
+use axum::response::Response;
+use tower::Service;
+
 pub mod compression;
 pub mod error_envelope;
 pub mod log;
@@ -7,3 +13,23 @@ pub mod metrics;
 pub mod panic;
 pub mod request_id;
 pub mod security_headers;
+
+/// A service that a middleware wraps and becomes. `axum::middleware::from_fn` would box the service
+/// and its future for every request and middleware, which costs a read a tenth of its time.
+pub trait HttpService:
+    Service<Request, Response = Response, Error = Infallible, Future: Send>
+    + Clone
+    + Send
+    + Sync
+    + 'static
+{
+}
+
+impl<S> HttpService for S where
+    S: Service<Request, Response = Response, Error = Infallible, Future: Send>
+        + Clone
+        + Send
+        + Sync
+        + 'static
+{
+}

@@ -15,7 +15,7 @@ pub struct RandomRequestId;
 
 impl MakeRequestId for RandomRequestId {
     fn make_request_id<B>(&mut self, _: &axum::http::Request<B>) -> Option<RequestId> {
-        let id = hex::encode(rand::random::<[u8; 8]>());
+        let id = const_hex::encode(rand::random::<[u8; 8]>());
         HeaderValue::try_from(id).ok().map(RequestId::new)
     }
 }
