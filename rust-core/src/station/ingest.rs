@@ -1,12 +1,11 @@
-//! The three lists of the stations page while their bytes arrive. An item's buffers serve for the
-//! next one, so that no item costs memory of its own.
+//! Streaming reader of the stations page's three lists. An item's buffers are reused by the next one.
 
 use super::board::{SkippedItems, StationBoard};
 use super::stores::{Join, RouteItem};
 use crate::json::{ITEM, ItemVisitor, JsonError, ListReader, NodeId, SKIP, Visitor};
 use crate::loose_value::LooseValue;
 
-/// Where an item's whole numbers stand, then its texts, then what is true or false.
+/// Node ids of an item's whole numbers, then of its texts, then of its booleans.
 pub(super) const ID: NodeId = 2;
 pub(super) const STORE: NodeId = 3;
 pub(super) const PRICE: NodeId = 4;
@@ -22,10 +21,10 @@ pub(super) const ACTIVE: NodeId = 13;
 const RATING: NodeId = 14;
 const ROUTE: NodeId = 15;
 const COUNTS: NodeId = 16;
-/// And after it: the amount of the type whose name has this number.
+/// First node id of the amounts, one per type name.
 const COUNT: NodeId = 17;
 
-/// A key in the objects at a node of any list: where its value stands.
+/// A key of the object `node`, and the node id of its value.
 struct Key(NodeId, &'static str, NodeId);
 
 static KEYS: &[Key] = &[
@@ -146,7 +145,7 @@ impl Item {
         text.map(String::as_str).unwrap_or_default()
     }
 
-    /// Whether what stands at a node is true.
+    /// The boolean at a node.
     pub fn is(&self, node: NodeId) -> bool {
         self.flags.get(usize::from(node - LOCAL)) == Some(&true)
     }

@@ -111,7 +111,7 @@ fn fits(kind: JsonKind, value: &JsValue) -> bool {
     }
 }
 
-/// Reads a failed response, whatever it holds: an envelope, another system's page, nothing. Members
+/// Reads any failed response: an envelope, another system's page, or an empty body. Members
 /// that are absent or of another type are left empty.
 pub fn refusal(status: u16, body: &JsString) -> CoreError {
     let envelope = parse_json(body).unwrap_or_default();
@@ -138,8 +138,8 @@ pub fn refusal(status: u16, body: &JsString) -> CoreError {
     CoreError::refused(status, failure)
 }
 
-/// A page of a list in one shape, whichever of the server's it came in (LIST-5): the rows under
-/// their name or in `data`, the pagination in one of two spellings.
+/// Normalises a page of a list (LIST-5): rows under their name or in `data`, pagination in one of two
+/// spellings.
 fn page(answer: &JsValue, pagination: &JsValue) -> JsValue {
     let (page, spelt) = (Object::new(), Object::new());
     let first = |object: &JsValue, names: [&str; 2]| {

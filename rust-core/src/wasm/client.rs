@@ -15,7 +15,7 @@ use super::error::into_js;
 use super::from_js::{FromJs, member};
 use super::request::RequestBookHandle;
 use super::station::StationBoardHandle;
-use super::transport::{self, Reply, Settings};
+use super::transport::{self, ClientOptions, Reply};
 use crate::api::{
     self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint,
     EndpointInfo, HttpRequest, Id, MarkResponded, Stores,
@@ -27,12 +27,12 @@ use crate::offer::{OfferFlow, OfferStep};
 use crate::request::{RequestDetail, RequestLoad};
 use crate::station::StationLoad;
 
-/// Makes the product's calls. Each is a promise of its own: the client is never borrowed across a
-/// wait, so any number run side by side.
+/// Client of the product's calls. Each call is a promise of its own; the client is never borrowed across
+/// an await, so calls run concurrently.
 #[wasm_bindgen(js_name = Transport)]
 #[derive(Clone)]
 pub struct Client {
-    settings: Rc<Settings>,
+    options: Rc<ClientOptions>,
     language: Rc<Cell<Language>>,
 }
 
@@ -49,13 +49,13 @@ impl Client {
             [name, value] => Some((name.clone(), value.clone())),
             _ => None,
         });
-        let settings = Settings {
+        let options = ClientOptions {
             base_url,
             headers: headers.collect(),
             timeout_ms,
         };
         Self {
-            settings: Rc::new(settings),
+            options: Rc::new(options),
             language: Rc::default(),
         }
     }
@@ -88,12 +88,11 @@ impl Client {
                 let text = reply.text().await;
                 text.and_then(|text| calls::answer(info, reply.status(), &text))
             };
-            reply.told(answer)
+            reply.log_error(answer)
         })
     }
 
-    /// Makes one of the calls that answer with a list of requests or offers, and reads it into a
-    /// handle.
+    /// Reads the list of a call that answers with requests or offers into a handle.
     #[wasm_bindgen(js_name = requestBook, unchecked_return_type = "Promise<RequestBook>")]
     pub fn request_book(&self, name: &str, signal: Option<AbortSignal>) -> Promise {
         let Some(info) = ENDPOINTS.iter().find(|info| info.name == name) else {
@@ -107,13 +106,14 @@ impl Client {
             let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
             let read = reply.list(&mut feed).await;
             let book = read.and_then(|()| load.finish().map_err(unreadable));
-            let book = reply.told(book)?;
+            let book = reply.log_error(book)?;
             reply.log_skipped(book.skipped_items());
             Ok(RequestBookHandle::new(book).into())
         })
     }
 
-    /// Reads one request into the sections of its page; `today` is the reader's day, `YYYY-MM-DD`.
+    /// Reads one request into the sections of its page; `today` is the date in the browser's
+    /// time zone, `YYYY-MM-DD`.
     #[wasm_bindgen(js_name = requestDetail, unchecked_return_type = "Promise<RequestDetail>")]
     pub fn request_detail(&self, id: f64, today: String, signal: Option<AbortSignal>) -> Promise {
         let info = &api::Request::INFO;
@@ -129,30 +129,30 @@ impl Client {
                 let detail = RequestDetail::from_bytes(String::from(text).as_bytes(), today);
                 to_js(&detail.map_err(unreadable)?).map_err(|_| failed())
             };
-            reply.told(read.await)
+            reply.log_error(read.await)
         })
     }
 
-    /// Asks for the three lists of stations together; all must come before the table is joined
-    /// (CALL-4).
+    /// Requests the three lists of stations concurrently; all must succeed before they are joined
+    /// (STATION-2).
     #[wasm_bindgen(js_name = stationBoard, unchecked_return_type = "Promise<StationBoard>")]
     pub fn station_board(&self, signal: Option<AbortSignal>) -> Promise {
         let client = self.clone();
         promise(async move {
-            // A refusal ends the asking: the other answers would be of no use.
-            let ask = |info| {
+            // The first error ends all three: the other lists would be of no use.
+            let request_list = |info| {
                 let request = calls::encode(info, &JsValue::UNDEFINED);
                 let reply = client.send(info, request, signal.clone());
                 async {
                     let reply = reply.await?;
                     let accepted = reply.accepted().await;
-                    reply.told(accepted).map(|()| reply)
+                    reply.log_error(accepted).map(|()| reply)
                 }
             };
             let (stores, counts, types) = try_join3(
-                ask(&Stores::INFO),
-                ask(&CarwashCounts::INFO),
-                ask(&CarwashTypes::INFO),
+                request_list(&Stores::INFO),
+                request_list(&CarwashCounts::INFO),
+                request_list(&CarwashTypes::INFO),
             )
             .await?;
             let mut load = StationLoad::default();
@@ -160,7 +160,7 @@ impl Client {
                 let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
                 let read = reply.list(&mut feed).await;
                 let read = read.and_then(|()| load.end_list().map_err(unreadable));
-                reply.log_skipped(&reply.told(read)?);
+                reply.log_skipped(&reply.log_error(read)?);
             }
             Ok(StationBoardHandle::new(load.finish()).into())
         })
@@ -178,13 +178,13 @@ impl Client {
         let offer = calls::encode(&CreateOffer::INFO, request);
         let client = self.clone();
         spawn(Box::pin(async move {
-            let created = client.tell(&CreateOffer::INFO, offer, signal).await;
+            let created = client.execute(&CreateOffer::INFO, offer, signal).await;
             let ending = match flow.created(created) {
                 OfferStep::Ended(ending) => ending,
                 OfferStep::Mark(mark) => {
                     let mark = by_id(&MarkResponded::INFO, mark.id);
-                    // Not aborted with the first call: the offer exists and wants its mark.
-                    flow.marked(client.tell(&MarkResponded::INFO, mark, None).await)
+                    // Not aborted with the first call, since the offer exists and its request must be marked.
+                    flow.marked(client.execute(&MarkResponded::INFO, mark, None).await)
                 }
             };
             to_js(&ending)
@@ -193,8 +193,8 @@ impl Client {
 }
 
 impl Client {
-    /// Makes a call that only succeeds or fails.
-    async fn tell(
+    /// Sends a call without an answer.
+    async fn execute(
         &self,
         info: &'static EndpointInfo,
         request: HttpRequest,
@@ -202,7 +202,7 @@ impl Client {
     ) -> Result<(), CoreError> {
         let reply = self.send(info, request, signal).await?;
         let text = reply.text().await;
-        reply.told(text.and_then(|text| calls::answer(info, reply.status(), &text).map(drop)))
+        reply.log_error(text.and_then(|text| calls::answer(info, reply.status(), &text).map(drop)))
     }
 
     async fn send(
@@ -212,7 +212,7 @@ impl Client {
         signal: Option<AbortSignal>,
     ) -> Result<Reply, CoreError> {
         let language = self.language.get().as_str();
-        transport::send(&self.settings, language, info, request, signal).await
+        transport::send(&self.options, language, info, request, signal).await
     }
 }
 

@@ -22,7 +22,8 @@ pub fn into_js(error: &CoreError) -> JsValue {
 }
 
 /// Logs a failed call once: status, method, address, and where an answer is malformed. Neither query
-/// string nor answer, since their values can be personal. A refusal is an answer and only worth a warning; an aborted call is nothing.
+/// string nor answer, since their values can be personal. A refusal is logged
+/// as a warning, an aborted call not at all.
 pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
     let mut line = String::from("[portal] ");
     line.push_str(error.name.as_str());
@@ -34,8 +35,8 @@ pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
         line.push(' ');
         line.push_str(part);
     }
-    let told = [(" request ", &error.request_id), (": ", &error.detail)];
-    for (before, text) in told {
+    let details = [(" request ", &error.request_id), (": ", &error.detail)];
+    for (before, text) in details {
         if let Some(text) = text {
             line.push_str(before);
             line.push_str(text);

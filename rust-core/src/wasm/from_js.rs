@@ -1,6 +1,6 @@
-//! Plain objects of JavaScript, read member by member. Forms and roles come in this way: a reader
-//! that serde derives weighs two kilobytes a type, these a hundred bytes. What is absent or of
-//! another type is read as empty, which the rules then tell.
+//! Plain JavaScript objects, read member by member. Forms and roles are converted here: code that serde
+//! derives takes two kilobytes per type, this a hundred bytes. A member that is absent or of another type is
+//! read as empty, which the rules then report.
 
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;

@@ -1,5 +1,5 @@
-//! The browser's face of the core, and the only module that knows JavaScript. It holds no rule:
-//! functions here convert, ask and convert back.
+//! Browser binding of the core, the only module that knows JavaScript. It has no rules: its functions convert
+//! arguments, call a rule and convert the result.
 
 mod calls;
 mod chunks;
@@ -29,7 +29,7 @@ use zeroizing_alloc::ZeroAlloc;
 #[global_allocator]
 static ALLOCATOR: ZeroAlloc<System> = ZeroAlloc(System);
 
-/// The version of this build, to name it where two meet on one page.
+/// Version of this build, named in the error for two builds on one page.
 #[wasm_bindgen(js_name = coreVersion)]
 pub fn core_version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()

@@ -112,9 +112,9 @@ impl RequestBookHandle {
 table! {
     /// The request of a response, in the sections of the detail page. Throws a `CoreError` where
     /// there is none.
-    requestDetail "(bytes: Uint8Array, today: string): RequestDetail" = |given| {
-        let bytes = Uint8Array::from(given.next::<JsValue>()).to_vec();
-        let detail = RequestDetail::from_bytes(&bytes, day(&given.next::<String>())?);
+    requestDetail "(bytes: Uint8Array, today: string): RequestDetail" = |args| {
+        let bytes = Uint8Array::from(args.next::<JsValue>()).to_vec();
+        let detail = RequestDetail::from_bytes(&bytes, day(&args.next::<String>())?);
         to_js(&detail.map_err(|error| into_js(&unreadable(error)))?)
     };
 
@@ -125,36 +125,36 @@ table! {
     requestQueryDefault "(): RequestQuery" = |_| to_js(&RequestQuery::default());
 
     /// A query from URL parameters; what cannot be read is left at its default.
-    requestQueryFromParams "(params: Record<string, string>): RequestQuery" = |given| {
-        let params: JsValue = given.next();
+    requestQueryFromParams "(params: Record<string, string>): RequestQuery" = |args| {
+        let params: JsValue = args.next();
         let text = |name: &str| member(&params, name).as_string();
         to_js(&RequestQuery::from_params(&text))
     };
 
     /// A query as URL parameters, defaults left out.
-    requestQueryToParams "(query: RequestQuery): Record<string, string>" = |given| {
-        to_js(&given.next::<RequestQuery>().to_params())
+    requestQueryToParams "(query: RequestQuery): Record<string, string>" = |args| {
+        to_js(&args.next::<RequestQuery>().to_params())
     };
 
     /// Filters as text to be saved.
-    filtersToSaved "(filters: RequestFilters): string" = |given| {
-        Ok(given.next::<RequestFilters>().to_saved().into())
+    filtersToSaved "(filters: RequestFilters): string" = |args| {
+        Ok(args.next::<RequestFilters>().to_saved().into())
     };
 
     /// Filters from saved text; what cannot be read is left at its default.
-    filtersFromSaved "(text: string): RequestFilters" = |given| {
-        to_js(&RequestFilters::from_saved(&given.next::<String>()))
+    filtersFromSaved "(text: string): RequestFilters" = |args| {
+        to_js(&RequestFilters::from_saved(&args.next::<String>()))
     };
 
     /// A chip per active filter; their number is the one on the filter button.
-    filterChips "(filters: RequestFilters): FilterChip[]" = |given| {
-        to_js(&given.next::<RequestFilters>().chips())
+    filterChips "(filters: RequestFilters): FilterChip[]" = |args| {
+        to_js(&args.next::<RequestFilters>().chips())
     };
 
     /// The filters with one of them, by name, put back to its default.
-    filtersWithout "(filters: RequestFilters, name: string): RequestFilters" = |given| {
-        let filters: RequestFilters = given.next();
-        to_js(&filters.without(&given.next::<String>()))
+    filtersWithout "(filters: RequestFilters, name: string): RequestFilters" = |args| {
+        let filters: RequestFilters = args.next();
+        to_js(&filters.without(&args.next::<String>()))
     };
 }
 

@@ -1,5 +1,5 @@
-//! Rules as functions of JavaScript, all behind one door: an export of its own costs a rule half a
-//! kilobyte of conversions, a row of a table here a tenth of that.
+//! Rules as JavaScript functions behind one export: an own export costs half a kilobyte of conversions, a
+//! row of this table a tenth of that.
 
 use js_sys::{Array, Error};
 use wasm_bindgen::prelude::*;
@@ -8,13 +8,13 @@ use super::convert::Answer;
 use super::from_js::FromJs;
 use super::{offers, request, session, station, team};
 
-/// The arguments of a call, taken one after the other.
-pub struct Given<'a> {
+/// Arguments of a rule, read one after the other.
+pub struct Args<'a> {
     values: &'a Array,
     at: u32,
 }
 
-impl Given<'_> {
+impl Args<'_> {
     /// The next argument.
     pub fn next<T: FromJs>(&mut self) -> T {
         let value = self.values.get(self.at);
@@ -25,14 +25,13 @@ impl Given<'_> {
 
 /// A rule under its name in JavaScript.
 pub struct Rule {
-    /// As in the declaration.
+    /// Name of the declaration.
     pub name: &'static str,
-    /// Takes its arguments, and answers.
-    pub answer: fn(&mut Given<'_>) -> Answer,
+    /// Evaluates the rule.
+    pub answer: fn(&mut Args<'_>) -> Answer,
 }
 
-/// Makes a table of rules: of each the sentence that describes it, its name, its type in TypeScript,
-/// and how it is answered.
+/// Declares a table of rules, each with documentation, name, TypeScript type and function.
 macro_rules! table {
     ($($(#[doc = $doc:literal])+ $name:ident $type:literal = $answer:expr;)+) => {
         #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
@@ -50,10 +49,10 @@ macro_rules! table {
 }
 pub(super) use table;
 
-/// Answers the rule of this name; its arguments and its answer are as `Rules` says.
+/// Evaluates the rule of this name; the TypeScript interface `Rules` declares arguments and result.
 ///
 /// # Errors
-/// Where no rule is named so, or what the rule itself throws.
+/// An unknown name, or the error of the rule.
 #[wasm_bindgen(unchecked_return_type = "unknown")]
 pub fn rule(
     name: &str,
@@ -68,5 +67,5 @@ pub fn rule(
     ];
     let rule = tables.into_iter().flatten().find(|rule| rule.name == name);
     let rule = rule.ok_or_else(|| Error::new(&["no rule is named ", name].concat()))?;
-    (rule.answer)(&mut Given { values, at: 0 })
+    (rule.answer)(&mut Args { values, at: 0 })
 }

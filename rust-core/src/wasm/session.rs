@@ -9,40 +9,40 @@ use crate::validate::{self, SignInForm};
 
 table! {
     /// Landing page after sign-in without an origin (ACCESS-12).
-    landingRoute "(roles: Role[]): string" = |given| {
-        Ok(session::landing_route(&given.next::<Vec<Role>>()).into())
+    landingRoute "(roles: Role[]): string" = |args| {
+        Ok(session::landing_route(&args.next::<Vec<Role>>()).into())
     };
 
     /// Whether an origin may be followed after sign-in (ACCESS-9).
-    originAllowed "(path: string): boolean" = |given| {
-        Ok(session::origin_allowed(&given.next::<String>()).into())
+    originAllowed "(path: string): boolean" = |args| {
+        Ok(session::origin_allowed(&args.next::<String>()).into())
     };
 
     /// Page after sign-in: the origin where it is allowed, else the landing page.
-    destination "(origin: string | null | undefined, roles: Role[]): string" = |given| {
-        let origin: Option<String> = given.next();
-        Ok(session::destination(origin.as_deref(), &given.next::<Vec<Role>>()).into())
+    destination "(origin: string | null | undefined, roles: Role[]): string" = |args| {
+        let origin: Option<String> = args.next();
+        Ok(session::destination(origin.as_deref(), &args.next::<Vec<Role>>()).into())
     };
 
     /// Whether a menu entry that names these roles is shown.
-    visibleTo "(roles: Role[], required: RoleName[]): boolean" = |given| {
-        let roles: Vec<Role> = given.next();
-        Ok(session::visible_to(&roles, &given.next::<Vec<RoleName>>()).into())
+    visibleTo "(roles: Role[], required: RoleName[]): boolean" = |args| {
+        let roles: Vec<Role> = args.next();
+        Ok(session::visible_to(&roles, &args.next::<Vec<RoleName>>()).into())
     };
 
     /// Whether the approval notice replaces the broker's lists (ACCESS-15).
-    isPendingBroker "(roles: Role[]): boolean" = |given| {
-        Ok(session::is_pending_broker(&given.next::<Vec<Role>>()).into())
+    isPendingBroker "(roles: Role[]): boolean" = |args| {
+        Ok(session::is_pending_broker(&args.next::<Vec<Role>>()).into())
     };
 
     /// The fields of a sign-in form that break a rule.
-    validateSignIn "(form: SignInForm): FieldError[]" = |given| {
-        let form: SignInForm = given.next();
+    validateSignIn "(form: SignInForm): FieldError[]" = |args| {
+        let form: SignInForm = args.next();
         errors(validate::sign_in(&form.email, form.password.expose()))
     };
 
     /// The fields of a sign-up form that break a rule.
-    validateSignUp "(form: SignUpForm): FieldError[]" = |given| {
-        errors(validate::sign_up(&given.next()))
+    validateSignUp "(form: SignUpForm): FieldError[]" = |args| {
+        errors(validate::sign_up(&args.next()))
     };
 }

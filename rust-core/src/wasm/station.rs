@@ -110,51 +110,51 @@ impl StationBoardHandle {
 
 table! {
     /// A query that leaves every row, first page.
-    stationQueryDefault "(scope: StationScope): StationQuery" = |given| {
-        to_js(&StationQuery::new(given.next()))
+    stationQueryDefault "(scope: StationScope): StationQuery" = |args| {
+        to_js(&StationQuery::new(args.next()))
     };
 
     /// A query from URL parameters; what cannot be read is left at its default.
     stationQueryFromParams
-        "(scope: StationScope, params: Record<string, string>): StationQuery" = |given| {
-        let (scope, params): (_, JsValue) = (given.next(), given.next());
+        "(scope: StationScope, params: Record<string, string>): StationQuery" = |args| {
+        let (scope, params): (_, JsValue) = (args.next(), args.next());
         let text = |name: &str| member(&params, name).as_string();
         to_js(&StationQuery::from_params(scope, &text))
     };
 
     /// A query as URL parameters, defaults left out.
-    stationQueryToParams "(query: StationQuery): Record<string, string>" = |given| {
-        to_js(&given.next::<StationQuery>().to_params())
+    stationQueryToParams "(query: StationQuery): Record<string, string>" = |args| {
+        to_js(&args.next::<StationQuery>().to_params())
     };
 
     /// The page sizes to choose from; the first is the default.
     stationPageSizes "(): number[]" = |_| to_js(&PAGE_SIZES);
 
     /// The selection with rows, by their keys, added or taken out.
-    selectRows "(selected: string[], keys: string[], on: boolean): string[]" = |given| {
-        let (selected, keys): (_, Vec<String>) = (given.next(), given.next());
-        to_js(&station::select(selected, &keys, given.next()))
+    selectRows "(selected: string[], keys: string[], on: boolean): string[]" = |args| {
+        let (selected, keys): (_, Vec<String>) = (args.next(), args.next());
+        to_js(&station::select(selected, &keys, args.next()))
     };
 
     /// The list with the items added whose id and route are not on it yet.
-    addToBuying "(items: BuyingItem[], added: BuyingItem[]): BuyingItem[]" = |given| {
-        to_js(&station::add(given.next(), given.next()))
+    addToBuying "(items: BuyingItem[], added: BuyingItem[]): BuyingItem[]" = |args| {
+        to_js(&station::add(args.next(), args.next()))
     };
 
     /// The list with the amount of the item of a station and route changed.
     changeBuyingAmount
         "(items: BuyingItem[], storeId: Id, routeName: string, amount: number): BuyingItem[]"
-        = |given| {
+        = |args| {
         let (items, store_id, route_name): (_, _, String) =
-            (given.next(), given.next(), given.next());
-        to_js(&station::change_amount(items, store_id, &route_name, given.next()))
+            (args.next(), args.next(), args.next());
+        to_js(&station::change_amount(items, store_id, &route_name, args.next()))
     };
 
     /// The list without the item of a station and route.
     removeFromBuying
-        "(items: BuyingItem[], storeId: Id, routeName: string): BuyingItem[]" = |given| {
-        let (items, store_id): (_, Id) = (given.next(), given.next());
-        to_js(&station::remove(items, store_id, &given.next::<String>()))
+        "(items: BuyingItem[], storeId: Id, routeName: string): BuyingItem[]" = |args| {
+        let (items, store_id): (_, Id) = (args.next(), args.next());
+        to_js(&station::remove(items, store_id, &args.next::<String>()))
     };
 }
 

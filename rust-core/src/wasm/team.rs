@@ -13,29 +13,29 @@ use crate::{paging, team, validate};
 
 table! {
     /// Numbers of the employees whose full name or e-mail address holds the typed text.
-    searchEmployees "(employees: Employee[], typed: string): number[]" = |given| {
-        let employees: Vec<Employee> = given.next();
-        to_js(&team::search_employees(&employees, &given.next::<String>()))
+    searchEmployees "(employees: Employee[], typed: string): number[]" = |args| {
+        let employees: Vec<Employee> = args.next();
+        to_js(&team::search_employees(&employees, &args.next::<String>()))
     };
 
     /// A member's permissions as the variables of a translated sentence.
-    permissionsSentence "(permissions: Permissions): PermissionsSentence" = |given| {
-        to_js(&team::permissions_sentence(&given.next()))
+    permissionsSentence "(permissions: Permissions): PermissionsSentence" = |args| {
+        to_js(&team::permissions_sentence(&args.next()))
     };
 
     /// The fields of the add-member dialog that break a rule.
-    validateAddMember "(form: AddMemberForm): FieldError[]" = |given| {
-        errors(validate::add_member(&given.next()))
+    validateAddMember "(form: AddMemberForm): FieldError[]" = |args| {
+        errors(validate::add_member(&args.next()))
     };
 
     /// Request of a valid add-member dialog; null where it breaks a rule.
-    addMemberPayload "(businessId: Id, form: AddMemberForm): AddEmployeeRequest | null" = |given| {
-        to_js(&validate::add_member_payload(given.next(), &given.next()))
+    addMemberPayload "(businessId: Id, form: AddMemberForm): AddEmployeeRequest | null" = |args| {
+        to_js(&validate::add_member_payload(args.next(), &args.next()))
     };
 
     /// The fields of the member form that break a rule.
-    validatePermissions "(form: PermissionsForm): FieldError[]" = |given| {
-        errors(validate::permissions(&given.next()))
+    validatePermissions "(form: PermissionsForm): FieldError[]" = |args| {
+        errors(validate::permissions(&args.next()))
     };
 
     /// Rows a page of the billing and insurer lists.
@@ -45,71 +45,71 @@ table! {
     memberPageSize "(): number" = |_| Ok(paging::MEMBER_PAGE_SIZE.into());
 
     /// The number of pages: the total divided by the page size, truncated, plus 1.
-    pageCount "(total: number, pageSize: number): number" = |given| {
-        Ok(paging::page_count(given.next(), given.next()).into())
+    pageCount "(total: number, pageSize: number): number" = |args| {
+        Ok(paging::page_count(args.next(), args.next()).into())
     };
 
     /// State of the pagination bar for a page with `rows` rows.
-    paging "(pagination: Pagination, rows: number): Paging" = |given| {
-        to_js(&paging::paging(given.next(), given.next()))
+    paging "(pagination: Pagination, rows: number): Paging" = |args| {
+        to_js(&paging::paging(args.next(), args.next()))
     };
 
     /// A store's address in one line.
-    storeAddress "(store: TransactionStore): string" = |given| {
-        Ok(team::store_address(&given.next()).into())
+    storeAddress "(store: TransactionStore): string" = |args| {
+        Ok(team::store_address(&args.next()).into())
     };
 
     /// Price and tax together, cents; null beyond the largest amount.
-    totalPaid "(price: Cents, tax: Cents): Cents | null" = |given| {
-        to_js(&team::total_paid(given.next(), given.next()))
+    totalPaid "(price: Cents, tax: Cents): Cents | null" = |args| {
+        to_js(&team::total_paid(args.next(), args.next()))
     };
 
     /// Amount spent in each calendar month of the browser's time zone, oldest first, without gaps.
-    spendByMonth "(transactions: Transaction[]): MonthSpend[]" = |given| {
-        let transactions: Vec<JsValue> = given.next();
+    spendByMonth "(transactions: Transaction[]): MonthSpend[]" = |args| {
+        let transactions: Vec<JsValue> = args.next();
         let payments: Vec<_> = transactions.iter().filter_map(payment).collect();
         to_js(&team::spend_by_month(&payments))
     };
 
     /// Picture of a card's brand (CARD-10).
-    cardImage "(brand: string): CardImage" = |given| {
-        to_js(&team::card_image(&given.next::<String>()))
+    cardImage "(brand: string): CardImage" = |args| {
+        to_js(&team::card_image(&args.next::<String>()))
     };
 
     /// Groups a card number as typed or pasted; the caret stays behind its digit, or before it
     /// where Delete was pressed.
-    groupCardNumber "(typed: string, caret: number, isDelete: boolean): Grouped" = |given| {
-        to_js(&card::group(&given.next::<String>(), given.next(), given.next()))
+    groupCardNumber "(typed: string, caret: number, isDelete: boolean): Grouped" = |args| {
+        to_js(&card::group(&args.next::<String>(), args.next(), args.next()))
     };
 
     /// The network of a card number by its first digits; null where it is none we know.
-    cardBrand "(number: string): string | null" = |given| {
-        to_js(&card::brand(&given.next::<String>()))
+    cardBrand "(number: string): string | null" = |args| {
+        to_js(&card::brand(&args.next::<String>()))
     };
 
     /// The fields of the card form that break a rule.
-    validateCard "(form: CardForm): FieldError[]" = |given| {
-        errors(validate::card(&given.next()))
+    validateCard "(form: CardForm): FieldError[]" = |args| {
+        errors(validate::card(&args.next()))
     };
 
     /// Hints of a card form, which block nothing; `year` and `month` (1 to 12) are today's.
-    cardHints "(form: CardForm, year: number, month: number): FieldError[]" = |given| {
-        errors(validate::card_hints(&given.next(), given.next(), given.next()))
+    cardHints "(form: CardForm, year: number, month: number): FieldError[]" = |args| {
+        errors(validate::card_hints(&args.next(), args.next(), args.next()))
     };
 
     /// Request of a valid card form; null where it breaks a rule.
-    cardPayload "(form: CardForm): UpdateCardRequest | null" = |given| {
-        to_js(&validate::card_payload(&given.next()))
+    cardPayload "(form: CardForm): UpdateCardRequest | null" = |args| {
+        to_js(&validate::card_payload(&args.next()))
     };
 
     /// An amount of cents with a dollar sign and two decimals, as the language writes it.
-    formatMoney "(cents: Cents, language: Language): string" = |given| {
-        Ok(money::format(given.next(), given.next()).into())
+    formatMoney "(cents: Cents, language: Language): string" = |args| {
+        Ok(money::format(args.next(), args.next()).into())
     };
 
     /// Cents from an amount as typed; null where it is none.
-    parseMoney "(text: string): Cents | null" = |given| {
-        to_js(&money::parse(&given.next::<String>()).ok())
+    parseMoney "(text: string): Cents | null" = |args| {
+        to_js(&money::parse(&args.next::<String>()).ok())
     };
 }
 

@@ -1,5 +1,5 @@
-//! Carries calls over gloo-net: one request, one response, no retry. A call ends when its answer is
-//! read, when its time is over or when its caller aborts it.
+//! HTTP transport over gloo-net: one request, one response, no retry. A call ends when its response has
+//! been read, at its timeout, or when its caller aborts it.
 
 use gloo_net::http::{Request, RequestBuilder};
 use js_sys::{Array, JsString, Promise};
@@ -20,17 +20,17 @@ extern "C" {
     fn fetch(request: &web_sys::Request) -> Result<Promise, JsValue>;
 }
 
-/// What every call carries, and how long it may take.
-pub struct Settings {
+/// Options of every call.
+pub struct ClientOptions {
     /// Scheme, host and path that the calls' paths are appended to; without a slash at the end.
     pub base_url: String,
     /// Names and values of the deployment's headers (CALL-4).
     pub headers: Vec<(String, String)>,
-    /// How long a call may take, milliseconds.
+    /// Timeout of a call, milliseconds.
     pub timeout_ms: u32,
 }
 
-/// A call's end: either may come first.
+/// Abort signals of a call: the caller's, and one that also fires at the timeout.
 struct Deadline {
     caller: Option<AbortSignal>,
     both: AbortSignal,
@@ -50,7 +50,7 @@ impl Deadline {
         self.caller.as_ref().is_some_and(AbortSignal::aborted)
     }
 
-    /// Why no answer came: the caller, the clock, else the network.
+    /// The error of a call without a response: aborted, timed out, else a network failure.
     fn error(&self) -> CoreError {
         CoreError::without_response(if self.is_aborted() {
             ErrorName::AbortError
@@ -62,12 +62,12 @@ impl Deadline {
     }
 }
 
-/// An answer, its body not read yet.
+/// A response whose body has not been read.
 pub struct Reply {
     response: Response,
     deadline: Deadline,
     info: &'static EndpointInfo,
-    /// Where it came from, for the log.
+    /// Its URL, for the log.
     address: String,
 }
 
@@ -79,13 +79,13 @@ impl Reply {
 
     /// The whole body as text.
     pub async fn text(&self) -> Result<JsString, CoreError> {
-        let text = self.whole(self.response.text()).await?;
+        let text = self.read_body(self.response.text()).await?;
         Ok(text.unchecked_into())
     }
 
     /// The body as a file, left to the browser.
     pub async fn blob(&self) -> Result<JsValue, CoreError> {
-        self.whole(self.response.blob()).await
+        self.read_body(self.response.blob()).await
     }
 
     /// Whether the status says that the call succeeded.
@@ -93,7 +93,10 @@ impl Reply {
         self.response.ok()
     }
 
-    /// The refusal, where it is one.
+    /// Checks the status.
+    ///
+    /// # Errors
+    /// The refusal of the envelope.
     pub async fn accepted(&self) -> Result<(), CoreError> {
         if self.is_ok() {
             return Ok(());
@@ -101,7 +104,7 @@ impl Reply {
         Err(calls::refusal(self.status(), &self.text().await?))
     }
 
-    /// The body of a list, handed over as it arrives.
+    /// Feeds the body of a list as it arrives.
     pub async fn list(&self, feed: Feed<'_>) -> Result<(), CoreError> {
         self.accepted().await?;
         match self.response.body() {
@@ -110,8 +113,8 @@ impl Reply {
         }
     }
 
-    /// What became of the answer: a failure is told when to try again, and logged.
-    pub fn told<T>(&self, result: Result<T, CoreError>) -> Result<T, CoreError> {
+    /// Logs an error, and adds `Retry-After` to it.
+    pub fn log_error<T>(&self, result: Result<T, CoreError>) -> Result<T, CoreError> {
         result.map_err(|error| {
             let retry_after = retry_after(&self.response);
             let error = CoreError {
@@ -130,27 +133,27 @@ impl Reply {
         }
     }
 
-    async fn whole(&self, body: Result<Promise, JsValue>) -> Result<JsValue, CoreError> {
+    async fn read_body(&self, body: Result<Promise, JsValue>) -> Result<JsValue, CoreError> {
         let failed = |_| self.deadline.error();
         JsFuture::from(body.map_err(failed)?).await.map_err(failed)
     }
 }
 
-/// Sends a call. Where no answer comes, that is logged here; what is wrong with an answer, by
-/// [`Reply::told`].
+/// Sends a call. A call without a response is logged here, errors of a response by
+/// [`Reply::log_error`].
 ///
 /// # Errors
-/// Why no answer came.
+/// Aborted, timed out, or a network failure.
 pub async fn send(
-    settings: &Settings,
+    options: &ClientOptions,
     language: &str,
     info: &'static EndpointInfo,
     request: HttpRequest,
     signal: Option<AbortSignal>,
 ) -> Result<Reply, CoreError> {
-    let address = [&settings.base_url, request.path()].concat();
-    let deadline = Deadline::new(settings.timeout_ms, signal);
-    match exchange(settings, language, &request, &deadline).await {
+    let address = [&options.base_url, request.path()].concat();
+    let deadline = Deadline::new(options.timeout_ms, signal);
+    match exchange(options, language, &request, &deadline).await {
         Some(response) => Ok(Reply {
             response,
             deadline,
@@ -166,7 +169,7 @@ pub async fn send(
 }
 
 async fn exchange(
-    settings: &Settings,
+    options: &ClientOptions,
     language: &str,
     request: &HttpRequest,
     deadline: &Deadline,
@@ -174,7 +177,7 @@ async fn exchange(
     if deadline.is_aborted() {
         return None;
     }
-    let request = build(settings, language, request, &deadline.both).ok()?;
+    let request = build(options, language, request, &deadline.both).ok()?;
     let response = JsFuture::from(fetch(&request).ok()?).await.ok()?;
     Some(response.unchecked_into())
 }
@@ -186,12 +189,12 @@ fn retry_after(response: &Response) -> Option<u32> {
 }
 
 fn build(
-    settings: &Settings,
+    options: &ClientOptions,
     language: &str,
     request: &HttpRequest,
     signal: &AbortSignal,
 ) -> Result<web_sys::Request, JsValue> {
-    let url = [settings.base_url.as_str(), &request.path_and_query].concat();
+    let url = [options.base_url.as_str(), &request.path_and_query].concat();
     let mut builder: RequestBuilder = match request.method {
         Method::Get => Request::get(&url),
         Method::Post => Request::post(&url),
@@ -204,13 +207,13 @@ fn build(
     for (name, value) in request.headers() {
         builder = builder.header(name, value);
     }
-    for (name, value) in &settings.headers {
+    for (name, value) in &options.headers {
         builder = builder.header(name, value);
     }
     let built = match &request.body {
         Some(body) => builder.body(body.as_str()),
         None => builder.build(),
     };
-    // Only an address that is none fails here, and then there is no response to tell of.
+    // Fails for an invalid URL only; the caller then reports a network failure.
     built.map(web_sys::Request::from).map_err(|_| JsValue::NULL)
 }

@@ -5,7 +5,7 @@ use crate::request::columns::{
     CodeColumn, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn,
 };
 
-/// What a value is, known from the key it stands under.
+/// Meaning of a value, by its key.
 #[derive(Clone, Copy)]
 pub(super) enum Field {
     Id(IdColumn),
@@ -31,10 +31,10 @@ const INFORMATIONS: NodeId = 4;
 const DRIVER: NodeId = 5;
 /// Anything that is searched but not known.
 pub(super) const ELSEWHERE: NodeId = 6;
-/// Where places of keys begin, one for each.
+/// First node id of searched keys, which get an id each.
 pub(super) const FIRST: NodeId = 7;
 
-/// A key in the object at a node: what it means, and where its value stands.
+/// A key of the object `node`, its field and the node id of its value.
 struct Key(NodeId, &'static str, Option<Field>, NodeId);
 
 const fn object(node: NodeId, key: &'static str, inside: NodeId) -> Key {
@@ -125,7 +125,7 @@ static KEYS: &[Key] = &[
     ),
 ];
 
-/// What a key means in the object at `node`, and where its value stands.
+/// Field and node id of the value of `key` in the object `node`.
 pub(super) fn field_and_node(node: NodeId, key: &str) -> (Option<Field>, NodeId) {
     if node == ELSEWHERE {
         return (None, ELSEWHERE);
