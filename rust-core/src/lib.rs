@@ -12,7 +12,7 @@
 //! | | `csv`, `paging`, `list_query` | CSV files; pages of lists; lists in URLs |
 //! | | `codes`, `loose_value` | enumerations of the wire; lenient reading of JSON values |
 //! | columns and search | `columns`, `hash_index` | text and dictionary columns; positions by hash |
-//! | | `search` | text search over many rows |
+//! | | `search`, `json` | text search over many rows; reading of JSON into visitors, lists by item |
 //! | wire types | `wire` | types that calls send and answer with |
 //! | domain | `card`, `validate`, `error` | card numbers; validation of forms and requests; errors of calls |
 //! | | `session`, `team`, `offer` | roles and landing pages; employees and transactions; sending an offer |

@@ -2,7 +2,7 @@
 //! both languages with this list.
 
 use crate::error::{ErrorCode, ErrorName};
-use crate::validate::{FieldCode, OfferPart};
+use crate::validate::{FieldCode, OfferRequirement};
 use crate::wire::RoleName;
 use crate::{offer, request, station};
 
@@ -15,7 +15,7 @@ pub fn message_keys() -> Vec<String> {
         .iter()
         .map(|code| ("validation.", code.as_str()));
     let roles = RoleName::ALL.iter().map(|role| ("role.", role.as_str()));
-    let missing = OfferPart::ALL
+    let missing = OfferRequirement::ALL
         .iter()
         .map(|part| ("offerMissing.", part.as_str()));
     let prefixed = validation.chain(roles).chain(missing);

@@ -8,7 +8,7 @@ use portal_core::json::JsonError;
 use portal_core::language::Language;
 use portal_core::request::{RequestBook, RequestDetail, RequestLoad, RequestQuery, RequestSort};
 use portal_core::station::{
-    StationBoard, StationCsvWords, StationQuery, StationScope, StationSort, add, select,
+    StationBoard, StationCsvLabels, StationQuery, StationScope, StationSort, add, select,
 };
 
 const SORTS: [RequestSort; 9] = [
@@ -103,7 +103,7 @@ fn stations(stores: &[u8], counts: &[u8], types: &[u8]) {
             let items = add(items.clone(), items);
             let _ = board.buying_totals(items);
             let word = || "=word".to_owned();
-            let words = StationCsvWords {
+            let labels = StationCsvLabels {
                 route: word(),
                 address: word(),
                 alert: word(),
@@ -113,7 +113,7 @@ fn stations(stores: &[u8], counts: &[u8], types: &[u8]) {
                 yes: word(),
                 no: word(),
             };
-            assert!(board.csv(&query, &words, Language::Fr).ends_with("\r\n"));
+            assert!(board.csv(&query, &labels, Language::Fr).ends_with("\r\n"));
         }
     }
 }

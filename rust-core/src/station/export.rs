@@ -8,8 +8,8 @@ use crate::language::Language;
 use crate::loose_value::LooseValue;
 
 shown! {
-    /// Headings and words of the file in the user's language.
-    pub struct StationCsvWords {
+    /// Labels of the file in the user's language.
+    pub struct StationCsvLabels {
         /// Heading of the route, on the routes page.
         pub route: String,
         /// Heading of the address.
@@ -35,14 +35,14 @@ impl StationBoard {
     pub fn csv(
         &mut self,
         query: &StationQuery,
-        words: &StationCsvWords,
+        labels: &StationCsvLabels,
         language: Language,
     ) -> String {
         let rows = self.rows(query);
         let with_route = query.scope == StationScope::Routes;
         let types = self.stores.type_names.names();
         let mut csv = CsvWriter::new(language);
-        let StationCsvWords {
+        let StationCsvLabels {
             route,
             address,
             alert,
@@ -50,7 +50,7 @@ impl StationBoard {
             local_codes,
             active,
             ..
-        } = words;
+        } = labels;
         let before = [route, address].into_iter().skip(usize::from(!with_route));
         let headings = before
             .chain(types)
@@ -60,13 +60,13 @@ impl StationBoard {
         });
         csv.end_row();
         for row in rows.into_iter().map(|row| self.stores.row(row)) {
-            write_row(&mut csv, &row, types, words);
+            write_row(&mut csv, &row, types, labels);
         }
         csv.finish()
     }
 }
 
-fn write_row(csv: &mut CsvWriter, row: &StationRow, types: &[String], words: &StationCsvWords) {
+fn write_row(csv: &mut CsvWriter, row: &StationRow, types: &[String], labels: &StationCsvLabels) {
     if let Some(route) = &row.route {
         csv.text(&route.name);
     }
@@ -85,7 +85,7 @@ fn write_row(csv: &mut CsvWriter, row: &StationRow, types: &[String], words: &St
     let rating = row.rating.map(LooseValue::Decimal);
     csv.number(rating.as_ref().map(LooseValue::text).as_deref());
     for flag in [row.local_codes, row.active] {
-        csv.text(if flag { &words.yes } else { &words.no });
+        csv.text(if flag { &labels.yes } else { &labels.no });
     }
     csv.end_row();
 }

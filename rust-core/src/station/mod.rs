@@ -20,7 +20,7 @@ pub use board::{
     StationSummary,
 };
 pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, remove};
-pub use export::StationCsvWords;
+pub use export::StationCsvLabels;
 pub use ingest::StationLoad;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
 pub use row::{CarwashStock, StationRoute, StationRow};

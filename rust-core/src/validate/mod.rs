@@ -19,7 +19,7 @@ pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
 pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
-pub use offer_form::{OfferForm, OfferPart, Schedule};
+pub use offer_form::{OfferForm, OfferRequirement, Schedule};
 pub use requests::Validate;
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, sign_up};

@@ -1,5 +1,5 @@
 use super::field::Checks;
-use super::offer_form::{OfferForm, OfferPart, Schedule};
+use super::offer_form::{OfferForm, OfferRequirement, Schedule};
 use super::web_link::is_web_link;
 use super::{FieldCode, FieldError};
 use crate::calendar::Date;
@@ -13,7 +13,7 @@ const MAX_DESCRIPTION_BYTES: usize = 5_000;
 const MAX_DETAIL_BYTES: usize = 2_000;
 
 /// The missing fields that disable the Send button. An unknown quota (`None`) disables nothing.
-pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<OfferPart> {
+pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<OfferRequirement> {
     let present = [
         form.brand_id.is_some(),
         !form.price.trim().is_empty(),
@@ -22,11 +22,11 @@ pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<Off
         form.user_assurance_id.is_some(),
         offers_remaining != Some(0),
     ];
-    OfferPart::ALL
+    OfferRequirement::ALL
         .into_iter()
         .zip(present)
         .filter(|(_, present)| !present)
-        .map(|(part, _)| part)
+        .map(|(requirement, _)| requirement)
         .collect()
 }
 
@@ -34,8 +34,8 @@ pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<Off
 /// calendar, and a web link or none.
 pub fn offer(form: &OfferForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
-    for part in offer_missing(form, None) {
-        checks.that(part.as_str(), false, FieldCode::Required);
+    for requirement in offer_missing(form, None) {
+        checks.that(requirement.as_str(), false, FieldCode::Required);
     }
     if let Err(code) = yearly_price(&form.price, form.schedule) {
         checks.that("price", false, code);
@@ -188,15 +188,16 @@ mod tests {
             user_assurance_id: None,
             ..form()
         };
-        let [all @ .., _] = OfferPart::ALL;
+        let [all @ .., _] = OfferRequirement::ALL;
         assert_eq!(offer_missing(&empty, None), all);
-        let required = all.map(|part| FieldError::new(part.as_str(), FieldCode::Required));
+        let required =
+            all.map(|requirement| FieldError::new(requirement.as_str(), FieldCode::Required));
         assert_eq!(offer(&empty), required);
     }
 
     #[test]
     fn sending_waits_for_a_quota_that_is_not_used_up() {
-        assert_eq!(offer_missing(&form(), Some(0)), [OfferPart::Quota]);
+        assert_eq!(offer_missing(&form(), Some(0)), [OfferRequirement::Quota]);
         assert!(offer_missing(&form(), Some(1)).is_empty());
         assert!(offer_missing(&form(), None).is_empty());
     }

@@ -51,9 +51,9 @@ impl Schedule {
 }
 
 wire! {
-    /// Fields without which an offer cannot be sent (OFFER-5), in the order of the form.
+    /// Requirements for sending an offer (OFFER-5): fields of the form in their order, then the quota.
     #[derive(Copy, Eq)]
-    pub enum OfferPart {
+    pub enum OfferRequirement {
         /// A brand.
         BrandId,
         /// A price.
@@ -69,7 +69,7 @@ wire! {
     }
 }
 
-impl OfferPart {
+impl OfferRequirement {
     /// All of them.
     pub const ALL: [Self; 6] = [
         Self::BrandId,

@@ -11,6 +11,7 @@ use crate::api::wire::{
 use crate::api::{Id, RoleName, Secret};
 use crate::language::Language;
 use crate::money::Cents;
+use crate::number::scale;
 use crate::validate::{
     AddMemberForm, CardForm, OfferForm, PermissionsForm, Schedule, SignInForm, SignUpForm,
 };
@@ -31,13 +32,9 @@ pub fn member(object: &JsValue, name: &str) -> JsValue {
 }
 
 /// A whole number that JavaScript holds exactly.
-#[allow(
-    clippy::cast_possible_truncation,
-    reason = "checked: whole and below 2^53"
-)]
 fn whole(value: &JsValue) -> Option<i64> {
-    let number = value.as_f64()?;
-    (number.fract() == 0.0 && number.abs() < 9_007_199_254_740_992.0).then_some(number as i64)
+    let number = value.as_f64().filter(|number| number.fract() == 0.0)?;
+    scale(number, 1.0)
 }
 
 impl FromJs for String {

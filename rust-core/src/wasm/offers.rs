@@ -43,7 +43,7 @@ table! {
     };
 
     /// Missing fields that disable Send. `offersRemaining` is undefined while unknown.
-    offerMissing "(form: OfferForm, offersRemaining?: number | null): OfferPart[]" = |args| {
+    offerMissing "(form: OfferForm, offersRemaining?: number | null): OfferRequirement[]" = |args| {
         to_js(&validate::offer_missing(&args.next(), args.next()))
     };
 

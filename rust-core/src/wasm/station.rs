@@ -16,7 +16,7 @@ use super::rule::table;
 use crate::api::Id;
 use crate::language::Language;
 use crate::station::{
-    self, BuyingItem, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationCsvWords,
+    self, BuyingItem, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationCsvLabels,
     StationLoad, StationOptions, StationPage, StationQuery, StationScope, StationSummary,
 };
 
@@ -79,11 +79,11 @@ impl StationBoardHandle {
     pub fn csv(
         &self,
         query: Ts<StationQuery>,
-        words: Ts<StationCsvWords>,
+        labels: Ts<StationCsvLabels>,
         language: Ts<Language>,
     ) -> Result<String, JsValue> {
-        let (query, words) = (read(query), read(words));
-        Ok(self.board.borrow_mut().csv(&query, &words, read(language)))
+        let (query, labels) = (read(query), read(labels));
+        Ok(self.board.borrow_mut().csv(&query, &labels, read(language)))
     }
 
     /// Items to buy for the selected rows, in the order of the table, amount 0.
@@ -181,18 +181,18 @@ impl FromJs for StationQuery {
     }
 }
 
-impl FromJs for StationCsvWords {
+impl FromJs for StationCsvLabels {
     fn from_js(object: JsValue) -> Self {
-        let word = |name| String::from_js(member(&object, name));
+        let label = |name| String::from_js(member(&object, name));
         Self {
-            route: word("route"),
-            address: word("address"),
-            alert: word("alert"),
-            rating: word("rating"),
-            local_codes: word("localCodes"),
-            active: word("active"),
-            yes: word("yes"),
-            no: word("no"),
+            route: label("route"),
+            address: label("address"),
+            alert: label("alert"),
+            rating: label("rating"),
+            local_codes: label("localCodes"),
+            active: label("active"),
+            yes: label("yes"),
+            no: label("no"),
         }
     }
 }

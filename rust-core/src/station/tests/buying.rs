@@ -61,7 +61,7 @@ fn totals_are_amounts_times_the_prices_of_all_types_of_the_station() {
 
 #[test]
 fn the_csv_file_has_every_filtered_row_and_no_formula() {
-    let words = StationCsvWords {
+    let labels = StationCsvLabels {
         route: "Route".into(),
         address: "Adresse".into(),
         alert: "Alerte".into(),
@@ -75,7 +75,7 @@ fn the_csv_file_has_every_filtered_row_and_no_formula() {
         page: 7,
         ..stores()
     };
-    let lines = board().csv(&query, &words, Language::Fr);
+    let lines = board().csv(&query, &labels, Language::Fr);
     assert_eq!(
         lines.lines().collect::<Vec<_>>(),
         [
@@ -87,7 +87,7 @@ fn the_csv_file_has_every_filtered_row_and_no_formula() {
     );
     let routes = board().csv(
         &StationQuery::new(StationScope::Routes),
-        &words,
+        &labels,
         Language::En,
     );
     assert!(routes.starts_with("\u{feff}\"Route\",\"Adresse\""));
