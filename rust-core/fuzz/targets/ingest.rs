@@ -23,8 +23,8 @@ const SORTS: [RequestSort; 9] = [
     RequestSort::Driver,
 ];
 
-/// A response that comes in two pieces is read, or refused, as one that comes whole.
-fn in_two_pieces(bytes: &[u8], cut: usize) -> Result<RequestBook, JsonError> {
+/// A response that in two chunks is read or refused like one chunk.
+fn in_two_chunks(bytes: &[u8], cut: usize) -> Result<RequestBook, JsonError> {
     let (first, second) = bytes.split_at(cut.min(bytes.len()));
     let mut load = RequestLoad::default();
     load.feed(first)?;
@@ -35,7 +35,7 @@ fn in_two_pieces(bytes: &[u8], cut: usize) -> Result<RequestBook, JsonError> {
 fn requests(bytes: &[u8], search: &str, today: Date) {
     let _ = RequestDetail::from_bytes(bytes, today);
     let all = RequestQuery::default();
-    let cut = in_two_pieces(bytes, search.len());
+    let cut = in_two_chunks(bytes, search.len());
     let (mut cut, mut book) = match (cut, RequestBook::from_bytes(bytes)) {
         (Ok(cut), Ok(whole)) => (cut, whole),
         (cut, whole) => return assert_eq!(cut.err(), whole.err()),

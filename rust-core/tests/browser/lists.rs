@@ -28,7 +28,7 @@ async fn a_refused_station_list_is_told_at_once_however_late_the_others_are() {
 }
 
 /// Answers with a list of two requests, piece by piece of so many bytes, and then as `end` says.
-pub fn list_in_pieces(bytes: usize, end: &str) {
+pub fn list_in_chunks(bytes: usize, end: &str) {
     fetch_with(&format!(
         r#"const list = JSON.stringify({{ data: {{ assurances: [
             {{ id: 1, userCar: {{ car: {{ make: 'Citroën' }} }} }}, {{ id: 2 }}] }} }});
@@ -53,7 +53,7 @@ pub async fn list(signal: Option<AbortSignal>, timeout_ms: u32) -> Result<JsValu
 #[wasm_bindgen_test]
 async fn a_list_is_read_as_it_arrives() {
     for bytes in [1, 7, 1_000] {
-        list_in_pieces(bytes, "stream.close()");
+        list_in_chunks(bytes, "stream.close()");
         let book = list(None, 1_000).await.unwrap();
         assert_eq!(property(&book, "size"), 2);
     }
@@ -61,9 +61,9 @@ async fn a_list_is_read_as_it_arrives() {
 
 #[wasm_bindgen_test]
 async fn a_list_that_breaks_off_tells_why() {
-    list_in_pieces(7, "stream.error(new TypeError('network error'))");
+    list_in_chunks(7, "stream.error(new TypeError('network error'))");
     assert_eq!(name(&list(None, 1_000).await.unwrap_err()), "NetworkError");
-    list_in_pieces(7, "");
+    list_in_chunks(7, "");
     assert_eq!(name(&list(None, 30).await.unwrap_err()), "TimeoutError");
     let controller = AbortController::new().unwrap();
     let reading = list(Some(controller.signal()), 5_000);

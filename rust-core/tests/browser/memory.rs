@@ -4,7 +4,7 @@ use core::arch::wasm32::memory_size;
 
 use js_sys::{Array, JSON, Uint8Array};
 
-use super::lists::{list, list_in_pieces};
+use super::lists::{list, list_in_chunks};
 use super::*;
 
 #[wasm_bindgen_test]
@@ -16,7 +16,7 @@ async fn five_hundred_lists_that_break_off_take_no_memory() {
         if round == 500 {
             before = memory_size(0);
         }
-        list_in_pieces(40, "stream.error(new TypeError('network error'))");
+        list_in_chunks(40, "stream.error(new TypeError('network error'))");
         assert!(list(None, 1_000).await.is_err());
     }
     assert_eq!(memory_size(0), before);
