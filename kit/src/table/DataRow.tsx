@@ -8,7 +8,7 @@ import { SelectionCheckbox } from './SelectionCheckbox';
 import type { Column, DataTableProps } from './types';
 import type { Features } from './useDataTable';
 
-type TableProps = 'selection' | 'onRowOpen' | 'rowClassName';
+type TableProps = 'selection' | 'onRowOpen';
 
 interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, TableProps> {
   row: TableRow<Features, Row>;
@@ -23,7 +23,6 @@ export function DataRow<Row extends object>({
   columns,
   selection,
   onRowOpen,
-  rowClassName,
 }: DataRowProps<Row>) {
   const { t } = useTranslation();
 
@@ -38,7 +37,7 @@ export function DataRow<Row extends object>({
       {...roles.row}
       data-row
       data-selected={row.getIsSelected() || undefined}
-      className={clsx(onRowOpen && styles.openable, rowClassName?.(row.original))}
+      className={onRowOpen && styles.openable}
       onClick={onRowOpen && open}
     >
       {selection && (

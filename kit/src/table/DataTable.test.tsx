@@ -170,12 +170,6 @@ test('a skeleton row has the columns of the table', () => {
   expect(cells.map(({ className }) => className)).toEqual(['', 'wide']);
 });
 
-test('a stale table keeps the previous rows', () => {
-  render(<Stations status="stale" />);
-  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  expect(screen.getByText('1 Main')).toBeVisible();
-});
-
 function WithMenu() {
   const preferences = useTablePreferences('stations', {
     hidden: ['rating'],

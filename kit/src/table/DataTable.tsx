@@ -31,8 +31,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <table
           ref={ref}
           {...roles.table}
-          aria-busy={loading || status === 'stale' || undefined}
-          className={clsx(styles.table, styles[density], status === 'stale' && styles.stale)}
+          aria-busy={loading || undefined}
+          className={clsx(styles.table, styles[density])}
         >
           <caption className="visually-hidden">{caption}</caption>
           <thead {...roles.rowgroup}>

@@ -48,14 +48,12 @@ export interface DataTableProps<Row> {
   /** Ids of hidden columns. */
   hidden?: ReadonlySet<string>;
   density?: 'comfortable' | 'compact';
-  /** `stale`: the previous rows, dimmed until the next ones arrive. */
-  status?: 'ready' | 'loading' | 'stale';
+  status?: 'ready' | 'loading';
   skeletonRows?: number;
   /** Replaces the rows where there are none. */
   empty?: ReactNode;
   /** Click on a row; the row also needs a link or a button, for the keyboard. */
   onRowOpen?: (row: Row) => void;
-  rowClassName?: (row: Row) => string | undefined;
   /** For `useRowKeys` of the keyboard subpath. */
   ref?: Ref<HTMLTableElement>;
 }
