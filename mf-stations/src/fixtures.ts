@@ -33,7 +33,7 @@ export const sherbrooke = store(1, {
   ],
 });
 export const peel = store(2, { address: '20, rue Peel, Montréal', rating: 5, active: false });
-export const nameless = store(3, { address: '' });
+const nameless = store(3, { address: '' });
 
 const types = [
   { id: 1, nameEn: 'Basic', price: 1099, pricePro: 899 },

@@ -16,9 +16,7 @@ export function StockList({ carwashes }: { carwashes: readonly CarwashStock[] })
     <ul className={styles.stock}>
       {carwashes.map(({ id, nameEn, amount, level, percent }) => (
         <li key={id} className={styles.line}>
-          <span lang="en" className={styles.name}>
-            {nameEn}
-          </span>
+          <span lang="en">{nameEn}</span>
           <span className={styles.amount} data-level={level}>
             {amount === null ? t('table.notCounted') : number(amount)}
           </span>
