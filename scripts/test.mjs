@@ -4,8 +4,8 @@
  * test/suites.mjs. Output of each: var/log/test-NAME.log. The last line is "N passed, N failed".
  */
 import { parseArgs } from 'node:util';
-import { isStopping, tailOf } from './process/command.mjs';
-import { Failure, explain } from './process/failure.mjs';
+import { tailOf } from './process/command.mjs';
+import { Failure, Stopped, explain } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { elapsed, emptyLog } from './process/step.mjs';
 import { add, summary, verdict } from './test/counts.mjs';
@@ -48,6 +48,7 @@ async function countsOf(suite) {
     const counts = verdict(suite.counts?.(output), code);
     return { counts, begun, tail: tailOf(output, TAIL_LINES) };
   } catch (error) {
+    if (error instanceof Stopped) throw error;
     const counts = { passed: 0, failed: 1, skipped: 0 };
     return { counts, begun: Date.now(), tail: `not run: ${explain(error)}` };
   }
@@ -57,7 +58,6 @@ async function countsOf(suite) {
 async function runGroup(group, progress) {
   const results = [];
   for (const suite of group) {
-    if (isStopping()) break;
     progress.started += 1;
     const label = `[${progress.started}/${progress.total}] ${suite.name}`;
     console.log(`  ${label} …`);
@@ -92,5 +92,5 @@ await main(async () => {
   const logs = failed.length > 0 ? `; failed: ${failed.join(', ')} (var/log/test-*.log)` : '';
   console.log(`\n${elapsed(begun)} in all${logs}`);
   console.log(summary(results.map(({ counts }) => counts).reduce(add)));
-  return failed.length > 0 || isStopping() ? 1 : 0;
+  return failed.length > 0 ? 1 : 0;
 });
