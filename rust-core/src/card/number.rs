@@ -216,11 +216,11 @@ mod tests {
         }
 
         #[test]
-        fn changing_one_digit_breaks_the_check_digit(digits in "[0-9]{15}", place in 0_usize..16, by in 1_u8..10) {
+        fn changing_one_digit_breaks_the_check_digit(digits in "[0-9]{15}", position in 0_usize..16, by in 1_u8..10) {
             let mut number = digits.into_bytes();
             let check = (b'0'..=b'9').find(|&d| passes_luhn(std::str::from_utf8(&[&number[..], &[d]].concat()).unwrap()));
             number.push(check.unwrap());
-            number[place] = b'0' + (number[place] - b'0' + by) % 10;
+            number[position] = b'0' + (number[position] - b'0' + by) % 10;
             prop_assert!(!passes_luhn(std::str::from_utf8(&number).unwrap()));
         }
     }

@@ -52,7 +52,7 @@ impl RequestBookHandle {
         self.book.borrow().len()
     }
 
-    /// One page of what the query leaves; `today` is the reader's day, `YYYY-MM-DD`.
+    /// One page of what the query leaves; `today` is the date in the browser's time zone, `YYYY-MM-DD`.
     pub fn page(&self, query: Ts<RequestQuery>, today: &str) -> Result<Ts<RequestPage>, JsValue> {
         to_ts(&self.book.borrow_mut().page(&read(query), day(today)?))
     }
@@ -158,7 +158,7 @@ table! {
     };
 }
 
-/// The reader's day.
+/// Reads the argument `today`.
 fn day(today: &str) -> Result<Date, JsValue> {
     Date::parse(today).ok_or_else(|| js_sys::Error::new("today must be a day, YYYY-MM-DD").into())
 }
