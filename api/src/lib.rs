@@ -1,14 +1,18 @@
 //! The product API: the rules of `portal-core`, enforced over a database and served over HTTP.
 //!
-//! | module | holds |
+//! | module | content |
 //! |---|---|
 //! | [`command`] | the command line: `serve`, `migrate`, `seed`, accounts, backup |
+//! | [`app`] | the router with its middlewares |
+//! | [`routes`] | the endpoints, one module per resource |
+//! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
+//! | [`security`] | sessions, cookies, password hashing, throttling |
+//! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
+//! | [`error`] | the one error type |
 //! | [`config`] | flags and environment variables |
-//! | [`http`] | connections, admission, envelopes, files |
-//! | [`routes`] | the calls, one module per resource |
-//! | [`security`] | sessions, passwords, throttling |
-//! | [`store`] | SQLite and PostgreSQL behind one interface |
 //! | [`demo`] | demo data |
+//!
+//! `tests/layers.rs` has the order in which modules may use one another.
 #![forbid(unsafe_code)]
 #![deny(
     clippy::unwrap_used,

@@ -129,7 +129,7 @@ fn find(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<Option<Curr
     Ok(found)
 }
 
-/// Opens a session; answers the token. The browser's previous session ends, which defeats session
+/// Opens a session; returns the token. The browser's previous session ends, which defeats session
 /// fixation.
 pub fn open(
     db: &mut Db<'_>,
@@ -157,7 +157,7 @@ pub fn open(
     Ok(token)
 }
 
-/// Ends a session; answers the id of its user.
+/// Ends a session; returns the id of its user.
 pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
     db.row(
         "DELETE FROM sessions WHERE token_hash = ?1 RETURNING user_id",

@@ -42,7 +42,7 @@ impl From<postgres::Error> for Error {
         };
         match code {
             // A unique violation is a race lost: the second run sees the winner's row and
-            // answers with the rule's own refusal.
+            // returns the rule's own refusal.
             &SqlState::T_R_SERIALIZATION_FAILURE
             | &SqlState::T_R_DEADLOCK_DETECTED
             | &SqlState::UNIQUE_VIOLATION => Self::Conflict(why),
