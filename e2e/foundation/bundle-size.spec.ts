@@ -8,9 +8,9 @@ import { expect, test } from '../harness/test';
 
 /** Bytes over the wire until the sign-in form can be used: brotli, headers included, without the core. */
 const FIRST_VISIT = { limit: 152_000, goal: 160_000 };
-/** The files of a section itself. */
+/** Files of the section's own build. */
 const SECTION = { limit: 30_000, goal: 60_000 };
-/** All that a section's first visit brings: the menus, tables and forms of the kit that it first wants as well. */
+/** All files of a section's first visit without the core: its own, and the kit's menus, tables and forms. */
 const SECTION_WITH_KIT = { limit: 88_000 };
 /** The WebAssembly core, preloaded on the sign-in page. */
 const CORE = { limit: 120_000 };
@@ -21,57 +21,58 @@ const sections: { name: string; account: Account; at: string }[] = [
   { name: 'insurer', account: 'broker', at: '/Insurer' },
 ];
 
-interface Answer {
+interface ResponseSize {
   readonly file: string;
   readonly bytes: number;
 }
 
-async function recordAnswers(page: Page): Promise<Answer[]> {
+async function recordResponses(page: Page): Promise<ResponseSize[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const files = new Map<string, string>();
-  const answers: Answer[] = [];
+  const responses: ResponseSize[] = [];
   session.on('Network.responseReceived', ({ requestId, response }) => {
     files.set(requestId, new URL(response.url).pathname);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    answers.push({ file: files.get(requestId) ?? '', bytes: encodedDataLength });
+    responses.push({ file: files.get(requestId) ?? '', bytes: encodedDataLength });
   });
-  return answers;
+  return responses;
 }
 
-const isCore = ({ file }: Answer) => file.endsWith('.wasm');
-const sum = (answers: readonly Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
+const isCore = ({ file }: ResponseSize) => file.endsWith('.wasm');
+const sum = (responses: readonly ResponseSize[]) =>
+  responses.reduce((total, { bytes }) => total + bytes, 0);
 
 async function visitSignIn(page: Page, origin: string) {
   await page.goto(`/login?origin=${encodeURIComponent(origin)}`, { waitUntil: 'networkidle' });
   await expect(signInForm(page).submit).toBeEnabled();
 }
 
-test('the first visit to the sign-in page stays within its bytes', async ({ page }) => {
-  const answers = await recordAnswers(page);
+test('the first visit to the sign-in page stays within its limit', async ({ page }) => {
+  const responses = await recordResponses(page);
   await visitSignIn(page, '/');
-  const core = sum(answers.filter(isCore));
+  const core = sum(responses.filter(isCore));
   expect(core).toBeGreaterThan(50_000);
   expect(core).toBeLessThanOrEqual(CORE.limit);
-  expect(sum(answers) - core).toBeGreaterThan(60_000);
-  expect(sum(answers) - core).toBeLessThanOrEqual(Math.min(FIRST_VISIT.limit, FIRST_VISIT.goal));
+  expect(sum(responses) - core).toBeGreaterThan(60_000);
+  expect(sum(responses) - core).toBeLessThanOrEqual(Math.min(FIRST_VISIT.limit, FIRST_VISIT.goal));
 });
 
 for (const { name, account, at } of sections) {
-  test(`the first visit to ${name} stays within its bytes`, async ({ page }) => {
-    const answers = await recordAnswers(page);
+  test(`the first visit to ${name} stays within its limit`, async ({ page }) => {
+    const responses = await recordResponses(page);
     await visitSignIn(page, at);
-    answers.length = 0;
+    responses.length = 0;
     await signIn(page, account);
     await expect(page.getByRole('table').first()).toBeVisible();
-    const files = answers.filter(({ file }) => !file.startsWith('/api/'));
+    const files = responses.filter(({ file }) => !file.startsWith('/api/'));
     const own = sum(files.filter(({ file }) => file.startsWith(`/mf/${name}/`)));
     expect(own).toBeGreaterThan(1_000);
     expect(own).toBeLessThanOrEqual(Math.min(SECTION.limit, SECTION.goal));
     expect(files.filter(isCore)).toEqual([]);
     expect(sum(files)).toBeLessThanOrEqual(SECTION_WITH_KIT.limit);
-    // Nothing comes twice, under one address or two.
+    // No file is loaded twice.
     expect(new Set(files.map(({ file }) => file)).size).toBe(files.length);
   });
 }
