@@ -40,8 +40,8 @@ class Page {
   }
 }
 
-function partition(tags, wanted) {
-  return [tags.filter(wanted), tags.filter((tag) => !wanted(tag))];
+function partition(tags, matches) {
+  return [tags.filter(matches), tags.filter((tag) => !matches(tag))];
 }
 
 function hints(compilation, publicPath) {

@@ -21,7 +21,7 @@ function kitModules() {
     .map((subpath) => KIT + subpath.slice(1));
 }
 
-/** Accepts this minor version and later ones: an older shell may lack what was added since. */
+/** Accepts this minor version and later ones: an older shell may lack exports added since. */
 function sinceMinor(version) {
   const [major, minor] = version.split('.');
   return `^${major}.${minor}.0`;

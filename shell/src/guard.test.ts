@@ -12,7 +12,7 @@ const page: SectionRoute = {
   load: () => Promise.reject(new Error('not loaded in this test')),
 };
 const form: SectionRoute = { ...page, path: '/login', access: 'public', guestsOnly: true };
-const leaving: SectionRoute = { ...page, path: '/logout', access: 'public' };
+const signOutPage: SectionRoute = { ...page, path: '/logout', access: 'public' };
 
 const visitor: SessionState = {
   status: 'signed-out',
@@ -24,7 +24,7 @@ const visitor: SessionState = {
 };
 const restoring: SessionState = { ...visitor, status: 'restoring' };
 
-function holder(...roles: Role[]): SessionState {
+function userWith(...roles: Role[]): SessionState {
   return {
     ...visitor,
     status: 'signed-in',
@@ -32,30 +32,30 @@ function holder(...roles: Role[]): SessionState {
     roles,
   };
 }
-const manager = holder({ role: 'ROLE_BUSINESS', isAccepted: true });
+const manager = userWith({ role: 'ROLE_BUSINESS', isAccepted: true });
 
 function on(route: SectionRoute | undefined, session: SessionState, address = '/team'): Decision {
   const open = route ? route.access === 'public' : false;
   return decide({ session, route, open, address });
 }
-const leadsTo = (to: string): Decision => ({ kind: 'redirect', to });
+const redirectTo = (to: string): Decision => ({ kind: 'redirect', to });
 
 beforeAll(() => initCore());
 
 describe('a visitor', () => {
   test('is redirected from a protected page to sign-in, with the address as origin', () => {
     expect(on(page, visitor, '/team/billing?page=2')).toEqual(
-      leadsTo('/login?origin=%2Fteam%2Fbilling%3Fpage%3D2'),
+      redirectTo('/login?origin=%2Fteam%2Fbilling%3Fpage%3D2'),
     );
   });
 
   test('is redirected to sign-in before the protected section is fetched', () => {
-    expect(on(undefined, visitor)).toEqual(leadsTo('/login?origin=%2Fteam'));
+    expect(on(undefined, visitor)).toEqual(redirectTo('/login?origin=%2Fteam'));
   });
 
   test('sees public pages', () => {
     expect(on(form, visitor)).toEqual({ kind: 'show' });
-    expect(on(leaving, visitor)).toEqual({ kind: 'show' });
+    expect(on(signOutPage, visitor)).toEqual({ kind: 'show' });
   });
 
   test('sees an error, no redirect, if the session could not be loaded', () => {
@@ -72,27 +72,27 @@ describe('while the session is restored', () => {
   });
 
   test('the sign-out page is shown', () => {
-    expect(on(leaving, restoring)).toEqual({ kind: 'show' });
+    expect(on(signOutPage, restoring)).toEqual({ kind: 'show' });
   });
 });
 
 describe('a signed-in user', () => {
   test('sees a protected page, whatever the roles', () => {
-    expect(on(page, holder())).toEqual({ kind: 'show' });
+    expect(on(page, userWith())).toEqual({ kind: 'show' });
   });
 
   test.each<[string, SessionState, string]>([
     ['a fleet manager', manager, '/team'],
-    ['a broker', holder({ role: 'ROLE_ASSURANCE', isAccepted: false }), '/Insurer'],
-    ['an administrator', holder({ role: 'ROLE_ADMIN' }), '/Insurer'],
-    ['somebody without a role', holder(), '/Insurer'],
+    ['a broker', userWith({ role: 'ROLE_ASSURANCE', isAccepted: false }), '/Insurer'],
+    ['an administrator', userWith({ role: 'ROLE_ADMIN' }), '/Insurer'],
+    ['a user without roles', userWith(), '/Insurer'],
   ])('is led from the sign-in page on: %s', (_, session, to) => {
-    expect(on(form, session, '/login')).toEqual(leadsTo(to));
+    expect(on(form, session, '/login')).toEqual(redirectTo(to));
   });
 
   test('is redirected to the address asked for, with its query', () => {
     expect(on(form, manager, '/login?origin=%2Fteam%2Fbilling%3Fpage%3D2')).toEqual(
-      leadsTo('/team/billing?page=2'),
+      redirectTo('/team/billing?page=2'),
     );
   });
 
@@ -105,7 +105,7 @@ describe('a signed-in user', () => {
     'javascript:x',
   ])('is not led to %s', (origin) => {
     const address = `/login?${new URLSearchParams({ origin }).toString()}`;
-    expect(on(form, manager, address)).toEqual(leadsTo('/team'));
+    expect(on(form, manager, address)).toEqual(redirectTo('/team'));
   });
 
   test('stays on the form until the roles are known', () => {

@@ -8,12 +8,12 @@ const someMonday = Date.UTC(2024, 0, 1);
 
 type Instant = string | number | Date;
 
-/** How the language writes dates, numbers, lists and money. Instants are shown in the browser's zone. */
+/** Formatters of dates, numbers, lists and money in a language. Instants are shown in the browser's time zone. */
 export function createFormats(language: Language) {
   const locale = locales[language];
-  const inZone = (options: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(locale, options));
-  const moment = inZone({
+  const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+    lazy(() => new Intl.DateTimeFormat(locale, options));
+  const dateAndTime = dateFormat({
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -21,15 +21,20 @@ export function createFormats(language: Language) {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  const calendarDay = inZone({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const monthName = inZone({ month: 'long', timeZone: 'UTC' });
-  const monthAndYear = inZone({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const weekdayName = inZone({ weekday: 'long', timeZone: 'UTC' });
-  const decimal = once(() => new Intl.NumberFormat(locale));
-  const percentage = once(
+  const calendarDay = dateFormat({
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const monthName = dateFormat({ month: 'long', timeZone: 'UTC' });
+  const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const weekdayName = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+  const decimal = lazy(() => new Intl.NumberFormat(locale));
+  const percentage = lazy(
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
   );
-  const conjunction = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const conjunction = lazy(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
   const day = (parts: Parts) => `${parts.day} ${parts.month} ${parts.year}`;
   const clock = (parts: Parts) => `${parts.hour}:${parts.minute}`;
@@ -37,16 +42,16 @@ export function createFormats(language: Language) {
   return {
     /** "1 March 2024 (14:05)" */
     dateTime: (value: Instant) =>
-      written(value, moment(), (parts) => `${day(parts)} (${clock(parts)})`),
+      formatInstant(value, dateAndTime(), (parts) => `${day(parts)} (${clock(parts)})`),
     /** "1 March 2024"; a calendar date (YYYY-MM-DD) is the same day in every zone. */
     date: (value: Instant) =>
-      written(
+      formatInstant(
         value,
-        typeof value === 'string' && dateOnly.test(value) ? calendarDay() : moment(),
+        typeof value === 'string' && dateOnly.test(value) ? calendarDay() : dateAndTime(),
         day,
       ),
     /** "14:05" */
-    time: (value: Instant) => written(value, moment(), clock),
+    time: (value: Instant) => formatInstant(value, dateAndTime(), clock),
     /** Month 1 to 12 by name: "March". */
     month: (month: number) => monthName().format(Date.UTC(2024, month - 1, 1)),
     /** "2024-03" as "March 2024". */
@@ -59,23 +64,23 @@ export function createFormats(language: Language) {
     percent: (share: number) => percentage().format(share),
     /** "a, b and c" */
     list: (items: readonly string[]) => conjunction().format(items),
-    /** Integer cents, written by the core: "$1,234.56". */
+    /** Integer cents, formatted by the core: "$1,234.56". */
     money: (cents: number) => formatMoney(cents, language),
   };
 }
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Made when first wanted: a formatter takes a phone 20 ms, and no page needs them all. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+/** Creates the value at first use: an Intl formatter takes 20 ms on a phone, and no page needs all. */
+function lazy<T>(create: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= create());
 }
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
 /** Formats a date; an invalid one is returned unchanged rather than as "Invalid Date". */
-function written(
+function formatInstant(
   value: Instant,
   format: Intl.DateTimeFormat,
   compose: (parts: Parts) => string,

@@ -23,12 +23,12 @@ let calls: Call[];
 const names = () => calls.map(({ name }) => name);
 const state = () => useSession.getState();
 
-function answered(answers: Answers = {}): void {
+function answerWith(answers: Answers = {}): void {
   calls = answerFetch({ ...signedIn, ...answers });
 }
 
-function marked(signedInHere: boolean): void {
-  document.cookie = `portal_signed_in=1; Max-Age=${signedInHere ? '60' : '0'}`;
+function setSessionHint(present: boolean): void {
+  document.cookie = `portal_signed_in=1; Max-Age=${present ? '60' : '0'}`;
 }
 
 beforeAll(async () => {
@@ -43,9 +43,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   resetPortal();
-  marked(false);
+  setSessionHint(false);
   await restore();
-  answered();
+  answerWith();
 });
 
 describe('signing in', () => {
@@ -67,7 +67,7 @@ describe('signing in', () => {
   });
 
   test('with wrong credentials stays signed out and keeps the error', async () => {
-    answered({ [TOKEN]: refuse(401, 1001) });
+    answerWith({ [TOKEN]: refuse(401, 1001) });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
     expect(state()).toMatchObject({ status: 'signed-out', user: null, expired: false });
     expect(isCoreError(state().error)).toBe(true);
@@ -75,15 +75,15 @@ describe('signing in', () => {
   });
 
   test('clears the error of the previous attempt', async () => {
-    answered({ [TOKEN]: refuse(401, 1001) });
+    answerWith({ [TOKEN]: refuse(401, 1001) });
     await expect(signIn(credentials)).rejects.toThrow();
-    answered();
+    answerWith();
     await signIn(credentials);
     expect(state().error).toBeNull();
   });
 
   test('keeps the session and the error if the roles fail', async () => {
-    answered({ 'GET /api/v1/user/role': refuse(503, 1005) });
+    answerWith({ 'GET /api/v1/user/role': refuse(503, 1005) });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 503 });
     expect(state()).toMatchObject({ status: 'signed-in', roles: [], rolesLoading: false });
     expect(state().error).toMatchObject({ retryable: true });
@@ -113,7 +113,7 @@ describe('restoring', () => {
   });
 
   test('loads user and roles with it', async () => {
-    marked(true);
+    setSessionHint(true);
     const restored = restore();
     expect(state().status).toBe('restoring');
     await restored;
@@ -121,7 +121,7 @@ describe('restoring', () => {
   });
 
   test('uses the prefetched session and sends no request twice', async () => {
-    marked(true);
+    setSessionHint(true);
     prefetchSession();
     await restore();
     expect(names()).toEqual(['GET /api/v1/user', 'GET /api/v1/user/role']);
@@ -133,32 +133,32 @@ describe('restoring', () => {
     prefetchSession();
     await restore();
     const robin = { ...camille, id: 8, firstName: 'Robin' };
-    answered({ 'GET /api/v1/user': { user: robin } });
+    answerWith({ 'GET /api/v1/user': { user: robin } });
     await signIn(credentials);
     expect(state().user).toEqual(robin);
   });
 
   test('answered with 401 signs out without an error', async () => {
-    marked(true);
-    answered({ 'GET /api/v1/user': refuse(401, 1003) });
+    setSessionHint(true);
+    answerWith({ 'GET /api/v1/user': refuse(401, 1003) });
     await restore();
     expect(state()).toMatchObject({ status: 'signed-out', error: null, expired: false });
   });
 
   test('keeps a network error, so that it can be retried', async () => {
-    marked(true);
-    answered({ 'GET /api/v1/user': noAnswer() });
+    setSessionHint(true);
+    answerWith({ 'GET /api/v1/user': noAnswer() });
     await restore();
     expect(state()).toMatchObject({ status: 'signed-out', error: { retryable: true } });
     expectLogged(/NetworkError/u);
   });
 
   test('is superseded by a sign-in: its late answer is ignored', async () => {
-    marked(true);
+    setSessionHint(true);
     let refuseLate = (_: Response) => {};
     const late = new Promise<Response>((resolve) => (refuseLate = resolve));
     let first = true;
-    answered({
+    answerWith({
       'GET /api/v1/user': () => {
         const answer = first ? late : { user: camille };
         first = false;
@@ -179,7 +179,7 @@ describe('the end of a session', () => {
 
   beforeEach(async () => {
     await signIn(credentials);
-    queryClient.setQueryData(['team'], ['somebody']);
+    queryClient.setQueryData(['team'], ['a member']);
     emptied = 0;
   });
 
@@ -193,7 +193,7 @@ describe('the end of a session', () => {
   });
 
   test('happens without the server, and reports that', async () => {
-    answered({ 'DELETE /api/v1/user/token': noAnswer() });
+    answerWith({ 'DELETE /api/v1/user/token': noAnswer() });
     await expect(signOut()).resolves.toBe(false);
     expect(state().status).toBe('signed-out');
     expect(emptied).toBe(1);
@@ -201,14 +201,14 @@ describe('the end of a session', () => {
   });
 
   test('follows a 401 of any call, and is marked as expired', async () => {
-    answered({ 'GET /api/v1/user/card': refuse(401, 1003) });
+    answerWith({ 'GET /api/v1/user/card': refuse(401, 1003) });
     await expect(portal().call('cards')).rejects.toMatchObject({ status: 401 });
     expect(state()).toMatchObject({ status: 'signed-out', expired: true });
     expect(queryClient.getQueryData(['team'])).toBeUndefined();
   });
 
   test('does not follow a 403', async () => {
-    answered({ 'GET /api/v1/user/card': refuse(403, 1004) });
+    answerWith({ 'GET /api/v1/user/card': refuse(403, 1004) });
     await expect(portal().call('cards')).rejects.toMatchObject({ status: 403 });
     expect(state().status).toBe('signed-in');
   });

@@ -41,7 +41,7 @@ const shell = (answers: Answers) =>
   createTestShell({ section, path: '/team/7', roles: ['ROLE_BUSINESS'], answers });
 
 describe('the test shell', () => {
-  test('renders a page under its route, with its header and what the server answers', async () => {
+  test('renders a page in its route, with its header and the answers of the server', async () => {
     const { calls } = await shell({ [BUSINESS]: { business: { id: 1, name: 'Flotte Roy' } } });
     expect(await screen.findByText('Flotte Roy')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Member 7' })).toBeVisible();

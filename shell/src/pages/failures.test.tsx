@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 
 describe('a section that does not load', () => {
-  const gone = () => Promise.reject(new Error('its code throws'));
+  const fail = () => Promise.reject(new Error('its code throws'));
 
   beforeEach(() => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
 
   test('is named with the failure code, while menu and other sections work', async () => {
-    breakSection('team', gone);
+    breakSection('team', fail);
     signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
     await visit('/team');
     const panel = await screen.findByRole('alert');
@@ -41,7 +41,7 @@ describe('a section that does not load', () => {
   });
 
   test('is named in French in French', async () => {
-    breakSection('team', gone);
+    breakSection('team', fail);
     signInAs('ROLE_BUSINESS');
     await act(() => setLanguage('fr'));
     await visit('/team');
@@ -49,7 +49,7 @@ describe('a section that does not load', () => {
   });
 
   test('loads on Retry', async () => {
-    breakSection('team', gone);
+    breakSection('team', fail);
     signInAs('ROLE_BUSINESS');
     await visit('/team');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -59,7 +59,7 @@ describe('a section that does not load', () => {
   });
 
   test('is retried at a navigation to another of its pages', async () => {
-    breakSection('team', gone);
+    breakSection('team', fail);
     signInAs('ROLE_BUSINESS');
     await visit('/team/billing');
     await screen.findByRole('alert');

@@ -43,11 +43,11 @@ const section = (change: Partial<Section> = {}): { default: Section } => ({
 
 const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
 type Answer = () => Promise<Response>;
-const given =
+const answersWith =
   (body: unknown): Answer =>
   () =>
     Promise.resolve(Response.json(body));
-const gone: Answer = () => Promise.resolve(new Response('', { status: 404 }));
+const notFound: Answer = () => Promise.resolve(new Response('', { status: 404 }));
 const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const notShared = new Error(
   'Unsatisfied version 1.0.0 from portal_shell of shared singleton module @portal/kit/ui (required ^1.1.0)',
@@ -57,15 +57,15 @@ const scriptFails = () => Promise.reject(new Error('Loading chunk 783 failed.'))
 let answers: Record<string, Answer[]>;
 let fetched: string[];
 
-/** Each address answers in turn, its last answer for good. */
+/** Answers each path with its queue of answers; the last one repeats. */
 function answer(input: RequestInfo | URL): Promise<Response> {
   const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
   fetched.push(pathname);
-  const queue = answers[pathname] ?? [gone];
-  return ((queue.length > 1 ? queue.shift() : queue[0]) ?? gone)();
+  const queue = answers[pathname] ?? [notFound];
+  return ((queue.length > 1 ? queue.shift() : queue[0]) ?? notFound)();
 }
 
-/** A fresh page each: what has been loaded is remembered by the module. */
+/** Imports the module anew per test, as it caches loaded sections. */
 async function load(from: Remote, again = false): Promise<Section> {
   const { loadSection } = await import('./load');
   const loading = loadSection(from, again);
@@ -83,7 +83,7 @@ async function failure(from: Remote, again = false): Promise<SectionFailure> {
   );
 }
 
-/** jsdom cannot reload, and says so. */
+/** jsdom logs an error instead of reloading. */
 const expectReload = () => {
   expectLogged(/Not implemented: navigation/u);
 };
@@ -92,15 +92,15 @@ const entries = () => loadExposed.mock.calls.map(([, address]) => address);
 
 beforeEach(() => {
   jest.resetModules();
-  // A fresh page has no core yet either.
+  // A new page has no core either.
   Reflect.deleteProperty(globalThis, Symbol.for('@portal/core'));
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   sessionStorage.clear();
   fetched = [];
   answers = {
-    [remote.entry]: [given(manifest)],
-    '/mf/team/old/mf-manifest.json': [given(manifest)],
+    [remote.entry]: [answersWith(manifest)],
+    '/mf/team/old/mf-manifest.json': [answersWith(manifest)],
   };
   globalThis.fetch = answer;
   loadExposed.mockReset().mockResolvedValue(section());
@@ -119,7 +119,7 @@ describe('loading a section', () => {
   });
 
   test('retries twice after a network failure', async () => {
-    answers[remote.entry] = [unreachable, unreachable, given(manifest)];
+    answers[remote.entry] = [unreachable, unreachable, answersWith(manifest)];
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
     expect(fetched).toHaveLength(3);
   });
@@ -146,19 +146,19 @@ describe('loading a section', () => {
 
 describe('a build that does not load', () => {
   test('is not retried where the answer would be the same', async () => {
-    answers[remote.entry] = [gone];
+    answers[remote.entry] = [notFound];
     expect((await failure(alone)).code).toBe('manifest-invalid');
     expect(fetched).toEqual([remote.entry]);
   });
 
   test('is replaced by the previous build', async () => {
-    answers[remote.entry] = [gone];
+    answers[remote.entry] = [notFound];
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
     expect(entries()).toEqual(['http://localhost/mf/team/old/remoteEntry.js']);
   });
 
   test('rejects with its own failure when the previous build fails too', async () => {
-    answers[remote.entry] = [gone];
+    answers[remote.entry] = [notFound];
     answers['/mf/team/old/mf-manifest.json'] = [unreachable];
     expect((await failure(remote)).code).toBe('manifest-invalid');
   });
@@ -213,10 +213,10 @@ describe('a retry by the user', () => {
   test('first fetches the current live build', async () => {
     const newer = '/mf/team/newer/mf-manifest.json';
     answers['/remotes.json'] = [
-      given({ schemaVersion: 1, remotes: { team: { ...alone, entry: newer } } }),
+      answersWith({ schemaVersion: 1, remotes: { team: { ...alone, entry: newer } } }),
     ];
-    answers[newer] = [given(manifest)];
-    answers[remote.entry] = [gone];
+    answers[newer] = [answersWith(manifest)];
+    answers[remote.entry] = [notFound];
     await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
     expect(fetched).toEqual(['/remotes.json', newer]);
   });

@@ -17,7 +17,7 @@ const manifest = {
 };
 const ask = jest.fn(() => Promise.resolve(Response.json(manifest)));
 
-/** A fresh page each: what was asked for early is remembered by the module. */
+/** Imports the module anew per test, as it caches prefetched manifests. */
 const load = () => import('./prefetch');
 
 beforeEach(() => {

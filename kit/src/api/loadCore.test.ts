@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+const initCore = jest.fn<() => Promise<void>>();
+jest.mock('@portal/core', () => ({ initCore }));
+
+const load = async () => (await import('./loadCore')).loadCore();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a core that takes longer than 30 seconds is unavailable; the next call can succeed', async () => {
+  initCore.mockReturnValueOnce(new Promise(() => undefined));
+  const loading = expect(load()).rejects.toMatchObject({ name: 'CoreUnavailableError' });
+  await jest.advanceTimersByTimeAsync(30_000);
+  await loading;
+  initCore.mockResolvedValueOnce();
+  await expect(load()).resolves.toBeUndefined();
+});
+
+test('a core that fails to load is unavailable, with the reason', async () => {
+  initCore.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await expect(load()).rejects.toThrow('The core did not load: TypeError: Failed to fetch');
+});
