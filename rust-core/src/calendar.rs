@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_read_as_written_whatever_time_zone_follows() {
+    fn a_day_is_read_as_written_in_any_time_zone() {
         assert_eq!(date("1990-03-11T23:30:00-05:00"), date("1990-03-11"));
         assert_eq!(date("2024-03-10T07:00:00.000Z").to_string(), "2024-03-10");
     }

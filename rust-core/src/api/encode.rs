@@ -17,12 +17,12 @@ pub struct HttpRequest {
 }
 
 impl HttpRequest {
-    /// The path without the query string: what a log may hold, since query values can be personal.
+    /// The path without the query string, for logs: query values can be personal.
     pub fn path(&self) -> &str {
         self.path_and_query.split('?').next().unwrap_or_default()
     }
 
-    /// The headers that say what is sent and what is wanted.
+    /// The headers `Content-Type` and `Accept`.
     pub fn headers(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let body = self
             .body
@@ -58,7 +58,7 @@ pub fn encode<E: Endpoint>(request: &E::Request) -> Result<HttpRequest, serde_js
     }))
 }
 
-/// As [`encode`], for fields that are text already. The body is asked for where the call has one:
+/// As [`encode`], for fields that are text already. `body` is called where the call has one:
 /// no call of the table has both parameters in its path and a body.
 pub fn encode_parts(
     info: &EndpointInfo,

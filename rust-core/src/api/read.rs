@@ -16,10 +16,10 @@ pub struct RequestParts<'a> {
     pub body: &'a [u8],
 }
 
-/// Reads a call's request from where [`super::encode`] put it.
+/// Decodes the request of a call, the inverse of [`super::encode()`].
 ///
 /// # Errors
-/// A sentence for developers that says what could not be read.
+/// A message for developers with the unreadable field.
 pub fn read<E: Endpoint>(parts: &RequestParts<'_>) -> Result<E::Request, String> {
     let has_path = || E::INFO.path_parameters().next().is_some();
     if E::INFO.method == Method::Get || has_path() {
@@ -42,9 +42,9 @@ fn from_pairs<'a, T: DeserializeOwned>(
     pairs: impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)>,
 ) -> Result<T, serde::de::value::Error> {
     // An empty value means an absent one: `?employeeId=`.
-    let given = pairs.filter(|(_, value)| !value.is_empty());
+    let present = pairs.filter(|(_, value)| !value.is_empty());
     T::deserialize(MapDeserializer::new(
-        given.map(|(name, value)| (name, Text(value))),
+        present.map(|(name, value)| (name, Text(value))),
     ))
 }
 
@@ -102,7 +102,7 @@ impl<'de> IntoDeserializer<'de> for Text<'de> {
     }
 }
 
-/// Parses the text into what the field wants.
+/// Parses the text into the field's type.
 macro_rules! parse {
     ($($method:ident $visit:ident $type:ty,)+) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
@@ -231,7 +231,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_the_browser_sends_is_what_the_server_reads(
+        fn the_server_decodes_the_request_that_the_browser_encodes(
             id in any::<i64>(), other in any::<Option<i64>>(), page in any::<u32>(),
             text in ".*", word in proptest::option::of(".+"), flag in any::<bool>(),
         ) {

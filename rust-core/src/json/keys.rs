@@ -1,7 +1,7 @@
 use super::NodeId;
 use crate::hash_index::{HashIndex, hash};
 
-/// Keys beyond this number are not kept: the visitor is asked for their node each time.
+/// Keys in the table. The node of a further key is requested from the visitor each time.
 const MAX_KEYS: usize = 4096;
 
 /// The keys of a list's items and the nodes of their values. Items mostly hold the same keys in the

@@ -8,7 +8,7 @@ use crate::loose_value::LooseValue;
 pub trait ItemVisitor: Visitor {
     /// The item is complete.
     fn end_item(&mut self);
-    /// The item is malformed: what was received of it is to be dropped.
+    /// The item is malformed; its values received so far are dropped.
     fn drop_item(&mut self);
 }
 

@@ -152,7 +152,7 @@ fn a_malformed_item_is_left_out_by_its_number() {
 }
 
 #[test]
-fn what_surrounds_the_list_must_be_json() {
+fn the_text_around_the_list_must_be_json() {
     for json in ["[{}] x", "<html>", r#"{"data":[{}]]"#, r#"{"data":[],}"#] {
         let (_, end) = list(json);
         assert!(matches!(end, Err(JsonError::Malformed(..))), "{json}");

@@ -129,7 +129,7 @@ pub(super) struct Item {
     flags: [bool; 2],
     pub rating: Option<f64>,
     pub routes: Vec<RouteItem>,
-    /// Numbers of types' names and what is left of each.
+    /// Codes of types' names and the remaining amount of each.
     pub counts: Vec<(u32, i64)>,
 }
 

@@ -51,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_found_whatever_their_case_and_accents() {
+    fn names_are_found_in_any_case_and_accents() {
         assert_eq!(search_employees(&team(), "BELANGER"), [0]);
         assert_eq!(search_employees(&team(), "zoé"), [0]);
     }
