@@ -22,7 +22,7 @@ export function EmptyListState(props: EmptyListStateProps) {
   return <PastEndState onFirstPage={onFirstPage} />;
 }
 
-/** A page after the last row: the list has become shorter, or the address was edited. */
+/** A page after the last row: the list has become shorter, or the URL was edited. */
 export function PastEndState({ onFirstPage }: { onFirstPage: () => void }) {
   const { t } = useTranslation();
   return (

@@ -63,19 +63,19 @@ function open(path: string, options?: Options) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const address = () => screen.getByRole('status').textContent;
 
-test('an address without parameters gives the default query', () => {
+test('a URL without parameters gives the default query', () => {
   open('/stations');
   expect(list()?.query).toEqual({ page: 1, q: '', alert: 'all' });
   expect(list()?.params).toEqual({});
 });
 
-test('an address gives its query; unreadable parameters give defaults', () => {
+test('a URL gives its query; unreadable parameters give defaults', () => {
   open('/stations?page=-3&q=oak&alert=maybe');
   expect(list()?.query).toEqual({ page: 1, q: 'oak', alert: 'all' });
   expect(list()?.params).toEqual({ q: 'oak' });
 });
 
-test('changes are written to the address, next to parameters of other owners', async () => {
+test('changes are written to the URL, next to parameters of other owners', async () => {
   open('/stations?tab=a&q=elm');
   await press('alert');
   expect(address()).toBe('?tab=a&q=elm&alert=yes');
@@ -106,7 +106,7 @@ test('two changes in one event are both applied', async () => {
 
 const stored = { alert: 'yes' };
 
-test('stored values apply to an address without list parameters only', () => {
+test('stored values apply to a URL without list parameters only', () => {
   open('/stations?tab=a', { stored });
   expect(list()?.query.alert).toBe('yes');
   expect(address()).toBe('?tab=a');
@@ -114,7 +114,7 @@ test('stored values apply to an address without list parameters only', () => {
   expect(list()?.query).toEqual({ page: 1, q: 'oak', alert: 'all' });
 });
 
-test('stored values are written to the address where the list asks for it', () => {
+test('stored values are written to the URL where the list asks for it', () => {
   open('/stations?tab=a', { stored, writeStored: true });
   expect(address()).toBe('?tab=a&alert=yes');
 });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from '../router';
 
-/** Converts a list's query to parameters of the address and back. Both directions are pure. */
+/** Converts a list's query to URL parameters and back. Both directions are pure. */
 export interface ListParamsCodec<Query> {
   /** Missing and unreadable parameters give default values. */
   fromParams: (params: Record<string, string>) => Query;
@@ -15,9 +15,9 @@ export interface SetQueryOptions {
 }
 
 export interface ListParams<Query> {
-  /** Filters, search, sort and page as the address has them. */
+  /** Filters, search, sort and page as the URL has them. */
   query: Query;
-  /** The address parameters of `query`, for a link back to this list. */
+  /** The URL parameters of `query`, for a link back to this list. */
   params: Record<string, string>;
   /** Changes part of the query. The page becomes 1 unless the change names it. */
   setQuery: (change: Partial<Query>, options?: SetQueryOptions) => void;
@@ -25,14 +25,14 @@ export interface ListParams<Query> {
 }
 
 interface ListParamsOptions<Query> {
-  /** Stored values for an address without list parameters. Memoised by the caller. */
+  /** Stored values for a URL without list parameters. Memoised by the caller. */
   stored?: Partial<Query> | undefined;
-  /** Writes the stored values to the address, where a shared link finds them. */
+  /** Writes the stored values to the URL, where a shared link finds them. */
   writeStored?: boolean;
 }
 
 /**
- * A list's query in the parameters of the address. Parameters of other owners stay as they are.
+ * A list's query in the URL parameters. Parameters of other owners stay as they are.
  *
  * @param codec a constant
  */
@@ -41,13 +41,13 @@ export function useListParams<Query extends object>(
   { stored, writeStored = false }: ListParamsOptions<Query> = {},
 ): ListParams<Query> {
   const [searchParams, setSearchParams] = useSearchParams();
-  const address = searchParams.toString();
+  const urlParams = searchParams.toString();
 
   const { query, usesStored } = useMemo(() => {
-    const named = codec.fromParams(Object.fromEntries(new URLSearchParams(address)));
+    const named = codec.fromParams(Object.fromEntries(new URLSearchParams(urlParams)));
     const usesStored = stored !== undefined && Object.keys(codec.toParams(named)).length === 0;
     return { query: usesStored ? { ...named, ...stored } : named, usesStored };
-  }, [codec, address, stored]);
+  }, [codec, urlParams, stored]);
   const params = useMemo(() => codec.toParams(query), [codec, query]);
 
   // A debounced search and a second change in one event both continue from the latest query.

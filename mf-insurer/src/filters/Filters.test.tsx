@@ -88,7 +88,7 @@ test('Reset clears edited, applied and saved filters, but not the search', async
   expect(Object.keys(localStorage).filter((key) => key.includes('filters'))).toEqual([]);
 });
 
-test('applied filters are restored on an address without filters, for the same user only', async () => {
+test('applied filters are restored on a URL without filters, for the same user only', async () => {
   const first = await open();
   const dialog = await openDialog(first.user);
   await first.user.click(dialog.getByRole('checkbox', { name: 'March' }));

@@ -17,7 +17,7 @@ const LIST_PATHS: Readonly<Record<RequestListName, string>> = {
   discardedRequests: '/Insurer/DiscardedUserAssurance',
 };
 
-/** The list a request was opened from, with its address parameters; kept in the history state. */
+/** The list a request was opened from, with its URL parameters; kept in the history state. */
 export interface ListOrigin {
   list: RequestListName;
   params: Record<string, string>;
@@ -32,8 +32,8 @@ export function originFromState(state: unknown): ListOrigin | null {
 
 export const originQuery = ({ params }: ListOrigin): RequestQuery => requestQueryFromParams(params);
 
-/** The address of the list as it was left; the list of new requests without an origin. */
-export function originAddress(origin: ListOrigin | null): string {
+/** Path and query of the list as it was left; the list of new requests without an origin. */
+export function originPath(origin: ListOrigin | null): string {
   if (!origin) return LIST_PATHS.unansweredRequests;
   const search = new URLSearchParams(origin.params).toString();
   return LIST_PATHS[origin.list] + (search === '' ? '' : `?${search}`);

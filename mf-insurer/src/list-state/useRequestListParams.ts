@@ -38,7 +38,7 @@ export interface RequestListParams extends ListParams<RequestQuery> {
   origin: ListOrigin;
 }
 
-/** Query of a request list in the address; an address without it gets the user's saved filters (FILTER-6). */
+/** Query of a request list in the URL; a URL without it gets the user's saved filters (FILTER-6). */
 export function useRequestListParams(list: RequestListName): RequestListParams {
   const userId = useSession((session) => session.user?.id);
   const saved = savedFilters.load(userId, list);

@@ -20,7 +20,7 @@ const codecOf = (scope: StationScope): ListParamsCodec<StationQuery> => ({
 });
 const codecs = { stores: codecOf('stores'), routes: codecOf('routes') };
 
-/** Query of the stations or routes in the address; an address without it gets the stored page size. */
+/** Query of the stations or routes in the URL; a URL without it gets the stored page size. */
 export function useStationListParams(
   scope: StationScope,
   storedPageSize: number,

@@ -2,7 +2,7 @@ import type { User } from '@portal/core';
 import { sessionKey } from '@portal/kit/session';
 import { sessionStore } from '@portal/kit/storage';
 
-/** Path of the member page, which has no member in its address (TEAM-3). */
+/** Path of the member page, which has no member in its URL (TEAM-3). */
 export const MEMBER_PATH = '/team/member';
 
 const STORAGE_KEY = sessionKey('team.selected-member');

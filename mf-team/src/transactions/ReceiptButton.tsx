@@ -3,7 +3,7 @@ import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { Alert, ExternalLink, IconButton } from '@portal/kit/ui';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { httpAddress, openTab } from './receiptTab';
+import { httpUrl, openTab } from './receiptTab';
 import styles from './TransactionItem.module.css';
 
 interface ReceiptButtonProps {
@@ -15,7 +15,7 @@ interface ReceiptButtonProps {
 
 type Outcome = { readonly error: unknown } | { readonly blocked: string } | null;
 
-/** Opens the receipt in a new tab, which is opened on the click and navigated when the address arrives. */
+/** Opens the receipt in a new tab, which is opened on the click and navigated when its URL arrives. */
 export function ReceiptButton({ businessId, transactionId, store, createdAt }: ReceiptButtonProps) {
   const { t } = useTranslation('team');
   const { dateTime } = useFormats();
@@ -28,9 +28,9 @@ export function ReceiptButton({ businessId, transactionId, store, createdAt }: R
     setLoading(true);
     setOutcome(null);
     try {
-      const address = httpAddress(await portal().call('receipt', { businessId, transactionId }));
-      if (tab) tab.location.replace(address);
-      else setOutcome({ blocked: address });
+      const url = httpUrl(await portal().call('receipt', { businessId, transactionId }));
+      if (tab) tab.location.replace(url);
+      else setOutcome({ blocked: url });
     } catch (error) {
       tab?.close();
       setOutcome({ error });

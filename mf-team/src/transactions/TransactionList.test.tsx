@@ -35,7 +35,7 @@ function newTab() {
     opened,
     opener: window as unknown,
     document: document.implementation.createHTMLDocument(),
-    location: { replace: jest.fn<(address: string) => void>() },
+    location: { replace: jest.fn<(url: string) => void>() },
     close: jest.fn(),
   };
   opened.mockReturnValue(tab as unknown as Window);
@@ -83,7 +83,7 @@ test('an empty list has an empty state and no pagination', async () => {
   expect(part.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('the pagination buttons write the page to the address', async () => {
+test('the pagination buttons write the page to the URL', async () => {
   const { part, user, address } = await open();
   const bar = within(await part.findByRole('navigation', { name: 'Pagination' }));
   const go = (name: string) => user.click(bar.getByRole('button', { name }));
@@ -108,7 +108,7 @@ test('the pagination buttons write the page to the address', async () => {
   expect(address()).toBe('/team/billing');
 });
 
-test('the page of the address is the one fetched', async () => {
+test('the page of the URL is the one fetched', async () => {
   const { part, calls } = await open({}, '/team/billing?page=3');
   expect(await part.findByText('21 to 30 of 31 results', { exact: false })).toBeInTheDocument();
   expect(calls.some(({ url }) => url.search === '?page=3&size=10&businessId=3')).toBe(true);
@@ -152,7 +152,7 @@ test('a failure to load can be retried', async () => {
 
 const receiptOf = /Receipt from Lavage Éclair, 1 March 2024 \(14:05\) \(opens in a new tab\)/u;
 
-test('the tab of a receipt opens at once and is navigated when the address arrives', async () => {
+test('the tab of a receipt opens at once and is navigated when its URL arrives', async () => {
   const tab = newTab();
   let answer: ((data: unknown) => void) | undefined;
   const { part, user, calls } = await open({
@@ -176,7 +176,7 @@ test('the tab of a receipt opens at once and is navigated when the address arriv
 
 test.each([
   ['the call fails', noAnswer()],
-  ['the address is a javascript: address', { receipt: 'javascript:alert(1)' }],
+  ['the URL is a javascript: URL', { receipt: 'javascript:alert(1)' }],
 ])('when %s, the tab is closed and the item shows an error', async (_, answered) => {
   const tab = newTab();
   const { part, user } = await open({ [list]: only(transaction(9)), [receipt]: answered });

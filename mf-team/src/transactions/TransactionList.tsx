@@ -36,7 +36,7 @@ const codec: ListParamsCodec<{ page: number }> = {
   toParams: ({ page }) => (page === 1 ? {} : { page: String(page) }),
 };
 
-/** A page of transactions, newest first. The address has the page number. */
+/** A page of transactions, newest first. The URL has the page number. */
 export function TransactionList({ scope, size, actions, notice }: TransactionListProps) {
   const { t } = useTranslation('team');
   const { query, setPage } = useListParams(codec);

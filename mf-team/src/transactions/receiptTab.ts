@@ -10,12 +10,12 @@ export function openTab(text: string): Window | null {
 }
 
 /**
- * The absolute address of an http(s) link. The empty tab has this page's origin, so a `javascript:`
- * address must not be opened there: throws.
+ * The absolute URL of an http(s) link. The empty tab has this page's origin, so a `javascript:`
+ * URL must not be opened there: throws.
  */
-export function httpAddress(link: string): string {
+export function httpUrl(link: string): string {
   const { protocol, href } = new URL(link, window.location.href);
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error(`Not an http address: ${protocol}`);
+    throw new Error(`Not an http URL: ${protocol}`);
   return href;
 }

@@ -44,7 +44,7 @@ export function DetailSections({ sections }: { sections: readonly DetailSection[
   );
 }
 
-/** Links that move the focus themselves: a hash in the address would add a history entry. */
+/** Links that move the focus themselves: a hash in the URL would add a history entry. */
 function SectionNavigation({ items }: { items: readonly (readonly [string, string])[] }) {
   const { t } = useTranslation('insurer');
   return (

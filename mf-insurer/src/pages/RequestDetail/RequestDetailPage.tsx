@@ -6,7 +6,7 @@ import { Breadcrumb, EmptyState, LinkButton, Loading, PageFailure, Skeleton } fr
 import { useEffect } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { setLastOpened } from '../../list-state/lastOpened';
-import { originAddress, originFromState } from '../../list-state/listOrigin';
+import { originPath, originFromState } from '../../list-state/listOrigin';
 import { OfferPanel } from '../../offer-panel/OfferPanel';
 import { useRequestDetail } from '../../queries/requestDetail';
 import { DetailSections } from './DetailSections';
@@ -31,7 +31,7 @@ function RequestPage() {
   const id = /^\d{1,15}$/u.test(offerId) ? Number(offerId) : null;
   const origin = originFromState(state);
   const list = origin?.list;
-  const backPath = originAddress(origin);
+  const backPath = originPath(origin);
   const neighbours = useNeighbours(id, origin);
   const position = neighbours?.position ?? null;
   const detail = useDetailState(id);
@@ -64,7 +64,7 @@ type DetailState =
   | { status: 'failed'; error: Error; retry: () => void }
   | { status: 'loaded'; request: RequestDetail };
 
-/** @param id `null` for an address without a request id */
+/** @param id `null` for a URL without a request id */
 function useDetailState(id: number | null): DetailState {
   const { data, error, refetch } = useRequestDetail(id ?? 0, { enabled: id !== null });
   if (id === null) return { status: 'not-found' };

@@ -39,7 +39,7 @@ test('a click anywhere on the row opens the member', async () => {
   ).toBeInTheDocument();
 });
 
-test('the search ignores accents, counts its results and is kept in the address', async () => {
+test('the search ignores accents, counts its results and is kept in the URL', async () => {
   const { user, address } = await open();
   await screen.findByText('2 members');
   await user.type(screen.getByRole('textbox', { name: 'Search for a member' }), 'belan');
