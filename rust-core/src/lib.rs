@@ -19,7 +19,7 @@
 //! | | `request`, `station` | insurance requests; carwash stations |
 //! | | `messages` | translation keys of all codes |
 //! | calls | `api` | endpoint table, encoding of requests, decoding of answers |
-//! | browser binding | `wasm` | the JavaScript interface; the only module that knows JavaScript |
+//! | browser binding | `wasm` | the JavaScript interface; only it and `from_js` know JavaScript |
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 #![deny(
     clippy::unwrap_used,
@@ -41,6 +41,8 @@
     )
 )]
 
+#[cfg(target_arch = "wasm32")]
+mod from_js;
 #[macro_use]
 mod wire_macro;
 

@@ -6,20 +6,24 @@ pub const MEMBER_PAGE_SIZE: u32 = 20;
 /// Rows per page of the billing and insurer lists (LIST-3).
 pub const LIST_PAGE_SIZE: u32 = 10;
 
-wire! {
-    /// Position of a page in a list. Both of the server's spellings are read (LIST-5).
-    #[derive(Copy)]
-    pub struct Pagination {
-        /// The page, from 1.
-        pub current_page: u32,
-        /// Rows per page.
-        #[serde(alias = "itemsPerPage")]
-        pub current_page_size: u32,
-        /// Rows of all pages.
-        #[serde(alias = "totalItems")]
-        pub number_of_records: u32,
+from_js! {
+    wire! {
+        /// Position of a page in a list. Both of the server's spellings are read (LIST-5).
+        #[derive(Copy)]
+        pub struct Pagination {
+            /// The page, from 1.
+            pub current_page: u32,
+            /// Rows per page.
+            #[serde(alias = "itemsPerPage")]
+            pub current_page_size: u32,
+            /// Rows of all pages.
+            #[serde(alias = "totalItems")]
+            pub number_of_records: u32,
+        }
     }
+}
 
+wire! {
     /// The paging bar.
     #[derive(Copy, Eq)]
     pub struct Paging {

@@ -9,19 +9,23 @@ use super::stores::{ADDRESS, Carwash};
 use crate::id::Id;
 use crate::money::Cents;
 
-shown! {
-    /// An item of the buying list.
-    pub struct BuyingItem {
-        /// The station, or its membership in a route.
-        pub id: Id,
-        /// The station.
-        pub store_id: Id,
-        /// The route's name; empty for a station added from the stations page.
-        pub route_name: String,
-        /// Codes to buy of each carwash type that the station sells.
-        pub amount_buying: u32,
+from_js! {
+    shown! {
+        /// An item of the buying list.
+        pub struct BuyingItem {
+            /// The station, or its membership in a route.
+            pub id: Id,
+            /// The station.
+            pub store_id: Id,
+            /// The route's name; empty for a station added from the stations page.
+            pub route_name: String,
+            /// Codes to buy of each carwash type that the station sells.
+            pub amount_buying: u32,
+        }
     }
+}
 
+shown! {
     /// An item with its prices.
     pub struct BuyingLine {
         /// The item.

@@ -7,25 +7,27 @@ use crate::csv::CsvWriter;
 use crate::language::Language;
 use crate::loose_value::LooseValue;
 
-shown! {
-    /// Labels of the file in the user's language.
-    pub struct StationCsvLabels {
-        /// Heading of the route, on the routes page.
-        pub route: String,
-        /// Heading of the address.
-        pub address: String,
-        /// Heading of the alert.
-        pub alert: String,
-        /// Heading of the rating.
-        pub rating: String,
-        /// Heading of the column for who maintains the codes.
-        pub local_codes: String,
-        /// Heading of the column for whether the station sells.
-        pub active: String,
-        /// Yes.
-        pub yes: String,
-        /// No.
-        pub no: String,
+from_js! {
+    shown! {
+        /// Labels of the file in the user's language.
+        pub struct StationCsvLabels {
+            /// Heading of the route, on the routes page.
+            pub route: String,
+            /// Heading of the address.
+            pub address: String,
+            /// Heading of the alert.
+            pub alert: String,
+            /// Heading of the rating.
+            pub rating: String,
+            /// Heading of the column for who maintains the codes.
+            pub local_codes: String,
+            /// Heading of the column for whether the station sells.
+            pub active: String,
+            /// Yes.
+            pub yes: String,
+            /// No.
+            pub no: String,
+        }
     }
 }
 

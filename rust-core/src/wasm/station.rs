@@ -180,30 +180,3 @@ impl FromJs for StationQuery {
         }
     }
 }
-
-impl FromJs for StationCsvLabels {
-    fn from_js(object: JsValue) -> Self {
-        let label = |name| String::from_js(member(&object, name));
-        Self {
-            route: label("route"),
-            address: label("address"),
-            alert: label("alert"),
-            rating: label("rating"),
-            local_codes: label("localCodes"),
-            active: label("active"),
-            yes: label("yes"),
-            no: label("no"),
-        }
-    }
-}
-
-impl FromJs for BuyingItem {
-    fn from_js(object: JsValue) -> Self {
-        Self {
-            id: FromJs::from_js(member(&object, "id")),
-            store_id: FromJs::from_js(member(&object, "storeId")),
-            route_name: FromJs::from_js(member(&object, "routeName")),
-            amount_buying: FromJs::from_js(member(&object, "amountBuying")),
-        }
-    }
-}

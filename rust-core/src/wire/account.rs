@@ -19,28 +19,34 @@ wire! {
         #[serde(rename = "OTHER", other)]
         Other,
     }
+}
 
-    /// A user.
-    pub struct User {
-        /// Identifier.
-        pub id: Id,
-        /// E-mail address, with which the user signs in.
-        pub email: String,
-        /// First name.
-        pub first_name: String,
-        /// Last name.
-        pub last_name: String,
+from_js! {
+    wire! {
+        /// A user.
+        pub struct User {
+            /// Identifier.
+            pub id: Id,
+            /// E-mail address, with which the user signs in.
+            pub email: String,
+            /// First name.
+            pub first_name: String,
+            /// Last name.
+            pub last_name: String,
+        }
+
+        /// A role of a user (ACCESS-5).
+        pub struct Role {
+            /// Name of the role.
+            pub role: RoleName,
+            /// Whether the platform accepted it. Only the broker's role is reviewed.
+            #[serde(default, deserialize_with = "null_as_default")]
+            pub is_accepted: bool,
+        }
     }
+}
 
-    /// A role of a user (ACCESS-5).
-    pub struct Role {
-        /// Name of the role.
-        pub role: RoleName,
-        /// Whether the platform accepted it. Only the broker's role is reviewed.
-        #[serde(default, deserialize_with = "null_as_default")]
-        pub is_accepted: bool,
-    }
-
+wire! {
     /// The payment card on file.
     pub struct Card {
         /// `Visa` or another network's name.

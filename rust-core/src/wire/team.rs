@@ -15,39 +15,45 @@ wire! {
         #[serde(default, deserialize_with = "null_as_default")]
         pub employees: Vec<Employee>,
     }
+}
 
-    /// A member of a business's team, identified by the id of the user.
-    pub struct Employee {
-        /// The user.
-        pub user: User,
-        /// When and how often the member may buy, where the server includes it.
-        pub permissions: Option<Permissions>,
+from_js! {
+    wire! {
+        /// A member of a business's team, identified by the id of the user.
+        pub struct Employee {
+            /// The user.
+            pub user: User,
+            /// When and how often the member may buy, where the server includes it.
+            pub permissions: Option<Permissions>,
+        }
+
+        /// When and how often a member may buy a carwash (TEAM-9).
+        pub struct Permissions {
+            /// Carwashes per calendar month.
+            pub max_carwash_per_month: u32,
+            /// First allowed time of day, `HH:MM`.
+            pub start_hour: String,
+            /// Last allowed time of day, `HH:MM`.
+            pub end_hour: String,
+            /// Allowed on Mondays.
+            pub monday: bool,
+            /// Allowed on Tuesdays.
+            pub tuesday: bool,
+            /// Allowed on Wednesdays.
+            pub wednesday: bool,
+            /// Allowed on Thursdays.
+            pub thursday: bool,
+            /// Allowed on Fridays.
+            pub friday: bool,
+            /// Allowed on Saturdays.
+            pub saturday: bool,
+            /// Allowed on Sundays.
+            pub sunday: bool,
+        }
     }
+}
 
-    /// When and how often a member may buy a carwash (TEAM-9).
-    pub struct Permissions {
-        /// Carwashes per calendar month.
-        pub max_carwash_per_month: u32,
-        /// First allowed time of day, `HH:MM`.
-        pub start_hour: String,
-        /// Last allowed time of day, `HH:MM`.
-        pub end_hour: String,
-        /// Allowed on Mondays.
-        pub monday: bool,
-        /// Allowed on Tuesdays.
-        pub tuesday: bool,
-        /// Allowed on Wednesdays.
-        pub wednesday: bool,
-        /// Allowed on Thursdays.
-        pub thursday: bool,
-        /// Allowed on Fridays.
-        pub friday: bool,
-        /// Allowed on Saturdays.
-        pub saturday: bool,
-        /// Allowed on Sundays.
-        pub sunday: bool,
-    }
-
+wire! {
     /// A carwash bought with the business's card.
     pub struct Transaction {
         /// Identifier.
@@ -63,27 +69,33 @@ wire! {
         /// The store.
         pub store: Option<TransactionStore>,
     }
+}
 
-    /// The store of a transaction.
-    pub struct TransactionStore {
-        /// Street address.
-        pub address: String,
-        /// Second line of the address.
-        pub address2: Option<String>,
-        /// Province.
-        pub province: String,
-        /// The chain the store belongs to.
-        pub brand: Option<TransactionBrand>,
+from_js! {
+    wire! {
+        /// The store of a transaction.
+        pub struct TransactionStore {
+            /// Street address.
+            pub address: String,
+            /// Second line of the address.
+            pub address2: Option<String>,
+            /// Province.
+            pub province: String,
+            /// The chain the store belongs to.
+            pub brand: Option<TransactionBrand>,
+        }
+
+        /// The chain of a transaction's store.
+        pub struct TransactionBrand {
+            /// Its name.
+            pub name: String,
+            /// Address of its small logo.
+            pub small_logo: Option<String>,
+        }
     }
+}
 
-    /// The chain of a transaction's store.
-    pub struct TransactionBrand {
-        /// Its name.
-        pub name: String,
-        /// Address of its small logo.
-        pub small_logo: Option<String>,
-    }
-
+wire! {
     /// One page of transactions, newest first.
     pub struct TransactionPage {
         /// The page's rows.

@@ -11,8 +11,9 @@ const LAYERS: [(&str, &[&str]); 6] = [
     (
         "text, numbers, dates",
         &[
-            "wire_macro",
             "number",
+            "from_js",
+            "wire_macro",
             "id",
             "secret",
             "language",
