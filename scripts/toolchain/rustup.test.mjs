@@ -21,7 +21,8 @@ function environmentWith(toolchains) {
   fs.writeFileSync(path.join(folder, 'rustup'), script, { mode: 0o755 });
   const program = `import { rustupEnvironment } from ${JSON.stringify(new URL('rustup.mjs', import.meta.url).href)};
     console.log(JSON.stringify(rustupEnvironment()));`;
-  const { RUSTUP_TOOLCHAIN: _, ...env } = process.env;
+  const env = { ...process.env };
+  delete env.RUSTUP_TOOLCHAIN;
   try {
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...env, PATH: `${folder}:${env.PATH}` },
