@@ -1,10 +1,10 @@
 import { isCoreError, type Calls } from '@portal/core';
 import {
-  requestSession,
   changeSession,
   loadCore,
   onUnauthorized,
   portal,
+  requestSession,
   sameSession,
   takePrefetchedSession,
   type SessionPrefetch,
@@ -12,7 +12,7 @@ import {
 import { hasSessionHint } from '../session-hint';
 import { resetStores } from './onSessionEnd';
 import { signedOut, useSession } from './store';
-import { onOtherTab, notifyOtherTabs } from './tabs';
+import { notifyOtherTabs, onOtherTab } from './tabs';
 
 /** Restores the session of the browser's cookie. Never rejects: errors go to the store. */
 export async function restore(): Promise<void> {
@@ -116,5 +116,6 @@ onOtherTab(({ signedIn }) => {
   const { user } = useSession.getState();
   if (signedIn === (user?.id ?? null)) return;
   end();
-  if (signedIn !== null) void restore();
+  // The menus, which are shown while a session is restored, need the core.
+  if (signedIn !== null) loadCore().then(restore, () => undefined);
 });

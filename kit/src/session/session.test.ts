@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { initCore } from '@portal/core';
-import { prefetchSession, isCoreError, portal, resetPortal } from '../api';
+import { isCoreError, portal, prefetchSession, resetPortal } from '../api';
 import { setConfig } from '../config';
 import { queryClient } from '../query';
 import { answerFetch, expectLogged, noAnswer, refuse, type Answers, type Call } from '../testing';
