@@ -1,5 +1,5 @@
-//! Browser binding of the core, the only module that knows JavaScript. It has no rules: its functions convert
-//! arguments, call a rule and convert the result.
+//! Browser binding of the core. It has no rules: its functions convert arguments, call a rule and convert
+//! the result.
 
 mod calls;
 mod chunks;
