@@ -7,6 +7,7 @@
 //! | layer | module | contents |
 //! |---|---|---|
 //! | text, numbers, dates | `number`, `id`, `secret` | limits of exact integers; identifiers; values that are not printed |
+//! | | `from_js` | reading of JavaScript values (WebAssembly only) |
 //! | | `language`, `text` | French and English; folding of case and accents |
 //! | | `calendar`, `money` | days without a time zone; cents: parsing, formatting |
 //! | | `csv`, `paging`, `list_query` | CSV files; pages of lists; lists in URLs |

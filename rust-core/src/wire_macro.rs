@@ -8,7 +8,6 @@
 //! | `serde::Deserialize` | yes | no | no: read field by field from JavaScript |
 //! | `schemars::JsonSchema`, for OpenAPI (feature `schema`) | yes | no | no |
 //! | `tsify::Tsify`, for TypeScript (WebAssembly) | yes | yes | yes |
-//!
 //! | `FromJs`, field by field (WebAssembly) | in `from_js!` | in `from_js!` | yes |
 //!
 //! `wire!` is for types that calls send or answer with, `shown!` for types that the core only gives

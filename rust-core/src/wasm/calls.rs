@@ -12,12 +12,12 @@ use crate::validate::{FieldCode, FieldError};
 #[wasm_bindgen(typescript_custom_section)]
 const CALLS: &str = api::CALLS_DECLARATION;
 
-/// `tsify` writes the alias by its name, which no Rust type of its own declares.
+/// Declaration of the alias `Id`, which `tsify` uses by name and does not declare.
 #[wasm_bindgen(typescript_custom_section)]
 const ID: &str = "export type Id = number;";
 
-/// Encodes a plain object as the request of a call. TypeScript holds it to its type, the server to
-/// its rules; members that are undefined or null are not sent in a path or query string.
+/// Encodes a plain object as the request of a call. TypeScript checks its type, the server its
+/// rules; undefined and null members are not sent in a path or query string.
 pub fn encode(info: &EndpointInfo, request: &JsValue) -> HttpRequest {
     let mut fields = Vec::new();
     if let Some(object) = request.dyn_ref::<Object>() {
@@ -33,7 +33,7 @@ pub fn encode(info: &EndpointInfo, request: &JsValue) -> HttpRequest {
     api::encode_parts(info, &fields, || json(request).unwrap_or_default())
 }
 
-/// A value as a path or query string writes it.
+/// A value as text in a path or query string.
 fn text(value: JsValue) -> Option<String> {
     if value.is_undefined() || value.is_null() {
         return None;
@@ -47,7 +47,7 @@ fn json(value: &JsValue) -> Option<String> {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Takes the text as JavaScript holds it: a copy into this module's memory would stay there.
+    /// Parses the JavaScript string itself: WebAssembly memory never shrinks after a copy.
     #[wasm_bindgen(catch, js_namespace = JSON, js_name = parse)]
     fn parse_json(text: &JsString) -> Result<JsValue, JsValue>;
 }
@@ -56,11 +56,11 @@ extern "C" {
 /// response, which must not be logged.
 const MALFORMED: &str = "malformed JSON";
 
-/// Reads a response into the answer that TypeScript is promised: `data.<name>`, or `data` itself
-/// where the server sends it flat.
+/// The answer in a response, of the type that `Calls` declares: `data.<name>`, or `data` itself
+/// where the server sends it flat (CALL-2).
 ///
 /// # Errors
-/// The server's refusal, or that the response is not this call's answer.
+/// The server's refusal, or an `AnswerError` where the response is not an answer of this call.
 pub fn answer(info: &EndpointInfo, status: u16, body: &JsString) -> Result<JsValue, CoreError> {
     if !(200..300).contains(&status) {
         return Err(refusal(status, body));
@@ -98,7 +98,7 @@ pub fn answer(info: &EndpointInfo, status: u16, body: &JsString) -> Result<JsVal
     }
 }
 
-/// Whether a value is of the kind that a call answers with.
+/// Whether a value is of the kind of a call's answer.
 fn fits(kind: JsonKind, value: &JsValue) -> bool {
     match kind {
         JsonKind::Object(required) => !member(value, required).is_undefined(),

@@ -1,5 +1,5 @@
-//! JavaScript bytes, a chunk at a time: WebAssembly memory never shrinks, so a whole response copied
-//! into it would occupy it for good.
+//! Chunked copying of JavaScript bytes. WebAssembly memory never shrinks, so a response copied as a
+//! whole would occupy it for the life of the page.
 
 use js_sys::{Date, Promise, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -21,7 +21,7 @@ pub type Feed<'f> = &'f mut dyn FnMut(&[u8]) -> Result<(), CoreError>;
 /// Feeds all bytes of an array.
 ///
 /// # Errors
-/// Those of `feed`.
+/// Errors of `feed`.
 pub fn each_chunk(bytes: &Uint8Array, feed: Feed<'_>) -> Result<(), CoreError> {
     let mut chunk = vec![0; CHUNK_SIZE.min(bytes.length()) as usize];
     let mut start = 0;
@@ -38,7 +38,7 @@ pub fn each_chunk(bytes: &Uint8Array, feed: Feed<'_>) -> Result<(), CoreError> {
 /// Feeds a body as it arrives.
 ///
 /// # Errors
-/// Those of `feed`, after which nothing more is read; that of `failed` where the body breaks off.
+/// Errors of `feed`, after which reading stops; that of `failed` where the body breaks off.
 pub async fn each_body_chunk(
     body: &ReadableStream,
     feed: Feed<'_>,
@@ -66,7 +66,7 @@ pub async fn each_body_chunk(
     }
 }
 
-/// Lets other tasks run. Not by a timer: in a background page a timer waits for a second.
+/// Lets other tasks run. A message, since a timer in a background page waits for a second.
 async fn pause() {
     let Ok(channel) = MessageChannel::new() else {
         return;

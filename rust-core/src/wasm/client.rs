@@ -60,13 +60,13 @@ impl Client {
         }
     }
 
-    /// The language that answers such as CSV files and receipts are to be in, from now on.
+    /// Sets the language of answers such as CSV files and receipts.
     #[wasm_bindgen(js_name = setLanguage)]
     pub fn set_language(&self, tag: &str) {
         self.language.set(Language::from_tag(tag));
     }
 
-    /// Makes the call of this name. Request and answer are of the types that the `Calls` map says.
+    /// Makes a call by its name. The interface `Calls` declares request and answer.
     #[wasm_bindgen(unchecked_return_type = "Promise<unknown>")]
     pub fn call(
         &self,
@@ -167,7 +167,7 @@ impl Client {
     }
 
     /// Sends an offer: creates it, then marks its request answered (OFFER-8). Fulfils with the
-    /// ending, also where it is a failure.
+    /// result, also with that of a failure.
     #[wasm_bindgen(js_name = sendOffer, unchecked_return_type = "Promise<OfferEnding>")]
     pub fn send_offer(
         &self,
@@ -216,7 +216,7 @@ impl Client {
     }
 }
 
-/// An answer of 2xx that is not what was asked for.
+/// The error of a 2xx response that is not an answer of its call.
 pub(super) fn unreadable(error: JsonError) -> CoreError {
     CoreError::unreadable_because(200, &error)
 }
@@ -227,12 +227,12 @@ fn promise(future: impl Future<Output = Result<JsValue, CoreError>> + 'static) -
     spawn(Box::pin(future))
 }
 
-/// Boxed, so that the machinery of promises is there once and not once a call.
+/// Boxed, so that the code of the promise is compiled once and not once per call.
 fn spawn(future: Pin<Box<dyn Future<Output = Result<JsValue, JsValue>>>>) -> Promise {
     future_to_promise(future)
 }
 
-/// A call about one request, named in the path.
+/// A call with the id of a request in its path.
 fn by_id(info: &EndpointInfo, id: Id) -> HttpRequest {
     api::encode_parts(info, &[("id".to_owned(), id.to_string())], String::new)
 }

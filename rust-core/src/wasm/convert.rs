@@ -1,4 +1,4 @@
-//! Values in and out. Answers are JSON-like: plain objects, null for absent values, numbers for
+//! Conversion of values. Results are JSON-like: plain objects, null for absent values, numbers for
 //! integers.
 
 use serde::Serialize;
@@ -12,10 +12,10 @@ use crate::validate::FieldError;
 /// The value of a function's declared return type, or the error it throws.
 pub type Answer = Result<JsValue, JsValue>;
 
-/// A Rust value as JavaScript's.
+/// A Rust value as a JavaScript value.
 ///
 /// # Errors
-/// A number beyond 2^53, which no type here holds.
+/// A number above the safe integers, which no type here has.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Answer {
     Ok(value.serialize(&Serializer::json_compatible())?)
 }
@@ -36,8 +36,8 @@ pub fn to_ts<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, JsValue> {
     to_js(value).map(Ts::new_unchecked)
 }
 
-/// A JavaScript value of a declared type, its members read one by one. Converting here, inside the
-/// function, leaks nothing when the value is not what its type says.
+/// Reads a JavaScript value of a declared type, member by member. `Ts` is converted inside the
+/// function, since wasm-bindgen leaks arguments whose conversion fails.
 pub fn read<T: Tsify + FromJs>(value: Ts<T>) -> T {
     <T as FromJs>::from_js(value.into())
 }

@@ -12,7 +12,7 @@ extern "C" {
     fn log_refusal(text: &str);
 }
 
-/// The error as JavaScript's own, with the fields of [`CoreError`] on it.
+/// A JavaScript `Error` with the fields of [`CoreError`].
 pub fn into_js(error: &CoreError) -> JsValue {
     let thrown = Error::new(&error.message_key);
     match to_js(error) {
@@ -49,7 +49,7 @@ pub fn log(error: &CoreError, info: &EndpointInfo, address: &str) {
     }
 }
 
-/// The most item numbers in one line of the log.
+/// Item numbers in one line of the log.
 const MAX_LOGGED_ITEMS: usize = 20;
 
 /// Logs which items of a list were malformed, without their content.

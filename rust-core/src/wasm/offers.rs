@@ -1,4 +1,4 @@
-//! Rules of offers: who makes them for which brand, and what the form accepts and sends.
+//! Rules of offers: choice of the brand, validation and request of the form.
 
 use wasm_bindgen::JsValue;
 
@@ -11,12 +11,12 @@ use crate::validate::{self, OfferForm};
 use crate::{offer, session};
 
 table! {
-    /// Whether the brand of an offer may be chosen.
+    /// Whether the user may choose the brand of an offer.
     mayChooseBrand "(roles: Role[]): boolean" = |args| {
         Ok(session::may_choose_brand(&args.next::<Vec<Role>>()).into())
     };
 
-    /// The brand a new offer starts with; null where it is to be chosen.
+    /// The initial brand of a new offer; null where the user must choose.
     preselectedBrand "(roles: Role[], brands: Brand[]): Brand | null" = |args| {
         let roles: Vec<Role> = args.next();
         let brands: Vec<JsValue> = args.next();
@@ -35,7 +35,7 @@ table! {
         errors(validate::offer(&args.next()))
     };
 
-    /// Hints of a new offer, which block nothing; `today` is `YYYY-MM-DD`.
+    /// Hints of a new offer that do not block sending; `today` is `YYYY-MM-DD`.
     offerHints "(form: OfferForm, today: string): FieldError[]" = |args| {
         let form: OfferForm = args.next();
         let today = Date::parse(&args.next::<String>());

@@ -1,4 +1,4 @@
-//! Requests: the handle of a list, and what needs no list.
+//! Requests: the handle of a list, and the rules that need no list.
 
 use std::cell::RefCell;
 
@@ -22,7 +22,7 @@ use crate::request::{
 #[wasm_bindgen(typescript_custom_section)]
 const FILTERS: &str = request::DECLARATION;
 
-/// A list of requests or of offers, held in this module's memory until `free()`.
+/// Handle of a list of requests or of offers, in WebAssembly memory until `free()`.
 #[wasm_bindgen(js_name = RequestBook)]
 pub struct RequestBookHandle {
     book: RefCell<RequestBook>,
@@ -30,7 +30,7 @@ pub struct RequestBookHandle {
 
 #[wasm_bindgen(js_class = RequestBook)]
 impl RequestBookHandle {
-    /// Reads the body of a response. Throws a `CoreError` where it is no list.
+    /// Reads the body of a response. Throws a `CoreError` where it contains no list.
     #[wasm_bindgen(js_name = fromBytes)]
     pub fn from_bytes(bytes: &Uint8Array) -> Result<Self, JsValue> {
         let mut load = RequestLoad::default();
@@ -40,13 +40,13 @@ impl RequestBookHandle {
             .map_err(|error| into_js(&error))
     }
 
-    /// Numbers of the items that were malformed and left out, from 1.
+    /// Numbers, from 1, of malformed items, which were left out.
     #[wasm_bindgen(js_name = skippedItems)]
     pub fn skipped_items(&self) -> Vec<u32> {
         self.book.borrow().skipped_items().to_vec()
     }
 
-    /// Requests there are.
+    /// Number of requests.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> usize {
         self.book.borrow().len()
@@ -57,12 +57,12 @@ impl RequestBookHandle {
         to_ts(&self.book.borrow_mut().page(&read(query), day(today)?))
     }
 
-    /// How many requests a query would leave.
+    /// Number of requests that a query would keep.
     pub fn count(&self, query: Ts<RequestQuery>, today: &str) -> Result<u32, JsValue> {
         Ok(self.book.borrow().count(&read(query), day(today)?))
     }
 
-    /// The requests before and after one, in the list that the query leaves.
+    /// The requests before and after one among those that the query keeps.
     pub fn neighbours(
         &self,
         id: f64,
@@ -82,8 +82,8 @@ impl RequestBookHandle {
         to_ts(&self.book.borrow().options())
     }
 
-    /// Says how codes are shown, so that the search finds what the reader sees: filter name (or
-    /// `offerStatus`), then code, then text.
+    /// Sets the labels of codes, so that the search finds a row by the label that the user sees: by
+    /// filter name (or `offerStatus`), then by code.
     #[wasm_bindgen(js_name = setLabels)]
     pub fn set_labels(
         &self,
@@ -94,7 +94,7 @@ impl RequestBookHandle {
         self.book.borrow_mut().set_labels(&text);
     }
 
-    /// Takes a request out, after it was discarded or answered. Whether it was there.
+    /// Removes a request that was discarded or answered. Returns whether the list had it.
     pub fn remove(&self, id: f64) -> bool {
         self.book.borrow_mut().remove(Id::from_js(id.into()))
     }
@@ -121,7 +121,7 @@ table! {
     /// The table of filters, in the order of the dialog.
     requestFilterFields "(): FilterFieldInfo[]" = |_| to_js(&request::filter_fields());
 
-    /// A query that leaves every request, first page.
+    /// The query for every request, first page.
     requestQueryDefault "(): RequestQuery" = |_| to_js(&RequestQuery::default());
 
     /// A query from URL parameters; what cannot be read is left at its default.
@@ -163,8 +163,8 @@ fn day(today: &str) -> Result<Date, JsValue> {
     Date::parse(today).ok_or_else(|| js_sys::Error::new("today must be a day, YYYY-MM-DD").into())
 }
 
-/// A query as plain object is read as one in a URL is: `sort` and `descending` apart, filters by
-/// their names in `filters`.
+/// Reads a plain object like URL parameters, except that `descending` is a member of its own and
+/// `filters` has the filters by name.
 impl FromJs for RequestQuery {
     fn from_js(object: JsValue) -> Self {
         let filters = RequestFilters::from_js(member(&object, "filters"));
@@ -198,7 +198,7 @@ impl FromJs for RequestFilters {
     }
 }
 
-/// `{ comparison: 'lessThan', value: 25 }` as a URL writes it.
+/// `{ comparison: 'lessThan', value: 25 }` as its URL parameter.
 fn comparison(filter: &JsValue) -> Option<String> {
     let comparison = member(filter, "comparison").as_string()?;
     let value = scalar_text(&member(filter, "value")).unwrap_or_default();

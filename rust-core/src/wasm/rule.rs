@@ -23,7 +23,7 @@ impl Args<'_> {
     }
 }
 
-/// A rule under its name in JavaScript.
+/// A rule and its name in JavaScript.
 pub struct Rule {
     /// Name of the declaration.
     pub name: &'static str,

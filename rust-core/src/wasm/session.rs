@@ -1,4 +1,5 @@
-//! Rules of session: who goes where, and what its forms accept. What is absent is null.
+//! Rules of the session: landing pages, menu entries and the forms of signing in and up. Absent
+//! values are null.
 
 use super::convert::errors;
 use super::rule::table;
@@ -24,7 +25,7 @@ table! {
         Ok(session::destination(origin.as_deref(), &args.next::<Vec<Role>>()).into())
     };
 
-    /// Whether a menu entry that names these roles is shown.
+    /// Whether a menu entry that requires these roles is visible.
     visibleTo "(roles: Role[], required: RoleName[]): boolean" = |args| {
         let roles: Vec<Role> = args.next();
         Ok(session::visible_to(&roles, &args.next::<Vec<RoleName>>()).into())

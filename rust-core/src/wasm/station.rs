@@ -20,7 +20,7 @@ use crate::station::{
     StationLoad, StationOptions, StationPage, StationQuery, StationScope, StationSummary,
 };
 
-/// All stations with their types and counts, held in this module's memory until `free()`.
+/// Handle of all stations with their types and counts, in WebAssembly memory until `free()`.
 #[wasm_bindgen(js_name = StationBoard)]
 pub struct StationBoardHandle {
     board: RefCell<StationBoard>,
@@ -28,7 +28,7 @@ pub struct StationBoardHandle {
 
 #[wasm_bindgen(js_class = StationBoard)]
 impl StationBoardHandle {
-    /// Joins the bodies of the three responses. Throws a `CoreError` where one is no list.
+    /// Joins the bodies of the three responses. Throws a `CoreError` where one contains no list.
     #[wasm_bindgen(js_name = fromBytes)]
     pub fn from_bytes(
         stores: &Uint8Array,
@@ -44,19 +44,19 @@ impl StationBoardHandle {
         Ok(Self::new(load.finish()))
     }
 
-    /// Stations there are.
+    /// Number of stations.
     #[wasm_bindgen(getter)]
     pub fn size(&self) -> usize {
         self.board.borrow().len()
     }
 
-    /// The items that were malformed and left out.
+    /// Malformed items, which were left out.
     #[wasm_bindgen(js_name = skippedItems)]
     pub fn skipped_items(&self) -> Result<Ts<SkippedItems>, JsValue> {
         to_ts(self.board.borrow().skipped_items())
     }
 
-    /// One page of what the query leaves; `selected` holds keys of rows, of this page or not.
+    /// One page of the rows that the query keeps; `selected` has keys of rows of any page.
     pub fn page(
         &self,
         query: Ts<StationQuery>,
@@ -75,7 +75,7 @@ impl StationBoardHandle {
         to_ts(&self.board.borrow().options())
     }
 
-    /// All rows that the query leaves, as a file for spreadsheets in this language.
+    /// All rows that the query keeps, as a CSV file in this language.
     pub fn csv(
         &self,
         query: Ts<StationQuery>,
@@ -100,7 +100,7 @@ impl StationBoardHandle {
 }
 
 impl StationBoardHandle {
-    /// The stations that were read.
+    /// The handle of joined stations.
     pub fn new(board: StationBoard) -> Self {
         Self {
             board: RefCell::new(board),
@@ -109,7 +109,7 @@ impl StationBoardHandle {
 }
 
 table! {
-    /// A query that leaves every row, first page.
+    /// The query for every row, first page.
     stationQueryDefault "(scope: StationScope): StationQuery" = |args| {
         to_js(&StationQuery::new(args.next()))
     };
@@ -130,13 +130,13 @@ table! {
     /// The page sizes to choose from; the first is the default.
     stationPageSizes "(): number[]" = |_| to_js(&PAGE_SIZES);
 
-    /// The selection with rows, by their keys, added or taken out.
+    /// The selection with the rows of `keys` added (`on`) or removed.
     selectRows "(selected: string[], keys: string[], on: boolean): string[]" = |args| {
         let (selected, keys): (_, Vec<String>) = (args.next(), args.next());
         to_js(&station::select(selected, &keys, args.next()))
     };
 
-    /// The list with the items added whose id and route are not on it yet.
+    /// The list with the items whose id and route it does not have yet.
     addToBuying "(items: BuyingItem[], added: BuyingItem[]): BuyingItem[]" = |args| {
         to_js(&station::add(args.next(), args.next()))
     };
@@ -168,7 +168,7 @@ impl FromJs for StationScope {
     }
 }
 
-/// A query as plain object is read as one in a URL is, `descending` apart.
+/// Reads a plain object like URL parameters, except `descending`.
 impl FromJs for StationQuery {
     fn from_js(object: JsValue) -> Self {
         let scope = FromJs::from_js(member(&object, "scope"));

@@ -1,4 +1,4 @@
-//! Rules of team, card and money, and what their forms accept and send. What is absent is null.
+//! Rules of team, billing, cards and money, with their forms. Absent values are null.
 
 use js_sys::Date;
 use wasm_bindgen::JsValue;
@@ -12,7 +12,7 @@ use crate::money::{self, Cents};
 use crate::{paging, team, validate};
 
 table! {
-    /// Numbers of the employees whose full name or e-mail address holds the typed text.
+    /// Positions of the employees whose full name or e-mail address contains the typed text.
     searchEmployees "(employees: Employee[], typed: string): number[]" = |args| {
         let employees: Vec<Employee> = args.next();
         to_js(&team::search_employees(&employees, &args.next::<String>()))
@@ -38,10 +38,10 @@ table! {
         errors(validate::permissions(&args.next()))
     };
 
-    /// Rows a page of the billing and insurer lists.
+    /// Rows per page of the billing and insurer lists.
     listPageSize "(): number" = |_| Ok(paging::LIST_PAGE_SIZE.into());
 
-    /// Rows a page of a member's transactions.
+    /// Rows per page of a member's transactions.
     memberPageSize "(): number" = |_| Ok(paging::MEMBER_PAGE_SIZE.into());
 
     /// The number of pages: the total divided by the page size, truncated, plus 1.
@@ -59,7 +59,7 @@ table! {
         Ok(team::store_address(&args.next()).into())
     };
 
-    /// Price and tax together, cents; null beyond the largest amount.
+    /// Price plus tax, cents; null above the largest amount.
     totalPaid "(price: Cents, tax: Cents): Cents | null" = |args| {
         to_js(&team::total_paid(args.next(), args.next()))
     };
@@ -76,13 +76,13 @@ table! {
         to_js(&team::card_image(&args.next::<String>()))
     };
 
-    /// Groups a card number as typed or pasted; the caret stays behind its digit, or before it
-    /// where Delete was pressed.
+    /// Groups a card number as typed or pasted; the caret stays after its digit, or before it
+    /// after the Delete key.
     groupCardNumber "(typed: string, caret: number, isDelete: boolean): Grouped" = |args| {
         to_js(&card::group(&args.next::<String>(), args.next(), args.next()))
     };
 
-    /// The network of a card number by its first digits; null where it is none we know.
+    /// The network of a card number by its first digits; null for an unknown one.
     cardBrand "(number: string): string | null" = |args| {
         to_js(&card::brand(&args.next::<String>()))
     };
@@ -92,7 +92,7 @@ table! {
         errors(validate::card(&args.next()))
     };
 
-    /// Hints of a card form, which block nothing; `year` and `month` (1 to 12) are today's.
+    /// Hints of a card form that do not block sending; `year` and `month` (1 to 12) are today's.
     cardHints "(form: CardForm, year: number, month: number): FieldError[]" = |args| {
         errors(validate::card_hints(&args.next(), args.next(), args.next()))
     };
@@ -102,12 +102,12 @@ table! {
         to_js(&validate::card_payload(&args.next()))
     };
 
-    /// An amount of cents with a dollar sign and two decimals, as the language writes it.
+    /// An amount of cents with a dollar sign and two decimals in the language's format.
     formatMoney "(cents: Cents, language: Language): string" = |args| {
         Ok(money::format(args.next(), args.next()).into())
     };
 
-    /// Cents from an amount as typed; null where it is none.
+    /// Cents of an amount as typed; null for a malformed one.
     parseMoney "(text: string): Cents | null" = |args| {
         to_js(&money::parse(&args.next::<String>()).ok())
     };

@@ -14,15 +14,15 @@ use crate::api::{CoreError, EndpointInfo, ErrorName, HttpRequest, Method};
 
 #[wasm_bindgen]
 extern "C" {
-    // gloo-net's own `send` traps where a promise rejects with what is no `Error` of this realm,
-    // such as an abort with a reason of its own. Awaited here, a rejection is any value.
+    // gloo-net's `send` traps where the promise rejects with a value that is no `Error` of this
+    // realm, such as an abort with a custom reason. Awaited here, a rejection is any value.
     #[wasm_bindgen(catch, js_name = fetch)]
     fn fetch(request: &web_sys::Request) -> Result<Promise, JsValue>;
 }
 
 /// Options of every call.
 pub struct ClientOptions {
-    /// Scheme, host and path that the calls' paths are appended to; without a slash at the end.
+    /// Scheme, host and path to which the paths of calls are appended; without a trailing slash.
     pub base_url: String,
     /// Names and values of the deployment's headers (CALL-4).
     pub headers: Vec<(String, String)>,
@@ -83,12 +83,12 @@ impl Reply {
         Ok(text.unchecked_into())
     }
 
-    /// The body as a file, left to the browser.
+    /// The body as a `Blob`, which stays in the browser's memory.
     pub async fn blob(&self) -> Result<JsValue, CoreError> {
         self.read_body(self.response.blob()).await
     }
 
-    /// Whether the status says that the call succeeded.
+    /// Whether the status is 2xx.
     pub fn is_ok(&self) -> bool {
         self.response.ok()
     }
@@ -182,7 +182,7 @@ async fn exchange(
     Some(response.unchecked_into())
 }
 
-/// The seconds of `Retry-After`. The header may hold a date instead, which this server never sends.
+/// The seconds of `Retry-After`. The header's other form, a date, is never sent by this server.
 fn retry_after(response: &Response) -> Option<u32> {
     let seconds = response.headers().get("Retry-After").ok().flatten()?;
     seconds.trim().parse().ok()
