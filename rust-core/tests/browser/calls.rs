@@ -83,7 +83,7 @@ async fn a_connection_cut_in_the_middle_of_a_body_is_a_network_error() {
 }
 
 #[wasm_bindgen_test]
-async fn a_refusal_carries_what_the_server_told() {
+async fn a_refusal_has_code_fields_and_request_id() {
     let error = failure(
         r#"return Promise.resolve(Response.json({ success: false,
             error: { code: 1002, message: 'no', fields: { email: 'wrongEmail' } },
@@ -100,7 +100,7 @@ async fn a_refusal_carries_what_the_server_told() {
 }
 
 #[wasm_bindgen_test]
-async fn a_failing_server_is_told_by_its_status_whatever_its_page_says() {
+async fn a_failed_page_has_the_error_of_its_status() {
     for body in ["<html>Bad gateway", "", "{\"error\":", "null"] {
         let response = format!("return Promise.resolve(new Response('{body}', {{ status: 502 }}))");
         let error = failure(&response).await;
@@ -112,7 +112,7 @@ async fn a_failing_server_is_told_by_its_status_whatever_its_page_says() {
 }
 
 #[wasm_bindgen_test]
-async fn a_page_instead_of_json_is_no_answer() {
+async fn a_page_instead_of_json_is_an_answer_error() {
     let error = failure("return Promise.resolve(new Response('<!doctype html><p>Sign in'))").await;
     assert_eq!(name(&error), "AnswerError");
     assert_eq!(property(&error, "status"), 200);

@@ -1,4 +1,4 @@
-//! Lists: asked for together, read as they arrive.
+//! Lists: requested together, read in chunks.
 
 use web_sys::AbortController;
 
@@ -16,7 +16,7 @@ async fn the_station_lists_are_asked_for_together_and_all_must_come() {
 }
 
 #[wasm_bindgen_test]
-async fn a_refused_station_list_is_told_at_once_however_late_the_others_are() {
+async fn a_refused_station_list_rejects_before_the_others_arrive() {
     fetch_with(
         "return request.url.endsWith('count')
             ? Promise.resolve(new Response('', { status: 503 })) : new Promise(() => {})",
@@ -27,7 +27,7 @@ async fn a_refused_station_list_is_told_at_once_however_late_the_others_are() {
     assert_eq!(property(&error, "status"), 503);
 }
 
-/// Answers with a list of two requests, piece by piece of so many bytes, and then as `end` says.
+/// Answers with a list of two requests, in chunks of `bytes`, then runs the script `end`.
 pub fn list_in_chunks(bytes: usize, end: &str) {
     fetch_with(&format!(
         r#"const list = JSON.stringify({{ data: {{ assurances: [
@@ -60,7 +60,7 @@ async fn a_list_is_read_as_it_arrives() {
 }
 
 #[wasm_bindgen_test]
-async fn a_list_that_breaks_off_tells_why() {
+async fn a_list_that_breaks_off_has_the_error_of_its_cause() {
     list_in_chunks(7, "stream.error(new TypeError('network error'))");
     assert_eq!(name(&list(None, 1_000).await.unwrap_err()), "NetworkError");
     list_in_chunks(7, "");
@@ -73,7 +73,7 @@ async fn a_list_that_breaks_off_tells_why() {
 }
 
 #[wasm_bindgen_test]
-async fn a_list_that_is_none_is_no_answer_and_not_read_on() {
+async fn a_response_without_a_list_is_an_error_and_not_downloaded() {
     fetch_with("return Promise.resolve(new Response('[{\"id\":1}'))");
     assert_eq!(name(&list(None, 1_000).await.unwrap_err()), "AnswerError");
     fetch_with(
@@ -90,7 +90,7 @@ async fn a_list_that_is_none_is_no_answer_and_not_read_on() {
 }
 
 #[wasm_bindgen_test]
-async fn a_refused_list_carries_what_the_server_told() {
+async fn a_refused_list_has_the_error_of_the_server() {
     fetch_with("return Promise.resolve(Response.json({ error: { code: 7 } }, { status: 403 }))");
     let error = list(None, 1_000).await.unwrap_err();
     assert_eq!(name(&error), "RefusedError");

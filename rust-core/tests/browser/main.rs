@@ -14,7 +14,7 @@ use web_sys::AbortSignal;
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-/// Puts a stand-in in the place of `fetch`: the body of a function of `request`.
+/// Replaces `fetch` by a function of `request` with this body.
 fn fetch_with(body: &str) {
     let stand_in = Function::new_with_args("request", body);
     let global = js_sys::global();

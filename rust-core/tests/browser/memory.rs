@@ -1,4 +1,4 @@
-//! That nothing leaks and no secret stays.
+//! Memory: leaks, and secrets after their use.
 
 use core::arch::wasm32::memory_size;
 
@@ -64,7 +64,7 @@ async fn a_thousand_failing_calls_take_no_memory() {
     assert_eq!(memory_size(0), before);
 }
 
-/// Looks for a text in the module's memory, without having it there itself.
+/// Whether the memory of the module contains a text, given as a JavaScript expression.
 fn holds(text: &str) -> bool {
     let look = Function::new_with_args(
         "memory",
