@@ -84,7 +84,7 @@ async function waitUntilReady(child, url, log) {
 }
 
 const isReady = (url) =>
-  fetch(`${url}/readyz`).then(
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
