@@ -11,7 +11,7 @@ import { isStopping, run } from './process/command.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { elapsed, emptyLog, step } from './process/step.mjs';
-import { inRepository, varDirectory } from './repository.mjs';
+import { inRepository, siteDirectory, varDirectory } from './repository.mjs';
 
 const DEMO_PASSWORD = 'Demo-portal-2026';
 const DEMO_ACCOUNTS = {
@@ -88,7 +88,7 @@ await main(async () => {
   requireDisk(fs.existsSync(serverBinary()));
   await build();
   // Uses npm packages, which are there only now.
-  const { assembleSite, siteDirectory } = await import('./site/assemble.mjs');
+  const { assembleSite } = await import('./site/assemble.mjs');
   await step('site', () => assembleSite(siteDirectory()));
   if (flags) await step('demo data', () => seed(flags));
   const server = await serve(port, siteDirectory());
