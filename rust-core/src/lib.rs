@@ -16,7 +16,8 @@
 //! | | `search`, `json` | text search over many rows; reading of JSON into visitors, lists by item |
 //! | wire types | `wire` | types that calls send and answer with |
 //! | domain | `card`, `validate`, `error` | card numbers; validation of forms and requests; errors of calls |
-//! | | `session`, `team`, `offer` | roles and landing pages; employees and transactions; sending an offer |
+//! | | `access`, `session` | roles that may make a call; landing pages and menu entries by role |
+//! | | `team`, `send_offer` | employees and transactions; sending an offer |
 //! | | `request`, `station` | insurance requests; carwash stations |
 //! | | `messages` | translation keys of all codes |
 //! | calls | `api` | endpoint table, encoding of requests, decoding of answers |
@@ -71,12 +72,13 @@ pub mod search;
 pub mod wire;
 
 // Domain.
+mod access;
 pub mod card;
 mod error;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod messages;
-pub mod offer;
 pub mod request;
+pub mod send_offer;
 pub mod session;
 pub mod station;
 pub mod team;

@@ -4,13 +4,13 @@
 use crate::error::{ErrorCode, ErrorName};
 use crate::validate::{FieldCode, OfferRequirement};
 use crate::wire::RoleName;
-use crate::{offer, request, station};
+use crate::{request, send_offer, station};
 
 /// All keys, sorted, each once.
 pub fn message_keys() -> Vec<String> {
     let errors = ErrorCode::ALL.iter().map(|code| code.message_key());
     let failures = ErrorName::ALL.iter().map(|name| name.message_key());
-    let plain = errors.chain(failures).chain(offer::MESSAGE_KEYS);
+    let plain = errors.chain(failures).chain(send_offer::MESSAGE_KEYS);
     let validation = FieldCode::ALL
         .iter()
         .map(|code| ("validation.", code.as_str()));

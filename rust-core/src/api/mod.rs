@@ -4,16 +4,15 @@
 //!
 //! Types of the lower layers that the protocol consists of are re-exported here.
 
-mod access;
 mod encode;
 mod read;
 mod table;
 
-pub use access::Access;
 pub use encode::{Header, HttpRequest, encode, encode_parts};
 pub use read::{RequestParts, read};
 pub use table::*;
 
+pub use crate::access::Access;
 pub use crate::error::{CoreError, ErrorBody, ErrorCode, ErrorName, FailureBody};
 pub use crate::id::{Id, MAX_ID};
 pub use crate::secret::Secret;

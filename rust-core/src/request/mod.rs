@@ -35,4 +35,4 @@ pub use query::{RequestQuery, RequestSort};
 pub use renewal::months_to;
 
 #[cfg(test)]
-mod properties;
+mod property_tests;

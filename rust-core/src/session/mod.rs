@@ -1,4 +1,5 @@
 //! Session rules by role: landing page, menu entries, pending approval (ACCESS-11 to ACCESS-15).
+//! [`crate::access`] decides which calls a role may make.
 
 use crate::wire::Role;
 use crate::wire::RoleName;

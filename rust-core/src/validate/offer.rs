@@ -1,3 +1,5 @@
+//! Validation of a new offer, as a form and as a request. [`crate::send_offer`] sends it.
+
 use super::field::Checks;
 use super::offer_form::{OfferForm, OfferRequirement, Schedule};
 use super::web_link::is_web_link;

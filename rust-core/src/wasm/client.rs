@@ -23,8 +23,8 @@ use crate::api::{
 use crate::calendar::Date;
 use crate::json::JsonError;
 use crate::language::Language;
-use crate::offer::{OfferFlow, OfferStep};
 use crate::request::{RequestDetail, RequestLoad};
+use crate::send_offer::{OfferFlow, OfferStep};
 use crate::station::StationLoad;
 
 /// Client of the product's calls. Each call is a promise of its own; the client is never borrowed across

@@ -8,7 +8,7 @@ use super::rule::table;
 use crate::api::wire::Role;
 use crate::calendar::Date;
 use crate::validate::{self, OfferForm};
-use crate::{offer, session};
+use crate::{send_offer, session};
 
 table! {
     /// Whether the user may choose the brand of an offer.
@@ -27,7 +27,7 @@ table! {
     /// Whether an offer may be deleted.
     mayDeleteOffer "(offer: Offer): boolean" = |args| {
         let is_accepted = bool::from_js(member(&args.next(), "isAccepted"));
-        Ok(offer::may_delete(is_accepted).into())
+        Ok(send_offer::may_delete(is_accepted).into())
     };
 
     /// The fields of a new offer that break a rule.

@@ -35,7 +35,15 @@ const LAYERS: [(&str, &[&str]); 6] = [
     (
         "domain",
         &[
-            "card", "validate", "error", "session", "team", "offer", "request", "station",
+            "card",
+            "validate",
+            "error",
+            "access",
+            "session",
+            "team",
+            "send_offer",
+            "request",
+            "station",
             "messages",
         ],
     ),

@@ -109,7 +109,7 @@ pub fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
     let mut violations = Vec::new();
     for source in sources() {
         let own = child(&source.module, parent).map(str::to_owned);
-        let Some(own) = own.filter(|name| name != "properties") else {
+        let Some(own) = own.filter(|name| name != "property_tests") else {
             continue;
         };
         let Some(position) = order.iter().position(|name| *name == own) else {

@@ -1,3 +1,5 @@
+//! Roles that may make a call. [`crate::session`] decides which pages and menu entries a role sees.
+
 use crate::error::ErrorCode;
 use crate::wire::{Role, RoleName};
 
