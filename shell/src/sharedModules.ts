@@ -8,6 +8,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/api': () => import('@portal/kit/api'),
   '@portal/kit/config': () => import('@portal/kit/config'),
   '@portal/kit/dialog': () => import('@portal/kit/dialog'),
+  '@portal/kit/download': () => import('@portal/kit/download'),
   '@portal/kit/form': () => import(/* webpackChunkName: "form" */ '@portal/kit/form'),
   '@portal/kit/i18n': () => import('@portal/kit/i18n'),
   '@portal/kit/keyboard': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/keyboard'),
@@ -25,4 +26,5 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/theme': () => import('@portal/kit/theme'),
   '@portal/kit/translations': () => import('@portal/kit/translations'),
   '@portal/kit/ui': () => import('@portal/kit/ui'),
+  '@portal/kit/unsaved-changes': () => import('@portal/kit/unsaved-changes'),
 };

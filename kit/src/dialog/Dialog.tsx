@@ -2,11 +2,10 @@ import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
-import { useUnsavedChanges } from '../router';
 import { IconButton } from '../ui';
 import { ConfirmDialog } from './ConfirmDialog';
 import styles from './Dialog.module.css';
-import { DialogDirtyContext } from './dialogDirty';
+import { DialogDirtyContext, useUnsavedChanges } from '../unsaved-changes';
 import { Modal, type ModalProps } from './Modal';
 
 interface DialogProps extends Pick<ModalProps, 'open' | 'initialFocus' | 'onCloseFocus'> {

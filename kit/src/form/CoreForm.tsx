@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isCoreUnavailable } from '../api';
-import { useReportDirty } from '../dialog/dialogDirty';
 import { supportCode, useErrorText, useTranslation } from '../i18n';
-import { useUnsavedChanges } from '../router';
+import { useReportDirty, useUnsavedChanges } from '../unsaved-changes';
 import { Alert, Button, type ButtonProps } from '../ui';
 import styles from './CoreForm.module.css';
 import { ErrorSummary } from './ErrorSummary';

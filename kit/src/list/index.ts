@@ -1,4 +1,3 @@
-export { downloadFile } from './downloadFile';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect } from './FilterSelect';
 export { createSavedFilters, type SavedFilters } from './savedFilters';

@@ -2,16 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import {
-  hasUnsavedChanges,
-  Link,
-  PortalRouter,
-  Route,
-  Routes,
-  useBlockedNavigation,
-  useSearchParams,
-  useUnsavedChanges,
-} from '.';
+import { hasUnsavedChanges, useBlockedNavigation, useUnsavedChanges } from '../unsaved-changes';
+import { Link, PortalRouter, Route, Routes, useSearchParams } from '.';
 
 function Note() {
   const [text, setText] = useState('');

@@ -1,5 +1,5 @@
 import type { UNSAFE_createBrowserHistory as createBrowserHistory, To } from 'react-router';
-import { block } from './unsavedChanges';
+import { block } from '../unsaved-changes';
 
 export type History = ReturnType<typeof createBrowserHistory>;
 

@@ -15,10 +15,4 @@ export {
   type NavLinkProps,
   type To,
 } from 'react-router';
-export {
-  hasUnsavedChanges,
-  useBlockedNavigation,
-  useUnsavedChanges,
-  type BlockedNavigation,
-} from './unsavedChanges';
 export { MemoryRouter, PortalRouter } from './PortalRouter';

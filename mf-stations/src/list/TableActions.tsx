@@ -1,6 +1,6 @@
 import type { StationBoard } from '@portal/core';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
-import { downloadFile } from '@portal/kit/list';
+import { downloadFile } from '@portal/kit/download';
 import { ColumnMenu, type TablePreferences } from '@portal/kit/table';
 import { Button, RefreshStamp } from '@portal/kit/ui';
 import { Download, ShoppingCart } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import type { BlockedNavigation } from '@portal/kit/router';
+import type { BlockedNavigation } from '@portal/kit/unsaved-changes';
 
 export default function UnsavedChangesDialog({ proceed, cancel }: BlockedNavigation) {
   const { t } = useTranslation();

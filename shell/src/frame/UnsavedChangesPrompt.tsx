@@ -1,4 +1,4 @@
-import { useBlockedNavigation } from '@portal/kit/router';
+import { useBlockedNavigation } from '@portal/kit/unsaved-changes';
 import { lazy, Suspense } from 'react';
 
 const UnsavedChangesDialog = lazy(() => import('./UnsavedChangesDialog'));

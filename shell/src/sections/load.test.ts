@@ -199,7 +199,7 @@ describe('a build for a newer shell than this tab has', () => {
 
   test('never reloads over unsaved changes', async () => {
     const { act, renderHook } = await import('@testing-library/react/pure');
-    const { useUnsavedChanges } = await import('@portal/kit/router');
+    const { useUnsavedChanges } = await import('@portal/kit/unsaved-changes');
     const { unmount } = renderHook(() => {
       useUnsavedChanges(true);
     });

@@ -1,4 +1,4 @@
-import { hasUnsavedChanges } from '@portal/kit/router';
+import { hasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { sessionStore } from '@portal/kit/storage';
 import type { Remote } from './remotes';
 

@@ -1,4 +1,5 @@
-import { Link, useUnsavedChanges } from '@portal/kit/router';
+import { Link } from '@portal/kit/router';
+import { useUnsavedChanges } from '@portal/kit/unsaved-changes';
 import type { SectionRoute } from '@portal/kit/section';
 import { useState, type ReactNode } from 'react';
 

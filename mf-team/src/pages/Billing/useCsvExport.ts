@@ -1,5 +1,5 @@
 import { portal } from '@portal/kit/api';
-import { downloadFile } from '@portal/kit/list';
+import { downloadFile } from '@portal/kit/download';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { businessQuery } from '../../queries/team';
 

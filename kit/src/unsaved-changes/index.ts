@@ -1,0 +1,8 @@
+export { DialogDirtyContext, useReportDirty } from './dialogDirty';
+export {
+  block,
+  hasUnsavedChanges,
+  useBlockedNavigation,
+  useUnsavedChanges,
+  type BlockedNavigation,
+} from './unsavedChanges';
