@@ -80,7 +80,7 @@ async function runAll(chosen) {
     );
   startSetup(chosen.flatMap(({ needs }) => needs));
   const parallel = await Promise.all([run('rust'), run('web')]);
-  return [...parallel.flat(), ...(await run('alone'))];
+  return [...parallel.flat(), ...(await run('sequential'))];
 }
 
 await main(async () => {

@@ -78,12 +78,12 @@ export async function measurePage(page: Page) {
 /** Keeps the core's `WebAssembly.Memory` for `wasmMegabytes`. */
 export function captureWasmMemory(page: Page) {
   return page.addInitScript(() => {
-    const measurePage = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
+    const pageGlobal = globalThis as unknown as { wasmMemory?: WebAssembly.Memory };
     const instantiate = WebAssembly.instantiateStreaming.bind(WebAssembly);
     WebAssembly.instantiateStreaming = async (source, imports) => {
       const made = await instantiate(source, imports);
       const { memory } = made.instance.exports;
-      if (memory instanceof WebAssembly.Memory) measurePage.wasmMemory = memory;
+      if (memory instanceof WebAssembly.Memory) pageGlobal.wasmMemory = memory;
       return made;
     };
   });

@@ -1,7 +1,7 @@
 /**
  * The suites of `npm test`, in three groups: those of `rust` and of `web` run side by side, since both compile for minutes;
- * those of `alone` run one after the other behind them, because a browser on a busy machine is slow in ways that no test
- * means. A suite of the long lane runs with CI=true or `--all` only.
+ * those of `sequential` run one after the other after them, since a busy machine makes browser tests time out. A suite of
+ * the long lane runs with CI=true or `--all` only.
  */
 import fs from 'node:fs';
 import { tooLarge } from '../core/sizes.mjs';
@@ -111,7 +111,7 @@ const groups = {
     suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
     suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain']),
   ],
-  alone: [
+  sequential: [
     suite('jest', 'units and components', jest, ['core']),
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
     suite('deploy', 'nginx, the systemd unit', nodeTest('deploy'), ['packages', 'server']),

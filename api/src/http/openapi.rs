@@ -126,8 +126,8 @@ fn described<Q: JsonSchema>() -> Value {
 
 fn access(access: Access) -> String {
     match access {
-        Access::Public => "Anybody.".into(),
-        Access::SignedIn => "Anybody signed in.".into(),
+        Access::Public => "Everyone.".into(),
+        Access::SignedIn => "Everyone with a session.".into(),
         Access::Roles(roles) => {
             let names: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
             format!("{}. A broker once accepted.", names.join(" or "))
