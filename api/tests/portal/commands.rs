@@ -124,8 +124,6 @@ cases! {
         let mut broker = fixture.signed_in(BROKER).await;
         let offered = fixture.number("SELECT MIN(request_id) FROM offers WHERE brand_id = 1 AND NOT is_accepted").await;
         command(&fixture.url, &["accept-offer", "--request", &offered.to_string(), "--brand", "Assurances Boréal"]);
-        // SQLite: another process's write is seen a millisecond later.
-        std::thread::sleep(Duration::from_millis(5));
         let offer = broker.call::<Offer>(&OfferRequest { user_assurance_id: offered }).await.unwrap();
         assert!(offer.unwrap().is_accepted);
     }
