@@ -14,8 +14,8 @@ pub mod panic;
 pub mod request_id;
 pub mod security_headers;
 
-/// A service that a middleware wraps and becomes. `axum::middleware::from_fn` would box the service
-/// and its future for every request and middleware, which costs a read a tenth of its time.
+/// A service that a middleware wraps and becomes. `axum::middleware::from_fn` boxes the service and
+/// its future for every request and middleware: 0.7 µs of the 9.6 that a read takes in user mode.
 pub trait HttpService:
     Service<Request, Response = Response, Error = Infallible, Future: Send>
     + Clone
