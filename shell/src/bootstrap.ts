@@ -23,10 +23,11 @@ export function bootstrap(): Bootstrap {
   const remotes = loadRemotes();
   const config = loadConfig();
   const core = import(/* webpackChunkName: "core" */ './core').then(({ startCore }) =>
-    startCore(config),
+    startCore(config, sessionExpected),
   );
-  // Public pages render without the core: their forms await it when they validate or submit.
-  const ready = sessionExpected ? core : config;
+  // Public pages render without the core: their forms await it when they validate or submit. Another
+  // tab may sign in until then, so the hint is read again.
+  const ready = config.then(() => (hasSessionHint() ? core : undefined));
   const others = [
     core,
     loadTranslations(language),

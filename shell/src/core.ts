@@ -1,9 +1,8 @@
 import { loadCore, prefetchSession } from '@portal/kit/api';
 import type { Config } from '@portal/kit/config';
-import { hasSessionHint } from '@portal/kit/session-hint';
 
-/** Loads the core; where a session may exist, requests user and roles as soon as it is there. */
-export async function startCore(config: Promise<Config>): Promise<void> {
+/** Loads the core; where a session is to be restored, requests user and roles as soon as it is there. */
+export async function startCore(config: Promise<Config>, sessionExpected: boolean): Promise<void> {
   await Promise.all([loadCore(), config]);
-  if (hasSessionHint()) prefetchSession();
+  if (sessionExpected) prefetchSession();
 }

@@ -8,7 +8,8 @@ class CoreUnavailableError extends Error {
 }
 
 /**
- * Loads the core once per page. Rejects with a `CoreUnavailableError`; the next call tries again.
+ * Loads the core once per page. Rejects with a `CoreUnavailableError`; the next call tries
+ * again, or awaits the same request for as long again where it neither succeeded nor failed.
  */
 export async function loadCore(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-import { isCoreError, type Calls } from '@portal/core';
+import { coreReady, isCoreError, type Calls } from '@portal/core';
 import {
   changeSession,
   loadCore,
@@ -102,6 +102,8 @@ function fail(error: unknown): void {
 
 function end({ expired } = { expired: false }): void {
   changeSession();
+  // A prefetch of the ended session must not restore the next one.
+  takePrefetchedSession();
   useSession.setState({ ...signedOut, expired });
   resetStores();
 }
@@ -116,6 +118,9 @@ onOtherTab(({ signedIn }) => {
   const { user } = useSession.getState();
   if (signedIn === (user?.id ?? null)) return;
   end();
-  // The menus, which are shown while a session is restored, need the core.
-  if (signedIn !== null) loadCore().then(restore, () => undefined);
+  if (signedIn === null) return;
+  // The menus, which are shown while a session is restored, need the core. With the core there, the
+  // restoration begins at once: the guard must not see the ended session first.
+  if (coreReady()) void restore();
+  else loadCore().then(restore, () => undefined);
 });

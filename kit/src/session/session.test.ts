@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { initCore } from '@portal/core';
+import { waitFor } from '@testing-library/react';
 import { isCoreError, portal, prefetchSession, resetPortal } from '../api';
 import { setConfig } from '../config';
 import { queryClient } from '../query';
@@ -225,6 +226,33 @@ describe('the end of a session', () => {
     await expect(ended).resolves.toBe('signed-out');
     expect(emptied).toBe(1);
     elsewhere.close();
+  });
+
+  test('followed by a sign-in in another tab is restored before anything renders', async () => {
+    setSessionHint(true);
+    const robin = { ...camille, id: 8, firstName: 'Robin' };
+    answerWith({ 'GET /api/v1/user': { user: robin } });
+    const elsewhere = new BroadcastChannel('portal-session');
+    const rendered = new Promise((resolve) => {
+      const unsubscribe = useSession.subscribe(() => {
+        unsubscribe();
+        queueMicrotask(() => resolve(state().status));
+      });
+    });
+    elsewhere.postMessage({ signedIn: robin.id });
+    await expect(rendered).resolves.toBe('restoring');
+    await waitFor(() => expect(state().user).toEqual(robin));
+    elsewhere.close();
+  });
+
+  test('drops a prefetch that was never taken', async () => {
+    prefetchSession();
+    await signOut();
+    setSessionHint(true);
+    const robin = { ...camille, id: 8, firstName: 'Robin' };
+    answerWith({ 'GET /api/v1/user': { user: robin } });
+    await restore();
+    expect(state().user).toEqual(robin);
   });
 
   test('is not reported after unsubscribing', async () => {

@@ -12,7 +12,7 @@ const remote: Remote = {
   name: 'team',
   container: 'mf_team',
   version: '1.1.0',
-  contract: '1.0',
+  contract: '2.0',
   entry: '/mf/team/new/mf-manifest.json',
   previous: '/mf/team/old/mf-manifest.json',
   routes: ['/team'],
@@ -25,7 +25,7 @@ const { previous: _, ...alone } = remote;
 
 const section = (change: Partial<Section> = {}): { default: Section } => ({
   default: defineSection({
-    contract: '1.0',
+    contract: '2.0',
     name: 'team',
     loadMessages: () => Promise.resolve({}),
     routes: [

@@ -52,7 +52,7 @@ export function deploySections(): void {
 
 export function repairSection(name: Name): void {
   const section = {
-    contract: '1.0',
+    contract: '2.0',
     name: `${name}${run}`,
     routes: pages[name],
     loadMessages: () => Promise.resolve({}),
@@ -71,7 +71,7 @@ function remotes(): readonly Remote[] {
       ...described[name],
       container: `mf_${name}${run}`,
       version: '1.0.0',
-      contract: '1.0',
+      contract: '2.0',
       entry: `/mf/${name}${run}/mf-manifest.json`,
       order,
       enabled: true,
