@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
 use portal_core::validate::FieldError;
@@ -110,11 +111,11 @@ impl Error {
     }
 }
 
-/// An empty response with the error in its extensions: the envelope needs the request id, which
+/// An empty response of status 500 with the error in its extensions: status and envelope need the request id, which
 /// `http::middleware::error_envelope` knows.
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        let mut response = Response::default();
+        let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
         response.extensions_mut().insert(self);
         response
     }

@@ -76,8 +76,8 @@ test('a call without an answer accepts an empty body', async () => {
     () => new Response(null, { status: 204 }),
     () => Response.json({ success: true }),
   );
-  expect(await client.call('signOut')).toBeNull();
-  expect(await client.call('signOut')).toBeNull();
+  await expect(client.call('signOut')).resolves.toBeNull();
+  await expect(client.call('signOut')).resolves.toBeNull();
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
 ] as const)('%s refuses an answer of another type: %j', async (name, data) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer(() => Response.json({ success: true, data }));
-  const call = client.call as (name: string, request: object) => Promise<unknown>;
+  const call = client.call.bind(client) as (name: string, request: object) => Promise<unknown>;
   const error = await failure(call(name, {}));
   expect(error).toMatchObject({ name: 'AnswerError', status: 200 });
   jest.mocked(console.error).mockClear();
@@ -123,6 +123,17 @@ test('a failed response that is not JSON has the sentence of its status', async 
   });
   jest.mocked(console.error).mockClear();
 });
+
+test.each(['E42', 1.5, null, true])(
+  'an error code that is no whole number is absent: %j',
+  async (code) => {
+    answer(() => Response.json({ success: false, error: { code } }, { status: 404 }));
+    expect(await failure(client.call('currentUser'))).toMatchObject({
+      code: null,
+      messageKey: 'error.notFound',
+    });
+  },
+);
 
 test('an unknown error code is kept, with the sentence of the status', async () => {
   answer(refuse(404, 999));

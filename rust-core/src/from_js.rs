@@ -35,8 +35,8 @@ pub fn field<T: FromJs>(object: &JsValue, name: &str) -> T {
     T::from_js(member(object, &camel_case))
 }
 
-/// A whole number that JavaScript holds exactly.
-fn whole(value: &JsValue) -> Option<i64> {
+/// A whole number that JavaScript holds exactly; `None` for any other value.
+pub fn whole(value: &JsValue) -> Option<i64> {
     let number = value.as_f64().filter(|number| number.fract() == 0.0)?;
     scale(number, 1.0)
 }

@@ -12,7 +12,8 @@ use crate::store::migrate;
 pub struct Seed {
     #[command(flatten)]
     database: Database,
-    /// Write the demo accounts and data; the database must be empty
+    /// Write the demo accounts and data; the database must be empty, and a running server shows the
+    /// demo pictures after a restart
     #[arg(long, required = true)]
     demo: bool,
     /// Insurance requests

@@ -10,7 +10,8 @@ use tokio::sync::oneshot;
 
 use crate::error::{Error, Result};
 
-/// Hashes that may wait per thread. At 20 ms each, a client waits two seconds at most.
+/// Hashes that may wait per thread. A hash takes 20 ms of a processor, so a full queue takes two
+/// seconds where the processor is idle, and more beside other work, which goes before it.
 const QUEUE_PER_THREAD: usize = 100;
 
 /// `Retry-After` for clients beyond the queue.

@@ -3,6 +3,11 @@ use memchr::memchr2;
 use super::{ITEM, JsonError, KeyTable, NodeId, ROOT, SKIP, Visit, Visitor, read, visit};
 use crate::loose_value::LooseValue;
 
+/// Bytes of an item without an end, and of the text before the list, after which reading stops: the
+/// memory of WebAssembly never shrinks, so a bracket that is not closed must not buffer the rest of
+/// the response. Items of requests have some 2 kB.
+pub const MAX_ITEM_BYTES: usize = 1 << 20;
+
 /// Receives the items of a list. [`Visitor::key`] is called once per key of an object, not once per
 /// item.
 pub trait ItemVisitor: Visitor {
@@ -60,7 +65,8 @@ impl ListReader {
     ///
     /// # Errors
     /// [`JsonError::Malformed`] at the first byte before the list that JSON does not have outside of
-    /// texts, such as that of an HTML page, so that the rest is not downloaded.
+    /// texts, such as that of an HTML page, and [`JsonError::TooLong`] for an item without an end, so
+    /// that the rest is not downloaded.
     pub fn feed(&mut self, chunk: &[u8], visitor: &mut dyn ItemVisitor) -> Result<(), JsonError> {
         match self.section {
             Section::BeforeList => {
@@ -75,10 +81,16 @@ impl ListReader {
                         return self.feed(items, visitor);
                     }
                 }
+                if self.envelope.len() > MAX_ITEM_BYTES {
+                    return Err(JsonError::TooLong);
+                }
             }
             Section::List => {
                 self.buffer.extend_from_slice(chunk);
                 self.split(visitor);
+                if self.buffer.len() > MAX_ITEM_BYTES {
+                    return Err(JsonError::TooLong);
+                }
             }
             Section::AfterList => self.envelope.extend_from_slice(chunk),
         }

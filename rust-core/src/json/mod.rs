@@ -11,7 +11,7 @@ use std::fmt;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess};
 use serde::{Deserialize, Deserializer};
 
-pub use list::{ItemVisitor, ListReader};
+pub use list::{ItemVisitor, ListReader, MAX_ITEM_BYTES};
 
 pub use crate::search::NodeId;
 
@@ -49,6 +49,8 @@ pub enum JsonError {
     Incomplete,
     /// Bytes that are not UTF-8.
     Encoding,
+    /// An item of a list, or the text before a list, longer than [`MAX_ITEM_BYTES`].
+    TooLong,
     /// JSON without the expected list or object.
     Missing,
 }
@@ -59,6 +61,7 @@ impl fmt::Display for JsonError {
             Self::Malformed(..) => "malformed JSON",
             Self::Incomplete => "the JSON is incomplete",
             Self::Encoding => "the JSON is not UTF-8",
+            Self::TooLong => "a part of the response is too long",
             Self::Missing => "the response lacks the expected data",
         })?;
         if let Self::Malformed(line, column) = self {

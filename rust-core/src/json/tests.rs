@@ -173,6 +173,18 @@ fn a_page_of_html_is_refused_at_its_first_byte() {
 }
 
 #[test]
+fn reading_stops_at_an_item_or_a_preface_without_an_end() {
+    for begin in ["[{\"a\":[1}", "[{\"a\":\"", "{\"meta\":\""] {
+        let mut reader = ListReader::new(&[]);
+        let mut feed = |text: &[u8]| reader.feed(text, &mut Log::default());
+        feed(begin.as_bytes()).unwrap();
+        let chunk = vec![b'0'; MAX_ITEM_BYTES / 2];
+        feed(&chunk).unwrap();
+        assert_eq!(feed(&chunk), Err(JsonError::TooLong), "{begin}");
+    }
+}
+
+#[test]
 fn the_node_of_a_key_is_asked_for_once_in_each_object() {
     let (calls, _) = list(r#"[{"a":1,"b":{"a":2}},{"b":{"a":3},"a":4,"c":5}]"#);
     let keys = calls.iter().filter(|call| !call.contains('='));

@@ -3,9 +3,9 @@
 use js_sys::{Array, JSON, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::from_js::{FromJs, member};
+use super::from_js::{member, whole};
 use crate::api::{
-    self, AnswerShape, CoreError, EndpointInfo, ErrorBody, FailureBody, HttpRequest, Id, JsonKind,
+    self, AnswerShape, CoreError, EndpointInfo, ErrorBody, FailureBody, HttpRequest, JsonKind,
 };
 use crate::validate::{FieldCode, FieldError};
 
@@ -127,8 +127,7 @@ pub fn refusal(status: u16, body: &JsString) -> CoreError {
     });
     let failure = FailureBody {
         error: ErrorBody {
-            code: Option::<Id>::from_js(member(&error, "code"))
-                .and_then(|code| code.try_into().ok()),
+            code: whole(&member(&error, "code")).and_then(|code| code.try_into().ok()),
             fields: fields.collect(),
             ..ErrorBody::default()
         },
