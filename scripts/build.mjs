@@ -6,12 +6,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning, run } from './process/command.mjs';
+import { Failure } from './process/failure.mjs';
 import { elapsed, printLine, step } from './process/step.mjs';
 import { inRepository, root, varDirectory } from './repository.mjs';
 
 /** Each build has long stretches on one thread. */
 const PARALLEL_BUILDS = '2';
 const LOCK_POLL_MS = 300;
+const LOCK_TIMEOUT_MS = 30 * 60_000;
 
 const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
 
@@ -39,15 +41,16 @@ export function isInstalled(base = root) {
 async function withInstallLock(work) {
   const lock = path.join(varDirectory, 'npm-ci.pid');
   fs.mkdirSync(varDirectory, { recursive: true });
-  for (;;) {
-    try {
-      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' });
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-    }
-    if (isRunning(Number(fs.readFileSync(lock, 'utf8')))) await sleep(LOCK_POLL_MS);
-    else fs.rmSync(lock, { force: true });
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
+  for (let holder = takeLock(lock), said; holder !== undefined; holder = takeLock(lock)) {
+    if (Date.now() > deadline)
+      throw new Failure(`process ${holder} has been installing the npm packages for half an hour`, {
+        fix: `end it, or delete ${lock}.`,
+      });
+    if (holder !== said && holder !== process.pid)
+      console.log(`… waiting for process ${holder}, which installs the npm packages`);
+    said = holder;
+    await sleep(LOCK_POLL_MS);
   }
   try {
     await work();
@@ -56,9 +59,44 @@ async function withInstallLock(work) {
   }
 }
 
+/** Takes the lock for this process, or returns the id of the process that holds it. */
+export function takeLock(lock) {
+  // Linked when complete: a disk that is full leaves no empty lock.
+  const mine = `${lock}.${process.pid}`;
+  fs.writeFileSync(mine, String(process.pid));
+  try {
+    fs.linkSync(mine, lock);
+    return undefined;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    const holder = holderOf(lock);
+    if (holder === process.pid) return undefined;
+    if (holder > 0 && isRunning(holder)) return holder;
+    // Left by a process that was killed. Of several that replace it, the last one finds its id at its next call.
+    fs.renameSync(mine, lock);
+    return process.pid;
+  } finally {
+    fs.rmSync(mine, { force: true });
+  }
+}
+
+function holderOf(lock) {
+  try {
+    return Number(fs.readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
 /** Runs "npm ci" where the installed packages are not those of package-lock.json. */
 export async function installPackages() {
   if (!isInstalled()) await withInstallLock(installUnlessDone);
+}
+
+/** Installs only where one of these packages is absent: a rollback must not need the registry. */
+export async function requirePackages(...names) {
+  const present = (name) => fs.existsSync(inRepository('node_modules', name, 'package.json'));
+  if (!names.every(present)) await installPackages();
 }
 
 async function installUnlessDone() {

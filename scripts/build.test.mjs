@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { isInstalled } from './build.mjs';
+import { isInstalled, takeLock } from './build.mjs';
 import { inRepository } from './repository.mjs';
 import { sectionNames, workspaceOf } from './site/section.mjs';
 
@@ -49,6 +49,23 @@ test('another version, or a new package in the lock file, does not count', () =>
   install();
   write('package-lock.json', { ...LOCKED, 'node_modules/new': { version: '1.0.0' } });
   assert.equal(isInstalled(base), false);
+});
+
+test('the lock of an installation is held by running processes only', () => {
+  const lock = path.join(base, 'npm-ci.pid');
+  assert.equal(takeLock(lock), undefined);
+  fs.writeFileSync(lock, String(process.ppid));
+  assert.equal(takeLock(lock), process.ppid);
+  for (const left of ['', '0', '999999999']) {
+    fs.writeFileSync(lock, left);
+    assert.equal(takeLock(lock), process.pid);
+    assert.equal(takeLock(lock), undefined);
+  }
+  assert.deepEqual(fs.readdirSync(base).toSorted(), [
+    'node_modules',
+    'npm-ci.pid',
+    'package-lock.json',
+  ]);
 });
 
 const wireitOf = (folder) =>

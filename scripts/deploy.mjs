@@ -2,7 +2,7 @@
  * `npm run deploy -- team`: builds the section if it changed, and puts it live; nothing else is touched.
  * `--built` takes mf-team/dist as it is; `npm run deploy -- shell` deploys the shell. PORTAL_SITE: the site's folder.
  */
-import { buildFrontend, installPackages } from './build.mjs';
+import { buildFrontend, installPackages, requirePackages } from './build.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { siteDirectory } from './repository.mjs';
@@ -16,7 +16,8 @@ await main(async () => {
       fix: `name it: "npm run deploy -- ${sectionNames()[0] ?? 'team'}" (or "shell").`,
     });
   for (const name of names) if (name !== 'shell') readSection(name);
-  await installPackages();
+  if (built) await requirePackages('proper-lockfile', 'write-file-atomic');
+  else await installPackages();
   // Use npm packages, which are there only now.
   const { deploySection } = await import('./site/deploy-section.mjs');
   const { deployShell } = await import('./site/deploy-shell.mjs');

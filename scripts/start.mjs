@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildFrontend, buildServer, installPackages, serverBinary } from './build.mjs';
-import { seedDemo, startServer } from './portal-server.mjs';
+import { startServer } from './portal-server.mjs';
 import { requireDisk, requireNode, requirePort, requireRust } from './preflight.mjs';
 import { isStopping, run } from './process/command.mjs';
 import { Failure } from './process/failure.mjs';
@@ -46,12 +46,13 @@ async function build() {
 }
 
 /** Seeds a file of another name and renames it: an interrupted seed leaves no database behind. */
-async function seed(flags) {
+async function seed(flags, log) {
   const seeding = `${database}.seeding-${process.pid}`;
   const files = (name) => ['', '-wal', '-shm'].map((suffix) => name + suffix);
   const remove = (name) => files(name).forEach((file) => fs.rmSync(file, { force: true }));
   try {
-    seedDemo(serverBinary(), seeding, flags);
+    const args = ['seed', '--demo', ...flags, '--database-url', `sqlite://${seeding}`];
+    await run(serverBinary(), args, { log });
     remove(database);
     for (const suffix of ['-wal', ''])
       if (fs.existsSync(seeding + suffix)) fs.renameSync(seeding + suffix, database + suffix);
@@ -90,7 +91,7 @@ await main(async () => {
   // Uses npm packages, which are there only now.
   const { assembleSite } = await import('./site/assemble.mjs');
   await step('site', () => assembleSite(siteDirectory()));
-  if (flags) await step('demo data', () => seed(flags));
+  if (flags) await step('demo data', (log) => seed(flags, log));
   const server = await serve(port, siteDirectory());
   printAddress(server, begun);
   await server.ended;
