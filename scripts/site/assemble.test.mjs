@@ -18,7 +18,7 @@ beforeEach(() => {
     'mf-team/section.json',
     JSON.stringify({
       container: 'mf_team',
-      contract: '1.0',
+      contract: '2.0',
       routes: ['/team'],
       roles: [],
       label: { fr: 'F', en: 'E' },

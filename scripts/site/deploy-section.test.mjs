@@ -21,7 +21,7 @@ function write(file, content) {
   fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-function makeSection(name, { version = '1.0.0', code = 'code', contract = '1.0' } = {}) {
+function makeSection(name, { version = '1.0.0', code = 'code', contract = '2.0' } = {}) {
   const folder = path.join(base, `mf-${name}`);
   const container = `mf_${name}`;
   write(path.join(folder, 'section.json'), {
@@ -60,7 +60,7 @@ test('the live build stays on disk and becomes the previous one; a rollback puts
   const back = await rollbackSection(site, 'team');
   assert.equal(back.entry, first.entry.entry);
   assert.equal(back.version, '1.0.0');
-  assert.equal(back.contract, '1.0');
+  assert.equal(back.contract, '2.0');
   assert.equal((await rollbackSection(site, 'team')).entry, second.entry.entry);
 });
 

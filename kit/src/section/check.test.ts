@@ -6,7 +6,7 @@ import packageJson from '../../package.json';
 const claim = { name: 'team', routes: ['/team', '/profile'], roles: ['ROLE_BUSINESS'] };
 
 const section: Section = {
-  contract: '1.0',
+  contract: '2.0',
   name: 'team',
   loadMessages: () => Promise.resolve({}),
   routes: [
@@ -31,8 +31,8 @@ describe('checkSection', () => {
 
   test.each([
     ['nothing', undefined, /default/u],
-    ['another major version', { ...section, contract: '2.0' }, /contract 2\.0/u],
-    ['a newer minor version', { ...section, contract: '1.99' }, /contract 1\.99/u],
+    ['another major version', { ...section, contract: '1.0' }, /contract 1\.0/u],
+    ['a newer minor version', { ...section, contract: '2.99' }, /contract 2\.99/u],
     ['no version', { ...section, contract: undefined }, /contract undefined/u],
     ['another section', { ...section, name: 'stations' }, /calls itself "stations"/u],
     ['no messages', { ...section, loadMessages: {} }, /loadMessages/u],

@@ -22,7 +22,7 @@ function Member() {
 }
 
 const section = defineSection({
-  contract: '1.0',
+  contract: '2.0',
   name: 'team',
   loadMessages: () => Promise.resolve({}),
   routes: [

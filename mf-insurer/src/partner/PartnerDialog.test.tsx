@@ -16,7 +16,7 @@ function Page() {
 }
 
 const section = defineSection({
-  contract: '1.0',
+  contract: '2.0',
   name: 'insurer',
   loadMessages,
   routes: [
