@@ -6,7 +6,7 @@ use crate::text::{fold, fold_into};
 pub(super) const SEPARATOR: u8 = b'\n';
 
 /// Rows per kept row from which kept rows are scanned one by one instead of all text in one pass.
-const SPARSE_ROWS: usize = 8;
+const SPARSE_ROWS: usize = 3;
 
 /// Search text as typed, folded and trimmed; `None` where it is blank.
 pub fn fold_query(typed: &str) -> Option<String> {
