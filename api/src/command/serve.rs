@@ -8,7 +8,10 @@ use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::level_filters::LevelFilter;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use super::CommandResult;
 use crate::app;
@@ -49,13 +52,16 @@ impl Serve {
         disable_core_dumps()?;
         // Libraries log what they send: a statement's values, a partner's key.
         let others = self.log.min(LevelFilter::WARN);
-        let filter = EnvFilter::new(format!("{others},portal_api={0},request={0}", self.log));
+        let levels = Targets::new()
+            .with_default(others)
+            .with_targets([("portal_api", self.log), ("request", self.log)]);
         let (lines, flusher) = tracing_appender::non_blocking(std::io::stdout());
-        tracing_subscriber::fmt()
+        let json_lines = tracing_subscriber::fmt::layer()
             .json()
             .flatten_event(true)
-            .with_env_filter(filter)
-            .with_writer(lines)
+            .with_writer(lines);
+        tracing_subscriber::registry()
+            .with(json_lines.with_filter(levels))
             .init();
         if let Some(site) = &self.config.site
             && !site.is_dir()
