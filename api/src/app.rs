@@ -3,21 +3,15 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::body::{Body, Bytes};
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use portal_core::api::ErrorCode;
-use tower::ServiceBuilder;
-use tower::layer::layer_fn;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
 
 use crate::error::{Error, Result};
-use crate::http::middleware::{
-    compression, error_envelope, log, metrics, panic, request_id, security_headers,
-};
+use crate::http::middleware::with_middlewares;
 use crate::http::response::JSON;
 use crate::http::static_site;
 use crate::metrics::CONTENT_TYPE as METRICS_TYPE;
@@ -42,31 +36,6 @@ pub fn router(state: Arc<AppState>, extra: Router<Arc<AppState>>) -> Router {
         .method_not_allowed_fallback(async || Error::from(ErrorCode::MethodNotAllowed))
         .fallback(static_site::serve);
     with_middlewares(router, &state).with_state(state)
-}
-
-/// Puts the middlewares around every route and fallback, the outermost first. The response passes
-/// them from the last to the first: the error envelope needs the request id, the log needs both.
-pub fn with_middlewares(
-    router: Router<Arc<AppState>>,
-    state: &Arc<AppState>,
-) -> Router<Arc<AppState>> {
-    let is_https = state.config.is_https();
-    let metrics_state = Arc::clone(state);
-    router.layer(
-        ServiceBuilder::new()
-            .layer(layer_fn(compression::compress_responses))
-            .layer(layer_fn(move |inner| {
-                metrics::record_requests(Arc::clone(&metrics_state), inner)
-            }))
-            .layer(layer_fn(log::log_requests))
-            .map_response(move |response| security_headers::set(response, is_https))
-            .map_response(error_envelope::write)
-            .map_request(request_id::remove_client_id)
-            .layer(SetRequestIdLayer::x_request_id(request_id::RandomRequestId))
-            .layer(PropagateRequestIdLayer::x_request_id())
-            .map_response(|response: axum::http::Response<_>| response.map(Body::new))
-            .layer(CatchPanicLayer::custom(panic::internal_error)),
-    )
 }
 
 /// The Prometheus metrics, for an address that only the operator reaches.

@@ -10,6 +10,7 @@ use axum::routing::get;
 use portal_api::app;
 use portal_api::config::Config;
 use portal_api::demo;
+use portal_api::http::middleware::with_middlewares;
 use portal_api::partner::Partner;
 use portal_api::store::{DatabaseUrl, Store, copy, migrate};
 use portal_core::api::AuthorizePartner;
@@ -171,7 +172,7 @@ cases! {
         }
         let router = Router::new().route("/", get(fall));
         let request = Request::get("/").body(Body::empty()).unwrap();
-        let router = app::with_middlewares(router, &fixture.state).with_state(fixture.state.clone());
+        let router = with_middlewares(router, &fixture.state).with_state(fixture.state.clone());
         let reply = router.oneshot(request).await.unwrap();
         assert_eq!(reply.status(), 500);
         let body = axum::body::to_bytes(reply.into_body(), 1 << 20).await.unwrap();

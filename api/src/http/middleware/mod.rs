@@ -1,10 +1,18 @@
-//! Middlewares around every route, see `app::router` for their order.
+//! Middlewares around every route, a file each; `with_middlewares` sets their order.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
+use axum::Router;
+use axum::body::Body;
 use axum::extract::Request;
 use axum::response::Response;
-use tower::Service;
+use tower::layer::layer_fn;
+use tower::{Service, ServiceBuilder};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
+
+use crate::state::AppState;
 
 pub mod compression;
 pub mod error_envelope;
@@ -32,4 +40,29 @@ impl<S> HttpService for S where
         + Sync
         + 'static
 {
+}
+
+/// Puts the middlewares around every route and fallback, the outermost first. The response passes
+/// them from the last to the first: the error envelope needs the request id, the log needs both.
+pub fn with_middlewares(
+    router: Router<Arc<AppState>>,
+    state: &Arc<AppState>,
+) -> Router<Arc<AppState>> {
+    let is_https = state.config.is_https();
+    let metrics_state = Arc::clone(state);
+    router.layer(
+        ServiceBuilder::new()
+            .layer(layer_fn(compression::compress_responses))
+            .layer(layer_fn(move |inner| {
+                metrics::record_requests(Arc::clone(&metrics_state), inner)
+            }))
+            .layer(layer_fn(log::log_requests))
+            .map_response(move |response| security_headers::set(response, is_https))
+            .map_response(error_envelope::write)
+            .map_request(request_id::remove_client_id)
+            .layer(SetRequestIdLayer::x_request_id(request_id::RandomRequestId))
+            .layer(PropagateRequestIdLayer::x_request_id())
+            .map_response(|response: axum::http::Response<_>| response.map(Body::new))
+            .layer(CatchPanicLayer::custom(panic::internal_error)),
+    )
 }
