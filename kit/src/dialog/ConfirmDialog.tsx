@@ -1,11 +1,12 @@
 import * as Radix from 'radix-ui/dialog';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { Alert, Button } from '../ui';
+import { BusyNote } from './BusyNote';
 import styles from './Dialog.module.css';
 import { Modal, type ModalProps } from './Modal';
 
-interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'onCloseFocus'> {
+interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'fallbackFocus' | 'onCloseFocus'> {
   onOpenChange: (open: boolean) => void;
   /** The question, naming the object concerned. */
   title: ReactNode;
@@ -15,7 +16,10 @@ interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'onCloseFocus'> {
   busy?: boolean;
   /** Error of the action; the dialog stays open. */
   error?: ReactNode;
-  /** The caller closes the dialog, as the action may fail. */
+  /**
+   * Called once: again only after the dialog was opened anew, `busy` has ended or an `error` has come.
+   * The caller closes the dialog, as the action may fail.
+   */
   onConfirm: () => void;
   children?: ReactNode;
 }
@@ -31,12 +35,14 @@ export function ConfirmDialog({
   busy = false,
   error,
   onConfirm,
-  onCloseFocus,
   children,
+  ...focus
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const busyNoteId = useId();
   const cancel = () => !busy && onOpenChange(false);
+  const confirm = useOnce(onConfirm, { open, busy, failed: error !== undefined });
   return (
     <Modal
       role="alertdialog"
@@ -44,7 +50,7 @@ export function ConfirmDialog({
       onDismiss={cancel}
       size="small"
       initialFocus={cancelButton}
-      onCloseFocus={onCloseFocus}
+      {...focus}
     >
       <header className={styles.head}>
         <Radix.Title className={styles.title}>{title}</Radix.Title>
@@ -58,13 +64,38 @@ export function ConfirmDialog({
         {error !== undefined && <Alert tone="danger">{error}</Alert>}
       </div>
       <footer className={styles.footer}>
-        <Button ref={cancelButton} onClick={cancel}>
+        <BusyNote id={busyNoteId} busy={busy} />
+        <Button
+          ref={cancelButton}
+          aria-disabled={busy || undefined}
+          aria-describedby={busyNoteId}
+          onClick={cancel}
+        >
           {cancelLabel ?? t('actions.cancel')}
         </Button>
-        <Button variant={tone} busy={busy} onClick={onConfirm}>
+        <Button variant={tone} busy={busy} onClick={confirm}>
           {confirmLabel}
         </Button>
       </footer>
     </Modal>
   );
+}
+
+interface Attempt {
+  open: boolean;
+  busy: boolean;
+  failed: boolean;
+}
+
+/** Drops the second call of a double click, which comes before `busy` is rendered: hence a ref. */
+function useOnce(action: () => void, { open, busy, failed }: Attempt): () => void {
+  const called = useRef(false);
+  useEffect(() => {
+    if (!busy) called.current = false;
+  }, [open, busy, failed]);
+  return () => {
+    if (called.current) return;
+    called.current = true;
+    action();
+  };
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { CoreForm, SubmitButton, TextField, useCoreForm } from '../form';
 import { startI18n } from '../i18n';
 import { Button } from '../ui';
-import { ConfirmDialog, Dialog, DialogFooter, useDialogClose } from '.';
+import { ConfirmDialog, Dialog, DialogCancel, DialogFooter } from '.';
 
 beforeEach(() => startI18n('en'));
 
@@ -22,18 +22,13 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-function Form() {
-  const close = useDialogClose();
-  const form = useCoreForm({
-    defaultValues: { email: '' },
-    validate: () => [],
-    submit: () => Promise.resolve(),
-  });
+function Form({ submit = () => Promise.resolve() }: { submit?: () => Promise<void> }) {
+  const form = useCoreForm({ defaultValues: { email: '' }, validate: () => [], submit });
   return (
     <CoreForm form={form}>
       <TextField name="email" label="Email" />
       <DialogFooter>
-        <Button onClick={close}>Cancel</Button>
+        <DialogCancel />
         <SubmitButton>Add</SubmitButton>
       </DialogFooter>
     </CoreForm>
@@ -42,12 +37,8 @@ function Form() {
 
 const opener = () => screen.getByRole('button', { name: 'Add member' });
 
-async function openForm() {
-  render(
-    <Page>
-      <Form />
-    </Page>,
-  );
+async function openForm(submit?: () => Promise<void>) {
+  render(<Page>{submit ? <Form submit={submit} /> : <Form />}</Page>);
   await userEvent.click(opener());
   return screen.getByRole('dialog', { name: 'Add a member', description: 'By email' });
 }
@@ -95,6 +86,109 @@ test('without unsaved changes it closes at once, and typed text is dropped', asy
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('while its call runs nothing closes it, and a sentence says why', async () => {
+  let answer: () => void = () => undefined;
+  const dialog = await openForm(() => new Promise((resolve) => (answer = resolve)));
+  await userEvent.type(screen.getByRole('textbox'), 'ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const note = await screen.findByText(
+    'One moment: this window stays open until the answer arrives.',
+  );
+  expect(note).toBeVisible();
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  expect(cancel).toHaveAccessibleDescription(/stays open/u);
+
+  await userEvent.keyboard('{Escape}');
+  fireEvent.pointerDown(document.body.querySelector('[data-modal]') as Element);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(cancel);
+  expect(dialog).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+
+  act(() => answer());
+  await waitFor(() => expect(note).toBeEmptyDOMElement());
+  await userEvent.click(cancel);
+  expect(dialog).not.toBeInTheDocument();
+});
+
+test('a dialog says so too for a call that is not of a form', async () => {
+  const close = jest.fn();
+  render(
+    <Dialog
+      open
+      busy
+      onOpenChange={close}
+      title="Export"
+      footer={<DialogCancel>Stop</DialogCancel>}
+    >
+      Transactions
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(close).not.toHaveBeenCalled();
+  expect(screen.getByText(/^One moment/u)).toBeVisible();
+});
+
+interface OpenerProps {
+  /** A section around the button that stays when the button goes. */
+  inSection: boolean;
+  fallback?: boolean;
+}
+
+/** A page whose button is gone when its dialog closes, as after the deletion of what it opened. */
+function VanishingOpener({ inSection, fallback = false }: OpenerProps) {
+  const [open, setOpen] = useState(false);
+  const [gone, setGone] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const button = !gone && <Button onClick={() => setOpen(true)}>Delete</Button>;
+  return (
+    <main>
+      <h1>Request</h1>
+      {inSection ? (
+        <section aria-labelledby="offer">
+          <h2 id="offer">Offer</h2>
+          {button}
+        </section>
+      ) : (
+        button
+      )}
+      <ul ref={list} tabIndex={-1} aria-label="Offers" />
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        fallbackFocus={fallback ? list : undefined}
+        title="Delete the offer?"
+        confirmLabel="Delete the offer"
+        onConfirm={() => {
+          setGone(true);
+          setOpen(false);
+        }}
+      />
+    </main>
+  );
+}
+
+test.each<[string, OpenerProps, () => HTMLElement]>([
+  ['its fallback', { inSection: true, fallback: true }, () => screen.getByRole('list')],
+  [
+    'the heading of the section around',
+    { inSection: true },
+    () => screen.getByRole('heading', { name: 'Offer' }),
+  ],
+  [
+    'the heading of the page',
+    { inSection: false },
+    () => screen.getByRole('heading', { name: 'Request' }),
+  ],
+])('a dialog whose opener is gone gives the focus to %s', async (_, props, place) => {
+  render(<VanishingOpener {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete the offer' }));
+  await waitFor(() => expect(place()).toHaveFocus());
+});
+
 interface ConfirmProps {
   onConfirm: () => void;
   busy?: boolean;
@@ -137,7 +231,25 @@ test('a confirmation focuses Cancel', async () => {
 test('a busy confirmation cannot be closed', async () => {
   render(<Confirm busy onConfirm={jest.fn()} />);
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('alertdialog')).toBeVisible();
+  expect(screen.getByText(/^One moment/u)).toBeVisible();
+});
+
+test('a double click confirms once, and once more after a failure', () => {
+  const confirm = jest.fn();
+  const { rerender } = render(<Confirm onConfirm={confirm} />);
+  const button = screen.getByRole('button', { name: 'Remove Ana Roy' });
+  // Both clicks in one task, before anything renders.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(confirm).toHaveBeenCalledTimes(1);
+  rerender(<Confirm busy onConfirm={confirm} />);
+  rerender(<Confirm onConfirm={confirm} />);
+  act(() => button.click());
+  expect(confirm).toHaveBeenCalledTimes(2);
 });
 
 test('a dialog has no axe violations', async () => {

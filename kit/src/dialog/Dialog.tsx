@@ -1,14 +1,15 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
-import { IconButton } from '../ui';
+import { Button, IconButton } from '../ui';
+import { DialogFormContext, useUnsavedChanges } from '../unsaved-changes';
+import { BusyNote } from './BusyNote';
 import { ConfirmDialog } from './ConfirmDialog';
 import styles from './Dialog.module.css';
-import { DialogDirtyContext, useUnsavedChanges } from '../unsaved-changes';
-import { Modal, type ModalProps } from './Modal';
+import { Modal, type ModalFocus, type ModalProps } from './Modal';
 
-interface DialogProps extends Pick<ModalProps, 'open' | 'initialFocus' | 'onCloseFocus'> {
+interface DialogProps extends Pick<ModalProps, 'open' | ModalFocus> {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
@@ -17,14 +18,20 @@ interface DialogProps extends Pick<ModalProps, 'open' | 'initialFocus' | 'onClos
   size?: ModalProps['size'];
   /** Closing asks for confirmation. A `CoreForm` inside reports its own state. */
   dirty?: boolean;
+  /** A call runs whose result the dialog shows: the user cannot close it. A `CoreForm` inside reports its own. */
+  busy?: boolean;
   children: ReactNode;
 }
 
-const CloseDialog = createContext<() => void>(() => undefined);
+const DialogContext = createContext({
+  close: (): void => undefined,
+  busy: false,
+  busyNoteId: undefined as string | undefined,
+});
 
-/** Closes the enclosing dialog; asks for confirmation if there are unsaved changes. */
+/** Closes the enclosing dialog, unless it is busy; asks for confirmation if there are unsaved changes. */
 export function useDialogClose(): () => void {
-  return useContext(CloseDialog);
+  return useContext(DialogContext).close;
 }
 
 /** A modal dialog, full screen on phones. The focus moves in, is trapped, and returns. */
@@ -36,24 +43,38 @@ export function Dialog({
   footer,
   size = 'normal',
   dirty = false,
+  busy = false,
   children,
   ...focus
 }: DialogProps) {
   const { t } = useTranslation();
+  const busyNoteId = useId();
   const [formDirty, setFormDirty] = useState(false);
+  const [formBusy, setFormBusy] = useState(false);
   const [asking, setAsking] = useState(false);
+  const form = useMemo(() => ({ reportDirty: setFormDirty, reportBusy: setFormBusy }), []);
   const edited = open && (dirty || formDirty);
+  const running = busy || formBusy;
   useUnsavedChanges(edited);
 
-  const close = () => (edited ? setAsking(true) : onOpenChange(false));
+  function close() {
+    if (running) return;
+    if (edited) setAsking(true);
+    else onOpenChange(false);
+  }
 
   return (
     <Modal role="dialog" open={open} onDismiss={close} size={size} {...focus}>
-      <CloseDialog value={close}>
-        <DialogDirtyContext value={setFormDirty}>
+      <DialogContext value={{ close, busy: running, busyNoteId }}>
+        <DialogFormContext value={form}>
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <IconButton label={t('actions.close')} icon={<X size={20} />} onClick={close} />
+            <IconButton
+              label={t('actions.close')}
+              icon={<X size={20} />}
+              aria-disabled={running || undefined}
+              onClick={close}
+            />
           </header>
           <div className={styles.body} data-body>
             {description !== undefined && (
@@ -61,9 +82,14 @@ export function Dialog({
             )}
             {children}
           </div>
-          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-        </DialogDirtyContext>
-      </CloseDialog>
+          {footer !== undefined && (
+            <footer className={styles.footer}>
+              <BusyNote id={busyNoteId} busy={running} />
+              {footer}
+            </footer>
+          )}
+        </DialogFormContext>
+      </DialogContext>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -83,5 +109,22 @@ export function Dialog({
 
 /** Sticky footer for the buttons of a form in a dialog. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return <footer className={styles.formFooter}>{children}</footer>;
+  const { busy, busyNoteId } = useContext(DialogContext);
+  return (
+    <footer className={styles.formFooter}>
+      <BusyNote id={busyNoteId} busy={busy} />
+      {children}
+    </footer>
+  );
+}
+
+/** The cancel button of a dialog, in its footer. While the dialog is busy it cannot be used. */
+export function DialogCancel({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { close, busy, busyNoteId } = useContext(DialogContext);
+  return (
+    <Button aria-disabled={busy || undefined} aria-describedby={busyNoteId} onClick={close}>
+      {children ?? t('actions.cancel')}
+    </Button>
+  );
 }

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode, type RefObject } from 'react';
+import { rememberFocus } from '../ui';
 import styles from './Dialog.module.css';
+
+/** The properties of a dialog that move the focus. */
+export type ModalFocus = 'initialFocus' | 'fallbackFocus' | 'onCloseFocus';
 
 export interface ModalProps {
   open: boolean;
@@ -11,7 +15,9 @@ export interface ModalProps {
   size: 'small' | 'normal' | 'wide';
   /** Focused on opening; by default the first field, else the first button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Moves the focus on closing, where the element focused before no longer exists. */
+  /** Focused on closing where the element focused before is gone; else the nearest heading is. */
+  fallbackFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Moves the focus on closing, in place of the return to the element focused before. */
   onCloseFocus?: (() => void) | undefined;
   children: ReactNode;
 }
@@ -26,13 +32,14 @@ export function Modal({
   role,
   size,
   initialFocus,
+  fallbackFocus,
   onCloseFocus,
   children,
 }: ModalProps) {
-  const opener = useRef<Element | null>(null);
+  const restoreFocus = useRef<ReturnType<typeof rememberFocus>>(undefined);
 
   function takeFocus(event: Event) {
-    opener.current = document.activeElement;
+    restoreFocus.current = rememberFocus();
     const target = initialFocus?.current ?? firstField(event.target);
     if (!target) return;
     event.preventDefault();
@@ -42,7 +49,7 @@ export function Modal({
   function returnFocus(event: Event) {
     event.preventDefault();
     if (onCloseFocus) onCloseFocus();
-    else if (opener.current instanceof HTMLElement) opener.current.focus();
+    else restoreFocus.current?.(fallbackFocus?.current);
   }
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isCoreUnavailable } from '../api';
 import { supportCode, useErrorText, useTranslation } from '../i18n';
-import { useReportDirty, useUnsavedChanges } from '../unsaved-changes';
+import { useReportToDialog, useUnsavedChanges } from '../unsaved-changes';
 import { Alert, Button, type ButtonProps } from '../ui';
 import styles from './CoreForm.module.css';
 import { ErrorSummary } from './ErrorSummary';
@@ -39,7 +39,7 @@ export function CoreForm<Values extends FieldValues>({
   const fieldErrorText = useFieldErrorText(describe);
   const invalid = Object.keys(methods.formState.errors);
 
-  useReportDirty(form.dirty);
+  useReportToDialog({ dirty: form.dirty, busy });
   useUnsavedChanges(askBeforeLeaving && form.dirty && !busy);
   useErrorTitle(invalid.length > 0 || failure !== null);
 

@@ -9,6 +9,7 @@ import {
   type Section,
   type SectionRoute,
 } from '../section';
+import { useKeepFocus } from '../ui';
 
 interface TestFrameProps {
   readonly section: Section;
@@ -22,6 +23,7 @@ export function TestFrame({ section, pages, onAddress }: TestFrameProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const own = useCurrentTitle();
+  useKeepFocus();
   useEffect(() => {
     onAddress(pathname + search);
   }, [onAddress, pathname, search]);

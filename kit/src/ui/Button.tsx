@@ -29,7 +29,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const explained = disabled && reason !== undefined;
-  const inert = busy || explained;
+  const inert = busy || explained || rest['aria-disabled'] === true;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (inert) event.preventDefault();

@@ -13,6 +13,7 @@ export { ExternalLink, LinkButton, TextLink } from './links';
 export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';
 export { Pagination, type PaginationProps } from './Pagination';
+export { rememberFocus } from './rememberFocus';
 export { RefreshStamp } from './RefreshStamp';
 export { Loading, Skeleton } from './Skeleton';
 export { Spinner } from './Spinner';
@@ -26,3 +27,4 @@ export {
   PageFailure,
 } from './states';
 export { StatTile } from './StatTile';
+export { useKeepFocus } from './useKeepFocus';

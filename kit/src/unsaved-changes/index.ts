@@ -1,4 +1,4 @@
-export { DialogDirtyContext, useReportDirty } from './dialogDirty';
+export { DialogFormContext, useReportToDialog } from './dialogForm';
 export {
   block,
   hasUnsavedChanges,

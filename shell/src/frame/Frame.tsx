@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
 import { restore, useSession } from '@portal/kit/session';
-import { Loading, PageFailure } from '@portal/kit/ui';
+import { Loading, PageFailure, useKeepFocus } from '@portal/kit/ui';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../pages/NotFound';
 import { PageBoundary } from '../pages/PageBoundary';
@@ -24,6 +24,7 @@ export function Frame({ remotes }: { remotes: readonly Remote[] }) {
   const visit = useVisit(remotes);
   const visitor = useSession(({ status }) => status === 'signed-out');
   useSignOut(visit);
+  useKeepFocus();
   if (visit.decision.kind === 'redirect') return <Navigate replace to={visit.decision.to} />;
 
   const Layout = isBare(visit, visitor) ? BareLayout : MenuLayout;
