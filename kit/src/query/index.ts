@@ -15,14 +15,24 @@ export {
 
 /**
  * The query client of the page. No retry (ERROR-4); calls are made even if the browser reports to be
- * offline, so that the component that needs the data shows the error.
+ * offline, so that the component that needs the data shows the error. Data on screen is fetched again
+ * on the return to the tab, if older than `staleTime`, and to the network (LIST-8).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: 10_000 },
+    queries: {
+      retry: false,
+      networkMode: 'always',
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+// Subscribes the client to focus and network, which a provider would do.
+queryClient.mount();
 
 onSessionEnd(() => {
   queryClient.clear();

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { useFormats, useTranslation } from '../i18n';
 import { IconButton } from './IconButton';
 import styles from './RefreshStamp.module.css';
@@ -10,23 +11,48 @@ interface RefreshStampProps {
   refreshing?: boolean;
 }
 
-/** "Data as of 14:05" and a refresh button. */
+/**
+ * "Updated at 14:05", with the day where it is not today, and a refresh button. A refresh that nobody
+ * asked for, as on the return to the tab, turns the icon only: it is not announced and nothing moves.
+ */
 export function RefreshStamp({ readAt, onRefresh, refreshing = false }: RefreshStampProps) {
   const { t } = useTranslation();
-  const { time } = useFormats();
+  const [pressed, setPressed] = useState(false);
+  const [last, setLast] = useState({ refreshing, requested: readAt === 0 });
+  if (refreshing !== last.refreshing) {
+    setLast({ refreshing, requested: refreshing ? pressed : last.requested });
+    setPressed(false);
+  }
+  function refresh() {
+    setPressed(true);
+    onRefresh();
+  }
   return (
     <span className={styles.stamp}>
-      <span role="status">
-        {refreshing
+      <span role="status" aria-live={last.requested ? 'polite' : 'off'}>
+        {refreshing && last.requested
           ? t('refresh.refreshing')
-          : readAt > 0 && t('refresh.readAt', { time: time(readAt) })}
+          : readAt > 0 && <ReadAt readAt={readAt} />}
       </span>
       <IconButton
         label={t('actions.refresh')}
         icon={<RefreshCw size={16} className={refreshing ? styles.turning : undefined} />}
         aria-disabled={refreshing || undefined}
-        onClick={refreshing ? undefined : onRefresh}
+        onClick={refreshing ? undefined : refresh}
       />
     </span>
+  );
+}
+
+function ReadAt({ readAt }: { readAt: number }) {
+  const { t } = useTranslation();
+  const { date, time } = useFormats();
+  const today = new Date(readAt).toDateString() === new Date().toDateString();
+  return (
+    <time dateTime={new Date(readAt).toISOString()}>
+      {today
+        ? t('refresh.readAt', { time: time(readAt) })
+        : t('refresh.readOn', { date: date(readAt), time: time(readAt) })}
+    </time>
   );
 }

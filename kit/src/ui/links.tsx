@@ -39,15 +39,16 @@ interface ExternalLinkProps extends ComponentProps<'a'> {
   button?: ButtonVariant;
 }
 
-/** A link out of the portal; a new tab is announced. */
+/** A link out of the portal; a new tab is announced. A mail address opens none, whatever `newTab` says. */
 export function ExternalLink({
-  newTab = false,
+  newTab: wanted = false,
   button,
   className,
   children,
   ...rest
 }: ExternalLinkProps) {
   const { t } = useTranslation();
+  const newTab = wanted && !rest.href.startsWith('mailto:');
   return (
     <a
       {...rest}

@@ -105,11 +105,35 @@ test('a list shows its refresh time, and refreshes once at a time', async () => 
   const refresh = jest.fn();
   const readAt = new Date(2024, 2, 1, 14, 5).getTime();
   const { rerender } = render(<RefreshStamp readAt={readAt} onRefresh={refresh} />);
-  expect(screen.getByRole('status')).toHaveTextContent('Data as of 14:05');
+  expect(screen.getByRole('status')).toHaveTextContent('Updated on 1 March 2024 at 14:05');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   rerender(<RefreshStamp readAt={readAt} onRefresh={refresh} refreshing />);
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('the refresh time names the day only where it is not today', () => {
+  const now = new Date();
+  now.setHours(0, 5);
+  render(<RefreshStamp readAt={now.getTime()} onRefresh={jest.fn()} />);
+  expect(screen.getByText('Updated at 00:05')).toBeVisible();
+});
+
+test('a refresh that nobody asked for changes no text and is not announced', async () => {
+  const readAt = new Date(2024, 2, 1, 14, 5).getTime();
+  const stamp = (refreshing: boolean) => (
+    <RefreshStamp readAt={readAt} onRefresh={jest.fn()} refreshing={refreshing} />
+  );
+  const { rerender } = render(stamp(false));
+  const status = screen.getByRole('status');
+  rerender(stamp(true));
+  expect(status).toHaveTextContent('Updated on 1 March 2024 at 14:05');
+  expect(status).toHaveAttribute('aria-live', 'off');
+  rerender(stamp(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  rerender(stamp(true));
+  expect(status).toHaveTextContent('Refreshing');
+  expect(status).toHaveAttribute('aria-live', 'polite');
 });
 
 test('a filter tile exposes its pressed state', async () => {
@@ -144,6 +168,16 @@ test('a new tab is announced', () => {
   );
   const link = screen.getByRole('link', { name: 'Receipt (opens in a new tab)' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('a mail address opens no tab and announces none', () => {
+  render(
+    <ExternalLink href="mailto:sales@demo.test" newTab>
+      Contact sales
+    </ExternalLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Contact sales' });
+  expect(link).not.toHaveAttribute('target');
 });
 
 test('the components have no axe violations', async () => {
