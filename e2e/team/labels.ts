@@ -57,7 +57,7 @@ const fr = {
   forbidden: 'Accès refusé',
   retry: 'Réessayer',
   refresh: 'Actualiser',
-  outOfDate: 'Les données affichées ne sont peut-être plus à jour',
+  outOfDate: 'Ces données ne sont peut-être plus à jour.',
 };
 
 const en: typeof fr = {
@@ -111,7 +111,7 @@ const en: typeof fr = {
   forbidden: 'Access denied',
   retry: 'Try again',
   refresh: 'Refresh',
-  outOfDate: 'What is shown may be out of date',
+  outOfDate: 'This data may be out of date.',
 };
 
 export const labelsOf: Record<Language, typeof fr> = { fr, en };

@@ -13,6 +13,7 @@ export { ExternalLink, LinkButton, TextLink } from './links';
 export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';
 export { Pagination, type PaginationProps } from './Pagination';
+export { useFailedOffline, useReconnect } from './online';
 export { rememberFocus } from './rememberFocus';
 export { RefreshStamp } from './RefreshStamp';
 export { Loading, Skeleton } from './Skeleton';
@@ -26,5 +27,6 @@ export {
   OfflineState,
   PageFailure,
 } from './states';
+export { StaleDataAlert } from './StaleDataAlert';
 export { StatTile } from './StatTile';
 export { useKeepFocus } from './useKeepFocus';

@@ -1,11 +1,12 @@
 import { createClient, initCore } from '@portal/core';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startI18n } from '../i18n';
 import { MemoryRouter } from '../router';
 import { answerFetch, noAnswer, refuse } from '../testing/answers';
-import { EmptyState, ErrorState, FilteredEmptyState, PageFailure } from '.';
+import { useUnsavedChanges } from '../unsaved-changes';
+import { EmptyState, ErrorState, FilteredEmptyState, PageFailure, StaleDataAlert } from '.';
 
 beforeAll(() => initCore());
 beforeEach(() => startI18n('en'));
@@ -50,10 +51,53 @@ test('a 403 links home instead of a retry', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('offline has a state of its own', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+/** Changes the browser's network, as `navigator.onLine` and the event tell it. */
+function setOnline(online: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+}
+
+test('offline has a state of its own, also while the network is back and the retry under way', async () => {
+  setOnline(false);
   show(await failure(noAnswer()));
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('What you have entered is kept');
+  setOnline(true);
   expect(screen.getByText('You are offline')).toBeVisible();
+});
+
+test('an error that comes after the network is back is not told as offline', async () => {
+  setOnline(false);
+  const error = await failure(noAnswer());
+  const { rerender } = render(<PageFailure error={error} onRetry={jest.fn()} />);
+  setOnline(true);
+  const refusal = await failure(refuse(500, 1000));
+  rerender(<PageFailure error={refusal} onRetry={jest.fn()} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The server ran into a problem');
+});
+
+test('typed text is said to be kept only where there is some', async () => {
+  setOnline(false);
+  const Form = () => {
+    useUnsavedChanges(true);
+    return <PageFailure error={new Error('no network')} onRetry={jest.fn()} />;
+  };
+  render(<Form />);
+  expect(await screen.findByText('What you have entered is kept.')).toBeVisible();
+});
+
+test('data that is still shown gets one line, which names the reason of the failed refresh', async () => {
+  const retry = jest.fn();
+  const error = await failure(noAnswer());
+  const { rerender } = render(<StaleDataAlert error={error} onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Network error.* may be out of date\.$/u);
+  setOnline(false);
+  rerender(<StaleDataAlert error={error} onRetry={retry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'You are offline. This data may be out of date.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledTimes(1);
 });
 
 test('an unknown error has a text too', () => {

@@ -2,8 +2,10 @@ import { isCoreError } from '@portal/core';
 import { Inbox, Lock, RotateCcw, SearchX, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { supportCode, useErrorText, useTranslation } from '../i18n';
+import { useHasUnsavedChanges } from '../unsaved-changes';
 import { Button } from './Button';
 import { LinkButton } from './links';
+import { useFailedOffline } from './online';
 import { State } from './State';
 
 const iconSize = 28;
@@ -72,8 +74,10 @@ export function ForbiddenState() {
   );
 }
 
+/** The browser has no network. Typed text is said to be kept only where there is some. */
 export function OfflineState({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
+  const dirty = useHasUnsavedChanges();
   return (
     <State
       urgent
@@ -81,16 +85,18 @@ export function OfflineState({ onRetry }: { onRetry: () => void }) {
       title={t('states.offline.title')}
       action={<RetryButton onRetry={onRetry} />}
     >
-      {t('states.offline.text')}
+      <p>{t('states.offline.text')}</p>
+      {dirty && <p>{t('states.offline.kept')}</p>}
     </State>
   );
 }
 
 /** Chooses the forbidden, offline or error state by the error. */
 export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const offline = useFailedOffline(error);
   const refused = isCoreError(error) && error.status === 403;
   if (refused) return <ForbiddenState />;
-  if (!navigator.onLine) return <OfflineState onRetry={onRetry} />;
+  if (offline) return <OfflineState onRetry={onRetry} />;
   return <ErrorState error={error} onRetry={onRetry} />;
 }
 

@@ -3,6 +3,7 @@ export {
   block,
   hasUnsavedChanges,
   useBlockedNavigation,
+  useHasUnsavedChanges,
   useUnsavedChanges,
   type BlockedNavigation,
 } from './unsavedChanges';

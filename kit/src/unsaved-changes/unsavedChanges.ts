@@ -20,6 +20,11 @@ export function hasUnsavedChanges(): boolean {
   return useStore.getState().dirty.size > 0;
 }
 
+/** The same, for a component. */
+export function useHasUnsavedChanges(): boolean {
+  return useStore(({ dirty }) => dirty.size > 0);
+}
+
 /** While `dirty`, leaving the page or closing the tab asks for confirmation. */
 export function useUnsavedChanges(dirty: boolean): void {
   const id = useId();

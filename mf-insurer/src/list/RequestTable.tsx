@@ -1,8 +1,8 @@
-import { listPageSize, requestQueryDefault, type RequestRow } from '@portal/core';
+import { isCoreError, listPageSize, requestQueryDefault, type RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, fromTableSort, toTableSort, today, type ListKeys } from '@portal/kit/list';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
-import { EmptyState, PageFailure, Pagination, RefreshStamp } from '@portal/kit/ui';
+import { EmptyState, PageFailure, Pagination, RefreshStamp, StaleDataAlert } from '@portal/kit/ui';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';
 import { ShortcutHelp, type Shortcut } from '../keyboard/ShortcutHelp';
@@ -35,7 +35,7 @@ export function RequestTable(props: RequestTableProps) {
   const page = requests.data?.page(query, today());
   const refetch = () => void requests.refetch();
 
-  if (requests.error && !requests.data) {
+  if (requests.error && (!requests.data || isRefusal(requests.error))) {
     return <PageFailure error={requests.error} onRetry={refetch} />;
   }
   return (
@@ -61,7 +61,7 @@ export function RequestTable(props: RequestTableProps) {
         <FilterButton book={requests.data} listParams={listParams} />
       </FilterBar>
       <AppliedFilters listParams={listParams} />
-      {requests.error && <PageFailure error={requests.error} onRetry={refetch} />}
+      {requests.error && <StaleDataAlert error={requests.error} onRetry={refetch} />}
       <DataTable
         caption={caption}
         columns={columns}
@@ -88,6 +88,11 @@ export function RequestTable(props: RequestTableProps) {
       {page && page.size > 0 && <Pagination {...page.paging} onPage={setPage} />}
     </>
   );
+}
+
+/** Rows that the user may no longer see are not shown beside the refusal. */
+function isRefusal(error: unknown): boolean {
+  return isCoreError(error) && error.status === 403;
 }
 
 function useListShortcuts(discardable: boolean): readonly Shortcut[] {

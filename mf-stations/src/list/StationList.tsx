@@ -1,6 +1,6 @@
 import { isCoreError, type StationScope } from '@portal/core';
 import { useTablePreferences } from '@portal/kit/table';
-import { ForbiddenState } from '@portal/kit/ui';
+import { ForbiddenState, StaleDataAlert } from '@portal/kit/ui';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';
 import { useStationBoard } from '../queries/stationBoard';
@@ -41,6 +41,7 @@ export function StationList({ scope }: { scope: StationScope }) {
           />
         </>
       )}
+      {board.data && board.error && <StaleDataAlert error={board.error} onRetry={reload} />}
       <StationTable
         board={board.data}
         listParams={listParams}

@@ -8,11 +8,11 @@ import {
   Pagination,
   RefreshStamp,
   Skeleton,
+  StaleDataAlert,
 } from '@portal/kit/ui';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
-import { StaleDataAlert } from '../components/StaleDataAlert';
 import { useTransactions, type TransactionScope } from '../queries/transactions';
 import { TransactionItem } from './TransactionItem';
 import styles from './TransactionList.module.css';

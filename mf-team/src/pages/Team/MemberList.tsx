@@ -2,8 +2,14 @@ import { searchEmployees } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
-import { Button, EmptyState, FilteredEmptyState, PageFailure, RefreshStamp } from '@portal/kit/ui';
-import { StaleDataAlert } from '../../components/StaleDataAlert';
+import {
+  Button,
+  EmptyState,
+  FilteredEmptyState,
+  PageFailure,
+  RefreshStamp,
+  StaleDataAlert,
+} from '@portal/kit/ui';
 import { useEmployees } from '../../queries/team';
 import styles from './MemberList.module.css';
 import { MemberTable } from './MemberTable';

@@ -1,0 +1,34 @@
+import { RotateCcw, TriangleAlert, WifiOff } from 'lucide-react';
+import { useErrorText, useTranslation } from '../i18n';
+import { Button } from './Button';
+import { useFailedOffline } from './online';
+import styles from './StaleDataAlert.module.css';
+
+interface StaleDataAlertProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** One line above data that is still shown: its refresh failed, or the network is missing. */
+export function StaleDataAlert({ error, onRetry }: StaleDataAlertProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const offline = useFailedOffline(error);
+  const Icon = offline ? WifiOff : TriangleAlert;
+  return (
+    <div className={styles.alert}>
+      <Icon aria-hidden size={16} className={styles.icon} />
+      <p role="alert" className={styles.text}>
+        {offline ? t('states.staleOffline') : `${errorText(error)} ${t('states.stale')}`}
+      </p>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<RotateCcw aria-hidden size={16} />}
+        onClick={onRetry}
+      >
+        {t('actions.retry')}
+      </Button>
+    </div>
+  );
+}
