@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test';
 
 const menus = {
   fleet: ['Flotte et équipe'],
-  admin: ['Stations'],
+  admin: ['Stations', 'Courtier'],
   broker: ['Courtier'],
   pending: ['Courtier'],
 } as const;

@@ -3,12 +3,14 @@ import type { Section, SectionRoute } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { decide, type Decision } from './guard';
 import { loadedSection, loadSection } from './sections/load';
-import { isOpen, remoteFor, type Remote } from './sections/remotes';
+import { isOpen, menuEntryFor, remoteFor, type Remote } from './sections/remotes';
 import { routeFor } from './sections/route';
 import { useLoading, type Loading } from './sections/useLoading';
 
 export interface Visit {
   readonly remote: Remote | undefined;
+  /** The entry of the main menu that the page belongs to: not every page has one, see `menuEntryFor`. */
+  readonly menuEntry: Remote | undefined;
   readonly section: Loading<Section>;
   /** The section's route for the path; undefined while loading and where none matches. */
   readonly route: SectionRoute | undefined;
@@ -29,5 +31,6 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   });
   const route = section.value && routeFor(pathname, section.value);
   const decision = decide({ session, route, open, address: pathname + search + hash });
-  return { remote, section, route, decision };
+  const menuEntry = menuEntryFor(pathname, remotes);
+  return { remote, menuEntry, section, route, decision };
 }

@@ -1,6 +1,7 @@
-import type { Card } from '@portal/core';
+import { isPendingBroker, visibleTo, type Card, type Role } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
+import { useSession } from '@portal/kit/session';
 import { ErrorState, Loading, Skeleton } from '@portal/kit/ui';
 import { CardBrandImage } from './CardBrandImage';
 import styles from './CurrentCard.module.css';
@@ -8,6 +9,7 @@ import styles from './CurrentCard.module.css';
 /** "Visa •••• 4242", or "No card". */
 export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
   const { t } = useTranslation('team');
+  const audience = useSession(({ roles }) => audienceOf(roles));
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) {
     return (
@@ -20,7 +22,7 @@ export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
     return (
       <>
         <p className={styles.none}>{t('card.none')}</p>
-        <p>{t('card.noneText')}</p>
+        <p>{t(`card.noneText.${audience}`)}</p>
       </>
     );
   }
@@ -34,4 +36,10 @@ export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
       <span className="visually-hidden">{t('card.ending', { brand, last4 })}</span>
     </p>
   );
+}
+
+/** Whom the text addresses: the card of a fleet pays for its team's washes. */
+function audienceOf(roles: Role[]): 'fleet' | 'pending' | 'other' {
+  if (visibleTo(roles, ['ROLE_BUSINESS'])) return 'fleet';
+  return isPendingBroker(roles) ? 'pending' : 'other';
 }

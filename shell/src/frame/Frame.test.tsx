@@ -1,9 +1,16 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RoleName } from '@portal/core';
 import { setLanguage } from '@portal/kit/i18n';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { deploySections, signInAs, signOff, startPortal, visit } from '../testing/portal';
+import {
+  breakSection,
+  deploySections,
+  signInAs,
+  signOff,
+  startPortal,
+  visit,
+} from '../testing/portal';
 
 // Federation needs a browser; everything else is real.
 jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
@@ -74,6 +81,38 @@ describe('the heading', () => {
   });
 });
 
+describe('a page outside the main menu', () => {
+  test.each<RoleName>(['ROLE_BUSINESS', 'ROLE_ASSURANCE', 'ROLE_ADMIN'])(
+    'has its own title, no tabs and no current entry for %s',
+    async (role) => {
+      signInAs(role);
+      await visit('/profile');
+      await screen.findByText('The card');
+      expect(document.title).toBe('title.profile – AutoPortail');
+      expect(screen.queryByRole('navigation', { name: 'Pages of the section' })).toBeNull();
+      const menu = screen.getByRole('navigation', { name: 'Main menu' });
+      expect(within(menu).queryByRole('link', { current: true })).toBeNull();
+    },
+  );
+
+  test('is named like its entry of the user menu while its section does not load', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    breakSection('team', () => Promise.reject(new Error('its code throws')));
+    signInAs('ROLE_ASSURANCE');
+    await visit('/profile');
+    expect(await screen.findByRole('alert')).toHaveTextContent('“Profile” is not available');
+  });
+});
+
+describe('the focus', () => {
+  test('goes to the heading when its element disappears', async () => {
+    signInAs('ROLE_BUSINESS');
+    await visit('/team/passing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+});
+
 describe('the menu', () => {
   const entries = () =>
     within(screen.getByRole('navigation', { name: 'Main menu' }))
@@ -82,7 +121,7 @@ describe('the menu', () => {
 
   test.each<[string, RoleName[], string[]]>([
     ['a fleet manager', ['ROLE_BUSINESS'], ['Fleet']],
-    ['an administrator', ['ROLE_ADMIN'], ['Stations']],
+    ['an administrator', ['ROLE_ADMIN'], ['Stations', 'Broker']],
     ['a broker', ['ROLE_ASSURANCE'], ['Broker']],
     ['two roles', ['ROLE_BUSINESS', 'ROLE_ASSURANCE'], ['Fleet', 'Broker']],
     ['a user without roles', [], []],

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
 import { restore, useSession } from '@portal/kit/session';
-import { Loading, PageFailure, useKeepFocus } from '@portal/kit/ui';
+import { Loading, PageFailure, useKeepFocus, useReconnect } from '@portal/kit/ui';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../pages/NotFound';
 import { PageBoundary } from '../pages/PageBoundary';
@@ -10,6 +10,7 @@ import { SectionLoading } from '../pages/SectionLoading';
 import { isOpen, type Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
 import { useVisit, type Visit } from '../useVisit';
+import { useVisitName } from '../useVisitName';
 import { BareLayout } from './BareLayout';
 import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { useSignOut } from './useSignOut';
@@ -46,19 +47,22 @@ function isBare({ remote, route }: Visit, visitor: boolean): boolean {
   return visitor || (remote !== undefined && isOpen(remote));
 }
 
-function Content({ visit: { remote, section, route, decision } }: { visit: Visit }) {
+function Content({ visit }: { visit: Visit }) {
+  const { remote, section, route, decision } = visit;
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const name = useVisitName(visit);
+  useReconnect(decision.kind === 'failed', () => void restore());
   if (decision.kind === 'wait') return <Loading label={t('startup.restoring')} />;
   if (decision.kind === 'failed') {
     return <PageFailure error={decision.error} onRetry={() => void restore()} />;
   }
   if (!remote) return <NotFound />;
-  if (!section.value) return <SectionLoading remote={remote} loading={section} />;
+  if (!section.value) return <SectionLoading name={name} loading={section} />;
   if (!route) return <NotFound />;
   return (
-    <PageBoundary remote={remote} resetKey={pathname}>
-      <SectionPage remote={remote} route={route} />
+    <PageBoundary section={name} resetKey={pathname}>
+      <SectionPage name={name} remote={remote} route={route} />
     </PageBoundary>
   );
 }

@@ -3,8 +3,8 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useLocation, useNavigationType } from '@portal/kit/router';
 import { useCurrentTitle, type MessageKey } from '@portal/kit/section';
 import { useEffect, useRef } from 'react';
-import { isOpen } from '../sections/remotes';
 import type { Visit } from '../useVisit';
+import { useVisitName } from '../useVisitName';
 
 interface HeadingProps {
   readonly visit: Visit;
@@ -23,15 +23,16 @@ export function Heading({ visit, className }: HeadingProps) {
   );
 }
 
-/** The page's own title, else the route's, else the section's name while both are unknown. */
-function useTitle({ remote, section, route, decision }: Visit): string {
+/** The page's own title, else the route's, else the place's name in the menus while both are unknown. */
+function useTitle(visit: Visit): string {
+  const { remote, section, route, decision } = visit;
   const { t } = useTranslation();
-  const { language } = useLanguage();
+  const name = useVisitName(visit);
   const own = useCurrentTitle();
   const notFound = !remote || (section.value && !route);
   if (notFound && decision.kind === 'show') return t('notFound.title');
   if (route) return own ?? (t as (key: MessageKey) => string)(route.title);
-  return remote && !isOpen(remote) ? remote.label[language] : '';
+  return name;
 }
 
 function useDocumentTitle(visit: Visit, title: string): void {
@@ -45,11 +46,11 @@ function useDocumentTitle(visit: Visit, title: string): void {
 }
 
 /** "Section" on a section's first page, "Page – Section" on its others, "Page" outside the menu. */
-function useSectionTitle({ remote, route }: Visit, title: string): string {
+function useSectionTitle({ menuEntry, route }: Visit, title: string): string {
   const { language } = useLanguage();
-  if (!remote || !route || isOpen(remote)) return title;
-  const label = remote.label[language];
-  return title === label || route.path === remote.routes[0] ? label : `${title} – ${label}`;
+  if (!menuEntry || !route) return title;
+  const label = menuEntry.label[language];
+  return title === label || route.path === menuEntry.routes[0] ? label : `${title} – ${label}`;
 }
 
 /**

@@ -11,7 +11,7 @@ export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
   return (
     <>
       <SkipLink />
-      <TopBar remotes={remotes} current={visit.remote} />
+      <TopBar remotes={remotes} current={visit.menuEntry} />
       <main id="content" tabIndex={-1} className={styles.page}>
         <div className={styles.head}>
           <HeaderSlot name="breadcrumb" className={styles.breadcrumb} />

@@ -1,11 +1,17 @@
-import { useBlockedNavigation } from '@portal/kit/unsaved-changes';
-import { lazy, Suspense } from 'react';
+import { useBlockedNavigation, useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
+import { lazy, Suspense, useEffect } from 'react';
 
-const UnsavedChangesDialog = lazy(() => import('./UnsavedChangesDialog'));
+const loadDialog = () => import('./UnsavedChangesDialog');
+const UnsavedChangesDialog = lazy(loadDialog);
 
-/** Asks before unsaved changes are lost by a navigation. The dialog is fetched when first needed. */
+/** Asks before unsaved changes are lost by a navigation. The dialog is fetched with the first of them: later the network may be missing. */
 export function UnsavedChangesPrompt() {
   const blocked = useBlockedNavigation();
+  const dirty = useHasUnsavedChanges();
+  useEffect(() => {
+    // A failure surfaces when the dialog is shown.
+    if (dirty) loadDialog().catch(() => undefined);
+  }, [dirty]);
   if (!blocked) return null;
   return (
     <Suspense>

@@ -1,15 +1,17 @@
 import { useTranslation } from '@portal/kit/i18n';
 import type { MessageKey } from '@portal/kit/section';
 import { NavTabs } from '@portal/kit/ui';
-import { isOpen } from '../sections/remotes';
 import type { Visit } from '../useVisit';
 import styles from './SectionTabs.module.css';
 
-/** Tabs of the section's routes, if there are several. While the section loads, their space is reserved. */
-export function SectionTabs({ visit: { remote, section, route } }: { visit: Visit }) {
+/**
+ * Tabs of the section's routes, if there are several, on its pages of the main menu. While the section
+ * loads, their space is reserved.
+ */
+export function SectionTabs({ visit: { menuEntry, section, route } }: { visit: Visit }) {
   const { t } = useTranslation();
-  const loading = remote && !isOpen(remote) && !section.value && !section.failure;
-  if (loading) return <div className={styles.room} />;
+  if (!menuEntry) return null;
+  if (!section.value && !section.failure) return <div className={styles.room} />;
   const tabs = (section.value?.routes ?? []).flatMap((each) =>
     each.tab
       ? [

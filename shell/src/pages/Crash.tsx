@@ -1,12 +1,12 @@
-import { useLanguage, useTranslation } from '@portal/kit/i18n';
-import { Button, State } from '@portal/kit/ui';
+import { useTranslation } from '@portal/kit/i18n';
+import { Button, OfflineState, State, useFailedOffline, useReconnect } from '@portal/kit/ui';
 import { OctagonAlert } from 'lucide-react';
 import { toSectionFailure } from '../sections/failure';
-import type { Remote } from '../sections/remotes';
 
 interface CrashProps {
   readonly error: unknown;
-  readonly remote?: Remote | undefined;
+  /** Name of the section whose page crashed; empty for a public one. */
+  readonly section?: string | undefined;
 }
 
 const home = () => {
@@ -16,11 +16,16 @@ const reload = () => {
   window.location.reload();
 };
 
-/** "Unexpected Application Error!" (MESSAGE-5); a script that did not load gets its own sentence. */
-export function Crash({ error, remote }: CrashProps) {
+/**
+ * "Unexpected Application Error!" (MESSAGE-5); a script that did not load gets its own sentence. Without
+ * a network it is no error: the page reloads once the network is back.
+ */
+export function Crash({ error, section = '' }: CrashProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const section = remote?.label[language];
+  const scriptFailed = toSectionFailure(error).code === 'script';
+  const offline = useFailedOffline(error) && scriptFailed;
+  useReconnect(offline, reload);
+  if (offline) return <OfflineState onRetry={reload} />;
   return (
     <State
       urgent
@@ -35,8 +40,8 @@ export function Crash({ error, remote }: CrashProps) {
         </>
       }
     >
-      {toSectionFailure(error).code === 'script' && (
-        <p>{section === undefined ? t('crash.scriptUnnamed') : t('crash.script', { section })}</p>
+      {scriptFailed && (
+        <p>{section === '' ? t('crash.scriptUnnamed') : t('crash.script', { section })}</p>
       )}
       <p>{t('crash.text')}</p>
       <details>

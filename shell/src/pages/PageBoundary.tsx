@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import type { Remote } from '../sections/remotes';
 import { Crash } from './Crash';
 
 interface PageBoundaryProps {
-  readonly remote?: Remote;
+  /** Name of the section, for a script of it that does not load. */
+  readonly section?: string;
   /** A change clears the error, as on a navigation to another page. */
   readonly resetKey?: string;
   /** Rendered instead of crashed children; the crash page by default. */
@@ -33,6 +33,6 @@ export class PageBoundary extends Component<PageBoundaryProps, Crashed> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     const { fallback } = this.props;
-    return fallback ?? <Crash error={error} remote={this.props.remote} />;
+    return fallback ?? <Crash error={error} section={this.props.section} />;
   }
 }

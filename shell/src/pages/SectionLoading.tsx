@@ -1,24 +1,35 @@
-import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { useLocation } from '@portal/kit/router';
-import { Alert, Button, Loading } from '@portal/kit/ui';
+import {
+  Alert,
+  Button,
+  Loading,
+  OfflineState,
+  useFailedOffline,
+  useReconnect,
+} from '@portal/kit/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Remote } from '../sections/remotes';
 import type { Loading as LoadingState } from '../sections/useLoading';
 import { SectionFailed } from './SectionFailed';
 
 interface SectionLoadingProps {
-  readonly remote: Remote;
+  /** The section's place in the menus. */
+  readonly name: string;
   readonly loading: LoadingState<unknown>;
 }
 
-/** Placeholder of a section: skeleton, a notice after 8 s, or the failure with a retry. */
-export function SectionLoading({ remote, loading }: SectionLoadingProps) {
+/**
+ * Placeholder of a section: skeleton, a notice after 8 s, or the failure with a retry. Without a network
+ * nothing is wrong with the section: it says so, and loads by itself once the network is back.
+ */
+export function SectionLoading({ name: section, loading }: SectionLoadingProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  const section = remote.label[language];
+  const { failure, retry } = loading;
+  const offline = useFailedOffline(failure) && failure?.retryable === true;
   useRetryOnNavigation(loading);
-  if (loading.failure)
-    return <SectionFailed section={section} {...loading} failure={loading.failure} />;
+  useReconnect(offline, retry);
+  if (failure && offline) return <OfflineState onRetry={retry} />;
+  if (failure) return <SectionFailed section={section} failure={failure} retry={retry} />;
   return (
     <Loading label={t('section.loading', { section })}>
       {loading.slow && (

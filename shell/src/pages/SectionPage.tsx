@@ -6,18 +6,20 @@ import { useLoading } from '../sections/useLoading';
 import { SectionLoading } from './SectionLoading';
 
 interface SectionPageProps {
+  /** The page's place in the menus. */
+  readonly name: string;
   readonly remote: Remote;
   readonly route: SectionRoute;
 }
 
 /** One page of a section, inside its route so that it can read path parameters. */
-export function SectionPage({ remote, route }: SectionPageProps) {
+export function SectionPage({ name, remote, route }: SectionPageProps) {
   const page = useLoading({
     key: route,
     ready: () => loadedPage(route),
     load: () => loadPage(route, remote),
   });
-  if (!page.value) return <SectionLoading remote={remote} loading={page} />;
+  if (!page.value) return <SectionLoading name={name} loading={page} />;
   const Page = page.value;
   return (
     <Routes>

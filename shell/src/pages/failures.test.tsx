@@ -81,6 +81,41 @@ describe('a section that does not load', () => {
   });
 });
 
+describe('without a network', () => {
+  const setOnline = (online: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+  };
+  const unreachable = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // The pauses between the retries of a script.
+    jest.spyOn(Math, 'random').mockReturnValue(-0.5);
+  });
+
+  test('a section that does not load is told as offline, and loads once the network is back', async () => {
+    breakSection('team', unreachable);
+    signInAs('ROLE_BUSINESS');
+    setOnline(false);
+    await visit('/team');
+    const state = await screen.findByRole('alert');
+    expect(state).toHaveTextContent('You are offline');
+    expect(state).not.toHaveTextContent(/not available|could not be loaded|Error code/u);
+    repairSection('team');
+    setOnline(true);
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+
+  test('a section whose code fails is still named', async () => {
+    breakSection('team', () => Promise.reject(new Error('its code throws')));
+    signInAs('ROLE_BUSINESS');
+    setOnline(false);
+    await visit('/team');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/“Fleet” is not available/u);
+  });
+});
+
 describe('a page that crashes', () => {
   test('shows the crash page until the next navigation', async () => {
     signInAs('ROLE_BUSINESS');

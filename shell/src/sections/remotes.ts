@@ -63,6 +63,18 @@ export function remoteFor(path: string, remotes: readonly Remote[]): Remote | un
   return claims.sort((a, b) => b.route.length - a.route.length)[0]?.remote;
 }
 
+/**
+ * The menu entry of a path: its section's, under the section's first route prefix. Pages under the other
+ * prefixes, as the profile, belong to no entry (ACCESS-14).
+ */
+export function menuEntryFor(path: string, remotes: readonly Remote[]): Remote | undefined {
+  const remote = remoteFor(path, remotes);
+  const root = remote?.routes[0];
+  return root !== undefined && isUnder(path, root) && !isOpen(remote as Remote)
+    ? remote
+    : undefined;
+}
+
 /** Whether the section is public. */
 export function isOpen(remote: Remote): boolean {
   return remote.roles.length === 0;

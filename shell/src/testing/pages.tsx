@@ -29,6 +29,11 @@ function Edited() {
   );
 }
 
+function Passing() {
+  const [shown, setShown] = useState(true);
+  return shown && <button onClick={() => setShown(false)}>Discard</button>;
+}
+
 /** Section pages for tests of the frame. */
 export const pages = {
   auth: [
@@ -47,6 +52,8 @@ export const pages = {
     }),
     page('/team/broken', Broken),
     page('/team/edited', Edited),
+    page('/team/passing', Passing),
+    page('/profile', () => <p>The card</p>, { title: 'team:title.profile' }),
   ],
   stations: [page('/Stations', () => <p>The stations</p>)],
   insurer: [page('/Insurer', () => <p>The requests</p>)],

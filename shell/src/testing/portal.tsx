@@ -13,7 +13,11 @@ type Name = keyof typeof pages;
 
 const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
   auth: { routes: ['/', '/login'], roles: [], label: { fr: 'Connexion', en: 'Sign in' } },
-  team: { routes: ['/team'], roles: ['ROLE_BUSINESS'], label: { fr: 'Flotte', en: 'Fleet' } },
+  team: {
+    routes: ['/team', '/profile'],
+    roles: ['ROLE_BUSINESS'],
+    label: { fr: 'Flotte', en: 'Fleet' },
+  },
   stations: {
     routes: ['/Stations'],
     roles: ['ROLE_ADMIN'],
@@ -21,7 +25,7 @@ const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
   },
   insurer: {
     routes: ['/Insurer'],
-    roles: ['ROLE_ASSURANCE'],
+    roles: ['ROLE_ASSURANCE', 'ROLE_ADMIN'],
     label: { fr: 'Courtier', en: 'Broker' },
   },
 };
