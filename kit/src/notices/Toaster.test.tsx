@@ -43,6 +43,20 @@ test('the newest toast comes first', () => {
   expect(second).toHaveTextContent('Warning one');
 });
 
+test('a toast that says the same as another replaces it and starts anew', () => {
+  render(<Toaster />);
+  show({ type: 'error', title: 'one', message: 'why' });
+  show({ type: 'error', title: 'two' });
+  pass(2000);
+  show({ type: 'error', title: 'one', message: 'why' });
+  expect(screen.getAllByRole('listitem').map((toast) => toast.textContent)).toEqual([
+    'Error onewhy',
+    'Error two',
+  ]);
+  pass(2999);
+  expect(screen.getByText('one')).toBeVisible();
+});
+
 test('the timer pauses while the pointer is over the toast', () => {
   render(<Toaster />);
   show(saved);

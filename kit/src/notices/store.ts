@@ -14,10 +14,17 @@ export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notice
 
 let lastId = 0;
 
-/** Shows a toast. It disappears: an error must also stay visible where it happened. */
+/**
+ * Shows a toast; one that says the same is replaced. It disappears: an error must also stay visible
+ * where it happened.
+ */
 export function notify(notice: Omit<Notice, 'id'>): number {
   const id = ++lastId;
-  useNotices.setState(({ notices }) => ({ notices: [{ ...notice, id }, ...notices] }));
+  const saysSame = ({ type, title, message }: Notice) =>
+    type === notice.type && title === notice.title && message === notice.message;
+  useNotices.setState(({ notices }) => ({
+    notices: [{ ...notice, id }, ...notices.filter((shown) => !saysSame(shown))],
+  }));
   return id;
 }
 
