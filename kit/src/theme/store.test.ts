@@ -21,6 +21,22 @@ test('"system" follows the device again', () => {
   expect(applied()).toBeUndefined();
 });
 
+/** The media of the theme colours of the page, light first. */
+function themeColors() {
+  return [...document.querySelectorAll<HTMLMetaElement>('meta')].map(({ media }) => media);
+}
+
+test('the browser takes the colour of the chosen theme, else that of the device', () => {
+  document.head.innerHTML = '<meta name="theme-color"><meta name="theme-color">';
+  useTheme.getState().setTheme('dark');
+  expect(themeColors()).toEqual(['not all', 'all']);
+  useTheme.getState().setTheme('system');
+  expect(themeColors()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  localStorage.setItem('portal.theme', 'light');
+  window.eval(readFileSync(join(__dirname, 'before-paint.js'), 'utf8'));
+  expect(themeColors()).toEqual(['all', 'not all']);
+});
+
 test('the script in <head> applies the stored theme if it is valid', () => {
   const script = readFileSync(join(__dirname, 'before-paint.js'), 'utf8');
   const beforePaint = () => {

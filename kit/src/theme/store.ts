@@ -27,4 +27,10 @@ export const useTheme = create<ThemeState>((set) => ({
 function apply(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+  // The page has one for each scheme, light first.
+  document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').forEach((meta, index) => {
+    const scheme = index === 0 ? 'light' : 'dark';
+    const chosen = theme === scheme ? 'all' : 'not all';
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : chosen;
+  });
 }
