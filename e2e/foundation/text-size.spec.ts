@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Account } from '../harness/accounts';
+import { expect, test } from '../harness/test';
+
+const pages: { account: Account; paths: readonly string[] }[] = [
+  { account: 'fleet', paths: ['/team', '/team/billing', '/profile'] },
+  { account: 'broker', paths: ['/Insurer', '/Insurer/BidPending', '/Insurer/Offer/1'] },
+  { account: 'admin', paths: ['/Stations', '/Stations/RoutesPage'] },
+];
+
+/** Horizontal overflow of the page in px, and the elements that cause it. */
+function overflow(page: Page) {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > width + 1 &&
+        element.closest('[class*=visually-hidden]') === null,
+    );
+    return {
+      px: document.documentElement.scrollWidth - width,
+      wide: wide.slice(0, 5).map((element) => `${element.tagName}.${element.className}`),
+    };
+  });
+}
+
+/** The browser's own font size, as its settings double it: media queries in rem follow it. */
+async function doubleTextSize(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  return session;
+}
+
+for (const { account, paths } of pages) {
+  test.describe(`text of 200 % for ${account}`, () => {
+    test.use({ account, viewport: { width: 360, height: 740 } });
+
+    for (const path of paths) {
+      test(`${path} does not scroll sideways at 360 px`, async ({ page }) => {
+        await doubleTextSize(page);
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        expect((await overflow(page)).px, JSON.stringify(await overflow(page))).toBeLessThanOrEqual(
+          0,
+        );
+      });
+    }
+  });
+}
+
+test.describe('a dialog at 400 % zoom', () => {
+  test.use({ account: 'fleet', viewport: { width: 320, height: 256 } });
+
+  test('leaves the focused field in sight', async ({ page }) => {
+    await page.goto('/team');
+    await page.getByRole('button', { name: 'Ajouter un membre' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox').first();
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport({ ratio: 1 });
+    // Nothing lies over it.
+    const covered = await field.evaluate((input) => {
+      const { left, top, width, height } = input.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) !== input;
+    });
+    expect(covered).toBe(false);
+  });
+});
