@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 use std::path::PathBuf;
 
+use axum::http::Uri;
 use clap::Args;
 use jiff::tz::TimeZone;
 
@@ -110,6 +111,18 @@ pub struct Config {
     )]
     pub remote_origins: Vec<String>,
 
+    /// Other origins that pictures of cars and logos come from; the content security policy lets
+    /// them in, and `config.json` names them to the portal
+    #[arg(
+        id = "image-origin",
+        long = "image-origin",
+        env = "IMAGE_ORIGINS",
+        value_delimiter = ',',
+        value_name = "ORIGIN",
+        value_parser = origin
+    )]
+    pub image_origins: Vec<String>,
+
     /// Believe the last address of X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "TRUST_PROXY")]
     pub trust_proxy: bool,
@@ -135,6 +148,7 @@ impl Default for Config {
             site: None,
             public_origins: Vec::new(),
             remote_origins: Vec::new(),
+            image_origins: Vec::new(),
             trust_proxy: false,
             insecure_cookies: false,
             time_zone: TimeZone::UTC,
@@ -156,30 +170,47 @@ impl Config {
 
     /// The policy of every page: no inline script or style, no `eval`, only WebAssembly.
     pub fn content_security_policy(&self) -> String {
-        let remotes: String = self
-            .remote_origins
-            .iter()
-            .map(|origin| format!(" {origin}"))
-            .collect();
+        let sources = |origins: &[String]| -> String {
+            origins.iter().map(|origin| format!(" {origin}")).collect()
+        };
+        let remotes = sources(&self.remote_origins);
+        let images = sources(&self.image_origins);
         format!(
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{remotes}; \
-             style-src 'self'{remotes}; font-src 'self'{remotes}; img-src 'self' data:{remotes}; \
+             style-src 'self'{remotes}; font-src 'self'{remotes}; img-src 'self' data:{remotes}{images}; \
              connect-src 'self'{remotes}; manifest-src 'self'; base-uri 'none'; \
              form-action 'self'; frame-ancestors 'none'"
         )
     }
 }
 
+/// An origin as browsers write it, in lower case and without the default port: settings are compared
+/// with it, and it cannot extend the policy.
 fn origin(text: &str) -> Result<String, String> {
-    let host = text
-        .strip_prefix("https://")
-        .or_else(|| text.strip_prefix("http://"));
-    match host {
-        Some(host) if !host.is_empty() && !host.contains(['/', ' ', ';', '\'', '"']) => {
-            Ok(text.into())
-        }
-        _ => Err("an origin is a scheme and a host: https://portal.example.com".into()),
+    let uri: Uri = text.parse().unwrap_or_default();
+    let default_port = match uri.scheme_str() {
+        Some("https") => 443,
+        Some("http") => 80,
+        _ => return Err(NO_ORIGIN.into()),
+    };
+    let host = uri.host().unwrap_or_default();
+    let port = uri.port_u16().filter(|port| *port != default_port);
+    let rest = text.split_once("://").map_or("", |(_, rest)| rest);
+    let canonical = port.map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"));
+    if is_host(host) && canonical == rest {
+        Ok(text.into())
+    } else {
+        Err(NO_ORIGIN.into())
     }
+}
+
+const NO_ORIGIN: &str = "an origin is a scheme and a host: https://portal.example.com";
+
+/// A name or an address; a wildcard is none.
+fn is_host(host: &str) -> bool {
+    let allowed =
+        |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-._:[]".contains(&byte);
+    !host.is_empty() && host.bytes().all(allowed)
 }
 
 #[cfg(test)]
@@ -198,10 +229,45 @@ mod tests {
     }
 
     #[test]
+    fn the_policy_allows_configured_images_as_images_only() {
+        let config = Config {
+            image_origins: vec!["https://cars.test".into(), "https://logos.test".into()],
+            ..Config::default()
+        };
+        let policy = config.content_security_policy();
+        assert!(policy.contains("img-src 'self' data: https://cars.test https://logos.test;"));
+        assert_eq!(policy.matches("cars.test").count(), 1);
+        let without = Config::default().content_security_policy();
+        assert!(without.contains("img-src 'self' data:;"));
+    }
+
+    #[test]
     fn an_origin_has_no_path_and_cannot_extend_the_policy() {
-        assert!(origin("https://portal.test:8443").is_ok());
+        for text in [
+            "https://portal.test",
+            "https://portal.test:8443",
+            "http://localhost:8080",
+            "http://[::1]:8080",
+        ] {
+            assert_eq!(origin(text).as_deref(), Ok(text));
+        }
         assert!(origin("https://portal.test/path").is_err());
         assert!(origin("https://x; script-src *").is_err());
-        assert!(origin("portal.test").is_err());
+        for text in [
+            "portal.test",
+            "",
+            "*",
+            "https://*.portal.test",
+            "https://portal.test/",
+            "https://me@portal.test",
+            "https://portal.test?x",
+            "https://Portal.test",
+            "https://portal.test:443",
+            "data:",
+            "null",
+            "ftp://portal.test",
+        ] {
+            assert!(origin(text).is_err(), "{text}");
+        }
     }
 }

@@ -4,17 +4,20 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
+use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
+use serde_json::{Map, Value};
 use tower_http::services::ServeDir;
 
 use crate::error::{Error, Result};
 use crate::state::AppState;
 
+const CONFIG_JSON: &str = "/config.json";
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
@@ -29,6 +32,11 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let error = Error::from(ErrorCode::MethodNotAllowed);
         return Ok(([(ALLOW, "GET, HEAD")], error).into_response());
+    }
+    if path == CONFIG_JSON
+        && let Some(settings) = config_with_images(site, &state.config.image_origins).await
+    {
+        return Ok(([(CACHE_CONTROL, NO_STORE)], Json(settings)).into_response());
     }
     let (mut parts, _) = request.into_parts();
     if is_page(&path) {
@@ -51,6 +59,15 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
         );
     }
     Ok(response)
+}
+
+/// The site's `config.json`, with the origins of pictures that the policy allows. `None` where it is
+/// missing or no JSON object: it is then served as it is.
+async fn config_with_images(site: &Path, origins: &[String]) -> Option<Map<String, Value>> {
+    let text = tokio::fs::read(site.join("config.json")).await.ok()?;
+    let mut settings: Map<String, Value> = serde_json::from_slice(&text).ok()?;
+    settings.insert("imageOrigins".into(), origins.into());
+    Some(settings)
 }
 
 async fn file(site: &Path, request: Request) -> Result<Response> {
@@ -95,7 +112,7 @@ fn is_page(path: &str) -> bool {
 
 fn caching(path: &str) -> HeaderValue {
     let name = path.rsplit('/').next().unwrap_or_default();
-    if name.ends_with("manifest.json") || matches!(path, "/remotes.json" | "/config.json") {
+    if name.ends_with("manifest.json") || matches!(path, "/remotes.json" | CONFIG_JSON) {
         NO_STORE
     } else if is_versioned_folder(path) || has_content_hash(name) {
         IMMUTABLE

@@ -29,6 +29,10 @@ fn with_site(fixture: Fixture) -> (Fixture, tempfile::TempDir) {
     };
     write("index.html", "<!doctype html><title>Portail</title>");
     write("remotes.json", "{}");
+    write(
+        "config.json",
+        r#"{"brand":"Portail","imageOrigins":["https://stale.test"]}"#,
+    );
     write("main-0123456789.js", "plain");
     write("main-0123456789.js.br", "brotli");
     write("core-0123456789.wasm", "\0asm");
@@ -37,6 +41,7 @@ fn with_site(fixture: Fixture) -> (Fixture, tempfile::TempDir) {
     write("mf/.incoming/main.js", "secret");
     let config = Config {
         site: Some(site.path().to_owned()),
+        image_origins: vec!["https://cars.test".into()],
         ..Config::default()
     };
     (fixture.reconfigured(config, Partner::default()), site)
@@ -60,6 +65,7 @@ cases! {
             let policy = reply.header("content-security-policy");
             assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
             assert!(!policy.contains("unsafe-inline"));
+            assert!(policy.contains("img-src 'self' data: https://cars.test;"), "{policy}");
         }
         let script = visitor.clone().with_header("accept-encoding", "br").get("/main-0123456789.js").await;
         assert_eq!((script.text().as_str(), script.header("content-encoding")), ("brotli", "br"));
@@ -67,6 +73,9 @@ cases! {
         assert_eq!(visitor.get("/main-0123456789.js").await.text(), "plain");
         assert_eq!(visitor.get("/core-0123456789.wasm").await.header("content-type"), "application/wasm");
         assert_eq!(visitor.get("/remotes.json").await.header("cache-control"), "no-store");
+        let config = visitor.get("/config.json").await;
+        assert_eq!(config.header("cache-control"), "no-store");
+        assert_eq!(config.text(), r#"{"brand":"Portail","imageOrigins":["https://cars.test"]}"#);
         let manifest = visitor.get("/mf/team/1.0.0-ab12cd/mf-manifest.json").await;
         assert_eq!(manifest.header("cache-control"), "no-store");
         for missing in ["/gone-0123456789.js", "/mf/team/2.0.0-ab12cd/remoteEntry", "/.lock", "/%2elock", "/mf/%2Eincoming/main.js", "/mf%2f.incoming/main.js", "/../Cargo.toml", "/%2e%2e/x.js", "/api/nothing"] {

@@ -15,6 +15,8 @@ export interface Config {
     readonly support: string;
     readonly forgotPassword: string;
   };
+  /** Origins of pictures besides the portal's own. The server sets them from `IMAGE_ORIGINS`. */
+  readonly imageOrigins?: readonly string[];
   /** External partner that offers can be sent to, if any. Its key stays on the server (PARTNER-2). */
   readonly partner?: { readonly name: string; readonly source: string };
 }

@@ -28,6 +28,9 @@ const documents: readonly (readonly [string, unknown])[] = [
   ['a header with a line break', { ...good, environmentHeader: { name: 'X\n', value: 'x' } }],
   ['a path after the API origin', { ...good, apiBaseUrl: 'https://api.demo.test/v1' }],
   ['a timeout that is text', { ...good, requestTimeoutMs: 'soon' }],
+  ['hosts of pictures', { ...good, imageOrigins: ['https://cdn.demo.test'] }],
+  ['a host of pictures with a path', { ...good, imageOrigins: ['https://cdn.demo.test/cars'] }],
+  ['one host of pictures as text', { ...good, imageOrigins: 'https://cdn.demo.test' }],
   ['a partner without a source', { ...good, partner: { name: 'x' } }],
 ];
 

@@ -14,6 +14,7 @@ export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';
 export { Pagination, type PaginationProps } from './Pagination';
 export { useFailedOffline, useReconnect } from './online';
+export { Picture } from './Picture';
 export { rememberFocus } from './rememberFocus';
 export { RefreshStamp } from './RefreshStamp';
 export { Loading, Skeleton } from './Skeleton';

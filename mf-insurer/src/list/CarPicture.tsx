@@ -1,3 +1,4 @@
+import { Picture } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { CarFront } from 'lucide-react';
 import styles from './CarPicture.module.css';
@@ -13,22 +14,18 @@ interface CarPictureProps {
   lazy?: boolean;
 }
 
-/** Picture of a car in a frame of fixed ratio; an icon where there is none. Decorative: the name is beside it. */
+/** Picture of a car in a frame of fixed ratio; an icon without one. Decorative: the name is beside it. */
 export function CarPicture(props: CarPictureProps) {
   const { url, width, height, iconSize, className, lazy = false } = props;
   return (
     <span className={clsx(styles.picture, className)}>
-      {url === null ? (
-        <CarFront aria-hidden size={iconSize} />
-      ) : (
-        <img
-          src={url}
-          alt=""
-          width={width}
-          height={height}
-          {...(lazy && { loading: 'lazy', decoding: 'async' })}
-        />
-      )}
+      <Picture
+        source={url}
+        fallback={<CarFront aria-hidden size={iconSize} />}
+        width={width}
+        height={height}
+        {...(lazy && { loading: 'lazy', decoding: 'async' })}
+      />
     </span>
   );
 }

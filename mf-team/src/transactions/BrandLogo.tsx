@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Picture } from '@portal/kit/ui';
 import styles from './BrandLogo.module.css';
 
 interface BrandLogoProps {
@@ -7,25 +7,20 @@ interface BrandLogoProps {
   source: string | null | undefined;
 }
 
-/** Logo of the store's brand, or the first letter of its name where it is missing or fails to load. */
+/** Logo of the store's brand, or the first letter of its name where it cannot be shown. */
 export function BrandLogo({ name, source }: BrandLogoProps) {
-  const [broken, setBroken] = useState(false);
-  if (!source || broken) {
-    return (
-      <span aria-hidden className={styles.initial}>
-        {name.charAt(0)}
-      </span>
-    );
-  }
   return (
-    <img
-      alt=""
+    <Picture
+      source={source}
+      fallback={
+        <span aria-hidden className={styles.initial}>
+          {name.charAt(0)}
+        </span>
+      }
       className={styles.logo}
-      src={source}
       width={40}
       height={40}
       loading="lazy"
-      onError={() => setBroken(true)}
     />
   );
 }
