@@ -48,7 +48,7 @@ export const labelsOf = {
   en: {
     filters: /^Filters/u,
     filtersTitle: 'Filter the list',
-    motor: 'Motor',
+    motor: 'Fuel',
     apply: /^Apply/u,
     reset: 'Reset',
     applied: 'Filters applied',
@@ -83,7 +83,7 @@ export const labelsOf = {
     failed: /Failed to create insurance offer\. Please try again\. The request was discarded/u,
     wasDiscarded: 'The request was discarded: no offer can be made.',
     dealtWith: 'Already dealt with',
-    alreadyDeleted: 'Somebody else had already deleted it.',
+    alreadyDeleted: 'Someone else had already deleted it.',
     keysOn: 'Turn on keyboard shortcuts',
     cancel: 'Cancel',
     nextPage: 'Next page',

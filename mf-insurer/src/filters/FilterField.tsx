@@ -20,11 +20,13 @@ type FilterNames<Value> = {
 export function FilterField({ field, options, filters, onChange }: FilterFieldProps) {
   const codeLabel = useCodeLabel();
   const label = codeLabel({ value: field.name, labelKey: field.labelKey });
+  const allLabel = codeLabel({ value: field.name, labelKey: `filterAll.${field.name}` });
   if (field.kind === 'number') {
     const name = field.name as FilterNames<NumberFilter>;
     return (
       <ComparisonFilter
         label={label}
+        allLabel={allLabel}
         value={filters[name]}
         onChange={(value) => onChange({ [name]: value })}
       />
@@ -45,6 +47,7 @@ export function FilterField({ field, options, filters, onChange }: FilterFieldPr
   return (
     <SelectFilter
       label={label}
+      allLabel={allLabel}
       options={options}
       value={filters[name]}
       onChange={(value) => onChange({ [name]: value })}
@@ -80,13 +83,18 @@ function MultiSelectFilter({ label, options, value, onChange }: FilterControlPro
   );
 }
 
-function SelectFilter({ label, options, value, onChange }: FilterControlProps<string | null>) {
-  const { t } = useTranslation('codes');
+interface SelectFilterProps<Value> extends FilterControlProps<Value> {
+  /** The choice that matches everything. */
+  allLabel: string;
+}
+
+function SelectFilter(props: SelectFilterProps<string | null>) {
+  const { label, allLabel, options, value, onChange } = props;
   return (
     <FilterSelect
       label={label}
       options={options}
-      placeholder={t('filterAll')}
+      placeholder={allLabel}
       value={value ?? ''}
       onChange={(code) => onChange(code || null)}
     />
@@ -96,11 +104,8 @@ function SelectFilter({ label, options, value, onChange }: FilterControlProps<st
 const COMPARISONS = ['equals', 'lessThan', 'moreThan'] as const satisfies readonly Comparison[];
 
 /** A comparison and its number, which is disabled without a comparison (FILTER-2). */
-function ComparisonFilter({
-  label,
-  value,
-  onChange,
-}: Omit<FilterControlProps<NumberFilter | null>, 'options'>) {
+function ComparisonFilter(props: Omit<SelectFilterProps<NumberFilter | null>, 'options'>) {
+  const { label, allLabel, value, onChange } = props;
   const { t } = useTranslation(['insurer', 'codes']);
   const setComparison = (comparison: Comparison | '') =>
     onChange(comparison === '' ? null : { comparison, value: value?.value ?? null });
@@ -112,7 +117,7 @@ function ComparisonFilter({
           value: comparison,
           label: t(`codes:comparison.${comparison}`),
         }))}
-        placeholder={t('codes:filterAll')}
+        placeholder={allLabel}
         value={value?.comparison ?? ''}
         onChange={setComparison}
       />

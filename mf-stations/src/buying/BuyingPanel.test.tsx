@@ -36,7 +36,7 @@ test('the selection is kept over filters and pages and counted among the filtere
   expect(screen.getByText('10 of 30 filtered rows selected.')).toBeInTheDocument();
   await user.click(bar.getByRole('button', { name: 'Previous page' }));
   expect(await box('Select the whole page')).toBeChecked();
-  await user.type(screen.getByRole('textbox', { name: 'Search an address' }), '33, rue{Enter}');
+  await user.type(screen.getByRole('textbox', { name: 'Search by address' }), '33, rue{Enter}');
   expect(
     await screen.findByText('0 of 1 filtered row selected. 10 more are hidden by the filters.'),
   ).toBeInTheDocument();

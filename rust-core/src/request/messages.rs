@@ -4,13 +4,18 @@ use super::detail::{SECTIONS, fact_keys};
 use super::filter::{FIELDS, FilterGroup};
 use crate::codes;
 
-/// Codes of every enumeration, labels of filters and their groups, headings of sections, labels of
-/// facts, and the texts of absent values.
+/// Codes of every enumeration, labels of filters and their groups, "all" for each filter of one value
+/// (French agrees with its label), headings of sections, labels of facts, and the text of absent
+/// values.
 pub fn message_keys(add: &mut dyn FnMut(String)) {
     for set in codes::ALL {
         set.names().for_each(|code| add(set.key(code)));
     }
     FIELDS.iter().for_each(|field| add(field.label_key()));
+    FIELDS
+        .iter()
+        .filter(|field| !field.many())
+        .for_each(|field| add(format!("filterAll.{}", field.name)));
     FilterGroup::ALL
         .iter()
         .for_each(|group| add(format!("filterGroup.{}", group.name())));
@@ -18,7 +23,5 @@ pub fn message_keys(add: &mut dyn FnMut(String)) {
         .iter()
         .for_each(|section| add(format!("section.{}", section.key)));
     fact_keys().for_each(|key| add(format!("fact.{key}")));
-    ["notProvided", "filterAll"]
-        .iter()
-        .for_each(|key| add((*key).to_owned()));
+    add("notProvided".to_owned());
 }
