@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { useState } from 'react';
 import { startI18n } from '../i18n';
 import { MemoryRouter } from '../router';
 import {
@@ -81,6 +82,37 @@ test('the remove button of a chip names the chip', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Remove the filter “Gas”' }));
   expect(remove).toHaveBeenCalled();
+});
+
+test('removing a chip focuses the next one, then the last one, then what the page names', async () => {
+  const onEmpty = jest.fn();
+  function Chips() {
+    const [names, setNames] = useState(['Gas', 'March', 'Age']);
+    return (
+      <ChipList label="Filters applied" onEmpty={onEmpty}>
+        {names.map((name) => (
+          <Chip
+            key={name}
+            removeLabel={`Remove ${name}`}
+            onRemove={() => setNames(names.filter((other) => other !== name))}
+          >
+            {name}
+          </Chip>
+        ))}
+      </ChipList>
+    );
+  }
+  render(<Chips />);
+  const remove = (name: string) =>
+    userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }));
+  await remove('March');
+  expect(screen.getByRole('button', { name: 'Remove Age' })).toHaveFocus();
+  await remove('Age');
+  expect(screen.getByRole('button', { name: 'Remove Gas' })).toHaveFocus();
+  expect(onEmpty).not.toHaveBeenCalled();
+  await remove('Gas');
+  expect(onEmpty).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
 test('a chart has its figures as a table', async () => {

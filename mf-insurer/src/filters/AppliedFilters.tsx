@@ -5,31 +5,33 @@ import { useCodeLabel } from '../labels/useCodeLabel';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './AppliedFilters.module.css';
 
+interface AppliedFiltersProps {
+  listParams: RequestListParams;
+  /** Takes the focus when the last filter is removed. */
+  onEmpty: () => void;
+}
+
 /** One removable chip per applied filter. */
-export function AppliedFilters({ listParams }: { listParams: RequestListParams }) {
+export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
   const { t } = useTranslation();
   const chipLabel = useChipLabel();
   const { filters } = listParams.query;
-  const chips = filterChips(filters);
-  if (chips.length === 0) return null;
   return (
-    <div className={styles.applied}>
-      <ChipList label={t('filters.applied')}>
-        {chips.map((chip) => (
-          <Chip
-            key={chip.name}
-            removeLabel={t('filters.remove', { filter: chipLabel(chip) })}
-            onRemove={() => listParams.setFilters(filtersWithout(filters, chip.name))}
-          >
-            {chipLabel(chip)}
-          </Chip>
-        ))}
-      </ChipList>
-    </div>
+    <ChipList label={t('filters.applied')} className={styles.applied} onEmpty={onEmpty}>
+      {filterChips(filters).map((chip) => (
+        <Chip
+          key={chip.name}
+          removeLabel={t('filters.remove', { filter: chipLabel(chip) })}
+          onRemove={() => listParams.setFilters(filtersWithout(filters, chip.name))}
+        >
+          {chipLabel(chip)}
+        </Chip>
+      ))}
+    </ChipList>
   );
 }
 
-/** "Motor: Electric", "Age: more than 30". */
+/** "Fuel: Electric", "Age: more than 30". */
 function useChipLabel(): (chip: FilterChip) => string {
   const { t } = useTranslation(['insurer', 'codes']);
   const codeLabel = useCodeLabel();

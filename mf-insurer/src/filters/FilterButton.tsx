@@ -2,7 +2,7 @@ import { filterChips, type RequestBook } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 
 const FilterDialog = lazy(() => import('./FilterDialog'));
@@ -10,16 +10,18 @@ const FilterDialog = lazy(() => import('./FilterDialog'));
 interface FilterButtonProps {
   book: RequestBook | undefined;
   listParams: RequestListParams;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** The button that opens the filter dialog, with the number of applied filters. */
-export function FilterButton({ book, listParams }: FilterButtonProps) {
+export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
   const { t } = useTranslation('insurer');
   const [open, setOpen] = useState(false);
   const count = filterChips(listParams.query.filters).length;
   return (
     <>
       <Button
+        ref={ref}
         icon={<SlidersHorizontal aria-hidden size={18} />}
         disabled={book === undefined}
         onClick={() => setOpen(true)}

@@ -38,15 +38,32 @@ test('the dialog has thirteen filters in four groups', async () => {
   expect(dialog.getByRole('combobox', { name: 'Age' })).toBeInTheDocument();
 });
 
+test('in French the choice of everything agrees with its label', async () => {
+  const { user } = await createTestShell({
+    section,
+    path: '/Insurer',
+    roles: ['ROLE_ASSURANCE'],
+    language: 'fr',
+    answers: answers(),
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filtres' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const shown = (name: string) => expect(dialog.getByRole('combobox', { name }));
+  shown('Motorisation').toHaveDisplayValue('Toutes');
+  shown('Âge').toHaveDisplayValue('Tous');
+  shown('Année du véhicule').toHaveDisplayValue('Toutes');
+});
+
 test('Apply shows the number of results, then filters the list and counts the applied filters', async () => {
   const { user, address } = await open();
   const dialog = await openDialog(user);
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Motor' }), 'Electric');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Fuel' }), 'Electric');
   await user.click(dialog.getByRole('button', { name: 'Apply (8 results)' }));
   await closed();
   expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
   expect(address()).toBe('/Insurer?motor=BATTERY');
-  expect(chips()).toHaveTextContent('Motor: Electric');
+  expect(chips()).toHaveTextContent('Fuel: Electric');
   expect(screen.getByText('Showing 1 to 8 of 8 results')).toBeInTheDocument();
 });
 
@@ -71,8 +88,8 @@ test('Cancel and Esc discard edited filters', async () => {
     () => user.keyboard('{Escape}'),
   ]) {
     const dialog = await openDialog(user);
-    expect(dialog.getByRole('combobox', { name: 'Motor' })).toHaveDisplayValue('All');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Motor' }), 'Electric');
+    expect(dialog.getByRole('combobox', { name: 'Fuel' })).toHaveDisplayValue('All');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Fuel' }), 'Electric');
     await leave();
     await closed();
     expect(address()).toBe('/Insurer');
@@ -83,7 +100,7 @@ test('Reset clears edited, applied and saved filters, but not the search', async
   const { user, address } = await open('/Insurer?q=model&motor=BATTERY');
   const dialog = await openDialog(user);
   await user.click(dialog.getByRole('button', { name: 'Reset' }));
-  expect(dialog.getByRole('combobox', { name: 'Motor' })).toHaveDisplayValue('All');
+  expect(dialog.getByRole('combobox', { name: 'Fuel' })).toHaveDisplayValue('All');
   await waitFor(() => expect(address()).toBe('/Insurer?q=model'));
   expect(Object.keys(localStorage).filter((key) => key.includes('filters'))).toEqual([]);
 });
@@ -118,12 +135,15 @@ test('unreadable saved filters are ignored', async () => {
   expect(chips()).not.toBeInTheDocument();
 });
 
-test('a chip removes its filter', async () => {
-  const { user, address } = await open('/Insurer?motor=BATTERY&age=more:30');
-  await user.click(
-    await screen.findByRole('button', { name: 'Remove the filter “Motor: Electric”' }),
-  );
+test('a chip removes its filter; the focus goes to the next chip, then to the filter button', async () => {
+  const { user, address } = await open('/Insurer?motor=BATTERY&age=moreThan:30');
+  const remove = (name: RegExp) => screen.findByRole('button', { name });
+  await user.click(await remove(/^Remove the filter “Fuel/u));
   await waitFor(() => expect(address()).not.toContain('motor'));
+  await waitFor(async () => expect(await remove(/^Remove the filter “Age/u)).toHaveFocus());
+  await user.click(await remove(/^Remove the filter “Age/u));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus());
+  expect(chips()).not.toBeInTheDocument();
 });
 
 test('the dialog has no accessibility violations', async () => {

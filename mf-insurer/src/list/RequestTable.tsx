@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, fromTableSort, toTableSort, today, type ListKeys } from '@portal/kit/list';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
 import { EmptyState, PageFailure, Pagination, RefreshStamp, StaleDataAlert } from '@portal/kit/ui';
+import { useRef } from 'react';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';
 import { ShortcutHelp, type Shortcut } from '../keyboard/ShortcutHelp';
@@ -30,6 +31,7 @@ export function RequestTable(props: RequestTableProps) {
   const { t } = useTranslation('insurer');
   const { query, setQuery, setPage } = listParams;
   const { tableRef, searchRef, helpOpen, setHelpOpen } = keys;
+  const filterButton = useRef<HTMLButtonElement>(null);
   const shortcuts = useListShortcuts(props.discardable ?? false);
   // Not memoised: discarding a row changes the book in place.
   const page = requests.data?.page(query, today());
@@ -58,9 +60,9 @@ export function RequestTable(props: RequestTableProps) {
           onSearch={(search) => setQuery({ search }, { replace: true })}
           ref={searchRef}
         />
-        <FilterButton book={requests.data} listParams={listParams} />
+        <FilterButton book={requests.data} listParams={listParams} ref={filterButton} />
       </FilterBar>
-      <AppliedFilters listParams={listParams} />
+      <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
       {requests.error && <StaleDataAlert error={requests.error} onRetry={refetch} />}
       <DataTable
         caption={caption}
@@ -77,8 +79,11 @@ export function RequestTable(props: RequestTableProps) {
               size={page.size}
               paging={page.paging}
               empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
-              onClearFilters={listParams.clearFilters}
-              onFirstPage={() => setPage(1)}
+              onClearFilters={() => {
+                listParams.clearFilters();
+                searchRef.current?.focus();
+              }}
+              onFirstPage={() => keys.focusRowOfPage(1, 0)}
             />
           )
         }

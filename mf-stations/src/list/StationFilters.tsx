@@ -3,18 +3,20 @@ import { useTranslation } from '@portal/kit/i18n';
 import { FilterSelect } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
 import { Chip, ChipList } from '@portal/kit/ui';
-import { useMemo } from 'react';
+import { useMemo, type RefObject } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
 import styles from './StationFilters.module.css';
 
 interface StationFiltersProps {
   board: StationBoard | undefined;
   listParams: StationListParams;
+  searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Filters by address, route, alert and codes (STATION-5), and chips for the filters of the tiles. */
-export function StationFilters({ board, listParams: { query, setQuery } }: StationFiltersProps) {
+export function StationFilters({ board, listParams, searchRef }: StationFiltersProps) {
   const { t } = useTranslation('stations');
+  const { query, setQuery } = listParams;
   const routes = useMemo(() => board?.options().routes ?? [], [board]);
   return (
     <div className={styles.filters}>
@@ -23,6 +25,7 @@ export function StationFilters({ board, listParams: { query, setQuery } }: Stati
           label={t('filters.search')}
           value={query.address}
           onSearch={(address) => setQuery({ address }, { replace: true })}
+          ref={searchRef}
         />
       </div>
       <FilterSelect
@@ -52,13 +55,21 @@ export function StationFilters({ board, listParams: { query, setQuery } }: Stati
           { value: 'network', label: t('filters.localNetwork') },
         ]}
       />
-      <TileFilterChips query={query} setQuery={setQuery} />
+      <TileFilterChips
+        query={query}
+        setQuery={setQuery}
+        onEmpty={() => searchRef.current?.focus()}
+      />
     </div>
   );
 }
 
+interface TileFilterChipsProps extends Pick<StationListParams, 'query' | 'setQuery'> {
+  onEmpty: () => void;
+}
+
 /** Removable chips of the filters that only tiles set. */
-function TileFilterChips({ query, setQuery }: Pick<StationListParams, 'query' | 'setQuery'>) {
+function TileFilterChips({ query, setQuery, onEmpty }: TileFilterChipsProps) {
   const { t } = useTranslation('stations');
   const chips = [
     query.active !== 'all' && {
@@ -70,16 +81,13 @@ function TileFilterChips({ query, setQuery }: Pick<StationListParams, 'query' | 
       remove: () => setQuery({ outOfStock: null }),
     },
   ].filter((chip) => chip !== false);
-  if (chips.length === 0) return null;
   return (
-    <div className={styles.chips}>
-      <ChipList label={t('filters.applied')}>
-        {chips.map(({ text, remove }) => (
-          <Chip key={text} onRemove={remove} removeLabel={t('filters.remove', { filter: text })}>
-            {text}
-          </Chip>
-        ))}
-      </ChipList>
-    </div>
+    <ChipList label={t('filters.applied')} className={styles.chips} onEmpty={onEmpty}>
+      {chips.map(({ text, remove }) => (
+        <Chip key={text} onRemove={remove} removeLabel={t('filters.remove', { filter: text })}>
+          {text}
+        </Chip>
+      ))}
+    </ChipList>
   );
 }

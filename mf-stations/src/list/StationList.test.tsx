@@ -154,9 +154,9 @@ test('a header sorts ascending, descending, then not at all', async () => {
 test('the address search ignores accents, and the URL has the filters', async () => {
   const { user, address } = await open();
   await rowOf('20, rue Peel, Montréal');
-  await user.type(screen.getByRole('textbox', { name: 'Search an address' }), 'MONTREAL');
+  await user.type(screen.getByRole('textbox', { name: 'Search by address' }), 'MONTREAL');
   await waitFor(() => expect(address()).toBe('/Stations?address=MONTREAL'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Alert' }), 'Yes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Alert' }), 'With an alert');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Codes' }), 'Local');
   expect(address()).toBe('/Stations?address=MONTREAL&alert=yes&local=local');
   expect(screen.queryByText('20, rue Peel, Montréal')).not.toBeInTheDocument();
@@ -167,8 +167,8 @@ test('the address search ignores accents, and the URL has the filters', async ()
 test('a filter chosen during the search delay is kept', async () => {
   const { user, address } = await open();
   await rowOf('20, rue Peel, Montréal');
-  await user.type(screen.getByRole('textbox', { name: 'Search an address' }), 'rue');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Alert' }), 'Yes');
+  await user.type(screen.getByRole('textbox', { name: 'Search by address' }), 'rue');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Alert' }), 'With an alert');
   await waitFor(() => expect(address()).toBe('/Stations?address=rue&alert=yes'));
 });
 
@@ -177,6 +177,7 @@ test('filters without results can be cleared', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
   expect(address()).toBe('/Stations?sort=-address');
+  expect(screen.getByRole('textbox', { name: 'Search by address' })).toHaveFocus();
 });
 
 test('a page past the end offers the first page', async () => {
@@ -191,7 +192,7 @@ test('the page size is ten at first and stored; the one in a shared link takes p
   const first = await open('/Stations', stores);
   await rowOf('4, rue Principale, Laval');
   expect(screen.getAllByRole('row')).toHaveLength(11);
-  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '25');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
   expect(screen.getAllByRole('row')).toHaveLength(26);
   expect(first.address()).toBe('/Stations?pageSize=25');
   first.unmount();
@@ -218,6 +219,9 @@ test('tiles show counts, and each filters by what it counts', async () => {
   expect(tile(/Basic/u)).toHaveAttribute('aria-pressed', 'true');
   await user.click(screen.getByRole('button', { name: 'Remove the filter “Active only”' }));
   expect(address()).toBe('/Stations?outOfStock=Basic');
+  expect(
+    screen.getByRole('button', { name: 'Remove the filter “Out of stock: Basic”' }),
+  ).toHaveFocus();
   await user.click(tile(/^Stations/u));
   expect(address()).toBe('/Stations');
 });

@@ -1,6 +1,7 @@
 import { isCoreError, type StationScope } from '@portal/core';
 import { useTablePreferences } from '@portal/kit/table';
 import { ForbiddenState, StaleDataAlert } from '@portal/kit/ui';
+import { useRef } from 'react';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';
 import { useStationBoard } from '../queries/stationBoard';
@@ -20,6 +21,7 @@ export function StationList({ scope }: { scope: StationScope }) {
     pageSize: 10,
   });
   const listParams = useStationListParams(scope, preferences.pageSize);
+  const searchRef = useRef<HTMLInputElement>(null);
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
   // A retry clears `error` at once; the reload button has to stay until there are rows.
@@ -30,7 +32,7 @@ export function StationList({ scope }: { scope: StationScope }) {
       {!failed && (
         <>
           <SummaryTiles board={board.data} listParams={listParams} />
-          <StationFilters board={board.data} listParams={listParams} />
+          <StationFilters board={board.data} listParams={listParams} searchRef={searchRef} />
           <TableActions
             board={board.data}
             readAt={board.dataUpdatedAt}
@@ -45,6 +47,7 @@ export function StationList({ scope }: { scope: StationScope }) {
       <StationTable
         board={board.data}
         listParams={listParams}
+        searchRef={searchRef}
         preferences={preferences}
         loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
       />

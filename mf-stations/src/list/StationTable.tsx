@@ -15,7 +15,7 @@ import {
 import { DataTable, type TablePreferences } from '@portal/kit/table';
 import { EmptyState, Pagination } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
 import type { StationListParams } from '../list-state/useStationListParams';
 import { SelectionBar } from './SelectionBar';
@@ -25,6 +25,8 @@ import { useStationColumns } from './useStationColumns';
 interface StationTableProps {
   board: StationBoard | undefined;
   listParams: StationListParams;
+  /** The search box, focused when filters are cleared from the table. */
+  searchRef: RefObject<HTMLInputElement | null>;
   preferences: TablePreferences;
   /** Replaces the rows where loading failed. */
   loadError: ReactNode;
@@ -33,7 +35,8 @@ interface StationTableProps {
 const NO_ROWS: StationRow[] = [];
 
 /** Table, selection bar and pages of the filtered stations or routes. */
-export function StationTable({ board, listParams, preferences, loadError }: StationTableProps) {
+export function StationTable(props: StationTableProps) {
+  const { board, listParams, searchRef, preferences, loadError } = props;
   const { t } = useTranslation('stations');
   const { query, setQuery, setPage } = listParams;
   const { scope } = query;
@@ -74,7 +77,10 @@ export function StationTable({ board, listParams, preferences, loadError }: Stat
                 empty={
                   <EmptyState title={t('table.noResults')}>{t('table.noStations')}</EmptyState>
                 }
-                onClearFilters={listParams.clearFilters}
+                onClearFilters={() => {
+                  listParams.clearFilters();
+                  searchRef.current?.focus();
+                }}
                 onFirstPage={() => setPage(1)}
               />
             ) : (

@@ -147,10 +147,11 @@ test('a failure to load can be retried', async () => {
   expectLogged(/503/u);
 });
 
-test('a search without results offers to clear the filters', async () => {
+test('a search without results offers to clear the filters, and the search box takes the focus', async () => {
   const { user } = await open({}, '/Insurer?q=zzz');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await firstCar()).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Search the list' })).toHaveFocus();
 });
 
 test('an empty list says that there are no new requests', async () => {
