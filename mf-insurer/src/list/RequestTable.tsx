@@ -1,6 +1,13 @@
 import { isCoreError, listPageSize, requestQueryDefault, type RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { EmptyListState, fromTableSort, toTableSort, today, type ListKeys } from '@portal/kit/list';
+import {
+  EmptyListState,
+  fromTableSort,
+  SkippedRowsAlert,
+  toTableSort,
+  today,
+  type ListKeys,
+} from '@portal/kit/list';
 import { DataTable, FilterBar, SearchBox, type Column } from '@portal/kit/table';
 import { EmptyState, PageFailure, Pagination, RefreshStamp, StaleDataAlert } from '@portal/kit/ui';
 import { useRef } from 'react';
@@ -64,6 +71,7 @@ export function RequestTable(props: RequestTableProps) {
       </FilterBar>
       <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
       {requests.error && <StaleDataAlert error={requests.error} onRetry={refetch} />}
+      {requests.data && <SkippedRowsAlert count={requests.data.skippedItems().length} />}
       <DataTable
         caption={caption}
         columns={columns}

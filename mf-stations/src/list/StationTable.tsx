@@ -9,6 +9,7 @@ import {
   EmptyListState,
   FilterSelect,
   fromTableSort,
+  SkippedRowsAlert,
   toTableSort,
   useRowSelection,
 } from '@portal/kit/list';
@@ -53,6 +54,7 @@ export function StationTable(props: StationTableProps) {
   return (
     <>
       <div className={clsx(styles.table, styles[preferences.density])}>
+        {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
         <DataTable
           caption={scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
           columns={columns}

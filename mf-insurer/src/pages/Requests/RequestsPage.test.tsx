@@ -154,6 +154,16 @@ test('a search without results offers to clear the filters, and the search box t
   expect(screen.getByRole('textbox', { name: 'Search the list' })).toHaveFocus();
 });
 
+test('a row that cannot be read is left out and told of; the others stay', async () => {
+  await open({
+    [calls.unanswered]: { assurances: [null as never, ...requests(3)] },
+  });
+  expect(await firstCar()).toBeInTheDocument();
+  expect(rows()).toHaveLength(3);
+  expect(screen.getByText(/^1 row could not be read/u)).toBeInTheDocument();
+  expectLogged(/left out 1 malformed/u);
+});
+
 test('an empty list says that there are no new requests', async () => {
   await open({ [calls.unanswered]: { assurances: [] } });
   expect(await screen.findByText('No new requests')).toBeInTheDocument();
