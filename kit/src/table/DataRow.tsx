@@ -1,7 +1,7 @@
 import type { Row as TableRow } from '@tanstack/react-table';
-import { clsx } from 'clsx';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from '../i18n';
+import { Cell } from './Cell';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
 import { SelectionCheckbox } from './SelectionCheckbox';
@@ -55,32 +55,5 @@ export function DataRow<Row extends object>({
         </Cell>
       ))}
     </tr>
-  );
-}
-
-interface CellProps<Row> {
-  column: Column<Row>;
-  children: ReactNode;
-}
-
-function Cell<Row>({ column, children }: CellProps<Row>) {
-  const blank =
-    children === null || children === undefined || children === '' || children === false;
-  return (
-    <td
-      {...roles.cell}
-      data-label={
-        column.hideHeader || column.cardTitle || column.hideCardLabel ? undefined : column.header
-      }
-      className={clsx(
-        column.align === 'end' && styles.end,
-        column.sticky && styles.sticky,
-        column.cardTitle && styles.title,
-        column.wideOnly && styles.wide,
-        blank && styles.blank,
-      )}
-    >
-      {children}
-    </td>
   );
 }

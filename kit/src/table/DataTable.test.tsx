@@ -162,12 +162,21 @@ test('a loading table is busy and shows skeleton rows only', () => {
   expect(screen.queryByText('1 Main')).not.toBeInTheDocument();
 });
 
-test('a skeleton row has the columns of the table', () => {
+test('a skeleton row has the columns of the table, in their widths and the shape of their cells', () => {
   const [address, rating] = columns;
   if (!address || !rating) throw new Error('no columns');
-  render(<Stations status="loading" columns={[address, { ...rating, wideOnly: true }]} />);
-  const cells = screen.getAllByRole('cell').slice(0, 2);
-  expect(cells.map(({ className }) => className)).toEqual(['', 'wide']);
+  const shown = [
+    { ...address, width: '40%', skeleton: <span>a frame</span> },
+    { ...rating, wideOnly: true },
+  ];
+  const { rerender } = render(<Stations status="loading" columns={shown} />);
+  const cells = () => screen.getAllByRole('cell').slice(0, 2);
+  const classes = cells().map(({ className }) => className);
+  expect(cells()[0]).toHaveTextContent('a frame');
+  expect(cells()[1]).toHaveAttribute('data-label', 'Rating');
+  expect(screen.getAllByRole('columnheader')[0]).toHaveStyle({ inlineSize: '40%' });
+  rerender(<Stations columns={shown} />);
+  expect(cells().map(({ className }) => className)).toEqual(classes);
 });
 
 function WithMenu() {

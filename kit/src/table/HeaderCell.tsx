@@ -20,6 +20,7 @@ export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>
       {...roles.columnheader}
       scope="col"
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
+      style={{ inlineSize: column.width }}
       className={clsx(
         align === 'end' && styles.end,
         sticky && styles.sticky,

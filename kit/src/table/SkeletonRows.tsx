@@ -1,5 +1,6 @@
 import { useTranslation } from '../i18n';
 import { Skeleton } from '../ui';
+import { Cell } from './Cell';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
 import type { Column } from './types';
@@ -14,14 +15,18 @@ interface SkeletonRowsProps<Row> {
 /** Placeholder rows of the final height and columns, so that the layout does not shift. */
 export function SkeletonRows<Row>({ rows, columns, selectable }: SkeletonRowsProps<Row>) {
   const { t } = useTranslation();
-  const cells = selectable ? [undefined, ...columns] : columns;
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} {...roles.row} className={styles.skeleton}>
-      {cells.map((column, cell) => (
-        <td key={cell} {...roles.cell} className={column?.wideOnly ? styles.wide : undefined}>
-          {row === 0 && cell === 0 && <span className="visually-hidden">{t('loading')}</span>}
-          <Skeleton width={cell === 0 ? '60%' : '80%'} />
+      {selectable && (
+        <td {...roles.cell} className={styles.select}>
+          <Skeleton width="18px" height="18px" />
         </td>
+      )}
+      {columns.map((column, cell) => (
+        <Cell key={column.id} column={column}>
+          {row === 0 && cell === 0 && <span className="visually-hidden">{t('loading')}</span>}
+          {column.skeleton ?? <Skeleton width={cell === 0 ? '60%' : '80%'} />}
+        </Cell>
       ))}
     </tr>
   ));

@@ -4,6 +4,10 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Takes the cell's place while the list loads, in its size; one bar by default. */
+  skeleton?: ReactNode;
+  /** CSS width of the column, for the same columns with skeletons as with rows. */
+  width?: string;
   /** `end` for figures. */
   align?: 'start' | 'end';
   sortable?: boolean;

@@ -16,6 +16,7 @@ import { FilterButton } from '../filters/FilterButton';
 import { ShortcutHelp, type Shortcut } from '../keyboard/ShortcutHelp';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import type { RequestListResult } from '../queries/requestLists';
+import styles from './RequestTable.module.css';
 
 interface RequestTableProps {
   caption: string;
@@ -72,32 +73,34 @@ export function RequestTable(props: RequestTableProps) {
       <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
       {requests.error && <StaleDataAlert error={requests.error} onRetry={refetch} />}
       {requests.data && <SkippedRowsAlert count={requests.data.skippedItems().length} />}
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={page?.rows ?? NO_ROWS}
-        rowId={(row) => String(row.id)}
-        sort={toTableSort(query)}
-        onSort={(sort) => setQuery(fromTableSort(sort, requestQueryDefault().sort))}
-        status={page ? 'ready' : 'loading'}
-        skeletonRows={listPageSize()}
-        empty={
-          page && (
-            <EmptyListState
-              size={page.size}
-              paging={page.paging}
-              empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
-              onClearFilters={() => {
-                listParams.clearFilters();
-                searchRef.current?.focus();
-              }}
-              onFirstPage={() => keys.focusRowOfPage(1, 0)}
-            />
-          )
-        }
-        onRowOpen={onRowOpen}
-        ref={tableRef}
-      />
+      <div className={styles.table}>
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={page?.rows ?? NO_ROWS}
+          rowId={(row) => String(row.id)}
+          sort={toTableSort(query)}
+          onSort={(sort) => setQuery(fromTableSort(sort, requestQueryDefault().sort))}
+          status={page ? 'ready' : 'loading'}
+          skeletonRows={listPageSize()}
+          empty={
+            page && (
+              <EmptyListState
+                size={page.size}
+                paging={page.paging}
+                empty={<EmptyState title={empty.title}>{empty.text}</EmptyState>}
+                onClearFilters={() => {
+                  listParams.clearFilters();
+                  searchRef.current?.focus();
+                }}
+                onFirstPage={() => keys.focusRowOfPage(1, 0)}
+              />
+            )
+          }
+          onRowOpen={onRowOpen}
+          ref={tableRef}
+        />
+      </div>
       {page && page.size > 0 && <Pagination {...page.paging} onPage={setPage} />}
     </>
   );

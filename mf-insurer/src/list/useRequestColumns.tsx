@@ -5,6 +5,7 @@ import { Badge } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import type { ListOrigin } from '../list-state/listOrigin';
 import { CarCell } from './CarCell';
+import { carSkeleton, driverSkeleton, offerSkeleton, renewalSkeleton } from './CellSkeletons';
 import { DriverCell } from './DriverCell';
 import { RenewalBadge } from './RenewalBadge';
 
@@ -23,28 +24,36 @@ export function useRequestColumns(
         sortable: true,
         cardTitle: true,
         fixed: true,
+        width: '38%',
+        skeleton: carSkeleton,
         cell: (row) => <CarCell row={row} origin={origin} />,
       },
       premium: {
         header: t('list.premium'),
         align: 'end',
         sortable: true,
+        width: '18%',
         cell: (row) => row.premium !== null && <Money cents={row.premium} />,
       },
       renewal: {
         header: t('list.renewal'),
         sortable: true,
         hideCardLabel: true,
+        width: '28%',
+        skeleton: renewalSkeleton,
         cell: (row) => <RenewalBadge row={row} />,
       },
       offerPrice: {
         header: t('list.offer'),
         sortable: true,
+        width: '20%',
+        skeleton: offerSkeleton,
         cell: ({ offer }) => offer && <OfferCell {...offer} />,
       },
       offerStatus: {
         header: t('list.status'),
         sortable: true,
+        width: '14%',
         cell: ({ offer }) =>
           offer && (
             <Badge tone={offer.status === 'accepted' ? 'success' : 'info'}>
@@ -56,6 +65,8 @@ export function useRequestColumns(
         header: t('list.driver'),
         sortable: true,
         hideCardLabel: true,
+        width: '28%',
+        skeleton: driverSkeleton,
         cell: ({ offer }) => offer && <DriverCell offer={offer} />,
       },
     };

@@ -10,6 +10,7 @@ import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useSearchLabels } from '../../labels/useSearchLabels';
 import { pathOfRow } from '../../list-state/listOrigin';
 import { useRequestListParams } from '../../list-state/useRequestListParams';
+import { discardSkeleton } from '../../list/CellSkeletons';
 import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns } from '../../list/useRequestColumns';
 import { useRequestListKeys } from '../../list/useRequestListKeys';
@@ -42,6 +43,8 @@ function NewRequests() {
         id: 'discard',
         header: t('discard.column'),
         hideHeader: true,
+        width: '16%',
+        skeleton: discardSkeleton,
         cell: (row) => (
           <Button
             size="small"

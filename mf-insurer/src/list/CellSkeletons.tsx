@@ -1,0 +1,54 @@
+import { Skeleton } from '@portal/kit/ui';
+import { clsx } from 'clsx';
+import carStyles from './CarCell.module.css';
+import pictureStyles from './CarPicture.module.css';
+import styles from './CellSkeletons.module.css';
+
+/** A bar in a line of text. */
+function Line({ width }: { width: string }) {
+  return (
+    <span className={styles.line}>
+      <Skeleton width={width} />
+    </span>
+  );
+}
+
+/** The frame of the picture, the name and the price band. */
+export const carSkeleton = (
+  <div className={carStyles.car}>
+    <span className={clsx(pictureStyles.picture, carStyles.picture)} />
+    <span className={clsx(carStyles.text, styles.carText)}>
+      <Line width="80%" />
+      <span className={carStyles.band}>
+        <Line width="60%" />
+      </span>
+    </span>
+  </div>
+);
+
+/** The badge of the renewal, which a narrow table breaks into two lines. */
+export const renewalSkeleton = <span className={styles.badge} />;
+
+/** Price and date of an offer. */
+export const offerSkeleton = (
+  <div className={styles.lines}>
+    <Line width="60%" />
+    <Line width="80%" />
+  </div>
+);
+
+/** Name, e-mail and phone of a driver. */
+export const driverSkeleton = (
+  <div className={styles.lines}>
+    <Line width="60%" />
+    <span className={styles.link}>
+      <Skeleton width="80%" />
+    </span>
+    <span className={styles.link}>
+      <Skeleton width="60%" />
+    </span>
+  </div>
+);
+
+/** The button that discards a request. */
+export const discardSkeleton = <span className={styles.button} />;
