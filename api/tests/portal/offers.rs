@@ -133,4 +133,11 @@ cases! {
         assert_eq!(broker.refused::<CreateOffer>(&offer(BRAND, 999)).await, 1007);
         assert_eq!(broker.refused::<CreateOffer>(&CreateOfferRequest { expiration_date: "2027-02-30".into(), ..offer(BRAND, 4) }).await, 1002);
     }
+
+    async fn a_price_above_a_hundred_thousand_dollars_a_year_is_refused(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let priced = |cents| CreateOfferRequest { price_anually: Cents(cents), ..offer(BRAND, REQUEST) };
+        assert_eq!(broker.refused::<CreateOffer>(&priced(10_000_001)).await, 1002);
+        broker.call::<CreateOffer>(&priced(10_000_000)).await.unwrap();
+    }
 }

@@ -41,6 +41,8 @@ field_codes! {
     TooManyDecimals = "tooManyDecimals";
     /// Longer than the field's limit.
     TooLong = "tooLong";
+    /// Above the field's largest amount.
+    TooHigh = "tooHigh";
     /// Not a web address.
     WrongLink = "wrongLink";
     /// Hint: the card's check digit is wrong.

@@ -14,6 +14,9 @@ const MAX_DESCRIPTION_BYTES: usize = 5_000;
 /// Length of a phone number, a link and a submission number, bytes.
 const MAX_DETAIL_BYTES: usize = 2_000;
 
+/// The highest price of an offer, a year (OFFER-7).
+pub const MAX_YEARLY_PRICE: Cents = Cents(10_000_000);
+
 /// The missing fields that disable the Send button. An unknown quota (`None`) disables nothing.
 pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<OfferRequirement> {
     let present = [
@@ -32,8 +35,8 @@ pub fn offer_missing(form: &OfferForm, offers_remaining: Option<u32>) -> Vec<Off
         .collect()
 }
 
-/// New offer: every required field, a price above zero with at most two decimals, a day of the
-/// calendar, and a web link or none.
+/// New offer: every required field, a price above zero and up to [`MAX_YEARLY_PRICE`] with at most
+/// two decimals, a day of the calendar, and a web link or none.
 pub fn offer(form: &OfferForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
     for requirement in offer_missing(form, None) {
@@ -63,20 +66,34 @@ pub fn offer_hints(form: &OfferForm, today: Date) -> Vec<FieldError> {
 /// The yearly price of a typed price.
 ///
 /// # Errors
-/// The rule the price breaks: `required`, `invalid` or `tooManyDecimals`.
+/// The rule the price breaks: `required`, `invalid`, `tooManyDecimals`, or `tooHigh` above
+/// [`MAX_YEARLY_PRICE`].
 pub fn yearly_price(price: &str, schedule: Schedule) -> Result<Cents, FieldCode> {
     if price.trim().is_empty() {
         return Err(FieldCode::Required);
     }
     let price = money::parse(price).map_err(|error| match error {
         MoneyError::TooManyDecimals => FieldCode::TooManyDecimals,
-        MoneyError::NotAnAmount | MoneyError::TooLarge => FieldCode::Invalid,
+        MoneyError::NotAnAmount => FieldCode::Invalid,
+        MoneyError::TooLarge => FieldCode::TooHigh,
     })?;
     let yearly = match schedule {
         Schedule::Annually => Some(price),
         Schedule::Monthly => price.monthly_to_yearly(),
     };
-    yearly.filter(|price| price.0 > 0).ok_or(FieldCode::Invalid)
+    let yearly = yearly.ok_or(FieldCode::TooHigh)?;
+    price_rule(yearly).map_or(Ok(yearly), Err)
+}
+
+/// The rule that a yearly price breaks.
+fn price_rule(yearly: Cents) -> Option<FieldCode> {
+    if yearly.0 < 1 {
+        Some(FieldCode::Invalid)
+    } else if yearly > MAX_YEARLY_PRICE {
+        Some(FieldCode::TooHigh)
+    } else {
+        None
+    }
 }
 
 /// The request of a valid form. `None` where the form breaks a rule.
@@ -108,8 +125,9 @@ pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
         value.as_deref().unwrap_or_default()
     }
     let mut checks = Checks::default();
-    let is_price = (1..=Cents::MAX.0).contains(&request.price_anually.0);
-    checks.that("priceAnually", is_price, FieldCode::Invalid);
+    if let Some(code) = price_rule(request.price_anually) {
+        checks.that("priceAnually", false, code);
+    }
     expiration(&mut checks, &request.expiration_date);
     checks.required("description", &request.description);
     checks.max_length("description", &request.description, MAX_DESCRIPTION_BYTES);
@@ -218,12 +236,35 @@ mod tests {
             ("abc", FieldCode::Invalid),
             ("0", FieldCode::Invalid),
             ("-1", FieldCode::Invalid),
-            ("90071992547409.91", FieldCode::Invalid),
+            ("100000.01", FieldCode::TooHigh),
+            ("90071992547409.92", FieldCode::TooHigh),
         ];
         for (price, code) in prices {
             let errors = errors(|form| form.price = price.into());
             assert_eq!(errors, [FieldError::new("price", code)], "{price}");
         }
+    }
+
+    #[test]
+    fn a_price_is_at_most_a_hundred_thousand_dollars_a_year() {
+        let monthly = |price| yearly_price(price, Schedule::Monthly);
+        assert_eq!(
+            yearly_price("100 000,00 $", Schedule::Annually),
+            Ok(MAX_YEARLY_PRICE)
+        );
+        assert_eq!(monthly("8333,33"), Ok(Cents(9_999_996)));
+        for price in ["8333,34", "90071992547409,91"] {
+            assert_eq!(monthly(price), Err(FieldCode::TooHigh), "{price}");
+        }
+        let call = |price_anually| {
+            create_offer(&CreateOfferRequest {
+                price_anually,
+                ..offer_payload(&form()).unwrap()
+            })
+        };
+        assert_eq!(call(MAX_YEARLY_PRICE), []);
+        let too_high = FieldError::new("priceAnually", FieldCode::TooHigh);
+        assert_eq!(call(Cents(10_000_001)), [too_high]);
     }
 
     #[test]
