@@ -38,7 +38,7 @@ const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>>
   },
   'a page after the last': async (page, { labels }) => {
     await page.goto('/team/billing?page=61');
-    await expect(page.getByRole('button', { name: labels.pastEnd })).toBeVisible();
+    await expect(page.getByRole('button', { name: labels.pastEnd(60) })).toBeVisible();
   },
   'billing that does not load': async (page, { transactions, labels }) => {
     await page.route('**/business/transaction?*', (route) => route.fulfill({ status: 503 }));

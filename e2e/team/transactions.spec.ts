@@ -34,11 +34,11 @@ for (const language of ['fr', 'en'] as const) {
         await expect(showing).toHaveText(labels.showing(1, 10));
         await page.goForward();
         await go('last').click();
-        // 600 rows, 10 a page: LIST-1 counts one page more, which is empty and leads back.
-        await expect(page).toHaveURL('/team/billing?page=61');
-        await page.getByRole('button', { name: labels.pastEnd }).click();
-        await expect(showing).toHaveText(labels.showing(1, 10));
-        await page.goto('/team/billing?page=60');
+        // 600 rows, 10 a page: LIST-1 counts one page more, which has no rows.
+        await expect(page).toHaveURL('/team/billing?page=60');
+        await expect(showing).toHaveText(labels.showing(591, 600));
+        await page.goto('/team/billing?page=62');
+        await page.getByRole('button', { name: labels.pastEnd(60) }).click();
         await expect(showing).toHaveText(labels.showing(591, 600));
         await go('previous').click();
         await expect(page).toHaveURL('/team/billing?page=59');
@@ -102,6 +102,24 @@ test('a server that stops while paging keeps the URL and offers a retry', async 
   portal,
   allowErrors,
 }) => {
+test('a page turn brings the top of the list into view; quick clicks each count', async ({ page }) => {
+  const { transactions } = managerPage(page);
+  await page.goto('/team/billing');
+  await expect(transactions.items).toHaveCount(10);
+  const release = await holdResponses(page, '**/business/transaction?*');
+  const next = transactions.go('next');
+  await next.click();
+  await expect(transactions.items.first()).toBeInViewport();
+  await expect(next).toBeFocused();
+  await next.click();
+  await next.click();
+  release();
+  await expect(page).toHaveURL('/team/billing?page=4');
+  await expect(transactions.part.getByText('Page 4 sur 60')).toBeVisible();
+  await expect(transactions.part.getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  await expect(transactions.items.first()).toBeInViewport();
+});
+
   allowErrors(/ERR_|GET/u);
   const { labels, transactions } = managerPage(page);
   await page.goto('/team/billing');

@@ -56,6 +56,7 @@ export const offerPayload = rule('offerPayload');
 export const originAllowed = rule('originAllowed');
 export const pageCount = rule('pageCount');
 export const paging = rule('paging');
+export const pagingWhileLoading = rule('pagingWhileLoading');
 export const parseMoney = rule('parseMoney');
 export const permissionsSentence = rule('permissionsSentence');
 export const preselectedBrand = rule('preselectedBrand');

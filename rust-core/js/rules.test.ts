@@ -191,11 +191,18 @@ test('permissions in parts of a sentence', () => {
 });
 
 test('pages of transactions', () => {
+    lastPage: 1,
   const pagination = { currentPage: 2, currentPageSize: 10, numberOfRecords: 10 };
   expect(core.paging(pagination, 0)).toEqual({
     page: 2,
     pageCount: 2,
     total: 10,
+    isPastEnd: true,
+  });
+  expect(core.pagingWhileLoading({ ...pagination, currentPage: 1 }, 10, 2)).toMatchObject({
+    page: 2,
+    from: 1,
+    to: 10,
     from: null,
     to: null,
     hasPrevious: true,

@@ -31,6 +31,8 @@ wire! {
         pub page: u32,
         /// Number of pages, by [`page_count`].
         pub page_count: u32,
+        /// The last page that has rows, by [`last_page`].
+        pub last_page: u32,
         /// Rows of all pages.
         pub total: u32,
         /// Number of the first row shown, from 1; none on a page without rows.
@@ -39,8 +41,10 @@ wire! {
         pub to: Option<u32>,
         /// Whether there is a previous page.
         pub has_previous: bool,
-        /// Whether there is a next page.
+        /// Whether there is a next page with rows.
         pub has_next: bool,
+        /// Whether the list has rows and ends before this page (LIST-2).
+        pub is_past_end: bool,
     }
 }
 
@@ -53,8 +57,18 @@ pub const fn page_count(total: u32, page_size: u32) -> u32 {
     }
 }
 
+/// The last page that has rows; 1 for an empty list (LIST-1).
+pub const fn last_page(total: u32, page_size: u32) -> u32 {
+    let pages = page_count(total, page_size);
+    match total.checked_rem(page_size) {
+        Some(0) if pages > 1 => pages - 1,
+        _ => pages,
+    }
+}
+
 /// The paging bar of a page with `rows` rows. "X to Y of Z" counts no row beyond the total or
-/// beyond the rows received (LIST-4).
+/// beyond the rows received (LIST-4). A page above the page count is past the end whatever it
+/// holds; the page of that number may have received rows since the total was counted.
 pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     let Pagination {
         current_page,
@@ -63,6 +77,7 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     } = pagination;
     let page = current_page.max(1);
     let page_count = page_count(total, current_page_size);
+    let last_page = last_page(total, current_page_size);
     let before = u64::from(page - 1) * u64::from(current_page_size);
     let first = u32::try_from(before + 1)
         .ok()
@@ -71,11 +86,27 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     Paging {
         page,
         page_count,
+        last_page,
         total,
         from: first,
         to: last,
         has_previous: page > 1,
-        has_next: page < page_count,
+        has_next: page < last_page,
+        is_past_end: total > 0 && (page > page_count || (rows == 0 && page > last_page)),
+    }
+}
+
+/// The paging bar while the page `requested` is loading: steps count from it, "X to Y of Z" stays
+/// that of the rows still shown.
+pub fn paging_while_loading(shown: Pagination, rows: u32, requested: u32) -> Paging {
+    let paging_of_shown = paging(shown, rows);
+    let page = requested.max(1);
+    Paging {
+        page,
+        has_previous: page > 1,
+        has_next: page < paging_of_shown.last_page,
+        is_past_end: paging_of_shown.total > 0 && page > paging_of_shown.page_count,
+        ..paging_of_shown
     }
 }
 
@@ -128,11 +159,27 @@ mod tests {
     }
 
     #[test]
+    fn the_last_page_is_the_last_with_rows() {
+        let last_pages = [
+            (0, 10, 1),
+            (9, 10, 1),
+            (10, 10, 1),
+            (11, 10, 2),
+            (31, 10, 4),
+            (600, 10, 60),
+            (5, 0, 1),
+        ];
+        for (total, size, last) in last_pages {
+            assert_eq!(last_page(total, size), last, "{total}/{size}");
+        }
+    }
+
+    #[test]
     fn the_last_page_shows_the_remaining_rows() {
         let last = page(4, 10, 31, 1);
         assert_eq!(
-            (last.from, last.to, last.has_next),
-            (Some(31), Some(31), false)
+            (last.from, last.to, last.has_next, last.is_past_end),
+            (Some(31), Some(31), false, false)
         );
         let first = page(1, 10, 31, 10);
         assert_eq!((first.from, first.to), (Some(1), Some(10)));
@@ -140,10 +187,43 @@ mod tests {
     }
 
     #[test]
-    fn the_page_after_the_last_row_claims_no_rows_and_leads_back() {
-        let empty = page(2, 10, 10, 0);
-        assert_eq!((empty.page_count, empty.from, empty.to), (2, None, None));
-        assert_eq!((empty.has_previous, empty.has_next), (true, false));
+    fn the_next_page_of_the_last_full_page_does_not_exist() {
+        let last = page(60, 10, 600, 10);
+        assert_eq!((last.page_count, last.last_page), (61, 60));
+        assert!(!last.has_next && !last.is_past_end);
+    }
+
+    #[test]
+    fn a_page_after_the_last_row_claims_no_rows_and_is_past_the_end() {
+        for number in [61, 62, u32::MAX] {
+            let empty = page(number, 10, 600, 0);
+            assert_eq!((empty.last_page, empty.from, empty.to), (60, None, None));
+            assert_eq!((empty.has_previous, empty.has_next), (true, false));
+            assert!(empty.is_past_end, "page {number}");
+        }
+        assert!(!page(1, 10, 0, 0).is_past_end);
+        assert!(!page(2, 10, 0, 0).is_past_end);
+    }
+
+    #[test]
+    fn only_a_page_above_the_page_count_is_refused_with_rows() {
+        assert!(!page(61, 10, 600, 1).is_past_end);
+        assert!(page(62, 10, 600, 1).is_past_end);
+    }
+
+    #[test]
+    fn steps_count_from_the_page_that_is_loading() {
+        let shown = Pagination {
+            current_page: 1,
+            current_page_size: 10,
+            number_of_records: 31,
+        };
+        let bar = paging_while_loading(shown, 10, 3);
+        assert_eq!((bar.page, bar.from, bar.to), (3, Some(1), Some(10)));
+        assert!(bar.has_previous && bar.has_next);
+        assert!(!paging_while_loading(shown, 10, 4).has_next);
+        assert!(paging_while_loading(shown, 10, 5).is_past_end);
+        assert_eq!(paging_while_loading(shown, 10, 1), paging(shown, 10));
     }
 
     proptest! {
@@ -157,6 +237,13 @@ mod tests {
                 prop_assert!(1 <= from && from <= to && to <= total);
                 prop_assert!(to - from < rows);
             }
+        }
+
+        #[test]
+        fn the_last_page_holds_the_last_row(size in 1_u32..1_000, total in 1_u32..100_000) {
+            let last = u64::from(last_page(total, size));
+            let (size, total) = (u64::from(size), u64::from(total));
+            prop_assert!((last - 1) * size < total && total <= last * size);
         }
     }
 }

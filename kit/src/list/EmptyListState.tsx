@@ -11,26 +11,34 @@ interface EmptyListStateProps {
   /** Shown where the list has no rows at all. */
   empty: ReactNode;
   onClearFilters: () => void;
-  onFirstPage: () => void;
+  onPage: (page: number) => void;
 }
 
 /** The reason why a list shows no rows, with its remedy: no data, filters, or a page past the end. */
 export function EmptyListState(props: EmptyListStateProps) {
-  const { size, paging, empty, onClearFilters, onFirstPage } = props;
+  const { size, paging, empty, onClearFilters, onPage } = props;
   if (size === 0) return empty;
   if (paging.total === 0) return <FilteredEmptyState onClear={onClearFilters} />;
-  return <PastEndState onFirstPage={onFirstPage} />;
+  return <PastEndState lastPage={paging.lastPage} onPage={onPage} />;
 }
 
-/** A page after the last row: the list has become shorter, or the URL was edited. */
-export function PastEndState({ onFirstPage }: { onFirstPage: () => void }) {
+interface PastEndStateProps {
+  /** The last page that has rows. */
+  lastPage: number;
+  onPage: (page: number) => void;
+}
+
+/** A page after the last row: the list has become shorter, or the URL was edited (LIST-2). */
+export function PastEndState({ lastPage, onPage }: PastEndStateProps) {
   const { t } = useTranslation();
   return (
     <EmptyState
       title={t('states.pastEnd.title')}
-      action={<Button onClick={onFirstPage}>{t('states.pastEnd.back')}</Button>}
-    >
-      {t('states.pastEnd.text')}
-    </EmptyState>
+      action={
+        <Button onClick={() => onPage(lastPage)}>
+          {t('states.pastEnd.back', { page: lastPage })}
+        </Button>
+      }
+    />
   );
 }

@@ -1,51 +1,55 @@
+import type { Paging } from '@portal/core';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from '../i18n';
 import { IconButton } from './IconButton';
 import styles from './Pagination.module.css';
 
-export interface PaginationProps {
-  /** Computed by the core: current page from 1, number of pages, and the rows shown. */
-  page: number;
-  pageCount: number;
-  /** First and last row shown, from 1; both `null` on a page without rows. */
-  from: number | null;
-  to: number | null;
-  total: number;
+export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'> {
   onPage: (page: number) => void;
+  /** The rows, whose top is scrolled into view when a step turns the page. */
+  list: RefObject<HTMLElement | null>;
   /** Accessible name, needed where a page has several lists. */
   label?: string;
 }
 
-/** Previous, next, first, last, and "showing X to Y of Z results" (LIST-4). */
-export function Pagination({ page, pageCount, from, to, total, onPage, label }: PaginationProps) {
+/** First, previous, next, last, and "showing X to Y of Z results" (LIST-4). */
+export function Pagination(props: PaginationProps) {
+  const { page, lastPage, from, to, total, hasPrevious, hasNext, onPage, list, label } = props;
   const { t } = useTranslation();
 
+  function turnTo(target: number) {
+    onPage(target);
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }
+
   /** At an end the button stays focusable: disabling the focused button would lose the focus. */
-  const step = (target: number, text: string, Icon: typeof ChevronLeft) => {
-    const possible = target >= 1 && target <= pageCount && target !== page;
-    return (
-      <IconButton
-        label={text}
-        icon={<Icon aria-hidden size={20} />}
-        aria-disabled={!possible || undefined}
-        onClick={possible ? () => onPage(target) : undefined}
-      />
-    );
-  };
+  const step = (possible: boolean, target: number, text: string, Icon: typeof ChevronLeft) => (
+    <IconButton
+      label={text}
+      icon={<Icon aria-hidden size={20} />}
+      aria-disabled={!possible || undefined}
+      onClick={possible ? () => turnTo(target) : undefined}
+    />
+  );
 
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination}>
       <p role="status" className={styles.showing}>
         {from !== null && to !== null
           ? t('pagination.showing', { from, to, count: total })
-          : t('pagination.none')}
+          : t('pagination.total', { count: total })}
       </p>
       <div className={styles.steps}>
-        {step(1, t('pagination.first'), ChevronFirst)}
-        {step(page - 1, t('pagination.previous'), ChevronLeft)}
-        <span className={styles.page}>{t('pagination.page', { page, count: pageCount })}</span>
-        {step(page + 1, t('pagination.next'), ChevronRight)}
-        {step(pageCount, t('pagination.last'), ChevronLast)}
+        {step(hasPrevious, 1, t('pagination.first'), ChevronFirst)}
+        {step(hasPrevious, Math.min(page - 1, lastPage), t('pagination.previous'), ChevronLeft)}
+        <span className={styles.page}>
+          {page > lastPage
+            ? t('pagination.afterLast', { page: lastPage })
+            : t('pagination.page', { page, count: lastPage })}
+        </span>
+        {step(hasNext, page + 1, t('pagination.next'), ChevronRight)}
+        {step(page !== lastPage, lastPage, t('pagination.last'), ChevronLast)}
       </div>
     </nav>
   );

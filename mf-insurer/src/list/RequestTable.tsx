@@ -93,7 +93,7 @@ export function RequestTable(props: RequestTableProps) {
                   listParams.clearFilters();
                   searchRef.current?.focus();
                 }}
-                onFirstPage={() => keys.focusRowOfPage(1, 0)}
+                onPage={(target) => keys.focusRowOfPage(target, 0)}
               />
             )
           }
@@ -101,7 +101,7 @@ export function RequestTable(props: RequestTableProps) {
           ref={tableRef}
         />
       </div>
-      {page && page.size > 0 && <Pagination {...page.paging} onPage={setPage} />}
+      {page && page.size > 0 && <Pagination {...page.paging} onPage={setPage} list={tableRef} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function SelectionBar(props: SelectionBarProps) {
               label={t('common:pagination.previous')}
               icon={<ChevronLeft aria-hidden size={20} />}
               enabled={paging.hasPrevious}
-              onClick={() => onPage(paging.page - 1)}
+              onClick={() => onPage(Math.min(paging.page - 1, paging.lastPage))}
             />
             <PageStep
               label={t('common:pagination.next')}

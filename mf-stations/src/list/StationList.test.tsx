@@ -180,9 +180,11 @@ test('filters without results can be cleared', async () => {
   expect(screen.getByRole('textbox', { name: 'Search by address' })).toHaveFocus();
 });
 
-test('a page past the end offers the first page', async () => {
+test('a page past the end offers the last page that has rows', async () => {
   const { user, address } = await open('/Stations?page=9');
-  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect(await screen.findByText('The list ends before this page')).toBeInTheDocument();
+  expect(screen.queryByText('No results')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to page 1' }));
   expect(address()).toBe('/Stations');
   expect(await rowOf('20, rue Peel, Montréal')).toBeInTheDocument();
 });

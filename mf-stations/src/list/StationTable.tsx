@@ -16,7 +16,7 @@ import {
 import { DataTable, type TablePreferences } from '@portal/kit/table';
 import { EmptyState, Pagination } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { useMemo, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
 import type { StationListParams } from '../list-state/useStationListParams';
 import { SelectionBar } from './SelectionBar';
@@ -43,6 +43,7 @@ export function StationTable(props: StationTableProps) {
   const { scope } = query;
   const columns = useStationColumns(scope);
   const stationName = useStationName();
+  const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
   const page = useMemo(() => board?.page(query, [...selectedIds]), [board, query, selectedIds]);
 
@@ -83,12 +84,13 @@ export function StationTable(props: StationTableProps) {
                   listParams.clearFilters();
                   searchRef.current?.focus();
                 }}
-                onFirstPage={() => setPage(1)}
+                onPage={setPage}
               />
             ) : (
               loadError
             )
           }
+          ref={table}
         />
       </div>
       {page && board && (
@@ -103,7 +105,7 @@ export function StationTable(props: StationTableProps) {
       )}
       {page && (
         <div className={styles.footer}>
-          <Pagination {...page.paging} onPage={setPage} />
+          <Pagination {...page.paging} onPage={setPage} list={table} />
           <div className={styles.size}>
             <FilterSelect
               label={t('table.pageSize')}

@@ -114,11 +114,46 @@ test('the page of the URL is the one fetched', async () => {
   expect(calls.some(({ url }) => url.search === '?page=3&size=10&businessId=3')).toBe(true);
 });
 
-test('a page past the end offers the first page', async () => {
-  const { part, user, address } = await open(answers({ total: 30 }), '/team/billing?page=4');
-  await user.click(await part.findByRole('button', { name: 'Go to the first page' }));
-  expect(await part.findByText('1 to 10 of 30 results', { exact: false })).toBeInTheDocument();
-  expect(address()).toBe('/team/billing');
+test('the last page is the last one that has rows', async () => {
+  const { part, user, address } = await open(answers({ total: 30 }));
+  await user.click(await part.findByRole('button', { name: 'Last page' }));
+  expect(await part.findByText('21 to 30 of 30 results', { exact: false })).toBeInTheDocument();
+  expect(address()).toBe('/team/billing?page=3');
+  expect(part.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each(['4', '62'])('page %s, past the end, offers the last page with rows', async (number) => {
+  const path = `/team/billing?page=${number}`;
+  const { part, user, address } = await open(answers({ total: 30 }), path);
+  expect(await part.findByText('The list ends before this page')).toBeInTheDocument();
+  const bar = part.getByRole('navigation', { name: 'Pagination' });
+  expect(bar).toHaveTextContent('30 results in all');
+  expect(bar).toHaveTextContent('After page 3');
+  await user.click(part.getByRole('button', { name: 'Back to page 3' }));
+  expect(await part.findByText('21 to 30 of 30 results', { exact: false })).toBeInTheDocument();
+  expect(address()).toBe('/team/billing?page=3');
+});
+
+test('quick clicks on "next" count from the page asked for', async () => {
+  let release: (() => void) | undefined;
+  const { part, user, address } = await open({
+    [list]: async ({ url: { searchParams } }: { url: URL }) => {
+      const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))];
+      if (page > 1) await new Promise<void>((resolve) => (release = resolve));
+      return transactionPage(page, size, 31);
+    },
+  });
+  const next = await part.findByRole('button', { name: 'Next page' });
+  await user.click(next);
+  await user.click(next);
+  await user.click(next);
+  expect(address()).toBe('/team/billing?page=4');
+  const bar = part.getByRole('navigation', { name: 'Pagination' });
+  expect(bar).toHaveTextContent('Page 4 of 4');
+  expect(bar).toHaveTextContent('1 to 10 of 31 results');
+  await waitFor(() => expect(release).toBeDefined());
+  release?.();
+  expect(await part.findByText('31 to 31 of 31 results', { exact: false })).toBeInTheDocument();
 });
 
 test('the previous rows stay, marked busy, until the next page has loaded', async () => {

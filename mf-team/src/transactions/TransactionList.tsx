@@ -1,4 +1,4 @@
-import { paging, type TransactionPage } from '@portal/core';
+import { paging, pagingWhileLoading, type TransactionPage } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { PastEndState, useListParams, type ListParamsCodec } from '@portal/kit/list';
 import {
@@ -11,7 +11,7 @@ import {
   StaleDataAlert,
 } from '@portal/kit/ui';
 import { ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
 import { useTransactions, type TransactionScope } from '../queries/transactions';
 import { TransactionItem } from './TransactionItem';
@@ -70,6 +70,7 @@ export function TransactionList({ scope, size, actions, notice }: TransactionLis
       {scope && transactions.data && (
         <Rows
           page={transactions.data}
+          requested={query.page}
           scope={scope}
           stale={transactions.isPlaceholderData}
           onPage={setPage}
@@ -81,28 +82,37 @@ export function TransactionList({ scope, size, actions, notice }: TransactionLis
 
 interface RowsProps {
   page: TransactionPage;
+  /** The page of the URL, from 1. */
+  requested: number;
   scope: TransactionScope;
   /** The rows of the previous page, while the next one loads. */
   stale: boolean;
   onPage: (page: number) => void;
 }
 
-function Rows({ page: { transactions, pagination }, scope, stale, onPage }: RowsProps) {
-  const pagingState = paging(pagination, transactions.length);
-  if (pagingState.total === 0) return <NoTransactions scope={scope} />;
+function Rows({ page, requested, scope, stale, onPage }: RowsProps) {
+  const { transactions, pagination } = page;
+  const list = useRef<HTMLUListElement>(null);
+  const bar = stale
+    ? pagingWhileLoading(pagination, transactions.length, requested)
+    : paging(pagination, transactions.length);
+  if (bar.total === 0) return <NoTransactions scope={scope} />;
   return (
     <>
-      {transactions.length === 0 && <PastEndState onFirstPage={() => onPage(1)} />}
-      <ul aria-busy={stale} className={styles.list}>
-        {transactions.map((transaction) => (
-          <TransactionItem
-            key={transaction.id}
-            businessId={scope.businessId}
-            transaction={transaction}
-          />
-        ))}
-      </ul>
-      <Pagination {...pagingState} onPage={onPage} />
+      {bar.isPastEnd ? (
+        <PastEndState lastPage={bar.lastPage} onPage={onPage} />
+      ) : (
+        <ul ref={list} aria-busy={stale} className={styles.list}>
+          {transactions.map((transaction) => (
+            <TransactionItem
+              key={transaction.id}
+              businessId={scope.businessId}
+              transaction={transaction}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination {...bar} onPage={onPage} list={list} />
     </>
   );
 }

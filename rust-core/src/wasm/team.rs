@@ -56,6 +56,12 @@ table! {
 
     /// A store's address in one line.
     storeAddress "(store: TransactionStore): string" = |args| {
+    /// State of the pagination bar while the page `requested` is loading, with the rows of the page
+    /// before it still shown.
+    pagingWhileLoading "(shown: Pagination, rows: number, requested: number): Paging" = |args| {
+        to_js(&paging::paging_while_loading(args.next(), args.next(), args.next()))
+    };
+
         Ok(team::store_address(&args.next()).into())
     };
 
