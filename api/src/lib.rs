@@ -32,6 +32,7 @@ pub mod demo;
 pub mod error;
 pub mod http;
 pub mod id;
+pub mod local_time;
 pub mod metrics;
 pub mod partner;
 pub mod receipt;

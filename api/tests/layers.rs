@@ -11,7 +11,7 @@ use module_uses::violations;
 const LAYERS: [(&str, &[&str]); 6] = [
     (
         "errors, times, ids, metrics",
-        &["error", "time", "id", "metrics"],
+        &["error", "time", "local_time", "id", "metrics"],
     ),
     ("database", &["store"]),
     (
@@ -59,6 +59,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "response",
             "middleware",
             "client_address",
+            "language",
             "origin",
             "request_body",
             "endpoint_request",

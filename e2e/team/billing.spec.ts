@@ -14,13 +14,13 @@ interface Paid {
 const csv = {
   fr: {
     header:
-      '"Date";"Employé";"Enseigne";"Adresse";"Province";"Prix ($)";"Taxes ($)";"Total ($)";"Carte";"Numéro"',
-    row: /^(?:"(?:[^"]|"")*";){5}(?:\d+,\d\d;){3}"\d{4}";"\d+"$/u,
+      '"Date (heure de l’Est)";"Employé";"Enseigne";"Adresse";"Province";"Prix ($)";"Taxes ($)";"dont TPS ($)";"dont TVQ ($)";"Total ($)";"Carte";"Numéro"',
+    row: /^(?:"(?:[^"]|"")*";){5}(?:\d+,\d\d;){2}(?:(?:\d+,\d\d)?;){2}\d+,\d\d;"\d{4}";"\d+"$/u,
   },
   en: {
     header:
-      '"Date","Employee","Brand","Address","Province","Price ($)","Tax ($)","Total ($)","Card","Number"',
-    row: /^(?:"(?:[^"]|"")*",){5}(?:\d+\.\d\d,){3}"\d{4}","\d+"$/u,
+      '"Date (Eastern Time)","Employee","Brand","Address","Province","Price ($)","Tax ($)","of which GST ($)","of which QST ($)","Total ($)","Card","Number"',
+    row: /^(?:"(?:[^"]|"")*",){5}(?:\d+\.\d\d,){2}(?:(?:\d+\.\d\d)?,){2}\d+\.\d\d,"\d{4}","\d+"$/u,
   },
 } as const;
 

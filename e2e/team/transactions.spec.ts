@@ -56,8 +56,13 @@ for (const language of ['fr', 'en'] as const) {
         expect(receipt.url(), 'opened before the address is known').toBe('about:blank');
         release();
         await receipt.waitForURL((url) => url.protocol.startsWith('http'));
-        // A printable page in either language.
-        await expect(receipt.locator('body')).toContainText(language === 'fr' ? 'Reçu' : 'Receipt');
+        await expect(receipt.locator('html')).toHaveAttribute('lang', language);
+        await expect(receipt.getByRole('heading')).toHaveText(
+          language === 'fr' ? 'Reçu' : 'Receipt',
+        );
+        await expect(receipt.locator('dd').first()).toContainText(
+          language === 'fr' ? 'heure de l’Est' : 'Eastern Time',
+        );
         await expect(receipt.locator('body')).toContainText('$');
         expect(await receipt.evaluate(() => window.opener as unknown)).toBeNull();
       });

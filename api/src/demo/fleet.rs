@@ -124,10 +124,11 @@ pub fn write_transaction(
         "SELECT province FROM stores WHERE id = ?1",
         values![store_id],
     )?;
+    let percent = |thousandths: i64| (price * thousandths + 50_000) / 100_000;
     let tax = if province == "QC" {
-        (price * 14_975 + 50_000) / 100_000
+        percent(5_000) + percent(9_975)
     } else {
-        (price * 13 + 50) / 100
+        percent(13_000)
     };
     db.execute(
         "INSERT INTO transactions

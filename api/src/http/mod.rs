@@ -4,6 +4,7 @@ mod client_address;
 pub mod endpoint_request;
 pub mod endpoint_router;
 pub mod json_list;
+pub mod language;
 mod list_query;
 pub mod list_stream;
 pub mod middleware;

@@ -43,7 +43,7 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::UpdateCard, _>(cards::update)
         .read::<endpoint::Transactions, _>(transactions::list)
         .custom::<endpoint::TransactionsCsv, _>(transactions_csv::export)
-        .read::<endpoint::Receipt, _>(transactions::receipt)
+        .custom::<endpoint::Receipt, _>(transactions::receipt)
         .list::<endpoint::Stores>(stores::list)
         .list::<endpoint::CarwashCounts>(stores::counts)
         .list::<endpoint::CarwashTypes>(stores::types)

@@ -1,15 +1,22 @@
 //! Transactions of a business's team.
 
-use portal_core::api::ErrorCode;
+use std::sync::Arc;
+
+use axum::response::Response;
 use portal_core::api::requests::{ReceiptRequest, TransactionsRequest};
 use portal_core::api::wire::{
     Pagination, Transaction, TransactionBrand, TransactionPage, TransactionStore,
 };
+use portal_core::api::{Endpoint, ErrorCode, Receipt};
 use portal_core::money::Cents;
 
 use super::managed_business::require_own;
 use crate::error::{Error, Result};
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::language;
+use crate::http::response::JsonResponse;
 use crate::security::session::CurrentUser;
+use crate::state::AppState;
 use crate::store::{Db, Row};
 use crate::{receipt, time, values};
 
@@ -99,15 +106,26 @@ fn transaction(row: &Row<'_>) -> Result<Transaction> {
     })
 }
 
-/// `GET business/transaction/receipt`: the address of the receipt, valid for a while.
-pub fn receipt(db: &mut Db<'_>, user: &CurrentUser, request: &ReceiptRequest) -> Result<String> {
-    require_own(db, user, request.business_id)?;
-    let count: i64 = db.value(
-        "SELECT COUNT(*) FROM transactions WHERE id = ?1 AND business_id = ?2",
-        values![request.transaction_id, request.business_id],
-    )?;
-    if count == 0 {
-        return Err(ErrorCode::NotFound.into());
-    }
-    receipt::address(db, request.transaction_id)
+/// `GET business/transaction/receipt`: the address of the receipt in the user's language, valid for
+/// a while.
+pub async fn receipt(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user = request.authorize::<Receipt>(&state).await?;
+    let language = language::of(&request.parts.headers);
+    let ReceiptRequest {
+        business_id,
+        transaction_id,
+    } = request.parse::<Receipt>().await?;
+    let read = move |db: &mut Db<'_>| {
+        require_own(db, &user, business_id)?;
+        let count: i64 = db.value(
+            "SELECT COUNT(*) FROM transactions WHERE id = ?1 AND business_id = ?2",
+            values![transaction_id, business_id],
+        )?;
+        if count == 0 {
+            return Err(ErrorCode::NotFound.into());
+        }
+        receipt::address(db, transaction_id, language)
+    };
+    let address = state.store.read(read).await?;
+    JsonResponse::success(Receipt::INFO.answer, &address)
 }

@@ -3,22 +3,24 @@
 use std::sync::Arc;
 
 use axum::body::Body;
+use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use jiff::Timestamp;
-use jiff::fmt::temporal::DateTimePrinter;
 use jiff::tz::TimeZone;
 use portal_core::api::TransactionsCsv;
 use portal_core::api::requests::TransactionsCsvRequest;
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
+use portal_core::money::Cents;
+use portal_core::team::quebec_taxes;
 
 use super::managed_business::require_own;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
+use crate::http::language;
 use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};
 use crate::http::response::NO_STORE;
+use crate::local_time;
 use crate::state::AppState;
 use crate::store::{Db, Row, Value};
 
@@ -27,16 +29,8 @@ const CHUNK_ROWS: i64 = 500;
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The language of the user, from the `Language` header.
-pub fn language(headers: &HeaderMap) -> Language {
-    let stated = headers
-        .get("language")
-        .and_then(|value| value.to_str().ok());
-    stated.map_or_else(Language::default, Language::from_tag)
-}
-
-const fn headings(language: Language) -> [&'static str; 10] {
-    match language {
+fn headings(language: Language, zone: &TimeZone) -> [String; 12] {
+    let headings = match language {
         Language::Fr => [
             "Date",
             "Employé",
@@ -45,6 +39,8 @@ const fn headings(language: Language) -> [&'static str; 10] {
             "Province",
             "Prix ($)",
             "Taxes ($)",
+            "dont TPS ($)",
+            "dont TVQ ($)",
             "Total ($)",
             "Carte",
             "Numéro",
@@ -57,11 +53,16 @@ const fn headings(language: Language) -> [&'static str; 10] {
             "Province",
             "Price ($)",
             "Tax ($)",
+            "of which GST ($)",
+            "of which QST ($)",
             "Total ($)",
             "Card",
             "Number",
         ],
-    }
+    };
+    let mut headings = headings.map(str::to_owned);
+    headings[0] = format!("Date ({})", local_time::zone_name(zone, language));
+    headings
 }
 
 /// The export: rows are read backwards from `before`, a time and an id.
@@ -76,7 +77,7 @@ struct Export {
 /// `GET business/transaction/csv`
 pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let user = request.authorize::<TransactionsCsv>(&state).await?;
-    let language = language(&request.parts.headers);
+    let language = language::of(&request.parts.headers);
     let request_id = Arc::clone(&user.request_id);
     let request = request.parse::<TransactionsCsv>().await?;
     let business_id = request.business_id;
@@ -116,7 +117,7 @@ impl ListSource for Export {
         let read = move |db: &mut Db<'_>| {
             let mut csv = CsvWriter::new(language);
             if is_first {
-                headings(language).iter().for_each(|heading| {
+                headings(language, &zone).iter().for_each(|heading| {
                     csv.text(heading);
                 });
                 csv.end_row();
@@ -184,31 +185,23 @@ fn for_each_row(
 fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i64)> {
     let (id, at): (i64, i64) = (row.get(0)?, row.get(1)?);
     let (price, tax): (i64, i64) = (row.get(2)?, row.get(3)?);
-    csv.text(&local_minute(at, zone))
+    csv.text(&local_time::minute(at, zone))
         .text(&format!("{} {}", row.text(9)?, row.text(10)?))
         .text(row.text_or_null(8)?.unwrap_or_default());
     match row.text_or_null(6)? {
         Some(second) => csv.text(&format!("{}, {second}", row.text(5)?)),
         None => csv.text(row.text(5)?),
     };
-    csv.text(row.text(7)?);
-    for cents in [price, tax, price + tax] {
-        csv.number(Some(&dollars(cents)));
+    let province = row.text(7)?;
+    csv.text(province);
+    let taxes = quebec_taxes(Cents(price), Cents(tax), province);
+    let (gst, qst) = (taxes.map(|it| it.gst.0), taxes.map(|it| it.qst.0));
+    for cents in [Some(price), Some(tax), gst, qst, Some(price + tax)] {
+        csv.number(cents.map(dollars).as_deref());
     }
     csv.text(row.text(4)?).text(&id.to_string());
     csv.end_row();
     Ok((at, id))
-}
-
-/// `2026-03-01 14:05` in the configured time zone.
-fn local_minute(milliseconds: i64, zone: &TimeZone) -> String {
-    let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
-    let mut text = String::with_capacity(32);
-    let printer = DateTimePrinter::new().separator(b' ');
-    // Writing to a string does not fail.
-    let _ = printer.print_datetime(&zone.to_datetime(at), &mut text);
-    text.truncate("2026-03-01 14:05".len());
-    text
 }
 
 /// Cents as a plain number of dollars, which a spreadsheet can add up.
@@ -231,17 +224,9 @@ mod tests {
     }
 
     #[test]
-    fn times_are_local_in_summer_and_winter() {
+    fn the_date_heading_names_the_time_zone() {
         let zone = TimeZone::get("America/Toronto").unwrap();
-        assert_eq!(local_minute(1_767_225_599_999, &zone), "2025-12-31 18:59");
-        assert_eq!(local_minute(1_782_864_000_000, &zone), "2026-06-30 20:00");
-    }
-
-    #[test]
-    fn the_language_header_decides_and_french_is_the_default() {
-        let mut headers = HeaderMap::new();
-        assert_eq!(language(&headers), Language::Fr);
-        headers.insert("language", "en".parse().unwrap());
-        assert_eq!(language(&headers), Language::En);
+        assert_eq!(headings(Language::Fr, &zone)[0], "Date (heure de l’Est)");
+        assert_eq!(headings(Language::En, &zone)[0], "Date (Eastern Time)");
     }
 }

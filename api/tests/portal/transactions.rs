@@ -71,11 +71,11 @@ cases! {
         let french = manager.get(path).await;
         assert_eq!(french.header("content-type"), "text/csv; charset=utf-8");
         let text = french.text();
-        assert!(text.starts_with("\u{feff}\"Date\";\"Employé\""));
+        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Employé\""));
         assert_eq!(text.lines().count(), 601);
         assert_eq!(text.matches('\u{feff}').count(), 1);
         let english = manager.clone().with_header("language", "en-CA").get(path).await.text();
-        assert!(english.starts_with("\u{feff}\"Date\",\"Employee\""));
+        assert!(english.starts_with("\u{feff}\"Date (UTC)\",\"Employee\""));
         let mut other = fixture.signed_in(OTHER_MANAGER).await;
         assert_eq!(other.get(path).await.code(), 1007);
     }
@@ -129,7 +129,7 @@ cases! {
         let mut anyone = fixture.anonymous();
         let page = anyone.get(&address).await;
         assert_eq!(page.status, 200);
-        assert!(page.text().contains("Transport Boréal inc.") && page.text().contains("Total paid"));
+        assert!(page.text().contains("Transport Boréal inc.") && page.text().contains("Total payé"));
         for wrong in [address.replace("/600", "/599"), address.replace("expires=1", "expires=2"), format!("{address}0")] {
             assert_eq!(anyone.get(&wrong).await.status, 410, "{wrong}");
         }
@@ -137,6 +137,29 @@ cases! {
         assert_eq!(manager.refused::<Receipt>(&foreign).await, 1007);
         let foreign = ReceiptRequest { business_id: OTHER_BUSINESS, transaction_id: 9_001 };
         assert_eq!(manager.refused::<Receipt>(&foreign).await, 1007);
+    }
+
+    async fn a_receipt_is_in_the_users_language_with_its_time_zone(fixture) {
+        fixture.change("UPDATE transactions SET created_at = 1709319900000 WHERE id = 600").await;
+        let request = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let mut manager = fixture.signed_in(MANAGER).await.with_header("language", "en");
+        let address = manager.call::<Receipt>(&request).await.unwrap();
+        let text = fixture.anonymous().get(&address).await.text();
+        assert!(text.contains("<html lang=\"en\">") && text.contains("1 March 2024 (19:05)</time>, UTC"), "{text}");
+        assert!(!text.contains("Total payé"), "{text}");
+        let expired = fixture.anonymous().get(&address.replace("expires=1", "expires=2")).await;
+        assert!(expired.text().contains("This link has expired"));
+    }
+
+    async fn taxes_of_quebec_are_split_in_the_export_where_they_are_known(fixture) {
+        fixture.change("UPDATE stores SET province = 'QC'").await;
+        fixture.change("UPDATE transactions SET price_paid = 1000, tax_paid = 150 WHERE id = 600").await;
+        fixture.change("UPDATE transactions SET price_paid = 1000, tax_paid = 151 WHERE id = 599").await;
+        let path = "/api/v1/business/transaction/csv?businessId=1";
+        let text = fixture.signed_in(MANAGER).await.get(path).await.text();
+        let row = |id: &str| text.lines().find(|line| line.ends_with(&format!("\"{id}\""))).unwrap().to_owned();
+        assert!(row("600").contains(";10,00;1,50;0,50;1,00;11,50;"), "{}", row("600"));
+        assert!(row("599").contains(";10,00;1,51;;;11,51;"), "{}", row("599"));
     }
 
     async fn a_card_is_replaced_and_its_number_stored_nowhere(fixture) {

@@ -7,5 +7,6 @@ mod transactions;
 pub use employees::search_employees;
 pub use permissions::{DayRun, PermissionsSentence, Weekday, permissions_sentence};
 pub use transactions::{
-    CardImage, MonthSpend, card_image, spend_by_month, store_address, total_paid,
+    CardImage, MonthSpend, QuebecTaxes, card_image, quebec_taxes, spend_by_month, store_address,
+    total_paid,
 };

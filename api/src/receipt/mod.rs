@@ -1,4 +1,6 @@
-//! Receipts: a printable page in both languages, at a signed address that expires.
+//! Receipts: a printable page in the user's language, at a signed address that expires.
+
+mod page;
 
 use std::sync::Arc;
 
@@ -8,12 +10,8 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use hmac::{Hmac, KeyInit, Mac};
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-use maud::{DOCTYPE, Markup, html};
 use portal_core::api::ErrorCode;
 use portal_core::language::Language;
-use portal_core::money::{self, Cents};
 use serde::Deserialize;
 use sha2::Sha256;
 
@@ -27,13 +25,14 @@ use crate::values;
 /// Validity of an address, in milliseconds.
 const ADDRESS_LIFETIME: i64 = 15 * MINUTE;
 
-/// The signed address of a transaction's receipt. The caller has checked that the transaction
-/// belongs to the user's business.
-pub fn address(db: &mut Db<'_>, transaction_id: i64) -> Result<String> {
+/// The signed address of a transaction's receipt in a language. The caller has checked that the
+/// transaction belongs to the user's business.
+pub fn address(db: &mut Db<'_>, transaction_id: i64, language: Language) -> Result<String> {
     let expires = time::now() + ADDRESS_LIFETIME;
     let signature = const_hex::encode(sign(db, transaction_id, expires)?.finalize().into_bytes());
+    let language = language.as_str();
     Ok(format!(
-        "/api/receipt/{transaction_id}?expires={expires}&signature={signature}"
+        "/api/receipt/{transaction_id}?language={language}&expires={expires}&signature={signature}"
     ))
 }
 
@@ -44,9 +43,11 @@ fn sign(db: &mut Db<'_>, transaction_id: i64, expires: i64) -> Result<Hmac<Sha25
     Ok(mac)
 }
 
-/// Query parameters of the address.
+/// Query parameters of the address. The language is not signed: it only changes the labels.
 #[derive(Clone, Deserialize)]
 pub struct Signed {
+    #[serde(default)]
+    language: String,
     expires: i64,
     signature: String,
 }
@@ -61,6 +62,7 @@ struct Receipt {
     business: String,
     employee: String,
     station: String,
+    province: String,
 }
 
 /// `GET /api/receipt/{id}`
@@ -72,11 +74,12 @@ pub async fn page(
     let (Ok(Path(id)), Ok(Query(signed))) = (id, signed) else {
         return Err(ErrorCode::NotFound.into());
     };
+    let language = Language::from_tag(&signed.language);
     let found = state.store.read(move |db| find(db, id, &signed)).await?;
     let zone = &state.config.time_zone;
     let (status, page) = match found {
-        Some(receipt) => (StatusCode::OK, receipt.page(zone)),
-        None => (StatusCode::GONE, expired_page()),
+        Some(receipt) => (StatusCode::OK, receipt.page(zone, language)),
+        None => (StatusCode::GONE, page::expired(language)),
     };
     let policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
     let headers = [
@@ -130,98 +133,8 @@ fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {
                 business: row.get(4)?,
                 employee: format!("{} {}", row.text(5)?, row.text(6)?),
                 station: parts.join(", "),
+                province: row.get(10)?,
             })
         },
     )
-}
-
-impl Receipt {
-    fn page(&self, zone: &TimeZone) -> Markup {
-        let at = Timestamp::from_millisecond(self.at)
-            .unwrap_or_default()
-            .to_zoned(zone.clone());
-        let lines = [
-            ("Date", "Date", at.strftime("%Y-%m-%d %H:%M").to_string()),
-            ("Entreprise", "Business", self.business.clone()),
-            ("Employé", "Employee", self.employee.clone()),
-            ("Station", "Station", self.station.clone()),
-            ("Carte", "Card", format!("•••• {}", self.last4)),
-            ("Prix", "Price", both_languages(self.price)),
-            ("Taxes", "Tax", both_languages(self.tax)),
-            (
-                "Total payé",
-                "Total paid",
-                both_languages(self.price + self.tax),
-            ),
-        ];
-        document(
-            &format!("Reçu {}", self.id),
-            html! {
-                h1 { "Reçu " span lang="en" { "Receipt" } }
-                p { "Nº " (self.id) }
-                dl {
-                    @for (french, english, value) in lines {
-                        dt { (french) " " span lang="en" { (english) } }
-                        dd { (value) }
-                    }
-                }
-            },
-        )
-    }
-}
-
-/// An amount in the format of each language.
-fn both_languages(cents: i64) -> String {
-    let [french, english] = [Language::Fr, Language::En].map(|it| money::format(Cents(cents), it));
-    format!("{french} · {english}")
-}
-
-fn expired_page() -> Markup {
-    document(
-        "Lien expiré",
-        html! {
-            h1 { "Ce lien a expiré " span lang="en" { "This link has expired" } }
-            p {
-                "Rouvrez le reçu depuis la liste des transactions. "
-                span lang="en" { "Open the receipt again from the list of transactions." }
-            }
-        },
-    )
-}
-
-fn document(title: &str, main: Markup) -> Markup {
-    html! {
-        (DOCTYPE)
-        html lang="fr" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width";
-                title { (title) }
-                link rel="stylesheet" href="/api/receipt.css";
-            }
-            body { main { (main) } }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn user_input_is_escaped() {
-        let receipt = Receipt {
-            id: 1,
-            at: 0,
-            price: 1_000,
-            tax: 150,
-            last4: "4242".into(),
-            business: "<script>alert(1)</script>".into(),
-            employee: "A & B".into(),
-            station: String::new(),
-        };
-        let page = receipt.page(&TimeZone::UTC).into_string();
-        assert!(!page.contains("<script>") && page.contains("A &amp; B"));
-        assert!(page.contains("11,50\u{a0}$ · $11.50"));
-    }
 }

@@ -1,0 +1,180 @@
+//! The pages in HTML.
+
+use jiff::tz::TimeZone;
+use maud::{DOCTYPE, Markup, html};
+use portal_core::language::Language;
+use portal_core::money::{self, Cents};
+use portal_core::team::quebec_taxes;
+
+use super::Receipt;
+use crate::{local_time, time};
+
+impl Receipt {
+    /// The receipt with times in a time zone.
+    pub fn page(&self, zone: &TimeZone, language: Language) -> Markup {
+        let text = |french, english| in_language(language, french, english);
+        let money = |cents| money::format(Cents(cents), language);
+        let facts = [
+            (text("Entreprise", "Business"), self.business.clone()),
+            (text("Employé", "Employee"), self.employee.clone()),
+            (text("Station", "Station"), self.station.clone()),
+            (text("Carte", "Card"), format!("•••• {}", self.last4)),
+            (text("Prix", "Price"), money(self.price)),
+        ];
+        let taxes = self.taxes(language);
+        let title = text("Reçu", "Receipt");
+        document(
+            language,
+            &format!("{title} {}", self.id),
+            html! {
+                h1 { (title) }
+                p { (text("Nº", "No.")) " " (self.id) }
+                dl {
+                    dt { "Date" }
+                    dd {
+                        time datetime=(time::iso(self.at)) {
+                            (local_time::date_and_time(self.at, zone, language))
+                        }
+                        ", " (local_time::zone_name(zone, language))
+                    }
+                    @for (name, value) in facts {
+                        dt { (name) }
+                        dd { (value) }
+                    }
+                    @for (name, cents) in taxes {
+                        dt { (name) }
+                        dd { (money(cents)) }
+                    }
+                    dt { (text("Total payé", "Total paid")) }
+                    dd { (money(self.price + self.tax)) }
+                }
+            },
+        )
+    }
+
+    /// Names and amounts of the taxes (TRANSACTION-7).
+    fn taxes(&self, language: Language) -> Vec<(&'static str, i64)> {
+        let text = |french, english| in_language(language, french, english);
+        match quebec_taxes(Cents(self.price), Cents(self.tax), &self.province) {
+            Some(taxes) => vec![
+                (text("TPS (5\u{a0}%)", "GST (5%)"), taxes.gst.0),
+                (text("TVQ (9,975\u{a0}%)", "QST (9.975%)"), taxes.qst.0),
+            ],
+            None => vec![(text("Taxes", "Tax"), self.tax)],
+        }
+    }
+}
+
+const fn in_language(
+    language: Language,
+    french: &'static str,
+    english: &'static str,
+) -> &'static str {
+    match language {
+        Language::Fr => french,
+        Language::En => english,
+    }
+}
+
+/// The page of an address that is forged or has expired.
+pub fn expired(language: Language) -> Markup {
+    let text = |french, english| in_language(language, french, english);
+    let title = text("Ce lien a expiré", "This link has expired");
+    document(
+        language,
+        title,
+        html! {
+            h1 { (title) }
+            p {
+                (text(
+                    "Rouvrez le reçu depuis la liste des transactions.",
+                    "Open the receipt again from the list of transactions.",
+                ))
+            }
+        },
+    )
+}
+
+fn document(language: Language, title: &str, main: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(language.as_str()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width";
+                title { (title) }
+                link rel="stylesheet" href="/api/receipt.css";
+            }
+            body { main { (main) } }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn receipt() -> Receipt {
+        Receipt {
+            id: 600,
+            at: 1_709_319_900_000,
+            price: 1_000,
+            tax: 150,
+            last4: "4242".into(),
+            business: "<script>alert(1)</script>".into(),
+            employee: "A & B".into(),
+            station: "1, rue A, QC".into(),
+            province: "QC".into(),
+        }
+    }
+
+    fn page(receipt: &Receipt, language: Language) -> String {
+        let zone = TimeZone::get("America/Toronto").unwrap();
+        receipt.page(&zone, language).into_string()
+    }
+
+    #[test]
+    fn user_input_is_escaped() {
+        let page = page(&receipt(), Language::Fr);
+        assert!(!page.contains("<script>") && page.contains("A &amp; B"));
+    }
+
+    #[test]
+    fn a_receipt_is_in_one_language_with_its_time_zone() {
+        let french = page(&receipt(), Language::Fr);
+        for text in [
+            "<html lang=\"fr\">",
+            "<title>Reçu 600</title>",
+            "1er mars 2024 (14:05)</time>, heure de l’Est",
+            "11,50\u{a0}$",
+        ] {
+            assert!(french.contains(text), "{text} in {french}");
+        }
+        assert!(!french.contains("Receipt") && !french.contains("$11.50"));
+        let english = page(&receipt(), Language::En);
+        for text in [
+            "<html lang=\"en\">",
+            "<title>Receipt 600</title>",
+            "1 March 2024 (14:05)</time>, Eastern Time",
+            "$11.50",
+        ] {
+            assert!(english.contains(text), "{text} in {english}");
+        }
+        assert!(!english.contains("Reçu"));
+    }
+
+    #[test]
+    fn taxes_are_split_where_they_are_known() {
+        let split = page(&receipt(), Language::Fr);
+        assert!(split.contains("<dt>TPS (5\u{a0}%)</dt><dd>0,50\u{a0}$</dd>"));
+        assert!(split.contains("<dt>TVQ (9,975\u{a0}%)</dt><dd>1,00\u{a0}$</dd>"));
+        let unsplit = page(
+            &Receipt {
+                province: "ON".into(),
+                ..receipt()
+            },
+            Language::En,
+        );
+        assert!(unsplit.contains("<dt>Tax</dt><dd>$1.50</dd>"));
+    }
+}
