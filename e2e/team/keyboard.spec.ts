@@ -181,7 +181,7 @@ for (const language of ['fr', 'en'] as const) {
         }) => {
           const ui = managerPage(page, language);
           await openMember(page, ui);
-          await expect(ui.main.getByText(ui.labels.limits)).toBeVisible();
+          await expect(ui.main.getByText(ui.labels.permissions)).toBeVisible();
           await tabTo(page, ui.labels.perMonth);
           await page.keyboard.type('8');
           await tabTo(page, ui.labels.saturday);

@@ -17,7 +17,7 @@ for (const language of ['fr', 'en'] as const) {
         const way = page.getByRole('navigation').filter({ hasText: name });
         await expect(way.getByRole('listitem')).toHaveText([labels.team, name]);
         await expect(page).toHaveTitle(`${name} – ${labels.section} – AutoPortail`);
-        await expect(main.getByText(labels.limits)).toBeVisible();
+        await expect(main.getByText(labels.permissions)).toBeVisible();
 
         const update = main.getByRole('button', { name: labels.update });
         await expect(update).toBeDisabled();

@@ -165,8 +165,8 @@ test('employees are found by what their rows show', () => {
   expect([...core.searchEmployees([{ user, permissions: null }], 'belanger')]).toEqual([0]);
 });
 
-test('permissions in parts of a sentence', () => {
-  const sentence = core.permissionsSentence({
+test('permissions in a sentence', () => {
+  const permissions = {
     maxCarwashPerMonth: 4,
     startHour: '08:00',
     endHour: '18:00',
@@ -177,36 +177,32 @@ test('permissions in parts of a sentence', () => {
     friday: true,
     saturday: false,
     sunday: false,
-  });
-  expect(sentence).toEqual({
-    maxCarwashPerMonth: 4,
-    startHour: '08:00',
-    endHour: '18:00',
-    everyDay: false,
-    days: [
-      { first: 'monday', last: 'tuesday' },
-      { first: 'friday', last: 'friday' },
-    ],
-  });
+  };
+  expect(core.permissionsSentence(permissions, 'fr')).toBe(
+    '4 lavages par mois, du lundi au mardi et le vendredi, de 8\u00a0h à 18\u00a0h',
+  );
+  expect(core.permissionsSentence(permissions, 'en')).toBe(
+    '4 carwashes a month, Monday to Tuesday and Friday, 08:00 to 18:00',
+  );
 });
 
 test('pages of transactions', () => {
-    lastPage: 1,
   const pagination = { currentPage: 2, currentPageSize: 10, numberOfRecords: 10 };
   expect(core.paging(pagination, 0)).toEqual({
     page: 2,
     pageCount: 2,
+    lastPage: 1,
     total: 10,
+    from: null,
+    to: null,
+    hasPrevious: true,
+    hasNext: false,
     isPastEnd: true,
   });
   expect(core.pagingWhileLoading({ ...pagination, currentPage: 1 }, 10, 2)).toMatchObject({
     page: 2,
     from: 1,
     to: 10,
-    from: null,
-    to: null,
-    hasPrevious: true,
-    hasNext: false,
   });
   expect(core.pageCount(20, 20)).toBe(2);
   expect([core.listPageSize(), core.memberPageSize()]).toEqual([10, 20]);

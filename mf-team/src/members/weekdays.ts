@@ -1,7 +1,7 @@
-import type { Weekday } from '@portal/core';
+import type { Permissions } from '@portal/core';
 
 /** In display order, Monday first. */
-export const WEEKDAYS: readonly Weekday[] = [
+export const WEEKDAYS = [
   'monday',
   'tuesday',
   'wednesday',
@@ -9,4 +9,6 @@ export const WEEKDAYS: readonly Weekday[] = [
   'friday',
   'saturday',
   'sunday',
-];
+] as const satisfies readonly (keyof Permissions)[];
+
+export type Weekday = (typeof WEEKDAYS)[number];

@@ -1,9 +1,12 @@
+use super::permissions::{permissions_sentence, weekday_names};
+use crate::language::Language;
 use crate::search::fold_query;
 use crate::text::fold;
-use crate::wire::{Employee, User};
+use crate::wire::{Employee, Permissions};
 
-/// Positions of the employees whose full name or e-mail address contains the typed text, case and
-/// accents aside (SEARCH-2); all of them for a blank text.
+/// Positions of the employees of whom the typed text is part of the full name, the e-mail address or
+/// the permissions as shown in either language, case and accents aside (SEARCH-2); all of them for
+/// a blank text.
 pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
     let Some(query) = fold_query(typed) else {
         return (0..employees.len()).collect();
@@ -14,13 +17,19 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
         let mut windows = folded.as_bytes().windows(query.len());
         windows.any(|window| window == query.as_bytes())
     };
-    let found = |user: &User| {
+    let shows = |permissions: &Permissions| {
+        let sentence = |language| permissions_sentence(permissions, language);
+        contains(&sentence(Language::Fr))
+            || contains(&sentence(Language::En))
+            || weekday_names(permissions).any(contains)
+    };
+    let found = |Employee { user, permissions }: &Employee| {
         let full_name = [user.first_name.as_str(), &user.last_name].join(" ");
-        contains(&full_name) || contains(&user.email)
+        contains(&full_name) || contains(&user.email) || permissions.as_ref().is_some_and(shows)
     };
     let numbered = employees.iter().enumerate();
     numbered
-        .filter(|(_, employee)| found(&employee.user))
+        .filter(|(_, employee)| found(employee))
         .map(|(number, _)| number)
         .collect()
 }
@@ -28,6 +37,7 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::wire::User;
 
     fn employee(first_name: &str, last_name: &str, email: &str) -> Employee {
         let user = User {
@@ -71,5 +81,29 @@ mod tests {
     fn a_name_does_not_run_on_into_the_address() {
         assert!(search_employees(&team(), "royana").is_empty());
         assert!(search_employees(&team(), "roy ana").is_empty());
+    }
+
+    #[test]
+    fn permissions_are_found_as_shown_in_either_language() {
+        let mut team = team();
+        team[1].permissions = Some(Permissions {
+            max_carwash_per_month: 5,
+            end_hour: "22:30".into(),
+            ..Permissions::of_new_member()
+        });
+        for typed in [
+            "5 lavages",
+            "5 carwashes a month",
+            "du lundi au vendredi",
+            "mercredi",
+            "wednesday",
+            "8 h à 22 h 30",
+            "22:30",
+        ] {
+            assert_eq!(search_employees(&team, typed), [1], "{typed}");
+        }
+        for typed in ["samedi", "sunday", "4 lavages"] {
+            assert!(search_employees(&team, typed).is_empty(), "{typed}");
+        }
     }
 }

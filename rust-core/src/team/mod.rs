@@ -5,7 +5,7 @@ mod permissions;
 mod transactions;
 
 pub use employees::search_employees;
-pub use permissions::{DayRun, PermissionsSentence, Weekday, permissions_sentence};
+pub use permissions::permissions_sentence;
 pub use transactions::{
     CardImage, MonthSpend, QuebecTaxes, card_image, quebec_taxes, spend_by_month, store_address,
     total_paid,

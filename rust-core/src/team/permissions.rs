@@ -1,93 +1,115 @@
+use crate::language::Language;
 use crate::wire::Permissions;
 
-wire! {
-    /// A day of the week, Monday first.
-    #[derive(Copy, Eq)]
-    pub enum Weekday {
-        /// Monday.
-        Monday,
-        /// Tuesday.
-        Tuesday,
-        /// Wednesday.
-        Wednesday,
-        /// Thursday.
-        Thursday,
-        /// Friday.
-        Friday,
-        /// Saturday.
-        Saturday,
-        /// Sunday.
-        Sunday,
-    }
+/// Names of the weekdays in French, then in English, Monday first.
+const WEEKDAYS: [[&str; 2]; 7] = [
+    ["lundi", "Monday"],
+    ["mardi", "Tuesday"],
+    ["mercredi", "Wednesday"],
+    ["jeudi", "Thursday"],
+    ["vendredi", "Friday"],
+    ["samedi", "Saturday"],
+    ["dimanche", "Sunday"],
+];
 
-    /// Consecutive days: "Mon–Fri", or one alone.
-    #[derive(Copy, Eq)]
-    pub struct DayRun {
-        /// Its first day.
-        pub first: Weekday,
-        /// Its last day, the same where it is one alone.
-        pub last: Weekday,
-    }
-
-    /// Permissions of a member as the parts of a sentence: "4 washes a month, Mon–Fri, 08:00–18:00".
-    pub struct PermissionsSentence {
-        /// Carwashes per month.
-        pub max_carwash_per_month: u32,
-        /// The allowed days, Monday first; may be empty.
-        pub days: Vec<DayRun>,
-        /// Whether every day is allowed.
-        pub every_day: bool,
-        /// First allowed time of day, `HH:MM`.
-        pub start_hour: String,
-        /// Last allowed time of day, `HH:MM`.
-        pub end_hour: String,
+/// Permissions as shown (TEAM-12): fr `4 lavages par mois, du lundi au vendredi, de 8 h à 17 h 30`,
+/// en `4 carwashes a month, Monday to Friday, 08:00 to 17:30`.
+pub fn permissions_sentence(permissions: &Permissions, language: Language) -> String {
+    let Permissions {
+        max_carwash_per_month,
+        start_hour,
+        end_hour,
+        ..
+    } = permissions;
+    let (carwashes, days) = (
+        carwashes(*max_carwash_per_month, language),
+        days(permissions, language),
+    );
+    let (start, end) = (time(start_hour, language), time(end_hour, language));
+    match language {
+        Language::Fr => [&carwashes, ", ", &days, ", de ", &start, " à ", &end].concat(),
+        Language::En => [&carwashes, ", ", &days, ", ", &start, " to ", &end].concat(),
     }
 }
 
-impl Weekday {
-    /// The week, Monday first.
-    pub const ALL: [Self; 7] = [
-        Self::Monday,
-        Self::Tuesday,
-        Self::Wednesday,
-        Self::Thursday,
-        Self::Friday,
-        Self::Saturday,
-        Self::Sunday,
-    ];
+/// Names of the allowed weekdays, in both languages.
+pub(super) fn weekday_names(permissions: &Permissions) -> impl Iterator<Item = &'static str> {
+    let allowed = allowed_days(permissions);
+    let names = WEEKDAYS.into_iter().zip(allowed);
+    names
+        .filter(|(_, allowed)| *allowed)
+        .flat_map(|(names, _)| names)
 }
 
-/// The parts of a sentence, for the translation of a member's permissions.
-pub fn permissions_sentence(permissions: &Permissions) -> PermissionsSentence {
-    let allowed = [
-        permissions.monday,
-        permissions.tuesday,
-        permissions.wednesday,
-        permissions.thursday,
-        permissions.friday,
-        permissions.saturday,
-        permissions.sunday,
-    ];
-    PermissionsSentence {
-        max_carwash_per_month: permissions.max_carwash_per_month,
-        days: day_runs(allowed),
-        every_day: allowed == [true; 7],
-        start_hour: permissions.start_hour.clone(),
-        end_hour: permissions.end_hour.clone(),
+fn carwashes(count: u32, language: Language) -> String {
+    let unit = match (language, count) {
+        (Language::Fr, 0 | 1) => " lavage par mois",
+        (Language::Fr, _) => " lavages par mois",
+        (Language::En, 1) => " carwash a month",
+        (Language::En, _) => " carwashes a month",
+    };
+    [&count.to_string(), unit].concat()
+}
+
+/// A time of day in running text: fr `9 h`, `22 h 30`, en `22:30`; text that is no `HH:MM` unchanged.
+fn time(text: &str, language: Language) -> String {
+    let parts = text.split_once(':');
+    let hour = parts.and_then(|(hour, _)| hour.parse::<u8>().ok());
+    match (language, hour, parts) {
+        (Language::Fr, Some(hour), Some((_, "00"))) => [&hour.to_string(), "\u{a0}h"].concat(),
+        (Language::Fr, Some(hour), Some((_, minute))) => {
+            [&hour.to_string(), "\u{a0}h\u{a0}", minute].concat()
+        }
+        _ => text.to_owned(),
+    }
+}
+
+fn days(permissions: &Permissions, language: Language) -> String {
+    let allowed = allowed_days(permissions);
+    let text = |french: &str, english: &str| {
+        match language {
+            Language::Fr => french,
+            Language::En => english,
+        }
+        .to_owned()
+    };
+    if allowed == [true; 7] {
+        return text("tous les jours", "every day");
+    }
+    let mut runs: Vec<String> = runs(allowed)
+        .into_iter()
+        .map(|run| run_text(run, language))
+        .collect();
+    let Some(last) = runs.pop() else {
+        return text("aucun jour de la semaine", "no day of the week");
+    };
+    if runs.is_empty() {
+        return last;
+    }
+    [&runs.join(", "), &*text(" et ", " and "), &last].concat()
+}
+
+/// The first and the last day of a run of allowed days.
+type Run = [[&'static str; 2]; 2];
+
+fn run_text([first, last]: Run, language: Language) -> String {
+    let ([first_french, first_english], [last_french, last_english]) = (first, last);
+    match language {
+        Language::Fr if first == last => ["le ", first_french].concat(),
+        Language::Fr => ["du ", first_french, " au ", last_french].concat(),
+        Language::En if first == last => first_english.to_owned(),
+        Language::En => [first_english, " to ", last_english].concat(),
     }
 }
 
 /// Joins consecutive days. A run does not wrap from Sunday to Monday.
-fn day_runs(allowed: [bool; 7]) -> Vec<DayRun> {
-    let mut runs: Vec<DayRun> = Vec::new();
+fn runs(allowed: [bool; 7]) -> Vec<Run> {
+    let mut runs: Vec<Run> = Vec::new();
     let mut yesterday = false;
-    for (day, today) in Weekday::ALL.into_iter().zip(allowed) {
+    for (day, today) in WEEKDAYS.into_iter().zip(allowed) {
         match runs.last_mut() {
-            Some(run) if today && yesterday => run.last = day,
-            _ if today => runs.push(DayRun {
-                first: day,
-                last: day,
-            }),
+            Some([_, last]) if today && yesterday => *last = day,
+            _ if today => runs.push([day, day]),
             _ => {}
         }
         yesterday = today;
@@ -95,46 +117,93 @@ fn day_runs(allowed: [bool; 7]) -> Vec<DayRun> {
     runs
 }
 
+fn allowed_days(permissions: &Permissions) -> [bool; 7] {
+    [
+        permissions.monday,
+        permissions.tuesday,
+        permissions.wednesday,
+        permissions.thursday,
+        permissions.friday,
+        permissions.saturday,
+        permissions.sunday,
+    ]
+}
+
 #[cfg(test)]
 mod tests {
-    use Weekday::*;
-
     use super::*;
 
-    fn runs(allowed: [u8; 7]) -> Vec<(Weekday, Weekday)> {
-        day_runs(allowed.map(|day| day == 1))
-            .into_iter()
-            .map(|run| (run.first, run.last))
-            .collect()
+    fn permissions(count: u32, days: [u8; 7], start: &str, end: &str) -> Permissions {
+        let [
+            monday,
+            tuesday,
+            wednesday,
+            thursday,
+            friday,
+            saturday,
+            sunday,
+        ] = days.map(|day| day == 1);
+        Permissions {
+            max_carwash_per_month: count,
+            start_hour: start.into(),
+            end_hour: end.into(),
+            monday,
+            tuesday,
+            wednesday,
+            thursday,
+            friday,
+            saturday,
+            sunday,
+        }
+    }
+
+    /// With ordinary spaces.
+    fn french(permissions: &Permissions) -> String {
+        permissions_sentence(permissions, Language::Fr).replace('\u{a0}', " ")
+    }
+
+    fn english(permissions: &Permissions) -> String {
+        permissions_sentence(permissions, Language::En)
     }
 
     #[test]
-    fn consecutive_days_are_one_run() {
-        assert_eq!(runs([1, 1, 1, 1, 1, 0, 0]), [(Monday, Friday)]);
+    fn permissions_are_a_sentence_of_each_language() {
+        let weekdays = permissions(4, [1, 1, 1, 1, 1, 0, 0], "09:00", "22:30");
         assert_eq!(
-            runs([1, 0, 1, 1, 0, 0, 1]),
-            [(Monday, Monday), (Wednesday, Thursday), (Sunday, Sunday)]
+            french(&weekdays),
+            "4 lavages par mois, du lundi au vendredi, de 9 h à 22 h 30"
         );
-        assert_eq!(runs([0; 7]), []);
+        assert_eq!(
+            english(&weekdays),
+            "4 carwashes a month, Monday to Friday, 09:00 to 22:30"
+        );
     }
 
     #[test]
-    fn all_seven_days_are_every_day() {
-        let mut permissions = Permissions {
-            saturday: true,
-            sunday: true,
-            ..Permissions::of_new_member()
-        };
-        assert!(permissions_sentence(&permissions).every_day);
-        permissions.sunday = false;
-        let sentence = permissions_sentence(&permissions);
-        assert!(!sentence.every_day);
+    fn one_carwash_is_singular_and_none_is_in_french_too() {
+        let of = |count| permissions(count, [1; 7], "00:00", "23:59");
         assert_eq!(
-            sentence.days,
-            [DayRun {
-                first: Monday,
-                last: Saturday
-            }]
+            french(&of(0)),
+            "0 lavage par mois, tous les jours, de 0 h à 23 h 59"
         );
+        assert!(french(&of(1)).starts_with("1 lavage par mois"));
+        assert!(english(&of(0)).starts_with("0 carwashes a month, every day"));
+        assert!(english(&of(1)).starts_with("1 carwash a month"));
+    }
+
+    #[test]
+    fn consecutive_days_are_joined_and_others_listed() {
+        let on = |days| permissions(4, days, "08:00", "18:00");
+        let several = on([1, 0, 1, 1, 0, 0, 1]);
+        assert!(french(&several).contains(", le lundi, du mercredi au jeudi et le dimanche, "));
+        assert!(english(&several).contains(", Monday, Wednesday to Thursday and Sunday, "));
+        assert!(french(&on([0; 7])).contains(", aucun jour de la semaine, "));
+        assert!(english(&on([0; 7])).contains(", no day of the week, "));
+    }
+
+    #[test]
+    fn an_hour_that_is_no_time_is_shown_as_it_is() {
+        let odd = permissions(4, [1; 7], "morning", "a:b");
+        assert!(french(&odd).ends_with("de morning à a:b"));
     }
 }

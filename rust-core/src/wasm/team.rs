@@ -12,15 +12,17 @@ use crate::money::{self, Cents};
 use crate::{paging, team, validate};
 
 table! {
-    /// Positions of the employees whose full name or e-mail address contains the typed text.
+    /// Positions of the employees whose full name, e-mail address or permissions as shown contain
+    /// the typed text.
     searchEmployees "(employees: Employee[], typed: string): number[]" = |args| {
         let employees: Vec<Employee> = args.next();
         to_js(&team::search_employees(&employees, &args.next::<String>()))
     };
 
-    /// A member's permissions as the variables of a translated sentence.
-    permissionsSentence "(permissions: Permissions): PermissionsSentence" = |args| {
-        to_js(&team::permissions_sentence(&args.next()))
+    /// A member's permissions in a sentence.
+    permissionsSentence "(permissions: Permissions, language: Language): string" = |args| {
+        let permissions = args.next();
+        Ok(team::permissions_sentence(&permissions, args.next()).into())
     };
 
     /// The fields of the add-member dialog that break a rule.
@@ -54,14 +56,14 @@ table! {
         to_js(&paging::paging(args.next(), args.next()))
     };
 
-    /// A store's address in one line.
-    storeAddress "(store: TransactionStore): string" = |args| {
     /// State of the pagination bar while the page `requested` is loading, with the rows of the page
     /// before it still shown.
     pagingWhileLoading "(shown: Pagination, rows: number, requested: number): Paging" = |args| {
         to_js(&paging::paging_while_loading(args.next(), args.next(), args.next()))
     };
 
+    /// A store's address in one line.
+    storeAddress "(store: TransactionStore): string" = |args| {
         Ok(team::store_address(&args.next()).into())
     };
 

@@ -54,7 +54,7 @@ test('the selected member is cleared when the session ends', async () => {
 test('the permissions are shown as a sentence and fill the form', async () => {
   await open();
   expect(
-    await screen.findByText('4 washes a month, Monday to Friday, 08:00 to 18:00'),
+    await screen.findByText('4 carwashes a month, Monday to Friday, 08:00 to 18:00'),
   ).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: /Maximum carwashes/u })).toHaveValue('4');
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('08:00');
@@ -67,7 +67,7 @@ test('the permissions are shown as a sentence and fill the form', async () => {
 test('the permissions are in French for a French user', async () => {
   await open({}, 'fr');
   expect(
-    await screen.findByText('4 lavages par mois, du lundi au vendredi, de 08:00 à 18:00'),
+    await screen.findByText('4 lavages par mois, du lundi au vendredi, de 8 h à 18 h'),
   ).toBeInTheDocument();
 });
 

@@ -1,8 +1,9 @@
-import { validatePermissions, type Permissions, type Weekday } from '@portal/core';
+import { validatePermissions, type Permissions } from '@portal/core';
 import { CheckboxGroup, CoreForm, MaskedField, NumberField, useCoreForm } from '@portal/kit/form';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Button } from '@portal/kit/ui';
-import { WEEKDAYS } from '../../members/weekdays';
+import { Alert, Button } from '@portal/kit/ui';
+import { useId } from 'react';
+import { WEEKDAYS, type Weekday } from '../../members/weekdays';
 import styles from './MemberPage.module.css';
 
 interface PermissionsFormProps {

@@ -3,7 +3,8 @@ import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers, business, zoe } from '../../fixtures';
+import { ana, answers, business, permissions, zoe } from '../../fixtures';
+import { getSelectedMember } from '../../members/selectedMember';
 import section from '../../section';
 
 const open = (changed: Answers = {}, path = '/team') =>
@@ -19,7 +20,7 @@ test('the team is listed under the name of the business, with names, e-mails and
   expect(await screen.findByRole('heading', { name: business.name })).toBeInTheDocument();
   const row = (await screen.findByText(zoe.user.email)).closest('tr');
   expect(row).toHaveTextContent('Zoé Bélanger');
-  expect(row).toHaveTextContent('4 washes a month, Monday to Friday, 08:00 to 18:00');
+  expect(row).toHaveTextContent('4 carwashes a month, Monday to Friday, 08:00 to 18:00');
   expect(screen.getByRole('button', { name: 'Add member' })).toBeInTheDocument();
 });
 
@@ -48,7 +49,20 @@ test('the search ignores accents, counts its results and is kept in the URL', as
   expect(screen.queryByText('Ana Roy')).not.toBeInTheDocument();
 });
 
-test('a search without results offers to clear it', async () => {
+test('the search finds permissions as shown, in either language', async () => {
+  const fiveCarwashes = { ...zoe, permissions: { ...permissions, maxCarwashPerMonth: 5 } };
+  const { user } = await open(answers({ employees: [fiveCarwashes, ana] }));
+  await screen.findByText('2 members');
+  const search = screen.getByRole('textbox', { name: 'Search for a member' });
+  await user.type(search, '5 lavages');
+  expect(await screen.findByText('1 member')).toBeInTheDocument();
+  expect(screen.getByText('Zoé Bélanger')).toBeInTheDocument();
+  await user.clear(search);
+  await user.type(search, 'friday');
+  expect(await screen.findByText('2 members')).toBeInTheDocument();
+});
+
+test('a search without results offers to clear it; the search box takes the focus', async () => {
   const { user, address } = await open({}, '/team?q=nobody');
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('Ana Roy')).toBeInTheDocument();
