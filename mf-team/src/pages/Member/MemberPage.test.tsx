@@ -5,6 +5,7 @@ import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ana, answers, business, zoe } from '../../fixtures';
+import { getSelectedMember, handOverToNewTab } from '../../members/selectedMember';
 import section from '../../section';
 
 const remove = 'DELETE /api/v1/business/employee';
@@ -45,10 +46,38 @@ test.each([
   await waitFor(() => expect(address()).toBe('/team'));
 });
 
+test('a tab opened by a link shows the member whose id was handed over', async () => {
+  sessionStorage.clear();
+  handOverToNewTab(zoe.user);
+  let load: ((data: unknown) => void) | undefined;
+  await open({
+    'GET /api/v1/business/employee': () => new Promise((resolve) => (load = resolve)),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Team member' })).toBeInTheDocument();
+  await waitFor(() => expect(load).toBeDefined());
+  load?.({ employees: [zoe, ana] });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove Zoé Bélanger' })).toBeInTheDocument();
+});
+
+test.each([
+  ['is too old', [{ id: 11, at: Date.now() - 61_000, unsure: false }]],
+  ['is unreadable', [null, 'x', { at: Date.now() }]],
+])('a hand-over that %s leads back to the team', async (_, stored) => {
+  sessionStorage.clear();
+  localStorage.setItem('portal.team.members-for-new-tabs', JSON.stringify(stored));
+  const { address } = await open();
+  await waitFor(() => expect(address()).toBe('/team'));
+});
+
 test('the selected member is cleared when the session ends', async () => {
   await open({ 'DELETE /api/v1/user/token': {} });
+  handOverToNewTab(ana.user);
   await act(signOut);
   expect(sessionStorage).toHaveLength(0);
+  expect(getSelectedMember()).toBeNull();
 });
 
 test('the permissions are shown as a sentence and fill the form', async () => {
@@ -75,7 +104,7 @@ test('missing permissions are shown as unknown', async () => {
   await open({
     'GET /api/v1/business/employee': { employees: [{ user: zoe.user }] },
   });
-  expect(await screen.findByText('This person’s limits are not known.')).toBeInTheDocument();
+  expect(await screen.findByText('This person’s permissions are not known.')).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('');
 });
 
@@ -104,9 +133,12 @@ test('while the team loads, every section is present', async () => {
   expect(screen.getByRole('button', { name: 'Remove Zoé Bélanger' })).toBeInTheDocument();
 });
 
-test('Update is always disabled, with a reason, and sends nothing', async () => {
+test('Update is always disabled, with a reason above the fields, and sends nothing', async () => {
   const { user, calls } = await open();
   const update = await screen.findByRole('button', { name: 'Update' });
+  const reason = screen.getByText('Updating permissions is not available yet.');
+  const limit = screen.getByRole('textbox', { name: /Maximum carwashes/u });
+  expect(reason.compareDocumentPosition(limit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(update).toHaveAttribute('aria-disabled', 'true');
   expect(update).toHaveAccessibleDescription('Updating permissions is not available yet.');
   await user.click(update);
@@ -123,7 +155,7 @@ test('the transactions are those of the member, twenty a page, without download'
   );
   const download = screen.getByRole('button', { name: 'Download' });
   expect(download).toHaveAttribute('aria-disabled', 'true');
-  expect(download).toHaveAccessibleDescription('Only available in Billing.');
+  expect(download).toHaveAccessibleDescription('Only available on the Billing page');
 });
 
 test('Remove asks for confirmation by name; Cancel sends nothing', async () => {

@@ -1,11 +1,10 @@
-import type { User } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { Breadcrumb, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
 import { fullName } from '../../members/fullName';
-import { getSelectedMember } from '../../members/selectedMember';
+import { getSelectedMember, type SelectedMember } from '../../members/selectedMember';
 import { useBusiness, useEmployees } from '../../queries/team';
 import { MemberDetails } from './MemberDetails';
 import { RemoveMember } from './RemoveMember';
@@ -13,16 +12,15 @@ import { RemoveMember } from './RemoveMember';
 /** The member opened last; redirects to the team without one (TEAM-3). */
 export default function MemberPage() {
   const [member] = useState(getSelectedMember);
-  return member ? <SelectedMember member={member} /> : <Navigate to="/team" replace />;
+  return member ? <MemberOfTeam selected={member} /> : <Navigate to="/team" replace />;
 }
 
-function SelectedMember({ member: selected }: { member: User }) {
+function MemberOfTeam({ selected }: { selected: SelectedMember }) {
   const { t } = useTranslation('team');
   const business = useBusiness();
   const team = useEmployees(business.data?.id);
   const employee = team.data?.find(({ user }) => user.id === selected.id);
-  const member = employee?.user ?? selected;
-  const name = fullName(member);
+  const name = fullName(employee?.user ?? selected);
   const error = business.error ?? team.error;
   const refetch = () => void (business.error ? business : team).refetch();
 
@@ -32,14 +30,14 @@ function SelectedMember({ member: selected }: { member: User }) {
   return (
     <>
       <PageHeader
-        title={name}
+        title={name || t('title.member')}
         breadcrumb={
           <Breadcrumb
             label={t('member.way')}
-            items={[{ label: t('title.team'), to: '/team' }, { label: name }]}
+            items={[{ label: t('title.team'), to: '/team' }, { label: name || t('title.member') }]}
           />
         }
-        actions={!failed && !notFound && <RemoveMember member={member} />}
+        actions={!failed && !notFound && name && <RemoveMember id={selected.id} name={name} />}
       />
       {failed && <PageFailure error={error} onRetry={refetch} />}
       {notFound && <NotFoundPanel />}

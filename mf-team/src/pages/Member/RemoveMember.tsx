@@ -8,21 +8,25 @@ import { useNavigate } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { fullName } from '../../members/fullName';
 import { clearSelectedMember } from '../../members/selectedMember';
 import { employeesKey } from '../../queries/team';
+interface RemoveMemberProps {
+  /** Id of the user. */
+  id: number;
+  name: string;
+}
+
 
 /** Button and confirmation dialog for removing a member; success returns to the team. */
-export function RemoveMember({ member }: { member: User }) {
+export function RemoveMember({ id, name }: RemoveMemberProps) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState(false);
-  const name = fullName(member);
 
   const removal = useMutation({
-    mutationFn: () => portal().call('removeEmployee', { employeeId: member.id }),
+    mutationFn: () => portal().call('removeEmployee', { employeeId: id }),
     onSuccess: () => {
       clearSelectedMember();
       void navigate('/team', { replace: true });

@@ -2,9 +2,8 @@ import type { Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, type Column } from '@portal/kit/table';
-import { TextLink } from '@portal/kit/ui';
 import { useMemo, type ReactNode } from 'react';
-import { fullName } from '../../members/fullName';
+import { MemberLink } from '../../members/MemberLink';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
 import { MEMBER_PATH, setSelectedMember } from '../../members/selectedMember';
 import styles from './MemberList.module.css';
@@ -26,11 +25,7 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         id: 'name',
         header: t('list.name'),
         cardTitle: true,
-        cell: ({ user }) => (
-          <TextLink to={MEMBER_PATH} onClick={() => setSelectedMember(user)}>
-            {fullName(user)}
-          </TextLink>
-        ),
+        cell: ({ user }) => <MemberLink member={user} />,
       },
       {
         id: 'email',
@@ -39,8 +34,8 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         cell: ({ user }) => <EmailAddress address={user.email} />,
       },
       {
-        id: 'limits',
-        header: t('list.limits'),
+        id: 'permissions',
+        header: t('permissions.title'),
         hideCardLabel: true,
         cell: ({ permissions }) => <PermissionsSummary permissions={permissions} />,
       },

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ana, answers, business, permissions, zoe } from '../../fixtures';
 import { getSelectedMember } from '../../members/selectedMember';
@@ -14,6 +14,11 @@ const open = (changed: Answers = {}, path = '/team') =>
     roles: ['ROLE_BUSINESS'],
     answers: { ...answers(), ...changed },
   });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('the team is listed under the name of the business, with names, e-mails and permissions', async () => {
   await open();
@@ -64,9 +69,35 @@ test('the search finds permissions as shown, in either language', async () => {
 
 test('a search without results offers to clear it; the search box takes the focus', async () => {
   const { user, address } = await open({}, '/team?q=nobody');
-  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No member matches “nobody”')).toBeInTheDocument();
+  const table = screen.getByRole('table', { name: 'Team members' });
+  await user.click(within(table).getByRole('button', { name: 'Clear the search' }));
   expect(await screen.findByText('Ana Roy')).toBeInTheDocument();
   expect(address()).toBe('/team');
+  expect(screen.getByRole('textbox', { name: 'Search for a member' })).toHaveFocus();
+});
+
+test('a link opened in a new tab hands its member over once, each tab its own', async () => {
+  const { user, address } = await open();
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect(await link('Ana Roy')).toHaveAttribute('href', '/team/member');
+  await user.pointer({ keys: '[MouseRight]', target: await link('Zoé Bélanger') });
+  // jsdom cannot open a tab.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await user.keyboard('{Control>}');
+  await user.click(await link('Ana Roy'));
+  await user.keyboard('{/Control}');
+  await user.pointer({ keys: '[MouseMiddle]', target: await link('Zoé Bélanger') });
+  expect(address()).toBe('/team');
+  expect(sessionStorage).toHaveLength(0);
+
+  expect(getSelectedMember()).toEqual({ id: ana.user.id });
+  // After a reload.
+  expect(getSelectedMember()).toEqual({ id: ana.user.id });
+  sessionStorage.clear();
+  expect(getSelectedMember()).toEqual({ id: zoe.user.id });
+  sessionStorage.clear();
+  expect(getSelectedMember()).toBeNull();
 });
 
 test('a team without members offers to add the first', async () => {

@@ -1,0 +1,26 @@
+import type { User } from '@portal/core';
+import { TextLink } from '@portal/kit/ui';
+import type { MouseEvent } from 'react';
+import { fullName } from './fullName';
+import { handOverToNewTab, MEMBER_PATH, setSelectedMember } from './selectedMember';
+
+/** The member's name as a link to the member page, which can be opened in a new tab as well (TEAM-3). */
+export function MemberLink({ member }: { member: User }) {
+  function select({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
+    if (ctrlKey || metaKey || shiftKey) handOverToNewTab(member);
+    else setSelectedMember(member);
+  }
+
+  return (
+    <TextLink
+      to={MEMBER_PATH}
+      onClick={select}
+      onAuxClick={({ button }) => button === MIDDLE_BUTTON && handOverToNewTab(member)}
+      onContextMenu={() => handOverToNewTab(member, { unsure: true })}
+    >
+      {fullName(member)}
+    </TextLink>
+  );
+}
+
+const MIDDLE_BUTTON = 1;
