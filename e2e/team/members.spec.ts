@@ -51,7 +51,8 @@ for (const language of ['fr', 'en'] as const) {
 test('a search without results offers to clear it', async ({ page }) => {
   const { members, main } = managerPage(page);
   await page.goto('/team?q=personne-de-ce-nom');
-  await main.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await main.getByRole('button', { name: 'Effacer la recherche' }).last().click();
+  await expect(members.search).toBeFocused();
   await expect(members.rows).toHaveCount(30);
   await expect(page).toHaveURL('/team');
 });

@@ -54,7 +54,7 @@ test('an item shows store, time, amounts and card', async () => {
   expect(item).toHaveTextContent('Price$10.99');
   expect(item).toHaveTextContent('Tax$1.65');
   expect(item).toHaveTextContent('Total$12.64');
-  expect(item).toHaveTextContent('paid by card 4242');
+  expect(item).toHaveTextContent('Paid by card •••• 4242');
   const when = within(item).getByText('1 March 2024 (14:05)');
   expect(when).toHaveAttribute('datetime', '2024-03-01T14:05:00-05:00');
   expect(item.querySelector('img')).toHaveAttribute('src', '/logos/eclair.svg');
@@ -64,7 +64,7 @@ test('dates and amounts of an item are in French for a French user', async () =>
   const { part } = await open({ [list]: only(transaction(1)) }, '/team/billing', 'fr');
   const item = await part.findByRole('listitem');
   expect(item).toHaveTextContent('1 mars 2024 (14:05)');
-  expect(item).toHaveTextContent('payé par carte 4242');
+  expect(item).toHaveTextContent('Payé par carte •••• 4242');
   expect(item.textContent).toMatch(/Total12,64\s\$/u);
 });
 
@@ -74,7 +74,7 @@ test('an item with missing data is shown with fallbacks', async () => {
   const item = await part.findByRole('listitem');
   expect(item).toHaveTextContent('Unknown station');
   expect(item).toHaveTextContent('Total$10.99');
-  expect(item).toHaveTextContent(/paid by card(?! \d)/u);
+  expect(item).toHaveTextContent(/Paid by card(?! •)/u);
 });
 
 test('an empty list has an empty state and no pagination', async () => {

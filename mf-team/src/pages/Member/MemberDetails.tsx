@@ -1,7 +1,8 @@
 import { memberPageSize, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button, Loading, Skeleton } from '@portal/kit/ui';
+import { Button, Loading, Skeleton, TextLink } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
+import { useId } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
 import { TransactionList } from '../../transactions/TransactionList';
@@ -40,16 +41,24 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
             : undefined
         }
         size={memberPageSize()}
-        actions={
-          <Button
-            disabled
-            reason={t('transactions.downloadReason')}
-            icon={<Download aria-hidden size={18} />}
-          >
-            {t('transactions.download')}
-          </Button>
-        }
+        actions={<DisabledDownload />}
       />
     </div>
+  );
+}
+
+/** Downloads are on the billing page only (TEAM-11). */
+function DisabledDownload() {
+  const { t } = useTranslation('team');
+  const reasonId = useId();
+  return (
+    <>
+      <TextLink id={reasonId} to="/team/billing" className={styles.reason}>
+        {t('transactions.downloadReason')}
+      </TextLink>
+      <Button aria-disabled aria-describedby={reasonId} icon={<Download aria-hidden size={18} />}>
+        {t('transactions.download')}
+      </Button>
+    </>
   );
 }

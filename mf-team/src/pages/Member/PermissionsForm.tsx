@@ -14,6 +14,7 @@ interface PermissionsFormProps {
 export function PermissionsForm({ permissions }: PermissionsFormProps) {
   const { t } = useTranslation('team');
   const { weekday } = useFormats();
+  const reasonId = useId();
   const form = useCoreForm({
     defaultValues: formValues(permissions),
     validate: validatePermissions,
@@ -23,6 +24,9 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
 
   return (
     <CoreForm form={form} label={t('permissions.title')}>
+      <Alert>
+        <p id={reasonId}>{t('permissions.updateReason')}</p>
+      </Alert>
       <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
       <div className={styles.hours}>
         <MaskedField
@@ -43,7 +47,7 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
         legend={t('permissions.days')}
         options={WEEKDAYS.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
       />
-      <Button disabled reason={t('permissions.updateReason')}>
+      <Button aria-disabled aria-describedby={reasonId}>
         {t('permissions.update')}
       </Button>
     </CoreForm>

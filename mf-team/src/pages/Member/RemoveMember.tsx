@@ -1,4 +1,3 @@
-import type { User } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
@@ -10,12 +9,12 @@ import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { clearSelectedMember } from '../../members/selectedMember';
 import { employeesKey } from '../../queries/team';
+
 interface RemoveMemberProps {
   /** Id of the user. */
   id: number;
   name: string;
 }
-
 
 /** Button and confirmation dialog for removing a member; success returns to the team. */
 export function RemoveMember({ id, name }: RemoveMemberProps) {
@@ -47,7 +46,7 @@ export function RemoveMember({ id, name }: RemoveMemberProps) {
   return (
     <>
       <Button
-        variant="danger"
+        variant="quiet"
         aria-label={t('remove.openNamed', { name })}
         icon={<UserMinus aria-hidden size={18} />}
         onClick={() => changeOpen(true)}

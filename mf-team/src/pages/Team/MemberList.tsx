@@ -2,14 +2,9 @@ import { searchEmployees } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
-import {
-  Button,
-  EmptyState,
-  FilteredEmptyState,
-  PageFailure,
-  RefreshStamp,
-  StaleDataAlert,
-} from '@portal/kit/ui';
+import { Button, EmptyState, PageFailure, RefreshStamp, StaleDataAlert } from '@portal/kit/ui';
+import { SearchX } from 'lucide-react';
+import { useRef } from 'react';
 import { useEmployees } from '../../queries/team';
 import styles from './MemberList.module.css';
 import { MemberTable } from './MemberTable';
@@ -25,22 +20,28 @@ interface MemberListProps {
   onAdd: () => void;
 }
 
-/** The members of the team, searched by name and e-mail. */
+/** The members of the team, searched by name, e-mail and permissions. */
 export function MemberList({ businessId, onAdd }: MemberListProps) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation(['team', 'common']);
   const { query, setQuery } = useListParams(codec);
   const team = useEmployees(businessId);
   const refetch = () => void team.refetch();
   const setSearch = (search: string) => setQuery({ search }, { replace: true });
+  const searchBox = useRef<HTMLInputElement>(null);
+
+  function clearSearch() {
+    setSearch('');
+    searchBox.current?.focus();
+  }
 
   if (team.error && !team.data) return <PageFailure error={team.error} onRetry={refetch} />;
   if (team.data?.length === 0) {
     return (
       <EmptyState
-        title={t('list.empty.title')}
-        action={<Button onClick={onAdd}>{t('list.empty.add')}</Button>}
+        title={t('team:list.empty.title')}
+        action={<Button onClick={onAdd}>{t('team:list.empty.add')}</Button>}
       >
-        {t('list.empty.text')}
+        {t('team:list.empty.text')}
       </EmptyState>
     );
   }
@@ -59,16 +60,27 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
           />
         }
       >
-        <SearchBox label={t('list.search')} value={query.search} onSearch={setSearch} />
+        <SearchBox
+          ref={searchBox}
+          label={t('team:list.search')}
+          value={query.search}
+          onSearch={setSearch}
+        />
         <p role="status" className={styles.count}>
-          {team.data && t('list.count', { count: found.length })}
+          {team.data && t('team:list.count', { count: found.length })}
         </p>
       </FilterBar>
       {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
       <MemberTable
         employees={found}
         loading={team.isPending}
-        empty={<FilteredEmptyState onClear={() => setSearch('')} />}
+        empty={
+          <EmptyState
+            icon={<SearchX size={28} />}
+            title={t('team:list.noMatch', { search: query.search.trim() })}
+            action={<Button onClick={clearSearch}>{t('common:search.clear')}</Button>}
+          />
+        }
       />
     </>
   );
