@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { ana, answers, business, employee, zoe } from '../../fixtures';
 import section from '../../section';
 
@@ -131,16 +132,39 @@ test('a double click adds once', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('the dialog cannot be closed during the call', async () => {
+const waysToClose: [string, (user: UserEvent) => Promise<void>][] = [
+  ['Cancel', (user) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Close', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Esc', (user) => user.keyboard('{Escape}')],
+];
+
+test.each(waysToClose)('%s asks before a typed e-mail is lost', async (_, close) => {
+  const { user, email } = await open();
+  await user.type(email, 'lea@laurier.test');
+  await close(user);
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Leave without saving' }));
+  await closed();
+});
+
+test.each(waysToClose)('%s closes an empty dialog without asking', async (_, close) => {
+  const { user } = await open();
+  await close(user);
+  await closed();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test.each(waysToClose)('%s does nothing during the call', async (_, close) => {
   let answer: ((data: unknown) => void) | undefined;
-  const { user, dialog, email, submit, cancel } = await open({
+  const { user, dialog, email, submit } = await open({
     [add]: () => new Promise((resolve) => (answer = resolve)),
   });
   await user.type(email, 'ana.roy@laurier.test');
   await user.click(submit);
   await waitFor(() => expect(answer).toBeDefined());
-  await user.click(cancel);
+  await close(user);
   expect(dialog).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(email).toHaveValue('ana.roy@laurier.test');
   answer?.(refuse(409, ErrorCode.EmployeeAlreadyInTeam));
   expect(await within(dialog).findByText('This user is already in your team.')).toBeInTheDocument();
@@ -157,6 +181,7 @@ test('closing clears the fields at once and the error after half a second', asyn
 
   jest.useFakeTimers();
   fireEvent.click(cancel);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add member' }));
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   act(() => jest.advanceTimersByTime(499));

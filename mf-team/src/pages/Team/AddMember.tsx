@@ -1,7 +1,7 @@
 import { ErrorCode, type Business } from '@portal/core';
 import { isCoreError } from '@portal/kit/api';
 import { config } from '@portal/kit/config';
-import { Dialog, DialogFooter } from '@portal/kit/dialog';
+import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { CoreForm, NumberField, SubmitButton, TextField } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, ExternalLink } from '@portal/kit/ui';
@@ -18,13 +18,11 @@ interface AddMemberProps {
 
 /** The add-member dialog and its button; the empty state of the team opens the dialog too. */
 export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
-  const { t } = useTranslation(['team', 'common']);
+  const { t } = useTranslation('team');
   const button = useRef<HTMLButtonElement>(null);
   const { form, clear } = useAddMember(business.id, () => onOpenChange(false));
 
   function changeOpen(next: boolean) {
-    // The dialog stays open during the call, because it shows the result.
-    if (form.busy) return;
     onOpenChange(next);
     if (!next) clear();
   }
@@ -38,27 +36,27 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
           icon={<UserPlus aria-hidden size={18} />}
           onClick={() => changeOpen(true)}
         >
-          {t('team:add.open')}
+          {t('add.open')}
         </Button>
       </div>
       <Dialog
         open={open}
         onOpenChange={changeOpen}
         onCloseFocus={() => button.current?.focus()}
-        title={t('team:add.title')}
-        description={t('team:add.text')}
+        title={t('add.title')}
+        description={t('add.text')}
       >
         <CoreForm
           form={form}
-          failureTitle={t('team:add.failed')}
+          failureTitle={t('add.failed')}
           failureAction={isEmployeeCapReached(form.failure) && <ContactSales />}
         >
-          <TextField name="email" type="email" label={t('team:add.email')} autoComplete="off" />
-          <p className={styles.or}>{t('team:add.or')}</p>
-          <NumberField name="userId" label={t('team:add.userId')} hint={t('team:add.userIdHelp')} />
+          <TextField name="email" type="email" label={t('add.email')} autoComplete="off" />
+          <p className={styles.or}>{t('add.or')}</p>
+          <NumberField name="userId" label={t('add.userId')} hint={t('add.userIdHelp')} />
           <DialogFooter>
-            <Button onClick={() => changeOpen(false)}>{t('common:actions.cancel')}</Button>
-            <SubmitButton>{t('team:add.submit')}</SubmitButton>
+            <DialogCancel />
+            <SubmitButton>{t('add.submit')}</SubmitButton>
           </DialogFooter>
         </CoreForm>
       </Dialog>
