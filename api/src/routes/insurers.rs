@@ -4,11 +4,10 @@ use portal_core::api::RoleName;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Brand, InsurerDetails};
 
-use super::offers::QUOTA_DAYS;
+use super::offers::sent_in_window;
 use crate::error::Result;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
-use crate::time::{self, DAY};
 use crate::values;
 
 /// The brands that the user may make offers for: a broker its own, an administrator all. `?1` is
@@ -39,21 +38,18 @@ pub fn brands(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<B
 
 /// `GET insurer/details`: the remaining offers of all brands that the user may make offers for.
 pub fn details(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<InsurerDetails> {
-    let left = db.rows(
+    let quotas = db.rows(
         concat!(
-            "SELECT b.offer_quota - (SELECT COUNT(*) FROM offers o
-                WHERE o.brand_id = b.id AND o.created_at > ?3)
-             FROM brands b WHERE ",
+            "SELECT b.id, b.offer_quota FROM brands b WHERE ",
             offering_brands!()
         ),
-        values![
-            user.is(RoleName::Admin),
-            user.user_id,
-            time::now() - QUOTA_DAYS * DAY
-        ],
-        |row| row.get::<i64>(0),
+        values![user.is(RoleName::Admin), user.user_id],
+        |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
     )?;
-    let left: i64 = left.into_iter().map(|left| left.max(0)).sum();
+    let mut left = 0;
+    for (brand_id, quota) in quotas {
+        left += (quota - sent_in_window(db, brand_id)?).max(0);
+    }
     Ok(InsurerDetails {
         offer_count_remaining: u32::try_from(left).unwrap_or(u32::MAX),
     })

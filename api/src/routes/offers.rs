@@ -15,7 +15,7 @@ use crate::time::{self, DAY};
 use crate::{id, values};
 
 /// The window of a brand's quota, in days.
-pub const QUOTA_DAYS: i64 = 30;
+const QUOTA_DAYS: i64 = 30;
 
 /// An offer's columns, as [`offer`] reads them, of the offers that the user may see: a broker those
 /// of its brands, an administrator all. `?1` is whether the user is an administrator, `?2` its id.
@@ -94,11 +94,19 @@ fn listed(
     ];
     db.each(sql, values, |row| {
         let mut offer = offer(row)?;
+        // Contact data of a driver comes with an accepted offer only (OFFER-14).
+        let contact = |column| {
+            if offer.is_accepted {
+                row.get(column)
+            } else {
+                Ok(None)
+            }
+        };
         offer.user = Some(Driver {
             first_name: row.get(12)?,
             last_name: row.get(13)?,
-            email: row.get(14)?,
-            cellphone: row.get(15)?,
+            email: contact(14)?,
+            cellphone: contact(15)?,
         });
         let request: Assurance = serde_json::from_str(row.text(16)?)
             .map_err(|error| Error::internal(format!("a stored request: {error}")))?;
@@ -161,6 +169,11 @@ pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Re
     if offer.is_accepted {
         return Err(ErrorCode::OfferAccepted.into());
     }
+    db.execute(
+        "INSERT INTO deleted_offers (offer_id, brand_id, created_at)
+         SELECT id, brand_id, created_at FROM offers WHERE id = ?1",
+        values![offer.id],
+    )?;
     db.execute("DELETE FROM offers WHERE id = ?1", values![offer.id])?;
     db.execute(
         "UPDATE request_states SET responded_at = NULL WHERE request_id = ?1 AND brand_id = ?2",
@@ -182,16 +195,21 @@ pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest)
     if existing > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
     }
-    let sent: i64 = db.value(
-        "SELECT COUNT(*) FROM offers WHERE brand_id = ?1 AND created_at > ?2",
-        values![request.brand_id, now - QUOTA_DAYS * DAY],
-    )?;
-    if sent >= quota {
+    if sent_in_window(db, request.brand_id)? >= quota {
         return Err(ErrorCode::OfferQuotaReached.into());
     }
     let id = id::next();
     insert(db, id, user, request, now)?;
     user.audit(db, "offer.create", id)
+}
+
+/// Offers that a brand sent in the window of its quota, deleted ones included (OFFER-11).
+pub fn sent_in_window(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
+    db.value(
+        "SELECT (SELECT COUNT(*) FROM offers WHERE brand_id = ?1 AND created_at > ?2)
+            + (SELECT COUNT(*) FROM deleted_offers WHERE brand_id = ?1 AND created_at > ?2)",
+        values![brand_id, time::now() - QUOTA_DAYS * DAY],
+    )
 }
 
 fn quota_of_own_brand(db: &mut Db<'_>, user: &CurrentUser, brand_id: i64) -> Result<i64> {

@@ -10,7 +10,8 @@ use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{time, values};
 
-/// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded.
+/// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded; none
+/// for a broker without a brand (ACCESS-17).
 pub fn unanswered(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -20,7 +21,8 @@ pub fn unanswered(
     documents(
         db,
         "SELECT r.id, r.document FROM requests r
-         WHERE r.id > ?1 AND NOT EXISTS (
+         WHERE r.id > ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)
+            AND NOT EXISTS (
             SELECT 1 FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
             WHERE s.request_id = r.id AND m.user_id = ?2
                 AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
@@ -70,11 +72,12 @@ fn documents(
     Ok(())
 }
 
-/// `GET assurance/{id}`: the stored document.
-pub fn one(db: &mut Db<'_>, _: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
+/// `GET assurance/{id}`: the stored document; not found for a broker without a brand (ACCESS-17).
+pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
     let document = db.row(
-        "SELECT document FROM requests WHERE id = ?1",
-        values![request.id],
+        "SELECT document FROM requests
+         WHERE id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)",
+        values![request.id, user.user_id],
         |row| Ok(row.bytes(0)?.to_vec()),
     )?;
     document.ok_or_else(|| ErrorCode::NotFound.into())

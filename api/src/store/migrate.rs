@@ -5,7 +5,10 @@ use crate::error::{Error, Result};
 use crate::values;
 
 /// Every released migration with its number, in order. A released one is never edited.
-const STEPS: &[(i64, &str)] = &[(1, include_str!("migrations/0001_first_release.sql"))];
+const STEPS: &[(i64, &str)] = &[
+    (1, include_str!("migrations/0001_first_release.sql")),
+    (2, include_str!("migrations/0002_deleted_offers.sql")),
+];
 
 /// The schema version of this build.
 pub const NEWEST: i64 = match STEPS.last() {

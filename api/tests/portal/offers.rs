@@ -43,7 +43,7 @@ cases! {
         let listed = broker.call::<UnacceptedOffers>(&NoFields {}).await.unwrap();
         let listed = listed.iter().find(|offer| offer.user_assurance_id == REQUEST).unwrap();
         assert_eq!(listed.user_assurance.as_ref().map(|request| request.id), Some(REQUEST));
-        assert!(listed.user.as_ref().is_some_and(|driver| driver.cellphone.is_some()));
+        assert!(listed.user.as_ref().is_some_and(|driver| !driver.first_name.is_empty()));
 
         broker.call::<DeleteOffer>(&OFFER_REQUEST).await.unwrap();
         assert_eq!(broker.call::<Offer>(&OFFER_REQUEST).await.unwrap(), None);
@@ -98,6 +98,33 @@ cases! {
         assert_eq!(broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining, 0);
         fixture.change("UPDATE offers SET created_at = created_at - 2678400000 WHERE brand_id = 2").await;
         broker.call::<CreateOffer>(&offer(OTHER_BRAND, 4)).await.unwrap();
+    }
+
+    async fn a_deleted_offer_still_counts(fixture) {
+        fixture.change("UPDATE brands SET offer_quota = (SELECT COUNT(*) FROM offers WHERE brand_id = 2) + 1 WHERE id = 2").await;
+        let mut broker = fixture.signed_in(OTHER_BROKER).await;
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+        broker.call::<DeleteOffer>(&OFFER_REQUEST).await.unwrap();
+        assert_eq!(broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining, 0);
+        assert_eq!(broker.refused::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await, 36);
+        fixture.change("UPDATE deleted_offers SET created_at = created_at - 2678400000").await;
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+    }
+
+    async fn contact_data_of_a_driver_comes_with_an_accepted_offer_only(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        fixture.change("UPDATE users SET cellphone = '514-555-0142' WHERE id IN (SELECT driver_id FROM requests)").await;
+        for accepted in [false, true] {
+            let mut listed = broker.call::<UnrespondedOffers>(&NoFields {}).await.unwrap();
+            listed.extend(broker.call::<UnacceptedOffers>(&NoFields {}).await.unwrap());
+            assert!(listed.iter().any(|offer| offer.user_assurance_id == REQUEST && offer.is_accepted == accepted));
+            for offer in listed {
+                let driver = offer.user.unwrap();
+                assert_eq!((driver.email.is_some(), driver.cellphone.is_some()), (offer.is_accepted, offer.is_accepted));
+            }
+            fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
+        }
     }
 
     async fn an_unknown_stored_offer_type_is_an_internal_error(fixture) {

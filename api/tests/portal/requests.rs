@@ -67,9 +67,12 @@ cases! {
         assert!(packed.body.len() > 1_000, "whole, not cut off");
     }
 
-    async fn a_broker_without_a_brand_is_refused(fixture) {
+    async fn a_broker_without_a_brand_sees_no_request_and_changes_none(fixture) {
         fixture.change("DELETE FROM brand_members WHERE user_id = 1003").await;
         let mut broker = fixture.signed_in(BROKER).await;
+        assert_eq!(new_ids(&mut broker).await, [0; 0]);
+        assert_eq!(broker.call::<DiscardedRequests>(&NoFields {}).await.unwrap(), []);
+        assert_eq!(broker.refused::<Request>(&ById { id: REQUEST }).await, 1007);
         assert_eq!(broker.refused::<DiscardRequest>(&ById { id: REQUEST }).await, 1017);
         assert_eq!(broker.refused::<MarkResponded>(&ById { id: REQUEST }).await, 1017);
     }
