@@ -3,7 +3,6 @@ export {
   Link,
   matchRoutes,
   Navigate,
-  NavLink,
   Route,
   Routes,
   useLocation,
@@ -12,7 +11,6 @@ export {
   useParams,
   useSearchParams,
   type LinkProps,
-  type NavLinkProps,
   type To,
 } from 'react-router';
 export { MemoryRouter, PortalRouter } from './PortalRouter';

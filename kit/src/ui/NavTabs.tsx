@@ -1,13 +1,12 @@
-import { clsx } from 'clsx';
 import { useLayoutEffect, useRef } from 'react';
-import { NavLink, useLocation } from '../router';
+import { Link, useLocation } from '../router';
 import styles from './NavTabs.module.css';
 
 interface Tab {
   label: string;
   to: string;
-  /** Overrides the match by address, for a page with two addresses. */
-  current?: boolean;
+  /** `page` on the tab's own page, `true` on a page within it. */
+  current?: 'page' | 'true' | undefined;
 }
 
 /** Links to the pages of a section; the current one is scrolled into view on narrow screens. */
@@ -25,14 +24,9 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink
-              end
-              to={item.to}
-              className={clsx(styles.tab)}
-              {...(item.current && { 'aria-current': 'page' })}
-            >
+            <Link to={item.to} className={styles.tab} aria-current={item.current}>
               {item.label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -183,7 +183,7 @@ test('tabs are links, one of them current', () => {
         label="Pages"
         items={[
           { label: 'Team', to: '/team' },
-          { label: 'Billing', to: '/team/billing' },
+          { label: 'Billing', to: '/team/billing', current: 'page' },
         ]}
       />
     </MemoryRouter>,

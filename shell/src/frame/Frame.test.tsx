@@ -21,6 +21,20 @@ beforeAll(startPortal);
 beforeEach(deploySections);
 afterEach(() => setLanguage('en'));
 
+describe('the tabs of a section', () => {
+  test.each([
+    ['/team/billing', 'title.billing', 'page'],
+    ['/team/team', 'title.team', 'page'],
+    ['/team/member', 'title.team', 'true'],
+  ])('%s is under the tab %s', async (path, name, current) => {
+    signInAs('ROLE_BUSINESS');
+    await visit(path);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Pages of the section' }));
+    expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', current);
+    expect(tabs.getAllByRole('link', { current: false })).toHaveLength(1);
+  });
+});
+
 describe('an address', () => {
   test('that is protected redirects visitors to the sign-in form', async () => {
     signOff('signed-out');

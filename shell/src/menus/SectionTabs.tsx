@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import type { MessageKey } from '@portal/kit/section';
+import type { MessageKey, SectionRoute } from '@portal/kit/section';
 import { NavTabs } from '@portal/kit/ui';
 import type { Visit } from '../useVisit';
 import styles from './SectionTabs.module.css';
@@ -18,10 +18,17 @@ export function SectionTabs({ visit: { menuEntry, section, route } }: { visit: V
           {
             label: (t as (key: MessageKey) => string)(each.tab.label),
             to: each.path,
-            current: each === route,
+            current: currentness(each, route),
           },
         ]
       : [],
   );
   return tabs.length > 1 && route ? <NavTabs label={t('menu.tabs')} items={tabs} /> : null;
+}
+
+/** A page without a tab of its own belongs to the tab of its parent path: `/team/member` to `/team`. */
+function currentness(tab: SectionRoute, route?: SectionRoute): 'page' | 'true' | undefined {
+  if (tab === route) return 'page';
+  const parent = route?.path.slice(0, route.path.lastIndexOf('/'));
+  return !route?.tab && tab.path === parent ? 'true' : undefined;
 }

@@ -45,11 +45,15 @@ export const pages = {
     }),
   ],
   team: [
-    page('/team', () => <p>The team</p>, { tab: { label: 'team:title.team' } }),
+    page('/team', () => <p>The team</p>, {
+      aliases: ['/team/team'],
+      tab: { label: 'team:title.team' },
+    }),
     page('/team/billing', () => <p>The bills</p>, {
       title: 'team:title.billing',
       tab: { label: 'team:title.billing' },
     }),
+    page('/team/member', () => <p>The member</p>, { title: 'team:title.member' }),
     page('/team/broken', Broken),
     page('/team/edited', Edited),
     page('/team/passing', Passing),
