@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { managerPage, openMember } from './manager-page';
 
@@ -63,6 +64,31 @@ for (const language of ['fr', 'en'] as const) {
 
 test('without a selected member the page redirects to the team', async ({ page }) => {
   await page.goto('/team/member');
+  await expect(page).toHaveURL('/team');
+});
+
+test('members open in new tabs, each with its own', async ({ page, context }) => {
+  const { members } = managerPage(page);
+  await page.goto('/team');
+  const openInNewTab = async (index: number, how: Parameters<Locator['click']>[0]) => {
+    const opening = context.waitForEvent('page');
+    await members.links.nth(index).click(how);
+    return opening;
+  };
+  const tabs = [
+    await openInNewTab(3, { modifiers: ['ControlOrMeta'] }),
+    await openInNewTab(5, { button: 'middle' }),
+  ];
+  const names = await Promise.all([3, 5].map((index) => members.links.nth(index).innerText()));
+  const headings = tabs.map((tab) => tab.getByRole('heading', { level: 1 }));
+  for (const heading of headings) await expect(heading).not.toHaveText('Membre de l’équipe');
+  const shown = await Promise.all(headings.map((heading) => heading.innerText()));
+  // The tabs load side by side: either may be the first to take its member.
+  expect([...shown].sort()).toEqual(names.sort());
+  await tabs[0]?.reload();
+  await expect(tabs[0]?.getByRole('heading', { level: 1 }) as Locator).toHaveText(
+    shown[0] as string,
+  );
   await expect(page).toHaveURL('/team');
 });
 

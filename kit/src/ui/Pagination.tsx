@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from '../i18n';
 import { IconButton } from './IconButton';
 import styles from './Pagination.module.css';
+import { scrollToTopOf } from './scrollToTopOf';
 
 export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'> {
   onPage: (page: number) => void;
@@ -20,7 +21,7 @@ export function Pagination(props: PaginationProps) {
 
   function turnTo(target: number) {
     onPage(target);
-    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+    scrollToTopOf(list.current);
   }
 
   /** At an end the button stays focusable: disabling the focused button would lose the focus. */

@@ -31,3 +31,4 @@ export {
 export { StaleDataAlert } from './StaleDataAlert';
 export { StatTile } from './StatTile';
 export { useKeepFocus } from './useKeepFocus';
+export { scrollToTopOf } from './scrollToTopOf';

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { resetRowSelections } from '@portal/kit/list';
 import { createTestShell, type TestShell } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,7 +31,12 @@ test('the selection is kept over filters and pages and counted among the filtere
   expect(await screen.findByText('10 of 30 filtered rows selected.')).toBeInTheDocument();
   const bar = within(screen.getByRole('group', { name: 'Selection' }));
   expect(bar.getByRole('button', { name: 'Previous page' })).toHaveAttribute('aria-disabled');
+  const table = screen.getByRole('table');
+  const scroll = jest.fn();
+  table.scrollIntoView = scroll;
+  jest.spyOn(table, 'getBoundingClientRect').mockReturnValue({ top: -800 } as DOMRect);
   await user.click(bar.getByRole('button', { name: 'Next page' }));
+  expect(scroll).toHaveBeenCalledTimes(1);
   expect(await box('Select the whole page')).not.toBeChecked();
   expect(screen.getByText('10 of 30 filtered rows selected.')).toBeInTheDocument();
   await user.click(bar.getByRole('button', { name: 'Previous page' }));

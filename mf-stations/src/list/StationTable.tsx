@@ -14,7 +14,7 @@ import {
   useRowSelection,
 } from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
-import { EmptyState, Pagination } from '@portal/kit/ui';
+import { EmptyState, Pagination, scrollToTopOf } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
@@ -100,7 +100,10 @@ export function StationTable(props: StationTableProps) {
           onClear={() => select([])}
           filteredCount={page.selected}
           paging={page.paging}
-          onPage={setPage}
+          onPage={(target) => {
+            setPage(target);
+            scrollToTopOf(table.current);
+          }}
         />
       )}
       {page && (
