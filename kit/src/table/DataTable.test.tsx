@@ -126,6 +126,8 @@ test('select-all selects the page and keeps the selection of other pages', async
   const all = screen.getByRole('checkbox', { name: 'Select the whole page' });
   await userEvent.click(all);
   expect(screen.getByRole('status')).toHaveTextContent('1 2 99');
+  expect(all).toBeChecked();
+  expect(all).not.toBePartiallyChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select 1 Main' }));
   expect(screen.getByRole('status')).toHaveTextContent('2 99');
   expect(all).toBePartiallyChecked();

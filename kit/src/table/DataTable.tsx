@@ -42,7 +42,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   <SelectionCheckbox
                     label={t('table.selectAll')}
                     checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
-                    mixed={table.getIsSomePageRowsSelected()}
+                    // TanStack Table counts all rows as some.
+                    mixed={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
                     onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
                   />
                 </th>
