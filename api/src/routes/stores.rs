@@ -78,7 +78,10 @@ pub fn counts(
                 });
             }
             if let (Some(store), Some(name)) = (stores.last_mut(), row.get(1)?) {
-                store.count.insert(name, row.get(2)?);
+                // An oversold type has a negative amount, which is no count.
+                store
+                    .count
+                    .extend(row.get::<Option<u32>>(2)?.map(|amount| (name, amount)));
             }
             Ok(())
         },

@@ -50,6 +50,20 @@ cases! {
         assert_eq!(admin.call::<CarwashCounts>(&NoFields {}).await.unwrap().len(), 12);
     }
 
+    async fn a_negative_count_or_position_is_left_out_and_the_lists_are_whole(fixture) {
+        fixture.change("UPDATE carwash_types SET amount = -4 WHERE store_id = 3").await;
+        fixture.change("UPDATE store_routes SET position = -3 WHERE store_id = 1").await;
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        let counts = admin.call::<CarwashCounts>(&NoFields {}).await.unwrap();
+        assert_eq!(counts.len(), 12);
+        assert!(counts.iter().all(|store| store.count.is_empty() == (store.id == 3)));
+        let stores = admin.call::<Stores>(&NoFields {}).await.unwrap();
+        assert_eq!(stores.len(), 12);
+        let routes = || stores.iter().flat_map(|store| &store.routes);
+        assert!(routes().any(|route| route.store_id == 1));
+        assert!(routes().all(|route| route.position.is_none() == (route.store_id == 1)));
+    }
+
     async fn an_unchanged_answer_is_not_sent_again(fixture) {
         let mut admin = fixture.signed_in(ADMINISTRATOR).await;
         let first = admin.get("/api/v1/store").await;

@@ -25,9 +25,11 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
         row.route && (
           <div>
             <span className={styles.route}>{row.route.name}</span>
-            <span className={styles.detail}>
-              {t('table.position', { position: row.route.position })}
-            </span>
+            {row.route.position !== null && (
+              <span className={styles.detail}>
+                {t('table.position', { position: row.route.position })}
+              </span>
+            )}
           </div>
         ),
     };

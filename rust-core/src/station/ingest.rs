@@ -155,11 +155,10 @@ impl Item {
         let [.., name] = &mut self.texts;
         let (id, position, name) = (id.take(), position.take(), std::mem::take(name));
         if !name.is_empty() {
-            let position = position.and_then(|position| position.try_into().ok());
             self.routes.push(RouteItem {
                 id: id.unwrap_or(0),
                 name,
-                position: position.unwrap_or(0),
+                position: position.and_then(|position| position.try_into().ok()),
             });
         }
     }

@@ -83,7 +83,8 @@ impl Stores {
                 let ranks = self.route_ranks();
                 let rank = |row: usize| {
                     let route = all[row].route?;
-                    Some((ranks[route], self.routes[route].position))
+                    let position = self.routes[route].position;
+                    Some((ranks[route], position.unwrap_or(u32::MAX)))
                 };
                 sorted(all.len(), &|one, other| {
                     directed(rank(one).cmp(&rank(other)), descending)

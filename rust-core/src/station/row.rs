@@ -34,8 +34,8 @@ shown! {
         pub id: Id,
         /// The route's name.
         pub name: String,
-        /// Position of the station on the route.
-        pub position: u32,
+        /// Position of the station on the route; none where it is not known.
+        pub position: Option<u32>,
     }
 
     /// Stock of a carwash type at a station.

@@ -24,7 +24,7 @@ pub(super) struct Carwash {
 pub(super) struct Route {
     pub id: Id,
     pub store: usize,
-    pub position: u32,
+    pub position: Option<u32>,
 }
 
 /// Columns of [`Stores::texts`].
@@ -64,6 +64,11 @@ impl Stores {
     }
 }
 
+/// A count as read; none where it is negative, which says nothing about the stock (STATION-11).
+fn read_count(amount: i64) -> Option<u32> {
+    (amount >= 0).then(|| u32::try_from(amount).unwrap_or(u32::MAX))
+}
+
 /// The range of a store's types; empty until the types are read.
 #[allow(
     clippy::indexing_slicing,
@@ -80,7 +85,7 @@ fn range(starts: &[usize], store: usize) -> Range<usize> {
 pub(super) struct RouteItem {
     pub id: Id,
     pub name: String,
-    pub position: u32,
+    pub position: Option<u32>,
 }
 
 /// Joins stores, then types, then counts, each added as it is read. Types and counts of unknown
@@ -186,10 +191,9 @@ impl Join {
             let Some(&(name, amount)) = counts.find(|(name, _)| *name == carwash.name) else {
                 continue;
             };
-            let amount = u32::try_from(amount.max(0)).unwrap_or(u32::MAX);
-            carwash.amount = Some(amount);
+            carwash.amount = read_count(amount);
             let largest = &mut largest_amounts[name as usize];
-            *largest = amount.max(*largest);
+            *largest = carwash.amount.unwrap_or(0).max(*largest);
         }
     }
 

@@ -32,8 +32,8 @@ wire! {
         pub store_id: Id,
         /// The route's name.
         pub route_name: String,
-        /// Position of the store on the route, from 1.
-        pub position: u32,
+        /// Position of the store on the route, from 1; none where it is not known.
+        pub position: Option<u32>,
     }
 
     /// Remaining codes of a store, by type.
@@ -41,7 +41,7 @@ wire! {
     pub struct CarwashCount {
         /// The store.
         pub id: Id,
-        /// Remaining codes, keyed by the type's English name.
+        /// Remaining codes, keyed by the type's English name; types that are not counted are left out.
         pub count: BTreeMap<String, u32>,
     }
 

@@ -6,6 +6,11 @@ const list = (response, name) =>
   (Array.isArray(response) ? response : (response.data[name] ?? [])).filter(Boolean);
 const text = (value) => (isGiven(value) ? String(value).trim() : '');
 const yes = (value) => isGiven(value) && boolean(value) === true;
+/** A whole number from 0; null for any other value. */
+const natural = (value) => {
+  const number = isGiven(value) ? integer(value) : null;
+  return number !== null && number >= 0 ? number : null;
+};
 const number = (value) => (isGiven(value) ? Number(value) : null);
 
 function carwashesOf(id, types, count) {
@@ -14,7 +19,7 @@ function carwashesOf(id, types, count) {
     .map(({ id, nameEn, price, pricePro }) => ({
       id: integer(id),
       nameEn,
-      amount: isGiven(count[nameEn]) ? Math.max(0, integer(count[nameEn])) : null,
+      amount: natural(count[nameEn]),
       price: integer(price),
       pricePro: integer(pricePro),
     }));
@@ -43,7 +48,7 @@ export function stationsOf({ stores, counts, types }) {
           .map((route) => ({
             id: integer(route.id),
             name: route.routeName,
-            position: integer(route.position),
+            position: natural(route.position),
           })),
         carwashes: isFirst ? carwashesOf(id, all, amounts.get(id) ?? {}) : [],
       };

@@ -60,6 +60,28 @@ fn lists_that_arrive_byte_by_byte_are_the_same_stations() {
     assert_eq!(page.rows.len(), 1);
 }
 
+#[test]
+fn a_negative_count_or_position_is_read_as_missing_and_the_rows_stand() {
+    let stores = json!([{ "id": 1, "routes": [
+        { "id": 11, "routeName": "Nord", "position": -3 }, { "id": 12, "routeName": "Nord", "position": 2 },
+    ] }]);
+    let types = json!([{ "storeId": 1, "id": 7, "nameEn": "Basic" }, { "storeId": 1, "id": 8, "nameEn": "Deluxe" }]);
+    let counts = json!([{ "id": 1, "count": { "Basic": -4, "Deluxe": 5 } }]);
+    let mut board = from_json(&stores, &counts, &types);
+    let page = board.page(&StationQuery::new(StationScope::Routes), &[]);
+    let positions: Vec<_> = page
+        .rows
+        .iter()
+        .map(|row| row.route.as_ref().unwrap().position)
+        .collect();
+    assert_eq!(positions, [Some(2), None]);
+    let stock = page.rows[0].carwashes.iter().map(|c| (c.amount, c.level));
+    assert_eq!(
+        stock.collect::<Vec<_>>(),
+        [(None, StockLevel::Unknown), (Some(5), StockLevel::Low)]
+    );
+}
+
 fn stores() -> StationQuery {
     StationQuery::new(StationScope::Stores)
 }
