@@ -57,6 +57,7 @@ export const originAllowed = rule('originAllowed');
 export const pageCount = rule('pageCount');
 export const paging = rule('paging');
 export const pagingWhileLoading = rule('pagingWhileLoading');
+export const parseBuyingAmount = rule('parseBuyingAmount');
 export const parseMoney = rule('parseMoney');
 export const permissionsSentence = rule('permissionsSentence');
 export const preselectedBrand = rule('preselectedBrand');

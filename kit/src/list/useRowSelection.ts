@@ -1,16 +1,34 @@
 import { useCallback, useMemo } from 'react';
 import { create } from 'zustand';
-import { onSessionEnd } from '../session';
+import { onSessionEnd, sessionKey } from '../session';
+import { sessionStore } from '../storage';
 
 type Selections = Readonly<Record<string, readonly string[]>>;
 
-/** Selected row ids by list; kept through filters, pages, reloads of the data and other screens. */
-const useSelections = create<Selections>()(() => ({}));
+const STORAGE_KEY = sessionKey('selected-rows');
+
+/** Selected row ids by list; kept through filters, pages, other screens and reloads of the page. */
+const useSelections = create<Selections>()(() =>
+  validSelections(sessionStore.getJson(STORAGE_KEY)),
+);
+
+useSelections.subscribe((selections) => {
+  sessionStore.setJson(STORAGE_KEY, selections);
+});
 
 /** Deselects the rows of every list, as the end of a session does. */
 export const resetRowSelections = () => useSelections.setState({}, true);
 
 onSessionEnd(resetRowSelections);
+
+/** The stored lists of ids; others are left out. */
+function validSelections(stored: unknown): Selections {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const lists = Object.entries(stored).filter(
+    ([, ids]) => Array.isArray(ids) && ids.every((id) => typeof id === 'string'),
+  );
+  return Object.fromEntries(lists);
+}
 
 const NONE: readonly string[] = [];
 

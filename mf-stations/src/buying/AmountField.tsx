@@ -1,34 +1,39 @@
 import type { BuyingItem } from '@portal/core';
-import { Input } from '@portal/kit/ui';
+import { useTranslation } from '@portal/kit/i18n';
+import { Field, Input } from '@portal/kit/ui';
 import { useState } from 'react';
-import { useBuyingList } from './buyingListStore';
+import { itemKey, useBuyingList } from './buyingListStore';
 import styles from './BuyingPanel.module.css';
 
-/** Up to seven digits, which the core's 32-bit amounts hold. */
-const WHOLE_NUMBER = /^\d{0,7}$/u;
-
-/**
- * Number of codes to buy, a whole number from 0. An empty field counts as 0. Other input is rejected
- * instead of corrected: "3.5" must not become 35.
- */
+/** Number of codes to buy (BUYING-4). A text that is no amount stays, counts as 0 and is told of. */
 export function AmountField({ item, label }: { item: BuyingItem; label: string }) {
+  const { t } = useTranslation('stations');
   const changeAmount = useBuyingList((state) => state.changeAmount);
+  const invalid = useBuyingList((state) => state.invalidAmounts[itemKey(item)]);
+  // The text of a valid amount as typed, "1 000" or nothing, until the field loses the focus.
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <Input
-      aria-label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      className={styles.amount}
-      value={typed ?? String(item.amountBuying)}
-      onFocus={(event) => event.target.select()}
-      onChange={(event) => {
-        const digits = event.target.value.replace(/\s/gu, '');
-        if (!WHOLE_NUMBER.test(digits)) return;
-        setTyped(digits);
-        changeAmount(item, Number(digits));
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <Field
+      label={label}
+      hideLabel
+      error={invalid === undefined ? undefined : t('buying.amountInvalid')}
+      className={styles.amountField}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          className={styles.amount}
+          value={typed ?? invalid ?? String(item.amountBuying)}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            changeAmount(item, event.target.value);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </Field>
   );
 }

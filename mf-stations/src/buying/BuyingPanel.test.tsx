@@ -78,18 +78,36 @@ test('a line costs its amount of every carwash type of the station; the total su
   expect(rows[2]).toHaveTextContent(/^Total5\$154\.90\$124\.90$/u);
 });
 
-test('an amount is a whole number; other input is rejected, and empty means 0', async () => {
+test.each(['3.5', '-4', '3 5', '10000000'])(
+  'the amount %s is kept as typed, told of, and counts as 0',
+  async (typed) => {
+    const shell = await open();
+    await buy(shell, /Peel/u);
+    const field = amount(/Peel/u);
+    await shell.user.type(field, '35');
+    await shell.user.tripleClick(field);
+    await shell.user.keyboard(typed);
+    expect(field).toHaveValue(typed);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Enter a whole number from 0 to 9,999,999');
+    expect(useBuyingList.getState().items).toMatchObject([{ amountBuying: 0 }]);
+    await shell.user.tab();
+    expect(field).toHaveValue(typed);
+    await shell.user.clear(field);
+    await shell.user.type(field, '12');
+    expect(field).toBeValid();
+    expect(within(panel()).getAllByRole('row').at(-1)).toHaveTextContent(/^Total12/u);
+  },
+);
+
+test('an amount may be grouped, and an empty one is 0', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
   const field = amount(/Peel/u);
-  await shell.user.type(field, '12');
-  await shell.user.tripleClick(field);
-  await shell.user.paste('3.5');
-  expect(field).toHaveValue('12');
-  await shell.user.paste('-4');
-  expect(field).toHaveValue('12');
   await shell.user.tripleClick(field);
   await shell.user.paste('1 000');
+  expect(field).toBeValid();
+  await shell.user.tab();
   expect(field).toHaveValue('1000');
   await shell.user.clear(field);
   expect(field).toHaveValue('');

@@ -6,7 +6,7 @@ import { Trash2, X } from 'lucide-react';
 import { useId } from 'react';
 import { useStationName } from '../labels/useStationName';
 import { AmountField } from './AmountField';
-import { useBuyingList } from './buyingListStore';
+import { itemKey, useBuyingList } from './buyingListStore';
 import styles from './BuyingPanel.module.css';
 import { usePanelFocus } from './usePanelFocus';
 
@@ -55,7 +55,7 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
             <tbody {...roles.rowgroup}>
               {totals.lines.map((line) => (
                 <BuyingRow
-                  key={`${line.item.storeId} ${line.item.routeName}`}
+                  key={itemKey(line.item)}
                   line={line}
                   onRemoved={() => heading.current?.focus()}
                 />

@@ -1,4 +1,4 @@
-//! The buying list (BUYING-1 to BUYING-3). There is no purchase call: the list is computed and never
+//! The buying list (BUYING-1 to BUYING-4). There is no purchase call: the list is computed and never
 //! sent.
 
 use super::board::StationBoard;
@@ -49,6 +49,28 @@ shown! {
         /// Sum of the prices for businesses, cents.
         pub price_pro: Option<Cents>,
     }
+}
+
+/// The largest amount of an item (BUYING-4).
+const MAX_AMOUNT: u32 = 9_999_999;
+
+/// Digits between two spaces of a grouped number.
+const GROUP: usize = 3;
+
+/// Reads an amount as typed (BUYING-4): a whole number from 0, thousands grouped by spaces or not; an
+/// empty text is 0. `None` for another text.
+pub fn parse_amount(typed: &str) -> Option<u32> {
+    let mut groups = typed.split_whitespace();
+    let mut digits = groups.next().unwrap_or("0").to_owned();
+    for group in groups {
+        if group.len() != GROUP {
+            return None;
+        }
+        digits.push_str(group);
+    }
+    let is_whole = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let amount = digits.parse().ok().filter(|amount| *amount <= MAX_AMOUNT);
+    amount.filter(|_| is_whole)
 }
 
 /// Adds items whose id and route are not on the list yet (BUYING-1).

@@ -1,4 +1,4 @@
-//! Car-wash stations (STATION-1 to STATION-10, BUYING-1 to BUYING-3).
+//! Car-wash stations (STATION-1 to STATION-10, BUYING-1 to BUYING-4).
 //!
 //! A [`StationBoard`] joins the bytes of three responses (stores, types, counts) and serves the
 //! stations and routes pages: filters, order, pages, selection, tiles, CSV export and the totals of
@@ -19,7 +19,7 @@ pub use board::{
     OutOfStock, PageSelection, SkippedItems, StationBoard, StationOptions, StationPage,
     StationSummary,
 };
-pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, remove};
+pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, parse_amount, remove};
 pub use export::StationCsvLabels;
 pub use ingest::StationLoad;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};

@@ -150,6 +150,11 @@ table! {
         to_js(&station::change_amount(items, store_id, &route_name, args.next()))
     };
 
+    /// An amount to buy as typed; null for a text that is none.
+    parseBuyingAmount "(typed: string): number | null" = |args| {
+        to_js(&station::parse_amount(&args.next::<String>()))
+    };
+
     /// The list without the item of a station and route.
     removeFromBuying
         "(items: BuyingItem[], storeId: Id, routeName: string): BuyingItem[]" = |args| {

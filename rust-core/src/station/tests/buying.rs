@@ -31,6 +31,27 @@ fn adding_skips_known_items_and_an_amount_is_set_by_station_and_route() {
 }
 
 #[test]
+fn an_amount_is_a_whole_number_and_no_digits_are_joined() {
+    for (typed, amount) in [
+        ("", 0),
+        (" ", 0),
+        ("0", 0),
+        ("35", 35),
+        (" 007 ", 7),
+        ("1 000", 1_000),
+        ("1\u{a0}234\u{202f}567", 1_234_567),
+        ("9999999", 9_999_999),
+    ] {
+        assert_eq!(parse_amount(typed), Some(amount), "{typed:?}");
+    }
+    for typed in [
+        "3.5", "3,5", "-4", "+4", "3 5", "1 0000", "10000000", "12 codes", "٣", "1e3",
+    ] {
+        assert_eq!(parse_amount(typed), None, "{typed:?}");
+    }
+}
+
+#[test]
 fn totals_are_amounts_times_the_prices_of_all_types_of_the_station() {
     let mut board = board();
     let items = board.buying_items(&keys(&["1", "2", "3"]));
