@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { managerPage, type ManagerPage } from './manager-page';
+import { holdResponses, managerPage, type ManagerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -82,6 +82,115 @@ test('digits are grouped while typing, pasting and editing in the middle', async
   await card.expiry.pressSequentially('1128');
   await expect(card.expiry).toHaveValue('11/28');
 });
+
+test('an expiry is accepted as people type, paste and fill it in', async ({ page }) => {
+  const { card } = managerPage(page);
+  await page.goto('/profile');
+  await card.number.pressSequentially('42424');
+  await expect(card.number).toHaveValue('4242 4');
+  for (const [given, shown] of [
+    ['4/27', '04/27'],
+    ['1/27', '01/27'],
+    ['04/2027', '04/27'],
+    ['1128', '11/28'],
+    ['4 / 27', '04/27'],
+  ] as const) {
+    await card.expiry.fill('');
+    await card.expiry.pressSequentially(given);
+    await expect(card.expiry).toHaveValue(shown);
+    await card.expiry.fill('');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), given);
+    await card.expiry.press('Control+V');
+    await expect(card.expiry).toHaveValue(shown);
+    // As autofill does: the whole value at once.
+    await card.expiry.fill(given);
+    await card.expiry.blur();
+    await expect(card.expiry).toHaveValue(shown);
+  }
+  for (const given of ['12/30', 'avril 27', '13/27']) {
+    await card.expiry.fill('');
+    await card.expiry.pressSequentially(given);
+    await card.expiry.blur();
+    await expect(card.expiry).toHaveValue(given);
+    await expect(card.expiry).toHaveAccessibleDescription(
+      /^Entrez un mois \(01 à 12\) et une année \(22 à 29\)/u,
+    );
+  }
+});
+
+test('no key is dropped in silence: too many digits and letters stay and are told of', async ({
+  page,
+}) => {
+  const { card } = managerPage(page);
+  await page.goto('/profile');
+  await card.number.pressSequentially('42424');
+  await expect(card.number).toHaveValue('4242 4');
+  await page.evaluate(() => navigator.clipboard.writeText('42424242424242424242'));
+  await card.number.press('Control+A');
+  await card.number.press('Control+V');
+  await expect(card.number).toHaveValue('4242 4242 4242 4242 4242');
+  await card.number.blur();
+  await expect(card.number).toHaveAccessibleDescription(/celui-ci en a trop/u);
+  await card.number.fill('4242 4242 4242 4242');
+  await card.number.press('Home');
+  await page.keyboard.type('5');
+  await expect(card.number).toHaveValue('5424 2424 2424 2424 2');
+  await card.cvv.pressSequentially('12a4');
+  await card.cvv.blur();
+  await expect(card.cvv).toHaveValue('12a4');
+  await expect(card.cvv).toHaveAccessibleDescription(/Entrez les 3 chiffres/u);
+});
+
+test(
+  'Control+Z takes back what was typed, and brings no sent number back',
+  { tag: '@changes' },
+  async ({ page }) => {
+    const ui = managerPage(page);
+    const { card } = ui;
+    await page.goto('/profile');
+    await card.number.pressSequentially('42424');
+    await expect(card.number).toHaveValue('4242 4');
+    await card.number.press('Control+Z');
+    await expect(card.number).toHaveValue('4242');
+    await card.number.press('Control+Shift+Z');
+    await expect(card.number).toHaveValue('4242 4');
+    await card.expiry.pressSequentially('4/27');
+    await card.expiry.press('Control+Z');
+    await expect(card.expiry).toHaveValue('04/2');
+
+    await card.number.fill('');
+    await card.number.pressSequentially('4242424242424242');
+    await card.name.fill('Josée Lavoie');
+    await card.expiry.fill('11/28');
+    await card.cvv.pressSequentially('737');
+    await card.cvv.press('Enter');
+    await expect(ui.toast(ui.labels.cardUpdated)).toBeVisible();
+    await expect(card.cvv).toBeFocused();
+    for (const field of [card.number, card.cvv]) {
+      await expect(field).toHaveValue('');
+      for (let step = 0; step < 5; step += 1) await field.press('Control+Z');
+      await expect(field).toHaveValue('');
+    }
+  },
+);
+
+test(
+  'what is typed while the card is sent is not wiped: the fields are read-only',
+  { tag: '@changes' },
+  async ({ page }) => {
+    const ui = managerPage(page);
+    await page.goto('/profile');
+    await fill(ui);
+    const release = await holdResponses(page, '**/api/v1/user/card');
+    await ui.card.save.click();
+    await expect(ui.card.name).toHaveAttribute('readonly');
+    await ui.card.name.pressSequentially(' Roy');
+    await expect(ui.card.name).toHaveValue('Josée Lavoie');
+    release();
+    await expect(ui.toast(ui.labels.cardUpdated)).toBeVisible();
+    await expect(ui.card.name).not.toHaveAttribute('readonly');
+  },
+);
 
 test('a wrong check digit and a past month show hints and do not block', async ({ page }) => {
   const { card } = managerPage(page);

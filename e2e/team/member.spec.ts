@@ -92,7 +92,7 @@ test('members open in new tabs, each with its own', async ({ page, context }) =>
   await expect(page).toHaveURL('/team');
 });
 
-test('the form validates at once, and the mask accepts times only', async ({ page }) => {
+test('the form validates at once, and hours are accepted as people type them', async ({ page }) => {
   const ui = managerPage(page);
   await openMember(page, ui);
   const limit = ui.main.getByRole('textbox', { name: ui.labels.perMonth });
@@ -104,11 +104,28 @@ test('the form validates at once, and the mask accepts times only', async ({ pag
   await expect(limit).not.toHaveAttribute('aria-invalid', 'true');
 
   const start = ui.main.getByRole('textbox', { name: 'À partir de' });
+  await limit.fill('99999999999');
+  await limit.blur();
+  await expect(limit).toHaveAccessibleDescription(/de 0 à 9\s999/u);
+  await limit.fill('6');
+
+  for (const [typed, shown] of [
+    ['9:00', '09:00'],
+    ['8', '08:00'],
+    ['0830', '08:30'],
+    ['9 h 30', '09:30'],
+  ] as const) {
+    await start.fill('');
+    await start.pressSequentially(typed);
+    await start.blur();
+    await expect(start).toHaveValue(shown);
+    await expect(start).not.toHaveAttribute('aria-invalid', 'true');
+  }
   await start.fill('');
-  await start.pressSequentially('27');
-  await expect(start).toHaveValue('2');
+  await start.pressSequentially('24:00');
   await start.blur();
-  await expect(start).toHaveAttribute('aria-invalid', 'true');
+  await expect(start).toHaveValue('24:00');
+  await expect(start).toHaveAccessibleDescription(/de 00:00 à 23:59/u);
   await ui.main.getByRole('checkbox', { name: 'lundi' }).uncheck();
   await page.getByRole('button', { name: ui.labels.update }).click({ force: true });
   await expect(limit).toHaveValue('6');

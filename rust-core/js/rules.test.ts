@@ -73,6 +73,8 @@ test('the member form', () => {
     'startHour invalid',
     'endHour required',
   ]);
+  expect(core.formatTime('9:', 2)).toEqual({ text: '09:', caret: 3 });
+  expect([core.readTime('8'), core.readTime('24:00')]).toEqual(['08:00', null]);
 });
 
 test('the card form, its hints and what it sends', () => {
@@ -94,7 +96,9 @@ test('the card form, its hints and what it sends', () => {
     exp_year: '2026',
     cvv: '123',
   });
-  expect(core.groupCardNumber('42424', 5, false)).toEqual({ text: '4242 4', caret: 6 });
+  expect(core.formatCardNumber('42424', 5)).toEqual({ text: '4242 4', caret: 6 });
+  expect(core.formatExpiry('4/2027', 6)).toEqual({ text: '04/27', caret: 5 });
+  expect([core.readExpiry('427'), core.readExpiry('12/30')]).toEqual(['04/27', null]);
   expect(core.cardBrand('9999')).toBeNull();
   expect(core.cardBrand('4')).toBe('Visa');
   expect(core.cardImage('VISA')).toBe('visa');

@@ -8,8 +8,9 @@
 //! |---|---|---|
 //! | text, numbers, dates | `number`, `id`, `secret` | limits of exact integers; identifiers; values that are not printed |
 //! | | `from_js` | reading of JavaScript values (WebAssembly only) |
-//! | | `language`, `text` | French and English; folding of case and accents |
-//! | | `calendar`, `money` | days without a time zone; cents: parsing, formatting |
+//! | | `language`, `text` | French and English; folding of case and accents, formatting while typing |
+//! | | `calendar`, `time_of_day` | days and times of day without a time zone |
+//! | | `money` | cents: parsing, formatting |
 //! | | `csv`, `paging`, `list_query` | CSV files; pages of lists; lists in URLs |
 //! | | `codes`, `loose_value` | enumerations of the wire; lenient reading of JSON values |
 //! | columns and search | `columns`, `hash_index` | text and dictionary columns; positions by hash |
@@ -61,6 +62,7 @@ mod number;
 pub mod paging;
 mod secret;
 pub mod text;
+pub mod time_of_day;
 
 // Columns and search.
 mod columns;

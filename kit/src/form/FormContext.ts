@@ -7,6 +7,8 @@ interface FormContextValue {
   id: string;
   methods: UseFormReturn;
   busy: boolean;
+  /** Number of successful submits. */
+  submits: number;
   defaultValues: FieldValues;
   fieldErrorText: (error: FieldError) => string;
   /** Labels by field name, registered by the fields for the error summary. */
@@ -21,15 +23,21 @@ export function useFormContext(): FormContextValue {
   return form;
 }
 
-/** Connects a field to the form around it: its id, its error text, and react-hook-form's methods. */
+/** Connects a field to the form around it: its id, its error text, the state of the submit, and react-hook-form's methods. */
 export function useFormField(name: string, label: string) {
-  const { id, methods, defaultValues, fieldErrorText, labels } = useFormContext();
+  const { id, methods, busy, submits, defaultValues, fieldErrorText, labels } = useFormContext();
   if (!(name in defaultValues)) throw new Error(`The form has no field "${name}".`);
   useLayoutEffect(() => {
     labels.set(name, label);
   }, [labels, name, label]);
   const error = toFieldErrors(methods.formState.errors).find(({ field }) => field === name);
-  return { id: fieldId(id, name), methods, error: error && fieldErrorText(error) };
+  return {
+    id: fieldId(id, name),
+    methods,
+    busy,
+    submits,
+    error: error && fieldErrorText(error),
+  };
 }
 
 export function fieldId(form: string, name: string): string {

@@ -1,19 +1,18 @@
 import { initCore } from '@portal/core';
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { startI18n } from '../i18n';
 import {
-  CardNumberField,
   CheckboxField,
   CheckboxGroup,
   CoreForm,
-  MaskedField,
   MoneyField,
   RadioGroup,
   SelectField,
   SubmitButton,
+  TextAreaField,
   TextField,
   useCoreForm,
   type FieldError,
@@ -47,64 +46,6 @@ async function send() {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   return submitted.mock.lastCall?.[0];
 }
-
-test('a card number is grouped while typing and pasting', async () => {
-  render(
-    <Sheet defaultValues={{ card: '' }}>
-      <CardNumberField name="card" label="Card number" />
-    </Sheet>,
-  );
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
-  await userEvent.type(field, '42424');
-  expect(field).toHaveValue('4242 4');
-  await userEvent.clear(field);
-  await userEvent.paste('4000-0566.5566 5556 99');
-  expect(field).toHaveValue('4000 0566 5566 5556');
-  expect(await send()).toEqual({ card: '4000 0566 5566 5556' });
-});
-
-test('the caret stays behind the typed digit', () => {
-  render(
-    <Sheet defaultValues={{ card: '' }}>
-      <CardNumberField name="card" label="Card number" />
-    </Sheet>,
-  );
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' });
-  // Browser behaviour when 9 is typed after the first group of "4242 4242".
-  field.value = '42429 4242';
-  field.setSelectionRange(5, 5);
-  fireEvent.input(field);
-  expect(field).toHaveValue('4242 9424 2');
-  expect(field.selectionStart).toBe(6);
-});
-
-test('Delete and Backspace skip the space between two groups', async () => {
-  const user = userEvent.setup();
-  render(
-    <Sheet defaultValues={{ card: '' }}>
-      <CardNumberField name="card" label="Card number" />
-    </Sheet>,
-  );
-  const field = screen.getByRole('textbox', { name: 'Card number' });
-  await user.type(field, '42429');
-  await user.type(field, '{Delete}{Delete}', { initialSelectionStart: 4, initialSelectionEnd: 4 });
-  expect(field).toHaveValue('4242');
-});
-
-test('deleting a whole word skips the space too', () => {
-  render(
-    <Sheet defaultValues={{ card: '4242 42' }}>
-      <CardNumberField name="card" label="Card number" />
-    </Sheet>,
-  );
-  const field: HTMLInputElement = screen.getByRole('textbox', { name: 'Card number' });
-  // Browser value after Control+Delete before the space: only the space is removed.
-  field.value = '424242';
-  field.setSelectionRange(4, 4);
-  fireEvent.input(field, { inputType: 'deleteWordForward' });
-  expect(field).toHaveValue('4242 42');
-  expect(field.selectionStart).toBe(5);
-});
 
 test('checkboxes give a list, radios one value, a single checkbox yes or no', async () => {
   render(
@@ -194,20 +135,21 @@ test('the dollar sign is where the language puts it', async () => {
   expect(screen.getByRole('textbox').nextSibling).toHaveTextContent('$');
 });
 
-test('a time of day inserts the colon and accepts no hour above 23', async () => {
+test('text fields are read-only while the form is sent', async () => {
+  let finish: () => void = () => undefined;
+  submitted.mockReturnValue(new Promise((resolve) => (finish = resolve)));
   render(
-    <Sheet defaultValues={{ start: '' }}>
-      <MaskedField name="start" label="Start" mask="HH:MM" />
+    <Sheet defaultValues={{ name: '', note: '' }}>
+      <TextField name="name" label="Name" />
+      <TextAreaField name="note" label="Note" />
     </Sheet>,
   );
-  const field = screen.getByRole('textbox', { name: 'Start' });
-  await waitFor(async () => {
-    await userEvent.clear(field);
-    await userEvent.type(field, '0830');
-    expect(field).toHaveValue('08:30');
-  });
-  expect(await send()).toEqual({ start: '08:30' });
-  await userEvent.clear(field);
-  await userEvent.type(field, '24');
-  expect(field).toHaveValue('2');
+  const [name, note] = screen.getAllByRole('textbox');
+  await userEvent.type(name as HTMLElement, 'Ana');
+  await send();
+  await userEvent.type(name as HTMLElement, ' Roy');
+  expect(name).toHaveValue('Ana');
+  expect(note).toHaveAttribute('readonly');
+  finish();
+  await waitFor(() => expect(name).not.toHaveAttribute('readonly'));
 });

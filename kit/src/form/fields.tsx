@@ -13,6 +13,7 @@ import {
   type Option,
 } from '../ui';
 import { useFormField } from './FormContext';
+import { validateAfterBlur } from './validateAfterBlur';
 
 /** Props of every form field. */
 export interface FieldOptions {
@@ -33,19 +34,18 @@ export interface TextFieldProps extends FieldOptions, Own<ComponentProps<'input'
   checkOnBlur?: boolean;
 }
 
+/** One line of text; read-only while the form is sent, so that nothing typed meanwhile is lost. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint, optional = false, checkOnBlur = false, ...input } = props;
-  const { id, error, methods } = useFormField(name, label);
+  const { id, error, methods, busy } = useFormField(name, label);
   const registered = methods.register(name, {
     onBlur: () => {
-      if (checkOnBlur && methods.getValues(name) !== '') {
-        afterPointerUp(() => void methods.trigger(name));
-      }
+      if (checkOnBlur) validateAfterBlur(methods, name);
     },
   });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <Input type="text" {...input} {...registered} {...control} />}
+      {(control) => <Input type="text" readOnly={busy} {...input} {...registered} {...control} />}
     </Field>
   );
 }
@@ -97,10 +97,10 @@ export function TextAreaField({
   optional = false,
   ...rest
 }: TextAreaFieldProps) {
-  const { id, error, methods } = useFormField(name, label);
+  const { id, error, methods, busy } = useFormField(name, label);
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <TextArea {...rest} {...methods.register(name)} {...control} />}
+      {(control) => <TextArea readOnly={busy} {...rest} {...methods.register(name)} {...control} />}
     </Field>
   );
 }
@@ -140,13 +140,4 @@ export function CheckboxField({ name, label, hint, disabled = false }: CheckboxF
       <FieldMessages {...messages} />
     </div>
   );
-}
-
-/**
- * Calls `act` once no mouse button is down: an error that appears between mousedown and mouseup moves
- * the pressed button from under the pointer, and the click is lost.
- */
-function afterPointerUp(act: () => void): void {
-  if (document.querySelector(':active') === null) act();
-  else window.addEventListener('mouseup', () => setTimeout(act), { once: true });
 }

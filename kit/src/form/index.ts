@@ -1,4 +1,3 @@
-export { CardNumberField } from './CardNumberField';
 export { CoreForm, SubmitButton } from './CoreForm';
 export {
   CheckboxField,
@@ -11,6 +10,6 @@ export {
   TextField,
   type TextFieldProps,
 } from './fields';
-export { MaskedField } from './MaskedField';
+export { FormattedField } from './FormattedField';
 export { CheckboxGroup, RadioGroup } from './RadioGroup';
 export { useCoreForm, type CoreFormOptions, type FieldError } from './useCoreForm';

@@ -36,6 +36,8 @@ export interface CoreForm<Values extends FieldValues> {
   onSubmit: () => void;
   busy: boolean;
   dirty: boolean;
+  /** Number of successful submits. */
+  submits: number;
   /** Number of failed submits: each moves the focus. */
   failures: number;
   /** Why the last submit failed, where no field is to blame: an error, or a field error of ''. */
@@ -60,6 +62,7 @@ export function useCoreForm<Values extends FieldValues>(
   const id = useId();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [submits, setSubmits] = useState(0);
   const [failures, setFailures] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const methods = useForm<Values>({
@@ -99,6 +102,7 @@ export function useCoreForm<Values extends FieldValues>(
         await submit(values);
         // The current values count as saved: leaving loses nothing.
         methods.reset(methods.getValues());
+        setSubmits((count) => count + 1);
       },
       () => {
         validation.failed = true;
@@ -122,6 +126,7 @@ export function useCoreForm<Values extends FieldValues>(
     methods,
     onSubmit: () => void run(),
     busy,
+    submits,
     dirty: methods.formState.isDirty,
     failures,
     failure,

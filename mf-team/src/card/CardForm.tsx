@@ -1,4 +1,5 @@
-import { CardNumberField, CoreForm, MaskedField, SubmitButton, TextField } from '@portal/kit/form';
+import { formatCardNumber, formatExpiry, readExpiry } from '@portal/core';
+import { CoreForm, FormattedField, SubmitButton, TextField } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import type { ReactNode } from 'react';
 import styles from './CardForm.module.css';
@@ -17,15 +18,21 @@ export function CardForm() {
       failureTitle={t('card.modifiedCreditCardErrorMessage')}
     >
       <div className={styles.field}>
-        <CardNumberField name="cardNumber" label={t('card.cardNumber')} />
+        <FormattedField
+          name="cardNumber"
+          format={formatCardNumber}
+          label={t('card.cardNumber')}
+          autoComplete="cc-number"
+        />
         <FieldWarning>{hint('cardNumber') && t('card.checkDigit')}</FieldWarning>
       </div>
       <TextField name="name" label={t('card.name')} autoComplete="cc-name" />
       <div className={styles.pair}>
         <div className={styles.field}>
-          <MaskedField
+          <FormattedField
             name="expirationDate"
-            mask="MM/YY"
+            format={formatExpiry}
+            read={readExpiry}
             label={t('card.expirationDate')}
             hint={t('card.expirationHint')}
             autoComplete="cc-exp"
@@ -38,7 +45,7 @@ export function CardForm() {
           hint={t('card.cvvHint')}
           autoComplete="cc-csc"
           inputMode="numeric"
-          maxLength={3}
+          checkOnBlur
         />
       </div>
       <div className={styles.submit}>

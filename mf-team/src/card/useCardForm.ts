@@ -27,6 +27,8 @@ export function useCardForm() {
     defaultValues: EMPTY_FORM,
     validate: validateCard,
     wireFields,
+    describe: ({ field, code }) =>
+      field === 'expirationDate' && code === 'invalid' ? t('card.expirationInvalid') : undefined,
     submit: async (values) => {
       const request = cardPayload(values);
       if (!request) return;

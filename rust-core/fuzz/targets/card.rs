@@ -1,16 +1,22 @@
 #![no_main]
-//! However a card number is typed, it stays grouped; what is valid is sent, nothing else.
+//! Formatting of card number and expiry is idempotent; a valid form is sent, no other.
 
 use libfuzzer_sys::fuzz_target;
 use portal_core::api::{Secret, Validate};
-use portal_core::card::{brand, group, last_four, passes_luhn};
+use portal_core::card::{Expiry, brand, group, last_four, passes_luhn};
+use portal_core::text::Formatted;
 use portal_core::validate::{CardForm, card, card_hints, card_payload};
 
-fuzz_target!(|typed: (&str, usize, bool, &str, &str)| {
-    let (number, caret, is_delete, expiry, cvv) = typed;
-    let grouped = group(number, caret, is_delete);
-    assert!(grouped.caret <= grouped.text.len());
-    assert!(group(&grouped.text, grouped.caret, is_delete) == grouped);
+fuzz_target!(|typed: (&str, usize, &str, &str)| {
+    let (number, caret, expiry, cvv) = typed;
+    let grouped = group(number, caret);
+    for (formatted, format) in [
+        (&grouped, group as fn(&str, usize) -> Formatted),
+        (&Expiry::format(expiry, caret), Expiry::format),
+    ] {
+        assert!(formatted.caret <= formatted.text.encode_utf16().count());
+        assert!(format(&formatted.text, formatted.caret) == *formatted);
+    }
     let _ = (brand(number), last_four(number), passes_luhn(number));
     let form = CardForm {
         card_number: Secret::new(grouped.text),

@@ -1,63 +1,53 @@
+use crate::text::Formatted;
+
 /// Digits of a card number.
 pub const DIGITS: usize = 16;
 
 /// Digits of a group.
 const GROUP: usize = 4;
 
-/// A number grouped while it is typed, for its input field only.
-#[derive(Clone, PartialEq, Eq, serde::Serialize)]
-#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
-pub struct Grouped {
-    /// Digits in groups of four, sixteen at most.
-    pub text: String,
-    /// Caret position, in UTF-16 units.
-    pub caret: usize,
-}
-
 /// Groups the digits of an input field: `typed` is its text after the edit, `caret` its caret in
-/// UTF-16 units. The caret stays after the same digit. After the Delete key it stays before the
-/// same digit; otherwise it would never pass the space between two groups.
-pub fn group(typed: &str, caret: usize, is_delete: bool) -> Grouped {
-    let mut units = 0;
-    let before = typed
-        .chars()
-        .take_while(|letter| {
-            units += letter.len_utf16();
-            units <= caret
-        })
-        .filter(char::is_ascii_digit)
-        .count()
-        .min(DIGITS);
-    let mut text = String::with_capacity(DIGITS + DIGITS / GROUP);
-    for (index, digit) in typed
-        .chars()
-        .filter(char::is_ascii_digit)
-        .take(DIGITS)
-        .enumerate()
-    {
+/// UTF-16 units. The caret stays after the same digit, or after the gap that follows it. Digits
+/// beyond the sixteenth stay, to be told of; so does a text with other characters.
+pub fn group(typed: &str, caret: usize) -> Formatted {
+    let Some(digits) = digits(typed) else {
+        return Formatted {
+            text: typed.to_owned(),
+            caret: caret.min(typed.encode_utf16().count()),
+        };
+    };
+    let mut text = String::with_capacity(digits.len() + digits.len() / GROUP);
+    for (index, digit) in digits.chars().enumerate() {
         if index > 0 && index.is_multiple_of(GROUP) {
             text.push(' ');
         }
         text.push(digit);
     }
-    let gaps = before.saturating_sub(usize::from(!is_delete)) / GROUP;
-    let caret = (before + gaps).min(text.len());
-    Grouped { text, caret }
+    // Digits and separators have one UTF-16 unit each.
+    let before = typed.chars().take(caret);
+    let digits_before = before.clone().filter(char::is_ascii_digit).count();
+    let is_after_gap = before.last().is_some_and(is_separator);
+    let gaps = digits_before.saturating_sub(usize::from(!is_after_gap)) / GROUP;
+    let caret = (digits_before + gaps).min(text.len());
+    Formatted { text, caret }
 }
 
-/// Whether the text is four groups of four digits separated by spaces (CARD-3).
-pub fn is_grouped(text: &str) -> bool {
-    let mut groups = 0;
-    let well_formed = text.split(' ').all(|group| {
-        groups += 1;
-        group.len() == GROUP && group.bytes().all(|byte| byte.is_ascii_digit())
-    });
-    well_formed && groups == DIGITS / GROUP
+/// The digits of a number as typed, without the separators between them; `None` where it has other
+/// characters.
+pub fn digits(typed: &str) -> Option<String> {
+    let is_number = typed
+        .chars()
+        .all(|letter| letter.is_ascii_digit() || is_separator(letter));
+    is_number.then(|| typed.chars().filter(char::is_ascii_digit).collect())
 }
 
-/// The number without spaces, as requests carry it (CARD-3).
-pub fn strip_spaces(number: &str) -> String {
-    number.chars().filter(|c| !c.is_whitespace()).collect()
+fn is_separator(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '-' | '.')
+}
+
+/// Whether the text is a number of sixteen digits (CARD-3).
+pub fn is_number(typed: &str) -> bool {
+    digits(typed).is_some_and(|digits| digits.len() == DIGITS)
 }
 
 /// Whether the check digit is right (Luhn). A hint only (CARD-4).
@@ -80,7 +70,7 @@ pub fn passes_luhn(number: &str) -> bool {
 
 /// The card network of a number by its first digits, among networks with sixteen digits.
 pub fn brand(number: &str) -> Option<&'static str> {
-    let digits = strip_spaces(number);
+    let digits = digits(number)?;
     let prefix = |length: usize| digits.get(..length)?.parse::<u32>().ok();
     match (prefix(1), prefix(2), prefix(4)) {
         (Some(4), _, _) => Some("Visa"),
@@ -92,7 +82,7 @@ pub fn brand(number: &str) -> Option<&'static str> {
 
 /// The last four digits of a number.
 pub fn last_four(number: &str) -> String {
-    let digits = strip_spaces(number);
+    let digits = digits(number).unwrap_or_default();
     digits
         .get(digits.len().saturating_sub(GROUP)..)
         .unwrap_or_default()
@@ -105,65 +95,74 @@ mod tests {
 
     use super::*;
 
-    fn grouped(typed: &str) -> (String, usize) {
-        let Grouped { text, caret } = group(typed, usize::MAX, false);
+    fn grouped(typed: &str, caret: usize) -> (String, usize) {
+        let Formatted { text, caret } = group(typed, caret);
         (text, caret)
+    }
+
+    fn pasted(typed: &str) -> String {
+        group(typed, typed.len()).text
     }
 
     #[test]
     fn digits_are_grouped_by_four_as_they_are_typed() {
-        assert_eq!(grouped("4242"), ("4242".into(), 4));
-        assert_eq!(grouped("42424"), ("4242 4".into(), 6));
+        assert_eq!(grouped("4242", 4), ("4242".into(), 4));
+        assert_eq!(grouped("42424", 5), ("4242 4".into(), 6));
+        assert_eq!(grouped("4242 ", 5), ("4242".into(), 4));
+        assert_eq!(pasted("4242-4242.4242 4242"), "4242 4242 4242 4242");
+        assert_eq!(pasted("4242\u{a0}4242"), "4242 4242");
+        assert_eq!(grouped("", 0), (String::new(), 0));
+    }
+
+    #[test]
+    fn digits_beyond_the_sixteenth_stay() {
+        assert_eq!(pasted("42424242424242421"), "4242 4242 4242 4242 1");
         assert_eq!(
-            grouped("4242-4242.4242 42429"),
-            ("4242 4242 4242 4242".into(), 19)
+            grouped("49242 4242 4242 4242", 2),
+            ("4924 2424 2424 2424 2".into(), 2)
         );
-        assert_eq!(grouped("é4"), ("4".into(), 1));
-        assert_eq!(grouped(""), (String::new(), 0));
+    }
+
+    #[test]
+    fn a_text_with_other_characters_stays_as_typed() {
+        assert_eq!(grouped("4242 4a", 3), ("4242 4a".into(), 3));
+        assert_eq!(grouped("é4", 2), ("é4".into(), 2));
     }
 
     #[test]
     fn the_caret_stays_behind_the_digit_just_typed() {
         // "42|42 4" with a 9 typed at the bar.
-        let Grouped { text, caret } = group("42942 4", 3, false);
-        assert_eq!((text.as_str(), caret), ("4294 24", 3));
+        assert_eq!(grouped("42942 4", 3), ("4294 24".into(), 3));
         // A digit typed at the end of a full group opens the next one.
-        let Grouped { text, caret } = group("42429 42", 5, false);
-        assert_eq!((text.as_str(), caret), ("4242 942", 6));
+        assert_eq!(grouped("42429 42", 5), ("4242 942".into(), 6));
     }
 
     #[test]
-    fn the_caret_passes_the_gap_whose_space_was_deleted() {
-        let deleted = |typed, caret| {
-            let Grouped { text, caret } = group(typed, caret, true);
-            (text, caret)
-        };
-        // "4242| 4242" without its space.
-        assert_eq!(deleted("42424242", 4), ("4242 4242".into(), 5));
-        // Within a group, at the end and in an empty field it does not move.
-        assert_eq!(deleted("424 4242", 2), ("4244 242".into(), 2));
-        assert_eq!(deleted("4242", 4), ("4242".into(), 4));
-        assert_eq!(deleted("", 0), (String::new(), 0));
+    fn the_caret_stays_after_the_gap_where_the_next_digit_was_deleted() {
+        // "4242 |4242" after Delete.
+        assert_eq!(grouped("4242 242", 5), ("4242 242".into(), 5));
+        // "4242 4|242" after Backspace.
+        assert_eq!(grouped("4242 242", 5), ("4242 242".into(), 5));
+        // Within a group it does not move.
+        assert_eq!(grouped("424 4242", 2), ("4244 242".into(), 2));
     }
 
     #[test]
-    fn the_caret_is_counted_as_browsers_count() {
-        // The key behind "4" has two units.
-        let Grouped { text, caret } = group("4\u{1f511}2", 3, false);
-        assert_eq!((text.as_str(), caret), ("42", 1));
-    }
-
-    #[test]
-    fn a_grouped_number_is_four_groups_of_four() {
-        assert!(is_grouped("4242 4242 4242 4242"));
+    fn a_number_has_sixteen_digits() {
+        for number in [
+            "4242 4242 4242 4242",
+            "4242424242424242",
+            "4242-4242-4242-4242",
+        ] {
+            assert!(is_number(number), "{number}");
+        }
         for wrong in [
             "",
-            "4242424242424242",
             "4242 4242 4242",
-            "4242  4242 4242 424",
             "4242 4242 4242 424a",
+            "4242 4242 4242 4242 4",
         ] {
-            assert!(!is_grouped(wrong), "{wrong}");
+            assert!(!is_number(wrong), "{wrong}");
         }
     }
 
@@ -196,23 +195,25 @@ mod tests {
 
     proptest! {
         #[test]
-        fn grouping_is_idempotent(typed in ".{0,30}", caret in 0_usize..40, is_delete: bool) {
-            let once = group(&typed, caret, is_delete);
-            let twice = group(&once.text, once.caret, is_delete);
-            prop_assert!(once == twice);
-            prop_assert!(once.caret <= once.text.len());
-            let digits = |text: &str| text.chars().filter(char::is_ascii_digit).count();
-            let before: Vec<u16> = typed.encode_utf16().take(caret).collect();
-            let before = digits(&String::from_utf16_lossy(&before)).min(DIGITS);
-            prop_assert_eq!(digits(&once.text[..once.caret]), before);
-            prop_assert!(!is_delete || !once.text[once.caret..].starts_with(' '));
+        fn grouping_is_idempotent(typed in ".{0,30}", caret in 0_usize..40) {
+            let once = group(&typed, caret);
+            prop_assert_eq!(&group(&once.text, once.caret), &once);
+            prop_assert!(once.caret <= once.text.encode_utf16().count());
         }
 
         #[test]
-        fn sixteen_digits_always_become_an_accepted_number(digits in "[0-9]{16}") {
-            let grouped = group(&digits, 16, false);
-            prop_assert!(is_grouped(&grouped.text));
-            prop_assert_eq!(strip_spaces(&grouped.text), digits);
+        fn grouping_keeps_every_digit_and_the_caret_behind_its_digit(typed in "[0-9 .-]{0,30}", caret in 0_usize..40) {
+            let Formatted { text, caret: moved } = group(&typed, caret);
+            prop_assert_eq!(digits(&text), digits(&typed));
+            let before = |text: &str, caret: usize| text.chars().take(caret).filter(char::is_ascii_digit).count();
+            prop_assert_eq!(before(&text, moved), before(&typed, caret));
+        }
+
+        #[test]
+        fn sixteen_digits_always_become_an_accepted_number(number in "[0-9]{16}") {
+            let grouped = group(&number, 16);
+            prop_assert!(is_number(&grouped.text));
+            prop_assert_eq!(digits(&grouped.text), Some(number));
         }
 
         #[test]

@@ -1,8 +1,15 @@
-//! Text folding for search, ordering and comparing codes.
+//! Text folding for search, ordering and comparing codes, and formatting of input fields as people
+//! type.
 //!
 //! Folded text is lower-cased and without accents (SEARCH-2), so that `montreal` finds
 //! `Montréal` and `ILE` finds `Île`.
 
+mod digit_pair;
 mod fold;
+mod formatted;
 
+pub use digit_pair::DigitPair;
 pub use fold::{fold, fold_into};
+pub use formatted::Formatted;
+#[cfg(test)]
+pub use formatted::typing;

@@ -1,6 +1,6 @@
 use super::field::Checks;
 use super::{FieldCode, FieldError};
-use crate::card::{DIGITS, Expiry, is_cvv, is_grouped, passes_luhn, strip_spaces};
+use crate::card::{DIGITS, Expiry, digits, is_cvv, is_number, passes_luhn};
 use crate::secret::Secret;
 use crate::wire::requests::UpdateCardRequest;
 
@@ -10,11 +10,11 @@ const MAX_NAME_BYTES: usize = 100;
 form! {
     /// The card form as typed.
     pub struct CardForm {
-        /// Four groups of four digits.
+        /// Sixteen digits, grouped or not.
         pub card_number: Secret,
         /// Name on the card.
         pub name: String,
-        /// `MM/YY`.
+        /// Month and year, as typed.
         pub expiration_date: String,
         /// Three digits.
         pub cvv: Secret,
@@ -25,10 +25,12 @@ form! {
 pub fn card(form: &CardForm) -> Vec<FieldError> {
     let (number, cvv) = (form.card_number.expose(), form.cvv.expose());
     let mut checks = Checks::default();
-    checks.valid("cardNumber", number, is_grouped(number));
+    let has_too_many = digits(number).is_some_and(|digits| digits.len() > DIGITS);
+    checks.that("cardNumber", !has_too_many, FieldCode::TooLong);
+    checks.valid("cardNumber", number, is_number(number));
     name(&mut checks, &form.name);
     let expiry = &form.expiration_date;
-    checks.valid("expirationDate", expiry, Expiry::parse(expiry).is_some());
+    checks.valid("expirationDate", expiry, Expiry::read(expiry).is_some());
     checks.valid("cvv", cvv, is_cvv(cvv));
     checks.into_errors()
 }
@@ -43,10 +45,10 @@ fn name(checks: &mut Checks, name: &str) {
 pub fn card_hints(form: &CardForm, year: u16, month: u8) -> Vec<FieldError> {
     let mut hints = Vec::new();
     let number = form.card_number.expose();
-    if is_grouped(number) && !passes_luhn(number) {
+    if is_number(number) && !passes_luhn(number) {
         hints.push(FieldError::new("cardNumber", FieldCode::CheckDigit));
     }
-    if Expiry::parse(&form.expiration_date).is_some_and(|expiry| expiry.is_past(year, month)) {
+    if Expiry::read(&form.expiration_date).is_some_and(|expiry| expiry.is_past(year, month)) {
         hints.push(FieldError::new("expirationDate", FieldCode::Past));
     }
     hints
@@ -58,14 +60,12 @@ pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
     if !card(form).is_empty() {
         return None;
     }
-    let (month, year) = form.expiration_date.split_once('/')?;
-    let mut exp_year = String::from("20");
-    exp_year.push_str(year);
+    let expiry = Expiry::read(&form.expiration_date)?;
     Some(UpdateCardRequest {
         name: form.name.trim().to_owned(),
-        number: Secret::new(strip_spaces(form.card_number.expose())),
-        exp_month: month.to_owned(),
-        exp_year,
+        number: Secret::new(digits(form.card_number.expose())?),
+        exp_month: expiry.month(),
+        exp_year: expiry.year(),
         cvv: form.cvv.clone(),
     })
 }
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn malformed_fields_are_invalid() {
         let wrong = CardForm {
-            card_number: Secret::new("4242424242424242"),
+            card_number: Secret::new("4242 4242 4242"),
             expiration_date: "11/30".into(),
             cvv: Secret::new("12"),
             ..form()
@@ -125,6 +125,28 @@ mod tests {
             card(&wrong),
             fields.map(|name| FieldError::new(name, FieldCode::Invalid))
         );
+    }
+
+    #[test]
+    fn more_than_sixteen_digits_are_too_many() {
+        let long = CardForm {
+            card_number: Secret::new("4242 4242 4242 4242 4242"),
+            ..form()
+        };
+        assert_eq!(
+            card(&long),
+            [FieldError::new("cardNumber", FieldCode::TooLong)]
+        );
+    }
+
+    #[test]
+    fn a_form_is_sent_alike_however_it_is_typed() {
+        let typed = CardForm {
+            card_number: Secret::new("4242-4242-4242-4242"),
+            expiration_date: "11/2026".into(),
+            ..form()
+        };
+        assert_eq!(card_payload(&typed), card_payload(&form()));
     }
 
     #[test]

@@ -41,7 +41,7 @@ field_codes! {
     TooManyDecimals = "tooManyDecimals";
     /// Longer than the field's limit.
     TooLong = "tooLong";
-    /// Above the field's largest amount.
+    /// Above the field's largest number.
     TooHigh = "tooHigh";
     /// Not a web address.
     WrongLink = "wrongLink";

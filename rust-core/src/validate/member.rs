@@ -1,7 +1,11 @@
 use super::field::Checks;
 use super::{FieldCode, FieldError, is_email};
 use crate::id::{Id, MAX_ID};
+use crate::time_of_day;
 use crate::wire::requests::AddEmployeeRequest;
+
+/// The largest number of carwashes a month that the form takes (TEAM-10).
+pub const MAX_CARWASHES_PER_MONTH: u32 = 9_999;
 
 form! {
     /// The add-member dialog: an e-mail address or an id.
@@ -30,6 +34,9 @@ pub fn add_member(form: &AddMemberForm) -> Vec<FieldError> {
         (false, true) if is_email(email) => Vec::new(),
         (false, true) => vec![FieldError::new("email", FieldCode::WrongEmail)],
         (true, false) if parse_id(user_id).is_some() => Vec::new(),
+        (true, false) if is_digits(user_id) => {
+            vec![FieldError::new("userId", FieldCode::TooHigh)]
+        }
         (true, false) => vec![FieldError::new("userId", FieldCode::Invalid)],
         _ => vec![FieldError::new("email", FieldCode::Empty)],
     }
@@ -67,9 +74,18 @@ pub fn permissions(form: &PermissionsForm) -> Vec<FieldError> {
         end_hour,
     } = form;
     let mut checks = Checks::default();
-    checks.valid("maxCarwashPerMonth", carwashes, is_count(carwashes.trim()));
-    checks.valid("startHour", start_hour, is_time_of_day(start_hour));
-    checks.valid("endHour", end_hour, is_time_of_day(end_hour));
+    let carwashes_typed = carwashes.trim();
+    checks.valid("maxCarwashPerMonth", carwashes, is_digits(carwashes_typed));
+    let is_within = carwashes_typed
+        .parse()
+        .is_ok_and(|count: u32| count <= MAX_CARWASHES_PER_MONTH);
+    checks.that("maxCarwashPerMonth", is_within, FieldCode::TooHigh);
+    checks.valid(
+        "startHour",
+        start_hour,
+        time_of_day::read(start_hour).is_some(),
+    );
+    checks.valid("endHour", end_hour, time_of_day::read(end_hour).is_some());
     checks.into_errors()
 }
 
@@ -82,21 +98,8 @@ fn parse_id(text: &str) -> Option<Id> {
     }
 }
 
-fn is_count(text: &str) -> bool {
-    is_digits(text) && text.parse::<u32>().is_ok()
-}
-
 fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// `HH:MM` from 00:00 to 23:59 (DATE-6).
-fn is_time_of_day(text: &str) -> bool {
-    matches!(
-        text.as_bytes(),
-        [b'0'..=b'1', b'0'..=b'9', b':', b'0'..=b'5', b'0'..=b'9']
-            | [b'2', b'0'..=b'3', b':', b'0'..=b'5', b'0'..=b'9']
-    )
 }
 
 #[cfg(test)]
@@ -132,10 +135,17 @@ mod tests {
 
     #[test]
     fn an_id_is_digits_only_and_sent_as_an_integer() {
-        for wrong in ["12a", "-1", "+1", "1.0", "9007199254740992"] {
+        for (wrong, code) in [
+            ("12a", FieldCode::Invalid),
+            ("-1", FieldCode::Invalid),
+            ("+1", FieldCode::Invalid),
+            ("1.0", FieldCode::Invalid),
+            ("9007199254740992", FieldCode::TooHigh),
+            ("12345678901234567890123", FieldCode::TooHigh),
+        ] {
             assert_eq!(
                 add_member(&add("", wrong)),
-                [FieldError::new("userId", FieldCode::Invalid)]
+                [FieldError::new("userId", code)]
             );
         }
         for (typed, sent) in [("0042", 42), ("9007199254740991", 9_007_199_254_740_991)] {
@@ -188,8 +198,21 @@ mod tests {
     }
 
     #[test]
+    fn a_number_of_carwashes_has_a_bound() {
+        let of = |code| [FieldError::new("maxCarwashPerMonth", code)];
+        assert_eq!(limits("9999", "08:00", "10:00"), []);
+        for wrong in ["10000", "99999999999"] {
+            assert_eq!(limits(wrong, "08:00", "10:00"), of(FieldCode::TooHigh));
+        }
+        for wrong in ["3.5", "-4", "four"] {
+            assert_eq!(limits(wrong, "08:00", "10:00"), of(FieldCode::Invalid));
+        }
+    }
+
+    #[test]
     fn an_hour_ends_at_23_59() {
-        for wrong in ["24:00", "29:00", "8:00", "08:60", "0800", "08:00 ", "ab:cd"] {
+        assert_eq!(limits("4", "8:00", "9 h 30"), []);
+        for wrong in ["24:00", "29:00", "08:60", "ab:cd"] {
             assert_eq!(
                 limits("4", wrong, "10:00"),
                 [FieldError::new("startHour", FieldCode::Invalid)]

@@ -7,9 +7,9 @@ use super::convert::{errors, to_js};
 use super::from_js::{FromJs, member};
 use super::rule::table;
 use crate::api::wire::Employee;
-use crate::card;
+use crate::card::{self, Expiry};
 use crate::money::{self, Cents};
-use crate::{paging, team, validate};
+use crate::{paging, team, time_of_day, validate};
 
 table! {
     /// Positions of the employees whose full name, e-mail address or permissions as shown contain
@@ -84,10 +84,29 @@ table! {
         to_js(&team::card_image(&args.next::<String>()))
     };
 
-    /// Groups a card number as typed or pasted; the caret stays after its digit, or before it
-    /// after the Delete key.
-    groupCardNumber "(typed: string, caret: number, isDelete: boolean): Grouped" = |args| {
-        to_js(&card::group(&args.next::<String>(), args.next(), args.next()))
+    /// Groups a card number while it is typed; the caret stays after its digit.
+    formatCardNumber "(typed: string, caret: number): Formatted" = |args| {
+        to_js(&card::group(&args.next::<String>(), args.next()))
+    };
+
+    /// Formats a month of expiry, `MM/YY`, while it is typed.
+    formatExpiry "(typed: string, caret: number): Formatted" = |args| {
+        to_js(&Expiry::format(&args.next::<String>(), args.next()))
+    };
+
+    /// The `MM/YY` of a month of expiry as typed; null where it cannot be read.
+    readExpiry "(typed: string): string | null" = |args| {
+        to_js(&Expiry::read(&args.next::<String>()).map(|expiry| expiry.to_string()))
+    };
+
+    /// Formats a time of day, `HH:MM`, while it is typed.
+    formatTime "(typed: string, caret: number): Formatted" = |args| {
+        to_js(&time_of_day::format(&args.next::<String>(), args.next()))
+    };
+
+    /// The `HH:MM` of a time of day as typed; null where it cannot be read.
+    readTime "(typed: string): string | null" = |args| {
+        to_js(&time_of_day::read(&args.next::<String>()))
     };
 
     /// The network of a card number by its first digits; null for an unknown one.

@@ -19,6 +19,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "language",
             "text",
             "calendar",
+            "time_of_day",
             "money",
             "csv",
             "paging",

@@ -1,5 +1,11 @@
-import { validatePermissions, type Permissions } from '@portal/core';
-import { CheckboxGroup, CoreForm, MaskedField, NumberField, useCoreForm } from '@portal/kit/form';
+import { formatTime, readTime, validatePermissions, type Permissions } from '@portal/core';
+import {
+  CheckboxGroup,
+  CoreForm,
+  FormattedField,
+  NumberField,
+  useCoreForm,
+} from '@portal/kit/form';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Alert, Button } from '@portal/kit/ui';
 import { useId } from 'react';
@@ -29,15 +35,17 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
       </Alert>
       <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
       <div className={styles.hours}>
-        <MaskedField
+        <FormattedField
           name="startHour"
-          mask="HH:MM"
+          format={formatTime}
+          read={readTime}
           label={t('permissions.startHour')}
           hint={t('permissions.hourHint')}
         />
-        <MaskedField
+        <FormattedField
           name="endHour"
-          mask="HH:MM"
+          format={formatTime}
+          read={readTime}
           label={t('permissions.endHour')}
           hint={t('permissions.hourHint')}
         />

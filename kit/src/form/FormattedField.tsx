@@ -1,0 +1,92 @@
+import type { Formatted } from '@portal/core';
+import type { Maskito } from '@maskito/core';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Field, Input } from '../ui';
+import type { TextFieldProps } from './fields';
+import { useFormField } from './FormContext';
+import { validateAfterBlur } from './validateAfterBlur';
+
+interface FormattedFieldProps extends Omit<TextFieldProps, 'type' | 'checkOnBlur'> {
+  /** A rule of the core that formats the text, of any length and content, while it is typed. */
+  format: Format;
+  /** A rule of the core that completes the text on blur; null for a text that it cannot read. */
+  read?: (typed: string) => string | null;
+}
+
+type Format = (typed: string, caret: number) => Formatted;
+
+/**
+ * Digits that are formatted while they are typed, pasted or filled in. No key is refused: a text that
+ * cannot be read stays, and validation on blur says why.
+ */
+export function FormattedField(props: FormattedFieldProps) {
+  const { name, label, hint, optional = false, format, read, ...input } = props;
+  const { id, error, methods, busy, submits } = useFormField(name, label);
+  const element = useRef<HTMLInputElement>(null);
+  useFormatting(element, format, submits);
+  const { ref, onChange, ...registered } = methods.register(name, {
+    onBlur: () => {
+      const typed = String(methods.getValues(name));
+      const complete = read?.(typed) ?? typed;
+      if (complete !== typed) methods.setValue(name, complete, { shouldDirty: true });
+      validateAfterBlur(methods, name);
+    },
+  });
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={busy}
+          {...input}
+          {...registered}
+          {...control}
+          ref={(input) => {
+            ref(input);
+            element.current = input;
+          }}
+          // React fires no `change` for a value written by the formatting.
+          onInput={(event) => void onChange(event)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/**
+ * Maskito formats the text, keeps the caret and gives Undo, which browsers lose with every text that a
+ * script writes. It is loaded with the first such field: the sign-in page has none. Until then, or if
+ * that fails, text stays as typed. A successful submit ends its history, which would bring a card
+ * number back (CARD-9).
+ */
+function useFormatting(
+  element: RefObject<HTMLInputElement | null>,
+  format: Format,
+  submits: number,
+): void {
+  useEffect(() => {
+    let maskito: Maskito | undefined;
+    let unmounted = false;
+    import('@maskito/core').then(
+      ({ Maskito }) => {
+        if (unmounted || !element.current) return;
+        maskito = new Maskito(element.current, {
+          // Any text: the core formats it instead of refusing characters.
+          mask: /^.*$/u,
+          postprocessors: [
+            ({ value, selection: [, end] }) => {
+              const { text, caret } = format(value, end);
+              return { value: text, selection: [caret, caret] };
+            },
+          ],
+        });
+      },
+      () => undefined,
+    );
+    return () => {
+      unmounted = true;
+      maskito?.destroy();
+    };
+  }, [element, format, submits]);
+}
