@@ -1,14 +1,15 @@
 import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
+import { useRequestName } from '../labels/useRequestName';
 import { pathOfRow, type ListOrigin } from '../list-state/listOrigin';
 import styles from './CarCell.module.css';
 import { CarPicture } from './CarPicture';
 
 /** Picture, name and price band of a car; the name links to its request. */
 export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }) {
-  const { t } = useTranslation(['insurer', 'codes']);
-  const name = row.carName === '' ? t('list.unnamed', { id: row.id }) : row.carName;
+  const { t } = useTranslation('codes');
+  const name = useRequestName()(row);
   return (
     <div className={styles.car}>
       <CarPicture
@@ -24,7 +25,7 @@ export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }
           {name}
         </Link>
         {row.priceBand !== null && (
-          <span className={styles.band}>{t(`codes:priceBand.${row.priceBand as 'upTo1000'}`)}</span>
+          <span className={styles.band}>{t(`priceBand.${row.priceBand as 'upTo1000'}`)}</span>
         )}
       </span>
     </div>

@@ -3,8 +3,10 @@ import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { useMutation } from '@portal/kit/query';
+import { useMutation, useQueryClient } from '@portal/kit/query';
 import { useState } from 'react';
+import { useRequestName } from '../../labels/useRequestName';
+import { requestDetailQuery } from '../../queries/requestDetail';
 import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
 
 interface DiscardRequestProps {
@@ -24,11 +26,12 @@ const isAlreadyHandled = (error: unknown) =>
 export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: DiscardRequestProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
+  const queries = useQueryClient();
   const invalidateLists = useInvalidateLists();
   const removeFromList = useRemoveFromList();
   const [open, setOpen] = useState(true);
   const [initialRowIndex] = useState(rowIndex);
-  const car = request.carName;
+  const car = useRequestName()(request);
 
   function removeAndClose() {
     removeFromList('unansweredRequests', request.id);
@@ -43,10 +46,15 @@ export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: Disc
       notify({ type: 'success', title: t('discard.done'), message: car });
     },
     onError: (error) => {
-      if (!isAlreadyHandled(error)) return;
-      removeAndClose();
-      invalidateLists('unansweredRequests');
-      notify({ type: 'warning', title: t('gone.title'), message: t('gone.text', { car }) });
+      if (isAlreadyHandled(error)) {
+        removeAndClose();
+        notify({ type: 'warning', title: t('gone.title'), message: t('gone.text', { car }) });
+      }
+      // Where the answer was lost, the request may be discarded all the same.
+      invalidateLists('unansweredRequests', 'discardedRequests');
+    },
+    onSettled: () => {
+      void queries.invalidateQueries(requestDetailQuery(request.id));
     },
   });
 

@@ -64,6 +64,25 @@ test('discarding asks for confirmation, removes the row and focuses the next one
   ]);
 });
 
+test('a request without a car is discarded by its number, once', async () => {
+  const unnamed = { ...requests(1)[0], userCar: null };
+  const { user, calls: made } = await open({
+    [calls.unanswered]: { assurances: [unnamed] },
+    [calls.discard]: {},
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Discard the request for Request 1' }),
+  );
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Discard the request for Request 1?',
+  });
+  await user.dblClick(within(question).getByRole('button', { name: 'Discard the request' }));
+  expect(await screen.findByText('Request 1')).toBeInTheDocument();
+  expect(await screen.findByText('No new requests')).toBeInTheDocument();
+  expect(made.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
 test('discarding a request does not fetch the list again', async () => {
   const { user, calls: made } = await open({ [calls.discard]: {} });
   await user.click(

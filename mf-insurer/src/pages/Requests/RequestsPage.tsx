@@ -1,4 +1,4 @@
-import type { RequestRow } from '@portal/core';
+import { listPageSize, type RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
@@ -7,6 +7,7 @@ import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
+import { useRequestName } from '../../labels/useRequestName';
 import { useSearchLabels } from '../../labels/useSearchLabels';
 import { pathOfRow } from '../../list-state/listOrigin';
 import { useRequestListParams } from '../../list-state/useRequestListParams';
@@ -31,6 +32,7 @@ export default function RequestsPage() {
 function NewRequests() {
   const { t } = useTranslation('insurer');
   const navigate = useNavigate();
+  const nameOf = useRequestName();
   const requests = useRequestList('unansweredRequests');
   const listParams = useRequestListParams('unansweredRequests');
   useSearchLabels(requests.data);
@@ -49,7 +51,7 @@ function NewRequests() {
           <Button
             size="small"
             icon={<Trash2 aria-hidden size={16} />}
-            aria-label={t('discard.openNamed', { car: row.carName })}
+            aria-label={t('discard.openNamed', { car: nameOf(row) })}
             onClick={() => setDiscarding(row)}
           >
             {t('discard.open')}
@@ -57,10 +59,19 @@ function NewRequests() {
         ),
       },
     ],
-    [sharedColumns, t],
+    [sharedColumns, nameOf, t],
   );
   const readRows = () => requests.data?.page(listParams.query, today()).rows ?? [];
   const keys = useRequestListKeys({ requests, listParams, onDiscard: setDiscarding });
+
+  /** Focuses the row that has taken a position, or the last one; the search where no row is left. */
+  function focusNearestRow(rowIndex: number) {
+    const { page } = listParams.query;
+    const lastRow = readRows().length - 1;
+    if (lastRow >= 0) keys.focusRow(Math.min(rowIndex, lastRow));
+    else if (page > 1) keys.focusRowOfPage(page - 1, listPageSize() - 1, { replace: true });
+    else keys.searchRef.current?.focus();
+  }
 
   return (
     <>
@@ -78,8 +89,7 @@ function NewRequests() {
         <DiscardRequest
           request={discarding}
           rowIndex={readRows().findIndex(({ id }) => id === discarding.id)}
-          // The row that has taken its position, or the last one.
-          onDiscarded={(rowIndex) => keys.focusRow(Math.min(rowIndex, readRows().length - 1))}
+          onDiscarded={focusNearestRow}
           onClose={() => setDiscarding(null)}
         />
       )}
