@@ -23,7 +23,8 @@ beforeEach(() => {
 function answer(...responses: (() => Response)[]) {
   globalThis.fetch = (input) => {
     requests.push(input as Request);
-    return Promise.resolve((responses[requests.length - 1] ?? (() => Response.json(ANSWER)))());
+    const response = responses[requests.length - 1] ?? (() => Response.json(ANSWER));
+    return new Promise((resolve) => resolve(response()));
   };
 }
 
@@ -234,7 +235,7 @@ test('an offer is created, then its request marked', async () => {
   answer();
   expect(await client.sendOffer(offer)).toEqual({
     outcome: 'created',
-    messageKey: 'offerEnding.created',
+    messageKeys: ['offerEnding.created'],
     error: null,
   });
   expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
@@ -247,18 +248,59 @@ test('an offer whose request could not be marked exists all the same', async () 
   answer(() => Response.json(ANSWER), refuse(404, 1007));
   expect(await client.sendOffer(offer)).toMatchObject({
     outcome: 'createdNotMarked',
-    messageKey: 'offerEnding.notMarked',
+    messageKeys: ['offerEnding.notMarked'],
     error: { status: 404 },
   });
 });
 
 test('an offer that was refused marks nothing', async () => {
-  answer(refuse(409, 37));
+  answer(refuse(409, 36));
   expect(await client.sendOffer(offer)).toMatchObject({
     outcome: 'failed',
-    messageKey: 'error.offerAlreadyExists',
+    messageKeys: ['error.offerQuotaReached'],
   });
   expect(requests).toHaveLength(1);
+});
+
+const held = (change: object) => () =>
+  Response.json({ success: true, data: { offer: { id: 5, ...offer, ...change } } });
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+test.each([
+  ['its answer was lost', lost],
+  ['it was created before', refuse(409, 37)],
+])('an offer is looked for where %s, and its request marked', async (_, response) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(response, held({}));
+  expect(await client.sendOffer(offer)).toMatchObject({ outcome: 'created' });
+  expect(requests.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET https://portal.test/api/v2/support/offer?userAssuranceId=42',
+    'POST https://portal.test/api/v2/support/assurance/unresponded/42',
+  ]);
+  logged.mockClear();
+});
+
+test('another offer of the brand is left as it is', async () => {
+  answer(refuse(409, 37), held({ priceAnually: 90 }));
+  expect(await client.sendOffer(offer)).toMatchObject({
+    outcome: 'failed',
+    messageKeys: ['error.offerAlreadyExists', 'offerEnding.otherOffer'],
+    error: { code: 37 },
+  });
+  expect(requests).toHaveLength(2);
+});
+
+test('a lost answer stays a failure where the offer cannot be looked for', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(lost, lost);
+  expect(await client.sendOffer(offer)).toMatchObject({
+    outcome: 'failed',
+    messageKeys: ['offerEnding.network'],
+  });
+  expect(requests).toHaveLength(2);
+  logged.mockClear();
 });
 
 test('what is no list of requests is an error and no handle', async () => {

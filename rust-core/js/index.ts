@@ -51,6 +51,7 @@ export const landingRoute = rule('landingRoute');
 export const listPageSize = rule('listPageSize');
 export const mayChooseBrand = rule('mayChooseBrand');
 export const mayDeleteOffer = rule('mayDeleteOffer');
+export const offerLink = rule('offerLink');
 export const memberPageSize = rule('memberPageSize');
 export const offerHints = rule('offerHints');
 export const offerMissing = rule('offerMissing');

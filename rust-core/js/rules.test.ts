@@ -144,6 +144,12 @@ test('the new offer, what it lacks and what it sends', () => {
   const sent = { isAccepted: false } as core.Offer;
   expect(core.mayDeleteOffer(sent)).toBe(true);
   expect(core.mayDeleteOffer({ ...sent, isAccepted: true })).toBe(false);
+  for (const link of ['https://a.ca/x', 'HTTP://a.ca']) {
+    expect(core.offerLink({ ...sent, link })).toBe(link);
+  }
+  for (const link of ['javascript:alert(1)', 'a.ca', '', null]) {
+    expect(core.offerLink({ ...sent, link })).toBeNull();
+  }
 });
 
 test('roles decide landing, menu, notice and brand', () => {

@@ -133,6 +133,7 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
         is_accepted: row.get(10)?,
         created_at: time::iso(row.get(11)?),
         status: None,
+        is_responded: None,
         user: None,
         user_assurance: None,
     };
@@ -140,7 +141,8 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
     Ok(offer)
 }
 
-/// `GET support/offer`: the newest offer for a request that the user may see.
+/// `GET support/offer`: the newest offer for a request that the user may see, with whether the
+/// request is marked answered where the user could mark it (OFFER-8).
 pub fn of_request(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -149,7 +151,10 @@ pub fn of_request(
     requests::require(db, request.user_assurance_id)?;
     db.row(
         select!(
-            "",
+            ", (o.created_by = ?2
+                OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)),
+                EXISTS (SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
+                    AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL)",
             "",
             "o.request_id = ?3 ORDER BY o.created_at DESC, o.id DESC LIMIT 1"
         ),
@@ -158,7 +163,12 @@ pub fn of_request(
             user.user_id,
             request.user_assurance_id
         ],
-        offer,
+        |row| {
+            let mut offer = offer(row)?;
+            let may_mark: bool = row.get(12)?;
+            offer.is_responded = may_mark.then_some(row.get(13)?);
+            Ok(offer)
+        },
     )
 }
 

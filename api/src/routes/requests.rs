@@ -72,15 +72,27 @@ fn documents(
     Ok(())
 }
 
-/// `GET assurance/{id}`: the stored document; not found for a broker without a brand (ACCESS-17).
+/// `GET assurance/{id}`: the stored document, with `isDiscarded` where one of the user's brands
+/// discarded the request; not found for a broker without a brand (ACCESS-17).
 pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
     let document = db.row(
-        "SELECT document FROM requests
-         WHERE id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)",
+        "SELECT r.document, EXISTS (
+            SELECT 1 FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
+            WHERE s.request_id = r.id AND m.user_id = ?2 AND s.discarded_at IS NOT NULL)
+         FROM requests r
+         WHERE r.id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)",
         values![request.id, user.user_id],
-        |row| Ok(row.bytes(0)?.to_vec()),
+        |row| Ok(with_discarded(row.bytes(0)?, row.get(1)?)),
     )?;
     document.ok_or_else(|| ErrorCode::NotFound.into())
+}
+
+/// The document of a request, with `isDiscarded` as its last member where it is true.
+fn with_discarded(document: &[u8], discarded: bool) -> Vec<u8> {
+    match document.trim_ascii_end().strip_suffix(b"}") {
+        Some(members) if discarded => [members, br#","isDiscarded":true}"#].concat(),
+        _ => document.to_vec(),
+    }
 }
 
 /// `POST assurance/unresponded/{id}`: marks the request answered for the user's brands, and for

@@ -52,6 +52,19 @@ cases! {
         assert_eq!(broker.refused::<DeleteOffer>(&OFFER_REQUEST).await, 1007);
     }
 
+    async fn an_offer_tells_whether_its_request_is_marked_answered(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        let sent = broker.call::<Offer>(&OFFER_REQUEST).await.unwrap().unwrap();
+        assert_eq!(sent.is_responded, Some(false));
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        let seen = admin.call::<Offer>(&OFFER_REQUEST).await.unwrap().unwrap();
+        assert_eq!(seen.is_responded, None, "its mark would not count for this brand");
+        broker.call::<MarkResponded>(&ById { id: REQUEST }).await.unwrap();
+        let marked = broker.call::<Offer>(&OFFER_REQUEST).await.unwrap().unwrap();
+        assert_eq!(marked.is_responded, Some(true));
+    }
+
     async fn a_brand_offers_once_per_request(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();

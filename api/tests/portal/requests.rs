@@ -48,6 +48,17 @@ cases! {
         assert!(new_ids(&mut other).await.contains(&REQUEST));
     }
 
+    async fn a_request_tells_the_brand_that_discarded_it(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let request = ById { id: REQUEST };
+        assert!(!broker.call::<Request>(&request).await.unwrap().is_discarded);
+        broker.call::<DiscardRequest>(&request).await.unwrap();
+        let discarded = broker.call::<Request>(&request).await.unwrap();
+        assert!(discarded.is_discarded && discarded.informations.len() > 40);
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
+        assert!(!other.call::<Request>(&request).await.unwrap().is_discarded);
+    }
+
     async fn a_long_list_is_complete(fixture) {
         fixture.state.store.write(|db| {
             for id in 1_000..2_000_i64 {

@@ -13,12 +13,13 @@ export function RenewalBadge({
   const { month } = useFormats();
   if (renewalMonth === null || monthsToRenewal === null) return null;
   const soon = monthsToRenewal <= 1;
+  const name = month(renewalMonth);
   return (
     <div className={styles.renewal}>
       <Badge tone={soon ? 'warning' : 'neutral'}>
-        {monthsToRenewal === 0
-          ? t('renewal.now', { month: month(renewalMonth) })
-          : t('renewal.in', { count: monthsToRenewal, month: month(renewalMonth) })}
+        {monthsToRenewal === 0 && t('renewal.now', { month: name })}
+        {monthsToRenewal === 1 && t('renewal.next', { month: name })}
+        {monthsToRenewal > 1 && t('renewal.in', { count: monthsToRenewal, month: name })}
       </Badge>
     </div>
   );

@@ -3,16 +3,18 @@ import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { useBrands } from '../queries/offers';
+import type { RefObject } from 'react';
+import { useBrands, useOffersLeft } from '../queries/offers';
 import { OfferFields } from './OfferFields';
 
 interface OfferDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onCloseFocus: () => void;
+  /** Focused on closing where the button that opened it is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>;
   request: RequestDetail;
   car: string;
-  offersLeft: number | undefined;
+  /** Called with whether the request was marked as answered. */
   onSent: (marked: boolean) => void;
 }
 
@@ -20,7 +22,7 @@ interface OfferDialogProps {
 export default function OfferDialog({
   open,
   onOpenChange,
-  onCloseFocus,
+  fallbackFocus,
   car,
   ...rest
 }: OfferDialogProps) {
@@ -29,7 +31,7 @@ export default function OfferDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      onCloseFocus={onCloseFocus}
+      fallbackFocus={fallbackFocus}
       title={t('offer.title', { car })}
       size="wide"
     >
@@ -38,13 +40,14 @@ export default function OfferDialog({
   );
 }
 
-interface OfferFormLoaderProps extends Pick<OfferDialogProps, 'request' | 'offersLeft' | 'onSent'> {
+interface OfferFormLoaderProps extends Pick<OfferDialogProps, 'request' | 'onSent'> {
   onClose: () => void;
 }
 
-function OfferFormLoader({ request, offersLeft, onSent, onClose }: OfferFormLoaderProps) {
+function OfferFormLoader({ request, onSent, onClose }: OfferFormLoaderProps) {
   const roles = useSession((session) => session.roles);
   const brands = useBrands();
+  const offersLeft = useOffersLeft();
   if (brands.error) {
     return <PageFailure error={brands.error} onRetry={() => void brands.refetch()} />;
   }

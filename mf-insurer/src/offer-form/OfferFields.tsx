@@ -1,5 +1,5 @@
-import type { Brand, OfferForm, OfferType, RequestDetail } from '@portal/core';
-import { DialogFooter, useDialogClose } from '@portal/kit/dialog';
+import type { Brand, OfferForm, OfferRequirement, OfferType, RequestDetail } from '@portal/core';
+import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
   CoreForm,
   DateField,
@@ -8,20 +8,16 @@ import {
   SelectField,
   SubmitButton,
   TextAreaField,
-  TextField,
 } from '@portal/kit/form';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Button } from '@portal/kit/ui';
 import { useEffect } from 'react';
 import styles from './OfferFields.module.css';
+import { OfferTypeFields } from './OfferTypeFields';
 import { PremiumDifference } from './PremiumDifference';
 import { useOfferForm } from './useOfferForm';
 
 const OFFER_TYPES = ['PHONE', 'LINK', 'AUTHORISATION'] as const satisfies readonly OfferType[];
 const SCHEDULES = ['annually', 'monthly'] as const satisfies readonly OfferForm['schedule'][];
-
-/** The field that belongs to each offer type (OFFER-5). */
-const FIELD_OF_TYPE = { PHONE: 'phone', LINK: 'link', AUTHORISATION: 'submissionNumber' } as const;
 
 interface OfferFieldsProps {
   request: RequestDetail;
@@ -34,39 +30,54 @@ interface OfferFieldsProps {
 
 export function OfferFields({ request, offersLeft, choices, brand, onSent }: OfferFieldsProps) {
   const { t } = useTranslation(['insurer', 'codes', 'common']);
-  const { list } = useFormats();
-  const close = useDialogClose();
+  const { money } = useFormats();
   const { form, values, missing, yearly, expiresInPast } = useOfferForm({
     requestId: request.id,
     brand,
     offersLeft,
     onSent,
   });
-  const { setFocus } = form.methods;
+  const { setFocus, formState } = form.methods;
   const firstField = choices ? 'brandId' : 'price';
   // The dialog may have opened before the brands were loaded, without a field to focus.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
-  const typeHint = (field: (typeof FIELD_OF_TYPE)[OfferType]) =>
-    FIELD_OF_TYPE[values.offerType] === field ? { hint: t('insurer:offer.fits') } : {};
-  const missingText = list(missing.map((field) => t(`codes:offerMissing.${field}`)));
+  const missingText = useMissingText(missing);
 
   return (
     <CoreForm form={form} failureTitle={t('insurer:offer.failed')}>
-      {choices ? (
+      <dl className={styles.facts}>
+        {!choices && (
+          <Fact term={t('insurer:offer.brand')} value={brand?.name ?? t('insurer:offer.noBrand')} />
+        )}
+        <Fact
+          term={t('insurer:detail.premium')}
+          value={
+            request.premium === null
+              ? t('codes:notProvided')
+              : t('insurer:offer.perYear', { amount: money(request.premium) })
+          }
+        />
+        {offersLeft !== undefined && (
+          <Fact
+            term={t('insurer:offer.quota')}
+            value={t('insurer:offer.quotaLeft', { number: offersLeft })}
+          />
+        )}
+      </dl>
+      {choices && (
         <SelectField
           name="brandId"
           label={t('insurer:offer.brand')}
           placeholder={t('common:form.choose')}
           options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-      ) : (
-        <p className={styles.brand}>
-          <span>{t('insurer:offer.brand')}</span>
-          <strong>{brand?.name ?? t('insurer:offer.noBrand')}</strong>
-        </p>
       )}
       <div className={styles.pair}>
-        <MoneyField name="price" label={t('insurer:offer.price')} />
+        <MoneyField
+          name="price"
+          label={t('insurer:offer.price')}
+          hint={<YearlyPrice cents={yearly} premium={request.premium} />}
+        />
         <RadioGroup
           name="schedule"
           legend={t('insurer:offer.schedule')}
@@ -74,7 +85,6 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           options={SCHEDULES.map((value) => ({ value, label: t(`codes:priceOption.${value}`) }))}
         />
       </div>
-      <YearlyPrice cents={yearly} premium={request.premium} />
       <DateField
         name="expirationDate"
         label={t('insurer:offer.expiration')}
@@ -86,37 +96,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
         label={t('insurer:offer.type')}
         options={OFFER_TYPES.map((value) => ({ value, label: t(`codes:offerType.${value}`) }))}
       />
-      <div className={styles.details}>
-        <TextField
-          name="phone"
-          type="tel"
-          label={t('insurer:offer.phone')}
-          optional
-          {...typeHint('phone')}
-        />
-        <TextField
-          name="link"
-          type="url"
-          label={t('insurer:offer.link')}
-          optional
-          checkOnBlur
-          {...typeHint('link')}
-        />
-        <TextField
-          name="submissionNumber"
-          label={t('insurer:offer.submissionNumber')}
-          optional
-          {...typeHint('submissionNumber')}
-        />
-      </div>
+      <OfferTypeFields type={values.offerType} invalid={Object.keys(formState.errors)} />
       <DialogFooter>
-        <Button onClick={close}>{t('common:actions.cancel')}</Button>
-        <SubmitButton
-          disabled={missing.length > 0}
-          reason={
-            missing.length > 0 ? t('insurer:offer.missing', { parts: missingText }) : undefined
-          }
-        >
+        <DialogCancel />
+        <SubmitButton disabled={missing.length > 0} reason={missingText}>
           {t('insurer:offer.send')}
         </SubmitButton>
       </DialogFooter>
@@ -124,12 +107,39 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
   );
 }
 
-/** Yearly price of the typed price: "= $1,199.88 a year · $120.00 less than the current premium". */
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What holds Send back: "Missing: the price and the description.", then a quota that is used up. */
+function useMissingText(missing: readonly OfferRequirement[]): string | undefined {
+  const { t } = useTranslation(['insurer', 'codes']);
+  const { list } = useFormats();
+  const fields = missing.filter((requirement) => requirement !== 'quota');
+  const sentences = [
+    ...(fields.length > 0
+      ? [
+          t('insurer:offer.missing', {
+            parts: list(fields.map((field) => t(`codes:offerMissing.${field}`))),
+          }),
+        ]
+      : []),
+    ...(missing.includes('quota') ? [t('codes:offerMissing.quota')] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
+}
+
+/** Yearly price of the typed price: "= $1,199.88 per year, $120.00 less than the current premium". */
 function YearlyPrice({ cents, premium }: { cents: number | null; premium: number | null }) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
   return (
-    <p role="status" className={styles.yearly}>
+    <span role="status" className={styles.yearly}>
       {cents !== null && (
         <>
           <strong>{t('offer.yearly', { amount: money(cents) })}</strong>
@@ -140,6 +150,6 @@ function YearlyPrice({ cents, premium }: { cents: number | null; premium: number
           )}
         </>
       )}
-    </p>
+    </span>
   );
 }

@@ -13,6 +13,7 @@ import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
+import { useInvalidateOffer } from '../queries/offers';
 
 type FormValues = Omit<OfferForm, 'brandId' | 'userAssuranceId'> & { brandId: string };
 
@@ -34,7 +35,7 @@ const wireFields = { priceAnually: 'price' } as const;
 /** The offer was not created; `ending` has the message of OFFER-9. */
 class OfferFailure extends Error {
   constructor(readonly ending: OfferEnding) {
-    super(ending.messageKey);
+    super(ending.outcome);
   }
 }
 
@@ -49,7 +50,11 @@ interface OfferFormOptions {
 
 /** The form of a new offer, with its missing fields, yearly price (cents) and date hint. */
 export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferFormOptions) {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('codes');
+  const invalidateOffer = useInvalidateOffer(requestId);
+  // A test of the core proves that every key has a text.
+  const messageOf = (keys: readonly string[]) =>
+    keys.map((key) => t(key as 'offerEnding.created')).join(' ');
   const toOfferForm = (values: FormValues): OfferForm => ({
     ...values,
     brandId: values.brandId === '' ? null : Number(values.brandId),
@@ -64,23 +69,18 @@ export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferForm
       const payload = offerPayload(toOfferForm(values));
       if (!payload) return;
       const ending = await portal().sendOffer(payload);
+      void invalidateOffer();
       if (ending.outcome === 'failed') throw new OfferFailure(ending);
       const marked = ending.outcome === 'created';
-      notify({ type: marked ? 'success' : 'warning', title: t(`codes:${messageKeyOf(ending)}`) });
+      notify({ type: marked ? 'success' : 'warning', title: messageOf(ending.messageKeys) });
       onSent(marked);
     },
     explain: (error) => {
       if (!(error instanceof OfferFailure)) return undefined;
       const { fields = [] } = error.ending.error ?? {};
-      return [...fields, { field: '', code: messageKeysOf(error.ending).join(' ') }];
+      return [...fields, { field: '', code: error.ending.messageKeys.join(' ') }];
     },
-    describe: ({ field, code }) =>
-      field === ''
-        ? code
-            .split(' ')
-            .map((key) => t(`codes:${key as 'offerEnding.failed'}`))
-            .join(' ')
-        : undefined,
+    describe: ({ field, code }) => (field === '' ? messageOf(code.split(' ')) : undefined),
   });
 
   const values = toOfferForm(form.methods.watch());
@@ -92,12 +92,3 @@ export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferForm
     expiresInPast: offerHints(values, today()).length > 0,
   };
 }
-
-/** Translation keys of a failure: the general message (OFFER-9), then the reason of a refusal. */
-function messageKeysOf({ messageKey, error }: OfferEnding): string[] {
-  const refused = error?.status != null && error.status < 500 && error.messageKey !== messageKey;
-  return refused ? [messageKey, error.messageKey] : [messageKey];
-}
-
-/** The message of an outcome. A test of the core proves that every key has a text. */
-const messageKeyOf = ({ messageKey }: OfferEnding) => messageKey as 'offerEnding.created';

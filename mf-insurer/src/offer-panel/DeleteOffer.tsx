@@ -6,52 +6,53 @@ import { notify } from '@portal/kit/notices';
 import { useMutation } from '@portal/kit/query';
 import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useInvalidateOffer } from '../queries/offers';
 
 interface DeleteOfferProps {
   request: number;
   car: string;
   accepted: boolean;
-  onDeleted: () => void;
 }
 
 /** Button and confirmation dialog for deleting an offer; disabled with a reason for an accepted one (OFFER-12). */
-export function DeleteOffer({ request, car, accepted, onDeleted }: DeleteOfferProps) {
+export function DeleteOffer({ request, car, accepted }: DeleteOfferProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
   const invalidateOffer = useInvalidateOffer(request);
   const [confirming, setConfirming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
 
-  async function closeDeleted(type: 'success' | 'warning', message: string) {
+  function closeDeleted(type: 'success' | 'warning', message: string) {
     setConfirming(false);
     notify({ type, title: t('offer.delete.done'), message });
-    onDeleted();
-    await invalidateOffer();
   }
 
   const deleting = useMutation({
     mutationFn: () => portal().call('deleteOffer', { userAssuranceId: request }),
     onSuccess: () => closeDeleted('success', car),
-    onError: async (error) => {
+    onError: (error) => {
       // A colleague has deleted it already.
       if (isCoreError(error) && error.status === 404) {
-        await closeDeleted('warning', t('offer.delete.gone'));
+        closeDeleted('warning', t('offer.delete.gone'));
       }
+    },
+    // Also after a refusal, which may mean that the driver has accepted.
+    onSettled: () => {
+      void invalidateOffer();
     },
   });
 
   function changeOpen(open: boolean) {
     setConfirming(open);
     if (open) deleting.reset();
-    // A refusal may mean that the driver has accepted: show the present state.
-    else if (deleting.error) void invalidateOffer();
   }
 
   return (
     <>
       <Button
-        variant="danger"
+        ref={button}
+        variant="quiet"
         icon={<Trash2 aria-hidden size={18} />}
         disabled={accepted}
         reason={accepted ? t('offer.delete.accepted') : undefined}
@@ -62,6 +63,8 @@ export function DeleteOffer({ request, car, accepted, onDeleted }: DeleteOfferPr
       <ConfirmDialog
         open={confirming}
         onOpenChange={changeOpen}
+        // A reason wraps the button in another element: the one that opened the dialog may be gone.
+        fallbackFocus={button}
         title={t('offer.delete.title', { car })}
         confirmLabel={t('offer.delete.open')}
         busy={deleting.isPending}

@@ -1,16 +1,20 @@
-import type { RequestDetail } from '@portal/core';
-import { config } from '@portal/kit/config';
+import type { Offer, RequestDetail } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, ExternalLink, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
-import { useId, useRef, useState } from 'react';
+import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { PartnerButton } from '../partner/PartnerButton';
 import { useOffer } from '../queries/offers';
+import { loadOfferDialog } from './loadOfferDialog';
 import styles from './OfferPanel.module.css';
 import { SendOffer } from './SendOffer';
 import { SentOffer } from './SentOffer';
+import { UnmarkedRequest } from './UnmarkedRequest';
+
+const OfferDialog = lazy(loadOfferDialog);
 
 interface OfferPanelProps {
   request: RequestDetail;
+  /** The request's name. */
   car: string;
   /** A discarded request takes no new offer; an earlier one stays. */
   discarded: boolean;
@@ -22,33 +26,48 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const offer = useOffer(request.id);
-  const [notMarked, setNotMarked] = useState(false);
-  // The focused button is removed once an offer is sent or deleted.
-  const focusHeading = () => heading.current?.focus();
+  /** Undefined until it was opened for the first time. */
+  const [dialogOpen, setDialogOpen] = useState<boolean>();
+  const [markingFailed, setMarkingFailed] = useState(false);
 
   return (
     <section aria-labelledby={id} className={styles.panel}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {t('offer.panel')}
       </h2>
-      {notMarked && <NotMarkedAlert />}
       {offer.data === undefined ? (
         <OfferLoading error={offer.error} onRetry={() => void offer.refetch()} />
       ) : offer.data ? (
-        <SentOffer offer={offer.data} request={request} car={car} onDeleted={focusHeading} />
+        <>
+          {isUnmarked(offer.data, markingFailed) && (
+            <UnmarkedRequest request={request.id} onMarked={() => setMarkingFailed(false)} />
+          )}
+          <SentOffer offer={offer.data} request={request} car={car} />
+        </>
       ) : (
-        <SendOffer
-          request={request}
-          car={car}
-          discarded={discarded}
-          onSent={(marked) => setNotMarked(!marked)}
-          onClosed={focusHeading}
-        />
+        <SendOffer discarded={discarded} onOpen={() => setDialogOpen(true)} />
       )}
       <PartnerButton />
+      {/* Outside the branches: the form stays while the panel behind it shows a colleague's offer. */}
+      {dialogOpen !== undefined && (
+        <Suspense>
+          <OfferDialog
+            open={dialogOpen}
+            request={request}
+            car={car}
+            onSent={(marked) => setMarkingFailed(!marked)}
+            onOpenChange={setDialogOpen}
+            fallbackFocus={heading}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
+
+/** The server's word counts; one that does not say is trusted to have marked unless the call failed. */
+const isUnmarked = ({ isResponded }: Offer, markingFailed: boolean) =>
+  isResponded == null ? markingFailed : !isResponded;
 
 function OfferLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error) return <PageFailure error={error} onRetry={onRetry} />;
@@ -56,20 +75,5 @@ function OfferLoading({ error, onRetry }: { error: unknown; onRetry: () => void 
     <Loading>
       <Skeleton lines={3} />
     </Loading>
-  );
-}
-
-/** Warns that the offer exists but its request is not marked as answered (OFFER-8). */
-function NotMarkedAlert() {
-  const { t } = useTranslation(['insurer', 'codes']);
-  const { support } = config().links;
-  return (
-    <Alert
-      tone="warning"
-      title={t('insurer:offer.notMarked')}
-      action={<ExternalLink href={support}>{t('insurer:offer.support')}</ExternalLink>}
-    >
-      {t('codes:offerEnding.notMarked')}
-    </Alert>
   );
 }

@@ -1,7 +1,8 @@
-import { mayDeleteOffer, type Offer, type RequestDetail } from '@portal/core';
+import { mayDeleteOffer, offerLink, type Offer, type RequestDetail } from '@portal/core';
 import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
-import { Badge, DescriptionList } from '@portal/kit/ui';
+import { Badge, DescriptionList, ExternalLink } from '@portal/kit/ui';
 import { PremiumDifference } from '../offer-form/PremiumDifference';
+import { useBrands } from '../queries/offers';
 import { DeleteOffer } from './DeleteOffer';
 import styles from './OfferPanel.module.css';
 
@@ -9,13 +10,14 @@ interface SentOfferProps {
   offer: Offer;
   request: RequestDetail;
   car: string;
-  onDeleted: () => void;
 }
 
 /** The offer of the request with its status, and its deletion while the driver has not accepted. */
-export function SentOffer({ offer, request, car, onDeleted }: SentOfferProps) {
+export function SentOffer({ offer, request, car }: SentOfferProps) {
   const { t } = useTranslation(['insurer', 'codes']);
+  const brand = useBrands().data?.find(({ id }) => id === offer.brandId);
   const accepted = !mayDeleteOffer(offer);
+  const link = offerLink(offer);
   const items = [
     {
       term: t('insurer:offer.amount'),
@@ -31,6 +33,7 @@ export function SentOffer({ offer, request, car, onDeleted }: SentOfferProps) {
         <PremiumDifference yearly={offer.priceAnually} premium={request.premium} />
       ),
     },
+    { term: t('insurer:offer.brand'), value: brand?.name },
     { term: t('insurer:offer.sentOn'), value: <DateTime value={offer.createdAt} /> },
     { term: t('insurer:offer.expires'), value: <CalendarDate value={offer.expirationDate} /> },
     {
@@ -47,13 +50,23 @@ export function SentOffer({ offer, request, car, onDeleted }: SentOfferProps) {
     },
     { term: t('insurer:offer.submissionNumber'), value: offer.submissionNumber },
     { term: t('insurer:offer.phone'), value: offer.phone },
-    { term: t('insurer:offer.link'), value: offer.link },
+    {
+      term: t('insurer:offer.link'),
+      value:
+        link === null ? (
+          offer.link
+        ) : (
+          <ExternalLink href={link} newTab>
+            {link}
+          </ExternalLink>
+        ),
+    },
     { term: t('insurer:offer.description'), value: offer.description },
   ];
   return (
     <div className={styles.sent}>
       <DescriptionList items={items} />
-      <DeleteOffer request={request.id} car={car} accepted={accepted} onDeleted={onDeleted} />
+      <DeleteOffer request={request.id} car={car} accepted={accepted} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { RequestListName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { requestDetailQuery } from './requestDetail';
 import { useInvalidateLists } from './requestLists';
 
 const offerQuery = (userAssuranceId: number) =>
@@ -28,20 +29,24 @@ export const useBrands = () =>
     queryFn: ({ signal }) => portal().call('brands', undefined, { signal }),
   });
 
-/** Lists that change when an offer is made or deleted. */
+/** Lists that change when an offer is made or deleted, or its request marked. */
 const AFFECTED_LISTS: RequestListName[] = [
   'unansweredRequests',
   'unacceptedOffers',
   'unrespondedOffers',
 ];
 
-/** Fetches offer, quota and lists again after an offer was made or deleted. */
+/**
+ * Fetches offer, request, quota and lists again after a change of the offer, whether or not it succeeded:
+ * a refusal may mean that a colleague or the driver was faster.
+ */
 export function useInvalidateOffer(requestId: number): () => Promise<void> {
   const queries = useQueryClient();
   const invalidateLists = useInvalidateLists();
   return async () => {
     invalidateLists(...AFFECTED_LISTS);
     void queries.invalidateQueries(quotaQuery);
+    void queries.invalidateQueries(requestDetailQuery(requestId));
     await queries.invalidateQueries(offerQuery(requestId));
   };
 }

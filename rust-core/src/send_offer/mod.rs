@@ -1,9 +1,11 @@
-//! Sending an offer: two calls and three outcomes (OFFER-8, OFFER-9). One call creates the offer, a
-//! second one marks its request answered; if the second fails, the offer still exists.
+//! Sending an offer: one call creates it, a second one marks its request answered (OFFER-8, OFFER-9). Where
+//! the first one's answer is lost, or reports an offer that exists already (37), the offer is read to find
+//! out whether it is the one that was sent.
 
 use crate::error::{CoreError, ErrorCode, ErrorName};
 use crate::id::Id;
-use crate::wire::requests::ById;
+use crate::money::Cents;
+use crate::wire::requests::{ById, OfferRequest};
 
 wire! {
     /// Outcome of sending an offer.
@@ -13,7 +15,7 @@ wire! {
         Created,
         /// The offer exists; its request still counts as unanswered.
         CreatedNotMarked,
-        /// The offer was not created.
+        /// The offer was not created, or it is not known to be.
         Failed,
     }
 
@@ -21,11 +23,24 @@ wire! {
     pub struct OfferEnding {
         /// The outcome.
         pub outcome: OfferOutcome,
-        /// Translation key of the message.
-        pub message_key: String,
+        /// Translation keys of the message's sentences, in order.
+        pub message_keys: Vec<String>,
         /// The error of the failed call, if any.
         pub error: Option<CoreError>,
     }
+}
+
+/// The members by which a sent offer is recognised in the one that the server holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OfferTerms {
+    /// The brand that offers.
+    pub brand_id: Id,
+    /// Price a year, cents.
+    pub price_anually: Cents,
+    /// Last day on which it is valid, `YYYY-MM-DD`.
+    pub expiration_date: String,
+    /// Description of the coverage.
+    pub description: String,
 }
 
 /// The next step of sending an offer.
@@ -33,49 +48,90 @@ wire! {
 pub enum OfferStep {
     /// Call [`OfferFlow::marked`] with the result of marking the request answered.
     Mark(ById),
+    /// Call [`OfferFlow::read`] with the error and the offer that the server holds.
+    Read(OfferRequest, CoreError),
     /// The flow has ended.
     Ended(OfferEnding),
 }
 
 /// State machine of sending one offer; the caller makes the calls.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct OfferFlow {
     user_assurance_id: Id,
+    terms: OfferTerms,
 }
 
 impl OfferFlow {
-    /// Starts with the creation of the offer for this request.
-    pub const fn begin(user_assurance_id: Id) -> Self {
-        Self { user_assurance_id }
+    /// Starts with the creation of this offer for this request.
+    pub const fn begin(user_assurance_id: Id, terms: OfferTerms) -> Self {
+        Self {
+            user_assurance_id,
+            terms,
+        }
     }
 
-    /// Takes the result of the creation. The request is marked only if it succeeded.
-    pub fn created(self, result: Result<(), CoreError>) -> OfferStep {
+    /// Takes the result of the creation.
+    pub fn created(&self, result: Result<(), CoreError>) -> OfferStep {
         match result {
-            Ok(()) => OfferStep::Mark(ById {
-                id: self.user_assurance_id,
-            }),
-            Err(error) => OfferStep::Ended(OfferEnding {
-                outcome: OfferOutcome::Failed,
-                message_key: failure_key(&error).to_owned(),
-                error: Some(error),
-            }),
+            Ok(()) => self.mark(),
+            Err(error) if may_exist(&error) => {
+                let user_assurance_id = self.user_assurance_id;
+                OfferStep::Read(OfferRequest { user_assurance_id }, error)
+            }
+            Err(error) => failed(failure_keys(&error), error),
+        }
+    }
+
+    /// Takes the offer that the server holds after a failed creation; `None` where there is none, or
+    /// where it could not be read. The sent offer is recognised by its terms and marked; another one
+    /// of the same brand excludes it.
+    pub fn read(&self, error: CoreError, held: Option<&OfferTerms>) -> OfferStep {
+        match held {
+            Some(held) if *held == self.terms => self.mark(),
+            Some(held) if held.brand_id == self.terms.brand_id => {
+                failed([EXISTS, OTHER_OFFER].map(str::to_owned).into(), error)
+            }
+            _ => failed(failure_keys(&error), error),
         }
     }
 
     /// Takes the result of marking the request.
-    pub fn marked(self, result: Result<(), CoreError>) -> OfferEnding {
-        match result {
-            Ok(()) => OfferEnding {
-                outcome: OfferOutcome::Created,
-                message_key: CREATED.to_owned(),
-                error: None,
-            },
-            Err(error) => OfferEnding {
-                outcome: OfferOutcome::CreatedNotMarked,
-                message_key: NOT_MARKED.to_owned(),
-                error: Some(error),
-            },
+    pub fn marked(&self, result: Result<(), CoreError>) -> OfferEnding {
+        let (outcome, key) = match result {
+            Ok(()) => (OfferOutcome::Created, CREATED),
+            Err(_) => (OfferOutcome::CreatedNotMarked, NOT_MARKED),
+        };
+        OfferEnding {
+            outcome,
+            message_keys: vec![key.to_owned()],
+            error: result.err(),
+        }
+    }
+
+    const fn mark(&self) -> OfferStep {
+        OfferStep::Mark(ById {
+            id: self.user_assurance_id,
+        })
+    }
+}
+
+fn failed(message_keys: Vec<String>, error: CoreError) -> OfferStep {
+    OfferStep::Ended(OfferEnding {
+        outcome: OfferOutcome::Failed,
+        message_keys,
+        error: Some(error),
+    })
+}
+
+/// Whether the offer may exist although its creation failed: the answer was lost on its way, or an
+/// earlier attempt created it (37). Any other refusal (4xx) excludes it.
+fn may_exist(error: &CoreError) -> bool {
+    match error.name {
+        ErrorName::NetworkError | ErrorName::TimeoutError | ErrorName::AnswerError => true,
+        ErrorName::AbortError => false,
+        ErrorName::RefusedError => {
+            error.status.is_some_and(|status| status >= 500)
+                || refusal(error) == Some(ErrorCode::OfferAlreadyExists)
         }
     }
 }
@@ -83,29 +139,47 @@ impl OfferFlow {
 const CREATED: &str = "offerEnding.created";
 const NOT_MARKED: &str = "offerEnding.notMarked";
 const FAILED: &str = "offerEnding.failed";
+const REFUSED: &str = "offerEnding.refused";
 const NETWORK: &str = "offerEnding.network";
+const OTHER_OFFER: &str = "offerEnding.otherOffer";
+const EXISTS: &str = ErrorCode::OfferAlreadyExists.message_key();
+const QUOTA: &str = ErrorCode::OfferQuotaReached.message_key();
 
-/// Translation keys of the six messages (OFFER-9).
-pub const MESSAGE_KEYS: [&str; 6] = [
+/// Translation keys of the messages (OFFER-9).
+pub const MESSAGE_KEYS: [&str; 8] = [
     CREATED,
     NOT_MARKED,
     FAILED,
+    REFUSED,
     NETWORK,
-    ErrorCode::OfferQuotaReached.message_key(),
-    ErrorCode::OfferAlreadyExists.message_key(),
+    OTHER_OFFER,
+    EXISTS,
+    QUOTA,
 ];
 
-/// The message of a failed creation: that of codes 36 and 37 in a 4xx response, the network's
-/// without a response, else the general one.
-fn failure_key(error: &CoreError) -> &'static str {
-    let is_client_error = matches!(error.status, Some(400..=499));
-    match (error.known_code().filter(|_| is_client_error), error.name) {
-        (Some(code @ (ErrorCode::OfferQuotaReached | ErrorCode::OfferAlreadyExists)), _) => {
-            code.message_key()
+/// The message of a failed creation: that of codes 36 and 37, the reason of another refusal (4xx), the
+/// network's without a response, else the general one. Only the last two ask to try again.
+fn failure_keys(error: &CoreError) -> Vec<String> {
+    let reason = error.message_key.as_str();
+    let keys: &[&str] = match (refusal(error), error.name) {
+        (Some(ErrorCode::OfferQuotaReached), _) => &[QUOTA],
+        (Some(ErrorCode::OfferAlreadyExists), _) => &[EXISTS],
+        (None, ErrorName::NetworkError | ErrorName::TimeoutError) => &[NETWORK],
+        _ if is_client_error(error) && reason != ErrorName::RefusedError.message_key() => {
+            &[REFUSED, reason]
         }
-        (_, ErrorName::NetworkError | ErrorName::TimeoutError) => NETWORK,
-        _ => FAILED,
-    }
+        _ => &[FAILED],
+    };
+    keys.iter().map(|&key| key.to_owned()).collect()
+}
+
+/// The code of a 4xx response.
+fn refusal(error: &CoreError) -> Option<ErrorCode> {
+    error.known_code().filter(|_| is_client_error(error))
+}
+
+const fn is_client_error(error: &CoreError) -> bool {
+    matches!(error.status, Some(400..=499))
 }
 
 /// Whether an offer may be deleted: until the driver accepts it (OFFER-12).
@@ -114,95 +188,4 @@ pub const fn may_delete(is_accepted: bool) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::error::{ErrorBody, FailureBody};
-
-    fn refused(status: u16, code: u32) -> CoreError {
-        let error = ErrorBody {
-            code: Some(code),
-            ..ErrorBody::default()
-        };
-        let body = FailureBody {
-            error,
-            ..FailureBody::default()
-        };
-        CoreError::refused(status, body)
-    }
-
-    fn ending_of(error: CoreError) -> (OfferOutcome, String) {
-        match OfferFlow::begin(7).created(Err(error)) {
-            OfferStep::Ended(ending) => (ending.outcome, ending.message_key),
-            OfferStep::Mark(_) => panic!("a failed creation marks nothing"),
-        }
-    }
-
-    #[test]
-    fn the_request_is_marked_once_the_offer_exists() {
-        assert_eq!(
-            OfferFlow::begin(7).created(Ok(())),
-            OfferStep::Mark(ById { id: 7 })
-        );
-    }
-
-    #[test]
-    fn both_calls_done_is_success() {
-        let ending = OfferFlow::begin(7).marked(Ok(()));
-        assert_eq!(ending.outcome, OfferOutcome::Created);
-        assert_eq!(ending.message_key, "offerEnding.created");
-    }
-
-    #[test]
-    fn an_offer_whose_request_could_not_be_marked_exists() {
-        let ending = OfferFlow::begin(7).marked(Err(refused(500, 1000)));
-        assert_eq!(ending.outcome, OfferOutcome::CreatedNotMarked);
-        assert_eq!(ending.message_key, "offerEnding.notMarked");
-        assert_eq!(ending.error.and_then(|error| error.status), Some(500));
-    }
-
-    #[test]
-    fn a_refused_offer_has_the_message_of_its_code() {
-        let failed = OfferOutcome::Failed;
-        assert_eq!(
-            ending_of(refused(409, 37)),
-            (failed, "error.offerAlreadyExists".into())
-        );
-        assert_eq!(
-            ending_of(refused(400, 36)),
-            (failed, "error.offerQuotaReached".into())
-        );
-        assert_eq!(
-            ending_of(refused(500, 37)),
-            (failed, "offerEnding.failed".into())
-        );
-        assert_eq!(
-            ending_of(refused(403, 1017)),
-            (failed, "offerEnding.failed".into())
-        );
-    }
-
-    #[test]
-    fn a_call_without_a_response_has_the_networks_message() {
-        for name in [ErrorName::NetworkError, ErrorName::TimeoutError] {
-            let (_, key) = ending_of(CoreError::without_response(name));
-            assert_eq!(key, "offerEnding.network");
-        }
-    }
-
-    #[test]
-    fn an_offer_may_be_deleted_until_the_driver_accepts_it() {
-        assert!(may_delete(false));
-        assert!(!may_delete(true));
-    }
-
-    #[test]
-    fn every_message_key_is_listed() {
-        let codes = [11, 25, 26, 36, 37, 1000, 1003];
-        for (_, key) in codes
-            .into_iter()
-            .flat_map(|c| [ending_of(refused(400, c)), ending_of(refused(503, c))])
-        {
-            assert!(MESSAGE_KEYS.contains(&key.as_str()), "{key}");
-        }
-    }
-}
+mod tests;

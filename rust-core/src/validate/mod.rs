@@ -23,6 +23,7 @@ pub use offer_form::{OfferForm, OfferRequirement, Schedule};
 pub use requests::Validate;
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, sign_up};
+pub use web_link::is_web_link;
 
 #[cfg(test)]
 mod tests {

@@ -12,19 +12,20 @@ use web_sys::AbortSignal;
 use super::calls;
 use super::convert::to_js;
 use super::error::into_js;
-use super::from_js::{FromJs, member};
+use super::from_js::{FromJs, field, member};
 use super::request::RequestBookHandle;
 use super::station::StationBoardHandle;
 use super::transport::{self, ClientOptions, Reply};
+use crate::api::requests::OfferRequest;
 use crate::api::{
     self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint,
-    EndpointInfo, HttpRequest, Id, MarkResponded, Stores,
+    EndpointInfo, HttpRequest, Id, MarkResponded, Offer, Stores,
 };
 use crate::calendar::Date;
 use crate::json::JsonError;
 use crate::language::Language;
 use crate::request::{RequestDetail, RequestLoad};
-use crate::send_offer::{OfferFlow, OfferStep};
+use crate::send_offer::{OfferFlow, OfferStep, OfferTerms};
 use crate::station::StationLoad;
 
 /// Client of the product's calls. Each call is a promise of its own; the client is never borrowed across
@@ -166,26 +167,35 @@ impl Client {
         })
     }
 
-    /// Sends an offer: creates it, then marks its request answered (OFFER-8). Fulfils with the
-    /// result, also with that of a failure.
+    /// Sends an offer: creates it, finds out whether it exists where that is not known, then marks its
+    /// request answered (OFFER-8). Fulfils with the result, also with that of a failure.
     #[wasm_bindgen(js_name = sendOffer, unchecked_return_type = "Promise<OfferEnding>")]
     pub fn send_offer(
         &self,
         #[wasm_bindgen(unchecked_param_type = "CreateOfferRequest")] request: &JsValue,
         signal: Option<AbortSignal>,
     ) -> Promise {
-        let flow = OfferFlow::begin(Id::from_js(member(request, "userAssuranceId")));
+        let id = Id::from_js(member(request, "userAssuranceId"));
+        let flow = OfferFlow::begin(id, offer_terms(request));
         let offer = calls::encode(&CreateOffer::INFO, request);
         let client = self.clone();
         spawn(Box::pin(async move {
             let created = client.execute(&CreateOffer::INFO, offer, signal).await;
-            let ending = match flow.created(created) {
-                OfferStep::Ended(ending) => ending,
-                OfferStep::Mark(mark) => {
-                    let mark = by_id(&MarkResponded::INFO, mark.id);
-                    // Not aborted with the first call, since the offer exists and its request must be marked.
-                    flow.marked(client.execute(&MarkResponded::INFO, mark, None).await)
-                }
+            let mut step = flow.created(created);
+            // The calls below are not aborted with the first one, since the offer may exist and its
+            // request must be marked.
+            let ending = loop {
+                step = match step {
+                    OfferStep::Ended(ending) => break ending,
+                    OfferStep::Read(request, error) => {
+                        let held = client.held_offer(request).await.ok().flatten();
+                        flow.read(error, held.as_ref())
+                    }
+                    OfferStep::Mark(mark) => {
+                        let mark = by_id(&MarkResponded::INFO, mark.id);
+                        break flow.marked(client.execute(&MarkResponded::INFO, mark, None).await);
+                    }
+                };
             };
             to_js(&ending)
         }))
@@ -193,6 +203,18 @@ impl Client {
 }
 
 impl Client {
+    /// The terms of the offer that the server holds for a request, if any.
+    async fn held_offer(&self, request: OfferRequest) -> Result<Option<OfferTerms>, CoreError> {
+        let info = &Offer::INFO;
+        let id = request.user_assurance_id.to_string();
+        let request = api::encode_parts(info, &[("userAssuranceId".to_owned(), id)], String::new);
+        let reply = self.send(info, request, None).await?;
+        let text = reply.text().await;
+        let offer = text.and_then(|text| calls::answer(info, reply.status(), &text));
+        let offer = reply.log_error(offer)?;
+        Ok(offer.is_object().then(|| offer_terms(&offer)))
+    }
+
     /// Sends a call without an answer.
     async fn execute(
         &self,
@@ -230,6 +252,16 @@ fn promise(future: impl Future<Output = Result<JsValue, CoreError>> + 'static) -
 /// Boxed, so that the code of the promise is compiled once and not once per call.
 fn spawn(future: Pin<Box<dyn Future<Output = Result<JsValue, JsValue>>>>) -> Promise {
     future_to_promise(future)
+}
+
+/// The terms of an offer, as sent or as answered.
+fn offer_terms(offer: &JsValue) -> OfferTerms {
+    OfferTerms {
+        brand_id: field(offer, "brand_id"),
+        price_anually: field(offer, "price_anually"),
+        expiration_date: field(offer, "expiration_date"),
+        description: field(offer, "description"),
+    }
 }
 
 /// A call with the id of a request in its path.

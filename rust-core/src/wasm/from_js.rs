@@ -2,7 +2,7 @@
 
 use wasm_bindgen::JsValue;
 
-pub use crate::from_js::{FromJs, member, whole};
+pub use crate::from_js::{FromJs, field, member, whole};
 
 use crate::api::wire::OfferType;
 use crate::api::{Id, RoleName, Secret};

@@ -30,6 +30,13 @@ table! {
         Ok(send_offer::may_delete(is_accepted).into())
     };
 
+    /// The link of an offer if it is a web address, which a page may link to; else null.
+    offerLink "(offer: Offer): string | null" = |args| {
+        let link = String::from_js(member(&args.next(), "link"));
+        let is_address = !link.is_empty() && validate::is_web_link(&link);
+        Ok(if is_address { link.into() } else { JsValue::NULL })
+    };
+
     /// The fields of a new offer that break a rule.
     validateOffer "(form: OfferForm): FieldError[]" = |args| {
         errors(validate::offer(&args.next()))

@@ -138,6 +138,21 @@ test('a discarded request takes no offer; the button has a reason', async () => 
   );
 });
 
+test('a discarded request that is opened by its address takes no offer', async () => {
+  await open('/Insurer/Offer/1', {
+    [calls.request]: { assurance: { ...full, isDiscarded: true } },
+  });
+  expect(await screen.findByRole('button', { name: 'Send an offer' })).toHaveAccessibleDescription(
+    'The request was discarded: no offer can be made.',
+  );
+});
+
+test('a request without a car has its number for a name', async () => {
+  const unnamed = { ...full, userCar: null };
+  await open('/Insurer/Offer/1', { [calls.request]: { assurance: unnamed } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Request 1' })).toBeInTheDocument();
+});
+
 test.each(['/Insurer/Offer/999', '/Insurer/Offer/abc'])(
   '%s shows the not-found panel with a link back',
   async (path) => {
@@ -171,5 +186,6 @@ test('the French page has no accessibility violations', async () => {
   const { container } = await open('/Insurer/Offer/1', sent, 'fr');
   await region('Conducteur');
   await screen.findByRole('button', { name: 'Supprimer l’offre' });
+  await screen.findByText('Assurances Laurier');
   expect((await axe(container)).violations).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { PageHeader } from '@portal/kit/section';
 import { Breadcrumb, EmptyState, LinkButton, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { useEffect } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
+import { useRequestName } from '../../labels/useRequestName';
 import { setLastOpened } from '../../list-state/lastOpened';
 import { originPath, originFromState } from '../../list-state/listOrigin';
 import { OfferPanel } from '../../offer-panel/OfferPanel';
@@ -78,7 +79,7 @@ interface DetailContentProps {
   detail: DetailState;
   /** The list the request was opened from. */
   backPath: string;
-  /** Opened from the list of discarded requests, which take no offer. */
+  /** Opened from the list of discarded requests; not every server tells it of a request. */
   discarded: boolean;
 }
 
@@ -118,7 +119,7 @@ interface LoadedRequestProps extends Omit<DetailContentProps, 'detail'> {
 
 function LoadedRequest({ request, backPath, discarded }: LoadedRequestProps) {
   const { t } = useTranslation('insurer');
-  const car = request.carName === '' ? t('list.unnamed', { id: request.id }) : request.carName;
+  const car = useRequestName()(request);
   return (
     <>
       <PageHeader
@@ -133,7 +134,7 @@ function LoadedRequest({ request, backPath, discarded }: LoadedRequestProps) {
       <div className={styles.page}>
         <div className={styles.top}>
           <RequestSummary request={request} />
-          <OfferPanel request={request} car={car} discarded={discarded} />
+          <OfferPanel request={request} car={car} discarded={discarded || request.discarded} />
         </div>
         <DetailSections sections={request.sections} />
       </div>

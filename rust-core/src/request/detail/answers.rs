@@ -41,7 +41,7 @@ impl Visitor for Answers {
         key.clone_into(&mut self.key);
         match (node, key) {
             // Envelope and request are one node: they have no key in common.
-            (ROOT, "data" | "assurance" | "id" | "userId") => ROOT,
+            (ROOT, "data" | "assurance" | "id" | "userId" | "isDiscarded") => ROOT,
             (ROOT, "informations") => INFORMATIONS,
             (ROOT, "userCar") => USER_CAR,
             (USER_CAR, "car") => CAR,

@@ -41,6 +41,8 @@ shown! {
         pub renewal_month: Option<u8>,
         /// Months until then, 0 to 11.
         pub months_to_renewal: Option<u32>,
+        /// Whether the user's brand discarded it, as far as the server tells.
+        pub discarded: bool,
         /// The thirteen sections (REQUEST-13), in order.
         pub sections: Vec<DetailSection>,
     }
@@ -91,6 +93,10 @@ impl RequestDetail {
             price_band: premium.and_then(price_band).map(str::to_owned),
             renewal_month,
             months_to_renewal: renewal_month.map(|month| months_to(month, today)),
+            discarded: answers
+                .request("isDiscarded")
+                .and_then(|value| value.boolean())
+                .unwrap_or_default(),
             sections: SECTIONS
                 .iter()
                 .map(|section| section.read(&answers))

@@ -276,6 +276,12 @@ fn the_count_is_the_larger_of_declared_and_described() {
 }
 
 #[test]
+fn a_discarded_request_is_known_as_such() {
+    assert!(detail(json!({ "id": 7, "isDiscarded": true })).discarded);
+    assert!(!detail(json!({ "id": 7 })).discarded);
+}
+
+#[test]
 fn bytes_without_a_request_are_an_error_with_its_position_if_malformed() {
     let today = Date::parse("2026-06-15").unwrap();
     let malformed = RequestDetail::from_bytes(b"{\"data\":\n{,}}", today).unwrap_err();
