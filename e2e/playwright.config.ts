@@ -18,7 +18,8 @@ const excludedTags = [
 
 // Specs of the short lane of `npm test`: one journey of each kind. All others are the project "long".
 const short = [
-  '**/foundation/{federation,pages,session,shell,sign-in,sign-up}.spec.ts',
+  '**/foundation/{federation,session,shell,sign-in,sign-up}.spec.ts',
+  '**/matrix/slice.spec.ts',
   '**/team/{add-member,members}.spec.ts',
   '**/stations/stations.spec.ts',
   '**/insurer/broker-workflow.spec.ts',

@@ -1,0 +1,45 @@
+import { expect, type Page } from '@playwright/test';
+import { accessibilityViolations } from './accessibility';
+import { themes, widths } from './pictures';
+
+export interface View {
+  readonly width: number;
+  readonly theme: (typeof themes)[number];
+}
+
+/** Every width, light and dark. */
+export const allViews: readonly View[] = widths.flatMap((width) =>
+  themes.map((theme) => ({ width, theme })),
+);
+
+/** The narrowest width without a horizontal scroll bar, at 200 % zoom of 640 px. */
+const NARROWEST_PX = 320;
+
+/**
+ * Checks the current page in each view: axe finds nothing and nothing scrolls sideways. Soft, so that a
+ * run lists every failure with its screen. The theme changes colours only: dark runs that rule only.
+ */
+export async function expectSoundInViews(
+  page: Page,
+  screen: string,
+  views: readonly View[] = allViews,
+): Promise<void> {
+  for (const { width, theme } of views) {
+    const where = `${screen}, ${String(width)} px, ${theme}`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    const violations = await accessibilityViolations(page, { colours: theme === 'dark' });
+    expect.soft(violations, where).toEqual([]);
+    await expectNoSidewaysScroll(page, width, where);
+  }
+  await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
+  await expectNoSidewaysScroll(page, NARROWEST_PX, `${screen}, ${String(NARROWEST_PX)} px`);
+}
+
+async function expectNoSidewaysScroll(page: Page, width: number, where: string): Promise<void> {
+  // Responsive components move after the resize event.
+  const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.soft
+    .poll(scrollWidth, { message: where, timeout: 2_000 })
+    .toBeLessThanOrEqual(width);
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../harness/accounts';
+import { expect, test } from '../harness/test';
+import { answerMalformed, failures, malformedKinds } from './malformed';
+import { settled } from './page-checks';
+
+// Every kind of malformed answer is a load of the page.
+test.describe.configure({ timeout: 240_000 });
+
+interface Reading {
+  readonly account: Account;
+  readonly path: string;
+  /** Calls without which the page has nothing to show. */
+  readonly calls: readonly string[];
+  /** Calls of a detail, whose failure the page may pass over. */
+  readonly details?: readonly string[];
+}
+
+const readings: readonly Reading[] = [
+  { account: 'fleet', path: '/team', calls: ['GET v1/user/business', 'GET v1/business/employee'] },
+  {
+    account: 'fleet',
+    path: '/team/billing',
+    calls: ['GET v1/business/transaction', 'GET v1/user/card'],
+  },
+  { account: 'fleet', path: '/profile', calls: ['GET v1/user', 'GET v1/user/role'] },
+  {
+    account: 'admin',
+    path: '/Stations',
+    calls: ['GET v1/store', 'GET v1/store/carwash/count', 'GET v1/store/carwash/type'],
+  },
+  { account: 'broker', path: '/Insurer', calls: ['GET v2/support/assurance/unresponded'] },
+  {
+    account: 'broker',
+    path: '/Insurer/BidPendingUserApproval',
+    calls: ['GET v2/support/assurance/offer/unaccepted'],
+  },
+  {
+    account: 'broker',
+    path: '/Insurer/BidPending',
+    calls: ['GET v2/support/assurance/offer/unresponded'],
+  },
+  {
+    account: 'broker',
+    path: '/Insurer/DiscardedUserAssurance',
+    calls: ['GET v2/support/assurance/discarded'],
+  },
+  {
+    account: 'broker',
+    path: '/Insurer/Offer/1',
+    calls: ['GET v2/support/assurance/*', 'GET v2/support/offer'],
+    details: ['GET v1/insurer/details', 'GET v1/brand'],
+  },
+];
+
+/** The core logs an answer it cannot read, Chromium a failed request, the stations their own line (STATION-7). */
+const LOGGED = /\[portal\]|Failed to load resource|Error fetching data:/u;
+const CRASH = 'Erreur inattendue de l’application';
+
+async function expectStanding(page: Page, where: string): Promise<void> {
+  const body = page.locator('body');
+  await expect.soft(page.locator('h1'), where).toHaveCount(1);
+  await expect.soft(body, where).not.toContainText(CRASH);
+  await expect
+    .soft(body, where)
+    .not.toContainText(/\bundefined\b|\bnull\b|\bNaN\b|\[object|Invalid Date|\{\{/u);
+  await expect.soft(page.getByRole('main'), where).not.toBeEmpty();
+}
+
+for (const { account, path, calls, details = [] } of readings) {
+  for (const call of [...calls, ...details]) {
+    test.describe(`${call} on ${path}`, () => {
+      test.use({ account });
+
+      test('may be malformed in any way: the page stands, and says what failed', async ({
+        page,
+        allowErrors,
+      }) => {
+        allowErrors(LOGGED);
+        for (const kind of Object.keys(malformedKinds)) {
+          const where = `${call}: ${kind}`;
+          await answerMalformed(page, call, kind);
+          await page.goto(path);
+          await settled(page);
+          await expectStanding(page, where);
+          if (failures.includes(kind) && calls.includes(call)) {
+            const retry = page.getByRole('button', { name: /Réessayer|Recharger/u });
+            await expect
+              .soft(page.getByRole('alert').or(retry).first(), `${where}: told`)
+              .toBeVisible();
+          }
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { accountNames } from '../harness/accounts';
+import { expect, test } from '../harness/test';
+import { allViews, expectSoundInViews } from '../harness/views';
+import { managerPage, signInToNewBusiness } from '../team/manager-page';
+import { expectFocus, expectWellFormed, openPage } from './page-checks';
+import { publicRoutes, routes } from './routes';
+import { screens } from './screens';
+
+// Every route and screen in six views.
+test.describe.configure({ timeout: 600_000 });
+
+/** Routes of other roles, and a wrong password, are refused. */
+const REFUSED = /40[134]|503/u;
+
+for (const language of ['fr', 'en'] as const) {
+  for (const who of ['visitor', ...accountNames] as const) {
+    test.describe(`${who} in ${language}`, () => {
+      test.use({ language, account: who === 'visitor' ? null : who });
+
+      test('every route is sound at every width, light and dark', async ({ page, allowErrors }) => {
+        allowErrors(REFUSED);
+        for (const [path, title] of Object.entries(who === 'visitor' ? publicRoutes : routes)) {
+          await openPage(page, path);
+          await expectWellFormed(page, path, language, title[language]);
+          await expectSoundInViews(page, path);
+        }
+      });
+
+      if (Object.keys(screens[who]).length > 0) {
+        test('every dialog, menu and state is, and keeps the focus', async ({
+          page,
+          allowErrors,
+        }) => {
+          allowErrors(REFUSED);
+          for (const [screen, open] of Object.entries(screens[who])) {
+            await page.setViewportSize({ width: 1280, height: 800 });
+            await open(page, language);
+            await expect.soft(page.locator('h1'), `${screen}: headings`).toHaveCount(1);
+            await expectSoundInViews(page, screen);
+            const modal = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+            if (!(await modal.or(page.getByRole('menu')).first().isVisible())) continue;
+            await expectFocus(page, screen);
+            await page.keyboard.press('Escape');
+            await expectFocus(page, `${screen}, after Escape`);
+          }
+        });
+      }
+    });
+  }
+
+  test.describe(`a new business in ${language}`, { tag: '@changes' }, () => {
+    test.use({ language });
+    test('is sound without member, purchase or card', async ({ page, portal }) => {
+      const { main, card, labels } = managerPage(page, language);
+      await signInToNewBusiness(page, portal);
+      await page.goto('/team');
+      await expect(main.getByRole('button', { name: labels.addFirst })).toBeVisible();
+      await expectSoundInViews(page, 'no members');
+      await page.goto('/team/billing');
+      await expect(card.part.getByText(labels.noCard)).toBeVisible();
+      await expectSoundInViews(page, 'no purchases');
+    });
+  });
+
+  test.describe(`the menu of a phone in ${language}`, () => {
+    test.use({ language, account: 'fleet', viewport: { width: 360, height: 740 } });
+    test('is sound, and Escape returns the focus', async ({ page }) => {
+      await openPage(page, '/team');
+      const name = language === 'fr' ? 'Ouvrir le menu' : 'Open the menu';
+      const menu = page.getByRole('button', { name });
+      await menu.click();
+      await expectSoundInViews(
+        page,
+        'the menu',
+        allViews.filter(({ width }) => width === 360),
+      );
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeFocused();
+    });
+  });
+}

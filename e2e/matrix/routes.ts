@@ -1,0 +1,60 @@
+import type { Account } from '../harness/accounts';
+import type { Language } from '../harness/test';
+
+/** The beginning of the document's title. */
+type Title = Readonly<Record<Language, string | RegExp>>;
+
+const signIn = { fr: 'Ouvrir une session', en: 'Sign in' };
+const team = { fr: 'Flotte et équipe', en: 'Fleet & Team' };
+const stations = { fr: 'Stations', en: 'Stations' };
+const newRequests = { fr: 'Courtier', en: 'Broker' };
+/** The car's name, or where the request is refused the route's. */
+const request = {
+  fr: /^(.+ \d{4}|Demande d’assurance) – Courtier/u,
+  en: /^(.+ \d{4}|Insurance request) – Broker/u,
+};
+
+/** Every route with its title (ACCESS-11). `/logout` ends the session and is left to its own spec. */
+export const routes: Readonly<Record<string, Title>> = {
+  '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },
+  '/profile': { fr: 'Profil', en: 'Profile' },
+  '/team': team,
+  '/team/member': team,
+  '/team/billing': { fr: 'Facturation', en: 'Billing' },
+  '/Stations': stations,
+  '/Stations/Stations': stations,
+  '/Stations/RoutesPage': { fr: 'Stations et trajets', en: 'Stations and routes' },
+  '/Insurer': newRequests,
+  '/Insurer/Insurer': newRequests,
+  '/Insurer/BidPendingUserApproval': {
+    fr: 'Offres en attente du conducteur',
+    en: 'Offers pending with the driver',
+  },
+  '/Insurer/BidPending': { fr: 'Offres en suivi', en: 'Offers to follow up' },
+  '/Insurer/DiscardedUserAssurance': { fr: 'Demandes écartées', en: 'Discarded requests' },
+  '/Insurer/Offer/1': request,
+};
+
+/** Pages of visitors, who are sent from any other to the sign-in page. */
+export const publicRoutes: typeof routes = {
+  '/': signIn,
+  '/login': signIn,
+  '/insurer/signup': { fr: 'Créer un compte de courtage', en: 'Create a broker account' },
+  '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },
+  '/team': signIn,
+};
+
+/** The routes of the menu of each account, for the short lane. */
+export const ownRoutes: Readonly<Record<Account, readonly string[]>> = {
+  fleet: ['/team', '/team/billing', '/profile'],
+  admin: ['/Stations', '/Stations/RoutesPage'],
+  broker: [
+    '/Insurer',
+    '/Insurer/BidPendingUserApproval',
+    '/Insurer/BidPending',
+    '/Insurer/DiscardedUserAssurance',
+    '/Insurer/Offer/1',
+    '/profile',
+  ],
+  pending: ['/Insurer', '/Insurer/Offer/1', '/profile'],
+};

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test';
+import type { Account } from '../harness/accounts';
+import { signInForm } from '../harness/sign-in';
+import type { Language } from '../harness/test';
+import { brokerPage, fillOffer, openRequest } from '../insurer/broker-page';
+import { adminPage } from '../stations/admin-page';
+import { managerPage, openMember } from '../team/manager-page';
+
+/** Opens a screen that a route alone does not show: a dialog, a menu, a state of a list. */
+type Open = (page: Page, language: Language) => Promise<unknown>;
+
+const userMenu: Open = async (page, language) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: language === 'fr' ? /^Menu de/u : /’s menu$/u }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+};
+
+const visitor: Record<string, Open> = {
+  'sign-in with wrong credentials': async (page, language) => {
+    await page.goto('/login');
+    const form = signInForm(page, language);
+    await form.fill('fleet@demo.test', 'wrong');
+    await expect(form.password).toHaveAttribute('aria-invalid', 'true');
+  },
+  'sign-up with nothing filled in': async (page) => {
+    await page.goto('/insurer/signup');
+    await page.getByRole('main').getByRole('button').last().click();
+    await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+const fleet: Record<string, Open> = {
+  'the user menu': userMenu,
+  'a search without result': async (page) => {
+    await page.goto('/team?q=zzz');
+    await expect(page.getByRole('main').getByRole('table').getByRole('button')).toBeVisible();
+  },
+  'the add-member dialog with an error': async (page, language) => {
+    const { add } = managerPage(page, language);
+    await page.goto('/team');
+    await add.open.click();
+    await add.submit.click();
+    await expect(add.email).toHaveAttribute('aria-invalid', 'true');
+  },
+  member: async (page, language) => {
+    const ui = managerPage(page, language);
+    await openMember(page, ui);
+    await expect(ui.transactions.items).toHaveCount(20);
+  },
+  'the remove confirmation': async (page, language) => {
+    const ui = managerPage(page, language);
+    await openMember(page, ui);
+    await page.getByRole('button', { name: ui.labels.remove }).click();
+    await expect(ui.question).toBeVisible();
+  },
+  'billing with its figures as a table': async (page, language) => {
+    const { transactions, spending, labels } = managerPage(page, language);
+    await page.goto('/team/billing');
+    await expect(transactions.items).toHaveCount(10);
+    await spending.getByText(labels.asTable).click();
+    await expect(spending.getByRole('table')).toBeVisible();
+  },
+  'a page of transactions after the last': async (page, language) => {
+    await page.goto('/team/billing?page=999');
+    await expect(
+      managerPage(page, language).transactions.part.getByRole('button').last(),
+    ).toBeVisible();
+  },
+  'billing that does not load': async (page, language) => {
+    const { transactions, labels } = managerPage(page, language);
+    const call = '**/business/transaction?*';
+    await page.route(call, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/team/billing');
+    await expect(transactions.part.getByRole('button', { name: labels.retry })).toBeVisible();
+    await page.unroute(call);
+  },
+  'profile with errors': async (page, language) => {
+    const { card } = managerPage(page, language);
+    await page.goto('/profile');
+    await card.save.click();
+    await expect(card.number).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+const admin: Record<string, Open> = {
+  'stations with something to buy': async (page, language) => {
+    const { open, selectRow, button, labels, amounts } = adminPage(page, language);
+    await open('/Stations?address=rimouski');
+    await selectRow.first().check();
+    await button(labels.add).click();
+    await expect(amounts).toHaveCount(1);
+  },
+  'an empty buying list': async (page, language) => {
+    const { open, selectRow, button, labels, panel } = adminPage(page, language);
+    await open('/Stations?address=rimouski');
+    await selectRow.first().check();
+    await button(labels.add).click();
+    await panel.getByRole('button', { name: labels.remove }).click();
+    await expect(panel.getByText(labels.emptyList)).toBeVisible();
+  },
+  'the choice of columns': async (page, language) => {
+    const { open, button, labels } = adminPage(page, language);
+    await open('/Stations?address=rimouski');
+    await button(labels.columns).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'the menu of a row': async (page, language) => {
+    const { open, main, labels } = adminPage(page, language);
+    await open('/Stations/RoutesPage?address=rimouski');
+    await main.getByRole('button', { name: labels.actions }).first().click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'the dialog of a row': async (page, language) => {
+    const { open, main, labels } = adminPage(page, language);
+    await open('/Stations?address=rimouski');
+    await main.getByRole('button', { name: labels.actions }).first().click();
+    await page.getByRole('menuitem', { name: labels.edit }).click();
+    await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
+  },
+  'filters that leave nothing': async (page, language) => {
+    const { button, labels } = adminPage(page, language);
+    await page.goto('/Stations?address=zzz');
+    await expect(button(labels.clear)).toBeVisible();
+  },
+};
+
+const list = async (page: Page, language: Language, path = '/Insurer') => {
+  await page.goto(path);
+  const ui = brokerPage(page, language);
+  await expect(ui.rows.first()).toBeVisible();
+  return ui;
+};
+
+const broker: Record<string, Open> = {
+  'the user menu': userMenu,
+  'new requests with filters': (page, language) =>
+    list(page, language, '/Insurer?motor=GAS&age=moreThan:30'),
+  'a search without result': async (page) => {
+    await page.goto('/Insurer?q=zzz');
+    await expect(page.getByRole('main').getByRole('table').getByRole('button')).not.toHaveCount(0);
+  },
+  'the filters': async (page, language) => {
+    const { labels, dialog } = await list(page, language);
+    await page.getByRole('button', { name: labels.filters }).click();
+    await expect(dialog).toBeVisible();
+  },
+  'the keyboard shortcuts': async (page, language) => {
+    const { dialog } = await list(page, language);
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible();
+  },
+  'the discard confirmation': async (page, language) => {
+    const { discard, question } = await list(page, language);
+    await discard.first().click();
+    await expect(question).toBeVisible();
+  },
+  'a new request': async (page, language) => {
+    const ui = brokerPage(page, language);
+    await openRequest(page, ui);
+    await expect(ui.send).toBeEnabled();
+  },
+  'a request that is not there': async (page, language) => {
+    await page.goto('/Insurer/Offer/abc');
+    const { labels } = brokerPage(page, language);
+    await expect(page.getByRole('link', { name: labels.back })).toBeVisible();
+  },
+  'a new offer with errors': async (page, language) => {
+    const ui = brokerPage(page, language);
+    await openRequest(page, ui);
+    await fillOffer(ui);
+    await ui.offer.price.fill('1,234');
+    await ui.offer.link.fill('ftp://x');
+    await ui.offer.submit.click();
+    await expect(ui.offer.price).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+/** Screens besides the routes, by account. */
+export const screens: Readonly<Record<Account | 'visitor', Readonly<Record<string, Open>>>> = {
+  visitor,
+  fleet,
+  admin,
+  broker,
+  pending: {},
+};
