@@ -11,8 +11,20 @@ export function DriverCell({
   return (
     <div className={styles.driver}>
       {name !== '' && <span className={styles.name}>{name}</span>}
-      {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+      {email !== null && <EmailLink address={email} />}
       {cellphone !== null && <a href={`tel:${cellphone}`}>{cellphone}</a>}
     </div>
+  );
+}
+
+/** An e-mail address that a narrow column breaks before the domain, not inside a word. */
+function EmailLink({ address }: { address: string }) {
+  const at = address.indexOf('@');
+  return (
+    <a href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
   );
 }

@@ -3,7 +3,7 @@ import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers, calls, requests } from '../../fixtures';
+import { answers, calls, offer, requests } from '../../fixtures';
 import section from '../../section';
 
 beforeEach(() => localStorage.clear());
@@ -181,6 +181,13 @@ test('a row that cannot be read is left out and told of; the others stay', async
   expect(rows()).toHaveLength(3);
   expect(screen.getByText(/^1 row could not be read/u)).toBeInTheDocument();
   expectLogged(/left out 1 malformed/u);
+});
+
+test('an e-mail address in a list of offers may break before its domain only', async () => {
+  await open({ [calls.unresponded]: { offers: [offer(1)] } }, '/Insurer/BidPending');
+  await screen.findByText('Zoé Bélanger');
+  const link = document.querySelector('a[href="mailto:zoe@demo.test"]');
+  expect(link?.innerHTML).toBe('zoe<wbr>@demo.test');
 });
 
 test('an empty list says that there are no new requests', async () => {
