@@ -197,6 +197,7 @@ test('the tab of a receipt opens at once and is navigated when its URL arrives',
   await user.click(await part.findByRole('button', { name: receiptOf }));
   expect(tab.opened).toHaveBeenCalledTimes(1);
   expect(tab.document.body.textContent).toBe('Loading the receipt…');
+  expect(tab.document.documentElement.lang).toBe('en');
   expect(tab.opener).toBeNull();
   expect(tab.location.replace).not.toHaveBeenCalled();
   await waitFor(() => expect(answer).toBeDefined());

@@ -3,6 +3,7 @@ export function openTab(text: string): Window | null {
   const tab = window.open('', '_blank');
   if (tab) {
     tab.opener = null;
+    tab.document.documentElement.lang = document.documentElement.lang;
     tab.document.title = text;
     tab.document.body.textContent = text;
   }
