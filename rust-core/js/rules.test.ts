@@ -42,11 +42,15 @@ test('the sign-up form', () => {
     firstName: 'Ana',
     lastName: 'Roy',
     email: 'ana@roy.ca',
-    password: 'one',
-    confirmPassword: 'one',
+    password: 'un mot de passe',
+    confirmPassword: 'un mot de passe',
     requestAssuranceRole: true,
   };
   expect(core.validateSignUp(form)).toEqual([]);
+  expect(codes(core.validateSignUp({ ...form, password: 'court' }))).toEqual([
+    'password tooShort',
+    'confirmPassword passwordDoesNotMatch',
+  ]);
   const wrong = { ...form, firstName: '', lastName: ' ', email: 'ana', confirmPassword: 'two' };
   expect(codes(core.validateSignUp({ ...wrong, requestAssuranceRole: false }))).toEqual([
     'firstName required',

@@ -33,6 +33,10 @@ field_codes! {
     Required = "required";
     /// Not an e-mail address.
     WrongEmail = "wrongEmail";
+    /// Shorter than the field's minimum.
+    TooShort = "tooShort";
+    /// One of the most common passwords.
+    CommonPassword = "commonPassword";
     /// The two passwords differ.
     PasswordDoesNotMatch = "passwordDoesNotMatch";
     /// Neither or both of two alternatives have a value.

@@ -7,6 +7,7 @@ mod field;
 mod member;
 mod offer;
 mod offer_form;
+mod password;
 mod requests;
 mod sign_in;
 mod sign_up;

@@ -1,5 +1,5 @@
 use super::field::Checks;
-use super::{FieldCode, FieldError};
+use super::{FieldCode, FieldError, password};
 use crate::secret::Secret;
 use crate::wire::requests::RegisterRequest;
 
@@ -30,7 +30,8 @@ form! {
     }
 }
 
-/// Broker sign-up: every field is required, the e-mail well-formed, the passwords equal.
+/// Broker sign-up: every field is required, the e-mail well-formed, the password long and uncommon
+/// (SESSION-10), the passwords equal.
 pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
     person(
@@ -80,7 +81,7 @@ fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, p
     }
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_BYTES);
-    checks.required("password", password.expose());
+    password::new_password(checks, "password", password);
     checks.max_length("password", password.expose(), MAX_PASSWORD_BYTES);
 }
 
@@ -93,8 +94,8 @@ mod tests {
             first_name: "Ana".into(),
             last_name: "Roy".into(),
             email: "ana@roy.ca".into(),
-            password: Secret::new("one"),
-            confirm_password: Secret::new("one"),
+            password: Secret::new("un mot de passe"),
+            confirm_password: Secret::new("un mot de passe"),
             request_assurance_role: true,
         }
     }

@@ -1,7 +1,8 @@
 import { ErrorCode } from '@portal/core';
+import { setLanguage } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import section from '../../section';
 
 const broker = { id: 9, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
@@ -19,11 +20,13 @@ async function openPage(answers: Answers = signUpAnswers) {
   return { ...shell, submit };
 }
 
-async function fill({ user }: Awaited<ReturnType<typeof openPage>>, confirm = 'secret') {
+const PASSWORD = 'un long secret';
+
+async function fill({ user }: Awaited<ReturnType<typeof openPage>>, confirm = PASSWORD) {
   await user.type(screen.getByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Last name'), 'Roy');
   await user.type(screen.getByLabelText('Email'), 'ana@roy.ca');
-  await user.type(screen.getByLabelText('Password'), 'secret');
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.type(screen.getByLabelText('Confirm password'), confirm);
   await user.click(screen.getByRole('checkbox'));
 }
@@ -40,12 +43,12 @@ test('sign-up registers, signs in without "remember me", and loads user and role
     firstName: 'Ana',
     lastName: 'Roy',
     email: 'ana@roy.ca',
-    password: 'secret',
+    password: PASSWORD,
     requestAssuranceRole: true,
   });
   expect(page.calls[1]?.body).toEqual({
     email: 'ana@roy.ca',
-    password: 'secret',
+    password: PASSWORD,
     rememberMe: false,
   });
 });
@@ -76,7 +79,7 @@ test('different passwords give an error on blur and block the form', async () =>
 
 test('correcting the first password removes the error', async () => {
   const page = await openPage();
-  await fill(page, 'secrets');
+  await fill(page, `${PASSWORD}s`);
   const confirm = screen.getByLabelText('Confirm password');
   await waitFor(() => {
     expect(confirm).toBeInvalid();
@@ -86,6 +89,35 @@ test('correcting the first password removes the error', async () => {
   await waitFor(() => {
     expect(confirm).not.toBeInvalid();
   });
+});
+
+test('the rule of the password is said before typing, and checked on blur', async () => {
+  const page = await openPage();
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAccessibleDescription('At least 12 characters. Avoid common passwords.');
+  await page.user.type(password, 'onze lettre');
+  await page.user.click(document.body);
+  await waitFor(() => {
+    expect(password).toHaveAccessibleDescription(/Enter at least 12 characters/);
+  });
+  await page.user.clear(password);
+  await page.user.type(password, 'Password1234');
+  await waitFor(() => {
+    expect(password).toHaveAccessibleDescription(/This password is too common/);
+  });
+  await page.user.type(password, ' et plus');
+  await waitFor(() => {
+    expect(password).toBeValid();
+  });
+});
+
+test('after a switch of the language the error summary is in the new one', async () => {
+  const page = await openPage();
+  await page.user.click(page.submit);
+  const summary = within(await screen.findByRole('group'));
+  await act(() => setLanguage('fr'));
+  expect(summary.getByRole('link', { name: /^Prénom.*obligatoire$/ })).toBeVisible();
+  expect(summary.queryByText(/First name/)).not.toBeInTheDocument();
 });
 
 test('an e-mail already in use is an error of the e-mail field', async () => {
@@ -102,8 +134,8 @@ test('a network error keeps all values and is shown in the form', async () => {
   await fill(page);
   await page.user.click(page.submit);
   expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/);
-  expect(screen.getByLabelText('Password')).toHaveValue('secret');
-  expect(screen.queryByText(/account exists/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+  expect(screen.queryByText(/account is created/)).not.toBeInTheDocument();
   expectLogged(/NetworkError POST/);
 });
 
@@ -115,11 +147,11 @@ test('after a failed sign-in the account is not created again: the next submit s
   });
   await fill(page);
   await page.user.click(page.submit);
-  expect(await screen.findByText(/Your account exists/)).toBeVisible();
+  expect(await screen.findByText(/Your account is created/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('The server ran into a problem');
   expectLogged(/500 GET/);
   loads = true;
-  await page.user.click(screen.getByRole('button', { name: 'Open my session' }));
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => {
     expect(useSession.getState().status).toBe('signed-in');
   });

@@ -45,7 +45,13 @@ export default function SignUpPage() {
           <TextField name="lastName" autoComplete="family-name" label={t('fields.lastName')} />
         </div>
         <TextField name="email" type="email" autoComplete="email" label={t('fields.email')} />
-        <PasswordField name="password" autoComplete="new-password" label={t('fields.password')} />
+        <PasswordField
+          name="password"
+          checkOnBlur
+          autoComplete="new-password"
+          label={t('fields.password')}
+          hint={t('fields.passwordHint')}
+        />
         <PasswordField
           name="confirmPassword"
           checkOnBlur
