@@ -49,7 +49,7 @@ test('a single field in error is focused and described, and the title has a pref
   await waitFor(() => expect(email()).toHaveFocus());
   expect(email()).toBeInvalid();
   expect(email()).toHaveAccessibleDescription('This field is required');
-  expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+  expect(screen.queryByText('Correct the following fields')).not.toBeInTheDocument();
   expect(document.title).toBe('Error: Sign in – AutoPortail');
   expect(submit).not.toHaveBeenCalled();
 });
@@ -58,7 +58,7 @@ test('several fields in error are listed in a summary that links to them', async
   render(<SignIn />);
   await userEvent.type(email(), 'ana');
   await send();
-  const summary = screen.getByRole('group', { name: 'There is a problem' });
+  const summary = screen.getByRole('group', { name: 'Correct the following fields' });
   expect(summary.parentElement).toHaveFocus();
   const links = within(summary).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isCoreUnavailable } from '../api';
 import { supportCode, useErrorText, useTranslation } from '../i18n';
@@ -34,7 +34,11 @@ export function CoreForm<Values extends FieldValues>({
   const { id, busy, submits, failure, failures, defaultValues, describe } = form;
   // Fields know their names, not the form's type.
   const methods = form.methods as unknown as UseFormReturn;
-  const [labels] = useState(() => new Map<string, string>());
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  const setLabel = useCallback(
+    (name: string, text: string) => setLabels((before) => ({ ...before, [name]: text })),
+    [],
+  );
   const top = useRef<HTMLDivElement>(null);
   const fieldErrorText = useFieldErrorText(describe);
   const invalid = Object.keys(methods.formState.errors);
@@ -51,7 +55,7 @@ export function CoreForm<Values extends FieldValues>({
   }, [failures, methods]);
 
   // A new object at every render: fields read the form state, to which `methods` only points.
-  const context = { id, methods, busy, submits, defaultValues, fieldErrorText, labels };
+  const context = { id, methods, busy, submits, defaultValues, fieldErrorText, labels, setLabel };
   return (
     <FormContext value={context}>
       <form

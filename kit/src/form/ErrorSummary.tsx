@@ -27,7 +27,7 @@ export function ErrorSummary() {
                 }}
               >
                 {t('form.summaryItem', {
-                  label: labels.get(field) ?? field,
+                  label: labels[field] ?? field,
                   message: fieldErrorText({ field, code }),
                 })}
               </a>

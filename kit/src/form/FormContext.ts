@@ -11,8 +11,9 @@ interface FormContextValue {
   submits: number;
   defaultValues: FieldValues;
   fieldErrorText: (error: FieldError) => string;
-  /** Labels by field name, registered by the fields for the error summary. */
-  labels: Map<string, string>;
+  /** Labels by field name, set by the fields for the error summary. */
+  labels: Readonly<Record<string, string>>;
+  setLabel: (name: string, label: string) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -25,11 +26,11 @@ export function useFormContext(): FormContextValue {
 
 /** Connects a field to the form around it: its id, its error text, the state of the submit, and react-hook-form's methods. */
 export function useFormField(name: string, label: string) {
-  const { id, methods, busy, submits, defaultValues, fieldErrorText, labels } = useFormContext();
+  const { id, methods, busy, submits, defaultValues, fieldErrorText, setLabel } = useFormContext();
   if (!(name in defaultValues)) throw new Error(`The form has no field "${name}".`);
   useLayoutEffect(() => {
-    labels.set(name, label);
-  }, [labels, name, label]);
+    setLabel(name, label);
+  }, [setLabel, name, label]);
   const error = toFieldErrors(methods.formState.errors).find(({ field }) => field === name);
   return {
     id: fieldId(id, name),
