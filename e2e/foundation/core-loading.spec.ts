@@ -69,7 +69,7 @@ test('the sign-up form takes input before the core is there, and validates once 
   await submit.click();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await core.release();
-  await expect(page.getByRole('group', { name: 'Il y a un problème' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Corrigez les champs suivants' })).toBeVisible();
   await expect(email).toHaveValue('not an address');
 });
 

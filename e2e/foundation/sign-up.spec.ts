@@ -37,7 +37,7 @@ test('an empty form is not sent: the focus goes to an error summary that links t
 }) => {
   await page.goto('/insurer/signup');
   await submit(page);
-  const summary = page.getByRole('group', { name: 'Il y a un problème' });
+  const summary = page.getByRole('group', { name: 'Corrigez les champs suivants' });
   await expect(summary).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(summary.getByRole('link').first()).toBeFocused();

@@ -27,3 +27,38 @@ export function signInForm(page: Page, language: Language = 'fr') {
 export async function signIn(page: Page, account: Account, language: Language = 'fr') {
   await signInForm(page, language).fill(accounts[account].email, demoPassword);
 }
+
+const renewalLabels = {
+  fr: {
+    title: 'Votre session a expiré',
+    again: 'Votre session a expiré. Ouvrez-la de nouveau, puis réessayez.',
+    other: 'Utiliser un autre compte',
+    leave: 'Quitter sans enregistrer',
+  },
+  en: {
+    title: 'Your session has expired',
+    again: 'Your session has expired. Sign in again, then retry.',
+    other: 'Use another account',
+    leave: 'Leave without saving',
+  },
+} as const;
+
+/** Page object of the dialog that asks to sign in again. */
+export function renewal(page: Page, language: Language = 'fr') {
+  const { email, password, submit } = labelsOf[language];
+  const labels = renewalLabels[language];
+  const dialog = page.getByRole('alertdialog', { name: labels.title });
+  return {
+    labels,
+    dialog,
+    email: dialog.getByRole('textbox', { name: email }),
+    password: dialog.getByLabel(password, { exact: true }),
+    other: dialog.getByRole('button', { name: labels.other }),
+    leave: page.getByRole('button', { name: labels.leave }),
+    async signIn() {
+      await dialog.getByLabel(password, { exact: true }).fill(demoPassword);
+      await dialog.getByRole('button', { name: submit }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  };
+}

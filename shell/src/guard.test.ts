@@ -20,7 +20,6 @@ const visitor: SessionState = {
   roles: [],
   rolesLoading: false,
   error: null,
-  expired: false,
 };
 const restoring: SessionState = { ...visitor, status: 'restoring' };
 
@@ -58,9 +57,24 @@ describe('a visitor', () => {
     expect(on(signOutPage, visitor)).toEqual({ kind: 'show' });
   });
 
-  test('sees an error, no redirect, if the session could not be loaded', () => {
+  test('keeps the sign-in form with its error after a failed attempt', () => {
     const error = { retryable: true } as CoreError;
-    expect(on(page, { ...visitor, error })).toEqual({ kind: 'failed', error });
+    expect(on(form, { ...visitor, error })).toEqual({ kind: 'show' });
+  });
+});
+
+describe('a session that could not be loaded', () => {
+  const error = { retryable: true } as CoreError;
+  const unknown: SessionState = { ...visitor, status: 'unknown', error };
+
+  test('is an error in place of a protected page and of the sign-in form', () => {
+    expect(on(page, unknown)).toEqual({ kind: 'failed', error });
+    expect(on(undefined, unknown)).toEqual({ kind: 'failed', error });
+    expect(on(form, unknown)).toEqual({ kind: 'failed', error });
+  });
+
+  test('can be signed out', () => {
+    expect(on(signOutPage, unknown)).toEqual({ kind: 'show' });
   });
 });
 
@@ -108,13 +122,19 @@ describe('a signed-in user', () => {
     expect(on(form, manager, address)).toEqual(redirectTo('/team'));
   });
 
-  test('stays on the form until the roles are known', () => {
-    expect(on(form, { ...manager, rolesLoading: true })).toEqual({ kind: 'show' });
+  test('sees no sign-in form while the roles load', () => {
+    expect(on(form, { ...manager, rolesLoading: true })).toEqual({ kind: 'wait' });
+    expect(on(page, { ...manager, rolesLoading: true })).toEqual({ kind: 'show' });
   });
 
-  test('sees an error on pages if the roles failed, and the form on the sign-in page', () => {
-    const error = { retryable: true } as CoreError;
-    expect(on(page, { ...manager, error })).toEqual({ kind: 'failed', error });
-    expect(on(form, { ...manager, error })).toEqual({ kind: 'show' });
+  test('sees an error if the roles failed, and may sign out', () => {
+    const failed = { ...manager, error: { retryable: true } as CoreError };
+    expect(on(page, failed)).toEqual({ kind: 'failed', error: failed.error });
+    expect(on(form, failed)).toEqual({ kind: 'failed', error: failed.error });
+    expect(on(signOutPage, failed)).toEqual({ kind: 'show' });
+  });
+
+  test('keeps the page when the session has expired', () => {
+    expect(on(page, { ...manager, status: 'expired' })).toEqual({ kind: 'show' });
   });
 });

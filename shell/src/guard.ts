@@ -7,7 +7,7 @@ export type Decision =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
   /** The session could not be loaded, so it is unknown whether there is one. */
-  | { readonly kind: 'failed'; readonly error: CoreError }
+  | { readonly kind: 'failed'; readonly error: CoreError | null }
   | { readonly kind: 'redirect'; readonly to: string };
 
 interface Visit {
@@ -26,17 +26,17 @@ const wait: Decision = { kind: 'wait' };
 /** The route guard: authentication only (ACCESS-8). The server guards the data. */
 export function decide({ session, route, open, address }: Visit): Decision {
   const closed = route ? route.access === 'signed-in' : !open;
-  if (session.status === 'restoring') return closed || route?.guestsOnly ? wait : show;
-  if (session.status === 'signed-out') {
-    if (!closed) return show;
-    if (session.error?.retryable) return { kind: 'failed', error: session.error };
-    return { kind: 'redirect', to: loginFor(address) };
+  const guestsOnly = route?.guestsOnly ?? false;
+  if (!closed && !guestsOnly) return show;
+  const { status, error } = session;
+  if (status === 'restoring') return wait;
+  if (status === 'signed-out') {
+    return closed ? { kind: 'redirect', to: loginFor(address) } : show;
   }
-  if (!route?.guestsOnly) {
-    return session.error ? { kind: 'failed', error: session.error } : show;
-  }
-  // The sign-in form stays while roles load, and shows an error if that fails.
-  if (session.rolesLoading || session.error) return show;
+  if (status === 'unknown' || error) return { kind: 'failed', error };
+  if (!guestsOnly) return show;
+  // The roles say where to.
+  if (session.rolesLoading) return wait;
   const { searchParams } = new URL(address, window.location.origin);
   return { kind: 'redirect', to: destination(searchParams.get('origin'), session.roles) };
 }

@@ -21,6 +21,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/section': () => import('@portal/kit/section'),
   '@portal/kit/session': () => import('@portal/kit/session'),
   '@portal/kit/session-hint': () => import('@portal/kit/session-hint'),
+  '@portal/kit/sign-in': () => import(/* webpackChunkName: "form" */ '@portal/kit/sign-in'),
   '@portal/kit/storage': () => import('@portal/kit/storage'),
   '@portal/kit/table': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/table'),
   '@portal/kit/theme': () => import('@portal/kit/theme'),

@@ -1,6 +1,6 @@
 import { useLocation } from '@portal/kit/router';
 import type { Section, SectionRoute } from '@portal/kit/section';
-import { useSession } from '@portal/kit/session';
+import { useSession, type SessionState } from '@portal/kit/session';
 import { decide, type Decision } from './guard';
 import { loadedSection, loadSection } from './sections/load';
 import { isOpen, menuEntryFor, remoteFor, type Remote } from './sections/remotes';
@@ -17,6 +17,11 @@ export interface Visit {
   readonly decision: Decision;
 }
 
+/** Whether nobody is known to be signed in, nor expected to be. */
+export function isVisitor({ status }: SessionState): boolean {
+  return status === 'signed-out' || status === 'unknown';
+}
+
 /** Resolves the address to its section and route, and decides what to render there. */
 export function useVisit(remotes: readonly Remote[]): Visit {
   const { pathname, search, hash } = useLocation();
@@ -25,7 +30,7 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   const open = !remote || isOpen(remote);
   const section = useLoading({
     // A section that is not open is fetched while the session is restored, but not for visitors.
-    key: remote && (open || session.status !== 'signed-out') ? remote : undefined,
+    key: remote && (open || !isVisitor(session)) ? remote : undefined,
     ready: () => remote && loadedSection(remote),
     load: (again) => loadSection(remote as Remote, again),
   });

@@ -1,4 +1,4 @@
-import { createClient, isCoreError, type Client } from '@portal/core';
+import { createClient, isCoreError, type Client, type OfferEnding } from '@portal/core';
 import { config } from '../config';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -49,7 +49,12 @@ function connect(): Client {
 
 const pageLanguage = () => (document.documentElement.lang === 'en' ? 'en' : 'fr');
 
-/** Wraps a client so that listeners hear of a 401 before the caller's promise rejects. */
+/** Whether a call failed because there is no session, or because it has ended. */
+export function isUnauthorized(error: unknown): boolean {
+  return isCoreError(error) && error.status === UNAUTHORIZED;
+}
+
+/** Wraps a client so that listeners hear of a 401 before the caller does. */
 function reportUnauthorized(plain: Client): Client {
   return new Proxy(plain, {
     get(target, name) {
@@ -59,17 +64,27 @@ function reportUnauthorized(plain: Client): Client {
         const same = sameSession();
         const answer: unknown = Reflect.apply(member, target, parameters);
         if (!(answer instanceof Promise)) return answer;
-        return answer.catch((error: unknown) => {
-          if (same()) notifyUnauthorized(error);
-          throw error;
-        });
+        return answer.then(
+          (value: unknown) => {
+            if (same() && endedUnauthorized(value)) notifyUnauthorized();
+            return value;
+          },
+          (error: unknown) => {
+            if (same() && isUnauthorized(error)) notifyUnauthorized();
+            throw error;
+          },
+        );
       };
     },
   });
 }
 
-function notifyUnauthorized(error: unknown): void {
-  if (!isCoreError(error) || error.status !== UNAUTHORIZED) return;
+/** Whether the answer is the ending of an offer, which holds its error instead of rejecting. */
+function endedUnauthorized(answer: unknown): boolean {
+  return (answer as Partial<OfferEnding> | undefined)?.error?.status === UNAUTHORIZED;
+}
+
+function notifyUnauthorized(): void {
   unauthorizedListeners.forEach((listener) => {
     listener();
   });

@@ -1,5 +1,12 @@
 export { isCoreError, type Calls, type CoreError } from '@portal/core';
-export { changeSession, onUnauthorized, portal, resetPortal, sameSession } from './client';
+export {
+  changeSession,
+  isUnauthorized,
+  onUnauthorized,
+  portal,
+  resetPortal,
+  sameSession,
+} from './client';
 export { isCoreUnavailable, loadCore } from './loadCore';
 export {
   prefetchSession,

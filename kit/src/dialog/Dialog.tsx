@@ -20,6 +20,8 @@ interface DialogProps extends Pick<ModalProps, 'open' | ModalFocus> {
   dirty?: boolean;
   /** A call runs whose result the dialog shows: the user cannot close it. A `CoreForm` inside reports its own. */
   busy?: boolean;
+  /** False for a dialog that has to be answered: neither Esc nor a close button ends it. */
+  dismissible?: boolean;
   children: ReactNode;
 }
 
@@ -34,6 +36,8 @@ export function useDialogClose(): () => void {
   return useContext(DialogContext).close;
 }
 
+const ignore = () => undefined;
+
 /** A modal dialog, full screen on phones. The focus moves in, is trapped, and returns. */
 export function Dialog({
   open,
@@ -44,6 +48,7 @@ export function Dialog({
   size = 'normal',
   dirty = false,
   busy = false,
+  dismissible = true,
   children,
   ...focus
 }: DialogProps) {
@@ -53,7 +58,7 @@ export function Dialog({
   const [formBusy, setFormBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const form = useMemo(() => ({ reportDirty: setFormDirty, reportBusy: setFormBusy }), []);
-  const edited = open && (dirty || formDirty);
+  const edited = open && dismissible && (dirty || formDirty);
   const running = busy || formBusy;
   useUnsavedChanges(edited);
 
@@ -64,17 +69,25 @@ export function Dialog({
   }
 
   return (
-    <Modal role="dialog" open={open} onDismiss={close} size={size} {...focus}>
+    <Modal
+      role={dismissible ? 'dialog' : 'alertdialog'}
+      open={open}
+      onDismiss={dismissible ? close : ignore}
+      size={size}
+      {...focus}
+    >
       <DialogContext value={{ close, busy: running, busyNoteId }}>
         <DialogFormContext value={form}>
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <IconButton
-              label={t('actions.close')}
-              icon={<X size={20} />}
-              aria-disabled={running || undefined}
-              onClick={close}
-            />
+            {dismissible && (
+              <IconButton
+                label={t('actions.close')}
+                icon={<X size={20} />}
+                aria-disabled={running || undefined}
+                onClick={close}
+              />
+            )}
           </header>
           <div className={styles.body} data-body>
             {description !== undefined && (

@@ -74,10 +74,10 @@ export function Modal({
   );
 }
 
-/** The first field, rather than the close button above it. */
+/** The first field that can be edited, rather than the close button above it. */
 function firstField(dialog: EventTarget | null): HTMLElement | null {
   if (!(dialog instanceof Element)) return null;
-  return dialog.querySelector('[data-body] :is(input, select, textarea):enabled');
+  return dialog.querySelector('[data-body] :is(input:not([readonly]), select, textarea):enabled');
 }
 
 /** A click on a toast does not count as outside. */

@@ -4,7 +4,8 @@ import {
   useQuery as useQueryOf,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import { onSessionEnd } from '../session';
+import { onSessionEnd, useSession } from '../session';
+import { acrossSessions } from './acrossSessions';
 
 export {
   keepPreviousData,
@@ -38,9 +39,17 @@ onSessionEnd(() => {
   queryClient.clear();
 });
 
+// Data may have changed while the session was expired.
+useSession.subscribe(({ status }, before) => {
+  if (before.status === 'expired' && status === 'signed-in') void queryClient.invalidateQueries();
+});
+
 // The client is passed to each hook: a provider in the frame would load it before sign-in.
-export const useQuery = ((options: UseQueryOptions) =>
-  useQueryOf(options, queryClient)) as typeof useQueryOf;
+export const useQuery = ((options: UseQueryOptions) => {
+  const { queryFn } = options;
+  const read = typeof queryFn === 'function' && { queryFn: acrossSessions(queryFn) };
+  return useQueryOf({ ...options, ...read }, queryClient);
+}) as typeof useQueryOf;
 
 export const useMutation: typeof useMutationOf = (options) => useMutationOf(options, queryClient);
 

@@ -1,18 +1,20 @@
-import { coreReady, isCoreError, type Calls } from '@portal/core';
+import { coreReady, isCoreError, type Calls, type CoreError } from '@portal/core';
 import {
   changeSession,
+  isUnauthorized,
   loadCore,
   onUnauthorized,
   portal,
   requestSession,
   sameSession,
   takePrefetchedSession,
-  type SessionPrefetch,
 } from '../api';
 import { hasSessionHint } from '../session-hint';
 import { resetStores } from './onSessionEnd';
-import { signedOut, useSession } from './store';
+import { signedOut, useSession, type SessionState } from './store';
 import { notifyOtherTabs, onOtherTab } from './tabs';
+
+type Credentials = Calls['signIn']['request'];
 
 /** Restores the session of the browser's cookie. Never rejects: errors go to the store. */
 export async function restore(): Promise<void> {
@@ -23,28 +25,80 @@ export async function restore(): Promise<void> {
     return;
   }
   useSession.setState({ ...signedOut, status: 'restoring' });
-  await load(prefetched).catch((error: unknown) => {
-    // 401 means signed out, which is no error.
-    if (isCoreError(error) && error.status === 401) {
-      resetStores();
-      useSession.setState({ error: null });
-    }
-  });
-}
-
-/** Signs in, then loads user and roles. Rejects with the error, which the store holds too. */
-export async function signIn(credentials: Calls['signIn']['request']): Promise<void> {
-  useSession.setState({ error: null });
+  changeSession();
   const same = sameSession();
   try {
     await loadCore();
-    await portal().call('signIn', credentials);
+    const requests = prefetched ?? requestSession();
+    const user = await requests.user;
+    if (!same()) return;
+    useSession.setState({ ...signedOut, status: 'signed-in', user, rolesLoading: true });
+    const roles = await requests.roles;
+    if (same()) useSession.setState({ roles, rolesLoading: false });
   } catch (error) {
-    if (same()) fail(error);
+    if (same()) restoreFailed(error);
+  }
+}
+
+/** 401 means signed out, which is no error. Without its roles the session stays open. */
+function restoreFailed(error: unknown): void {
+  if (isUnauthorized(error)) {
+    resetStores();
+    useSession.setState(signedOut);
+  } else if (useSession.getState().user) {
+    useSession.setState({ rolesLoading: false, error: coreError(error) });
+  } else {
+    useSession.setState({ ...signedOut, status: 'unknown', error: coreError(error) });
+  }
+}
+
+/**
+ * Signs in, then loads user and roles, and sets both together: until then the sign-in form stays.
+ * Rejects with the error, which the store holds too.
+ */
+export async function signIn(credentials: Credentials): Promise<void> {
+  useSession.setState({ error: null });
+  let same = sameSession();
+  let next: SessionState = signedOut;
+  try {
+    await loadCore();
+    await portal().call('signIn', credentials);
+    changeSession();
+    same = sameSession();
+    const requests = requestSession();
+    next = { ...signedOut, status: 'signed-in', user: await requests.user };
+    next = { ...next, roles: await requests.roles };
+    if (same()) useSession.setState(next);
+  } catch (error) {
+    if (same()) useSession.setState({ ...next, error: coreError(error) });
     throw error;
   }
-  await load();
-  notifyOtherTabs({ signedIn: useSession.getState().user?.id ?? null });
+  notifySignedIn();
+}
+
+/**
+ * Opens the expired session's user a new session; the page keeps its state. Rejects with the error,
+ * the session then stays expired.
+ */
+export async function signInAgain(credentials: Credentials): Promise<void> {
+  await portal().call('signIn', credentials);
+  await resume();
+  notifySignedIn();
+}
+
+/** Leaves the expired state with the browser's new session; another user gets a fresh portal. */
+async function resume(): Promise<void> {
+  // A 401 of a call made before must not expire the new session.
+  changeSession();
+  const same = sameSession();
+  const requests = requestSession();
+  const [user, roles] = [await requests.user, await requests.roles];
+  if (!same()) return;
+  if (user.id !== useSession.getState().user?.id) {
+    end();
+    return restore();
+  }
+  useSession.setState({ ...signedOut, status: 'signed-in', user, roles });
 }
 
 /** Creates an account and signs in with it, without "keep me signed in" (SESSION-11). */
@@ -67,56 +121,33 @@ export async function signOut(): Promise<boolean> {
     );
 }
 
-async function load(prefetched?: SessionPrefetch): Promise<void> {
-  changeSession();
-  const same = sameSession();
-  try {
-    await loadCore();
-    const requests = prefetched ?? requestSession();
-    const user = await requests.user;
-    if (!same()) return;
-    useSession.setState({
-      status: 'signed-in',
-      user,
-      roles: [],
-      rolesLoading: true,
-      error: null,
-      expired: false,
-    });
-    const roles = await requests.roles;
-    if (same()) useSession.setState({ roles, rolesLoading: false });
-  } catch (error) {
-    if (same()) fail(error);
-    throw error;
-  }
-}
-
-/** An error before the user is known signs out; a later one leaves the session without roles. */
-function fail(error: unknown): void {
-  const known = isCoreError(error) ? error : null;
-  const { user } = useSession.getState();
-  useSession.setState(
-    user ? { rolesLoading: false, error: known } : { ...signedOut, error: known },
-  );
-}
-
-function end({ expired } = { expired: false }): void {
+function end(): void {
   changeSession();
   // A prefetch of the ended session must not restore the next one.
   takePrefetchedSession();
-  useSession.setState({ ...signedOut, expired });
+  useSession.setState(signedOut);
   resetStores();
 }
 
+function coreError(error: unknown): CoreError | null {
+  return isCoreError(error) ? error : null;
+}
+
+function notifySignedIn(): void {
+  notifyOtherTabs({ signedIn: useSession.getState().user?.id ?? null });
+}
+
 onUnauthorized(() => {
-  if (useSession.getState().status !== 'signed-in') return;
-  end({ expired: true });
-  notifyOtherTabs({ signedIn: null });
+  if (useSession.getState().status === 'signed-in') useSession.setState({ status: 'expired' });
 });
 
 onOtherTab(({ signedIn }) => {
-  const { user } = useSession.getState();
-  if (signedIn === (user?.id ?? null)) return;
+  const { status, user } = useSession.getState();
+  if (signedIn === (user?.id ?? null)) {
+    // If that fails, this tab's own dialog is still there.
+    if (status === 'expired') resume().catch(() => undefined);
+    return;
+  }
   end();
   if (signedIn === null) return;
   // The menus, which are shown while a session is restored, need the core. With the core there, the

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { initCore } from '@portal/core';
 import { waitFor } from '@testing-library/react';
-import { isCoreError, portal, prefetchSession, resetPortal } from '../api';
+import { isCoreError, prefetchSession, resetPortal } from '../api';
 import { setConfig } from '../config';
 import { queryClient } from '../query';
 import { answerFetch, expectLogged, noAnswer, refuse, type Answers, type Call } from '../testing';
@@ -70,9 +70,18 @@ describe('signing in', () => {
   test('with wrong credentials stays signed out and keeps the error', async () => {
     answerWith({ [TOKEN]: refuse(401, 1001) });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
-    expect(state()).toMatchObject({ status: 'signed-out', user: null, expired: false });
+    expect(state()).toMatchObject({ status: 'signed-out', user: null });
     expect(isCoreError(state().error)).toBe(true);
     expect(names()).toEqual([TOKEN]);
+  });
+
+  test('shows no session without its roles: the form stays until the landing page is known', async () => {
+    const seen: unknown[] = [];
+    const unsubscribe = useSession.subscribe(({ status, roles }) => seen.push([status, roles]));
+    await signIn(credentials);
+    unsubscribe();
+    expect(seen.at(-1)).toEqual(['signed-in', manager]);
+    expect(seen).not.toContainEqual(['signed-in', []]);
   });
 
   test('clears the error of the previous attempt', async () => {
@@ -143,14 +152,14 @@ describe('restoring', () => {
     setSessionHint(true);
     answerWith({ 'GET /api/v1/user': refuse(401, 1003) });
     await restore();
-    expect(state()).toMatchObject({ status: 'signed-out', error: null, expired: false });
+    expect(state()).toMatchObject({ status: 'signed-out', error: null });
   });
 
   test('keeps a network error, so that it can be retried', async () => {
     setSessionHint(true);
     answerWith({ 'GET /api/v1/user': noAnswer() });
     await restore();
-    expect(state()).toMatchObject({ status: 'signed-out', error: { retryable: true } });
+    expect(state()).toMatchObject({ status: 'unknown', error: { retryable: true } });
     expectLogged(/NetworkError/u);
   });
 
@@ -199,19 +208,6 @@ describe('the end of a session', () => {
     expect(state().status).toBe('signed-out');
     expect(emptied).toBe(1);
     expectLogged(/NetworkError/u);
-  });
-
-  test('follows a 401 of any call, and is marked as expired', async () => {
-    answerWith({ 'GET /api/v1/user/card': refuse(401, 1003) });
-    await expect(portal().call('cards')).rejects.toMatchObject({ status: 401 });
-    expect(state()).toMatchObject({ status: 'signed-out', expired: true });
-    expect(queryClient.getQueryData(['team'])).toBeUndefined();
-  });
-
-  test('does not follow a 403', async () => {
-    answerWith({ 'GET /api/v1/user/card': refuse(403, 1004) });
-    await expect(portal().call('cards')).rejects.toMatchObject({ status: 403 });
-    expect(state().status).toBe('signed-in');
   });
 
   test('follows a sign-out in another tab', async () => {

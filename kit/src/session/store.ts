@@ -2,16 +2,18 @@ import type { CoreError, Role, User } from '@portal/core';
 import { create } from 'zustand';
 
 export interface SessionState {
-  readonly status: 'restoring' | 'signed-in' | 'signed-out';
-  /** The signed-in user; null unless `status` is 'signed-in'. */
+  /**
+   * 'unknown': the session could not be loaded. 'expired': the server has ended it while its user
+   * works; the page stays until the same user signs in again (SESSION-7).
+   */
+  readonly status: 'restoring' | 'unknown' | 'signed-in' | 'expired' | 'signed-out';
+  /** The user; null unless `status` is 'signed-in' or 'expired'. */
   readonly user: User | null;
   /** Empty while `rolesLoading`. */
   readonly roles: Role[];
   readonly rolesLoading: boolean;
   /** Error of the last attempt to sign in or to load the session. */
   readonly error: CoreError | null;
-  /** Whether the server, not the user, ended the last session. */
-  readonly expired: boolean;
 }
 
 export const signedOut: SessionState = {
@@ -20,7 +22,6 @@ export const signedOut: SessionState = {
   roles: [],
   rolesLoading: false,
   error: null,
-  expired: false,
 };
 
 export const useSession = create<SessionState>(() => ({ ...signedOut, status: 'restoring' }));

@@ -99,6 +99,5 @@ function signInto(roles: TestShellOptions['roles'], user: Partial<User> | undefi
     ),
     rolesLoading: false,
     error: null,
-    expired: false,
   });
 }

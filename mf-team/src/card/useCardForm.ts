@@ -1,9 +1,11 @@
 import { cardHints, cardPayload, validateCard } from '@portal/core';
-import { portal } from '@portal/kit/api';
+import { isUnauthorized, portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
+import { useSession } from '@portal/kit/session';
+import { useEffect } from 'react';
 import { cardsQuery } from '../queries/cards';
 
 const EMPTY_FORM = { cardNumber: '', name: '', expirationDate: '', cvv: '' };
@@ -35,11 +37,14 @@ export function useCardForm() {
       try {
         await portal().call('updateCard', request);
       } catch (error) {
-        notify({
-          type: 'error',
-          title: t('card.modifiedCreditCardErrorTitle'),
-          message: t('card.modifiedCreditCardErrorMessage'),
-        });
+        // The dialog of the expired session says it already.
+        if (!isUnauthorized(error)) {
+          notify({
+            type: 'error',
+            title: t('card.modifiedCreditCardErrorTitle'),
+            message: t('card.modifiedCreditCardErrorMessage'),
+          });
+        }
         throw error;
       }
       form.methods.reset(EMPTY_FORM);
@@ -51,6 +56,15 @@ export function useCardForm() {
       void queries.invalidateQueries(cardsQuery);
     },
   });
+
+  // Number and CVV do not outlive the session (SESSION-7).
+  const expired = useSession(({ status }) => status === 'expired');
+  const { setValue } = form.methods;
+  useEffect(() => {
+    if (!expired) return;
+    setValue('cardNumber', '');
+    setValue('cvv', '');
+  }, [expired, setValue]);
 
   const today = new Date();
   const hints = cardHints(form.methods.watch(), today.getFullYear(), today.getMonth() + 1);

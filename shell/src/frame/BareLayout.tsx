@@ -1,6 +1,3 @@
-import { useTranslation } from '@portal/kit/i18n';
-import { useSession } from '@portal/kit/session';
-import { Alert } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import { Brand } from '../menus/Brand';
 import { LanguageSwitch } from '../menus/LanguageSwitch';
@@ -18,8 +15,6 @@ export interface LayoutProps {
 
 /** A page without menus: brand, language switch and one centred card. */
 export function BareLayout({ visit, children }: LayoutProps) {
-  const { t } = useTranslation();
-  const expired = useSession((session) => session.expired);
   return (
     <div className={styles.page}>
       <SkipLink />
@@ -29,7 +24,6 @@ export function BareLayout({ visit, children }: LayoutProps) {
       </header>
       <main id="content" tabIndex={-1} className={styles.card}>
         <Heading visit={visit} className={styles.heading} />
-        {expired && <Alert tone="warning">{t('session.expired')}</Alert>}
         {children}
       </main>
     </div>

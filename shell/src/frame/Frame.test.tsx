@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RoleName } from '@portal/core';
 import { setLanguage } from '@portal/kit/i18n';
+import { useSession } from '@portal/kit/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -51,6 +52,28 @@ describe('an address', () => {
     act(() => signInAs('ROLE_BUSINESS'));
     expect(await screen.findByText('The bills')).toBeVisible();
   });
+
+  test('shows no sign-in form while the roles load, then the page', async () => {
+    signInAs();
+    useSession.setState({ rolesLoading: true });
+    await visit('/login');
+    expect(await heading('Opening your session')).toBeVisible();
+    expect(screen.queryByText('The form')).toBeNull();
+    act(() => signInAs('ROLE_BUSINESS'));
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+
+  test.each(['/', '/login', '/team'])(
+    '%s shows what failed, a retry and a sign-out if the session could not be loaded',
+    async (path) => {
+      signOff('unknown');
+      await visit(path);
+      expect(await screen.findByText('Loading failed')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+      expect(screen.queryByText('The form')).toBeNull();
+    },
+  );
 
   test('that is unknown shows the not-found page with a link home', async () => {
     signInAs('ROLE_BUSINESS');

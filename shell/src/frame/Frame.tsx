@@ -1,17 +1,19 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
-import { restore, useSession } from '@portal/kit/session';
-import { Loading, PageFailure, useKeepFocus, useReconnect } from '@portal/kit/ui';
+import { useSession } from '@portal/kit/session';
+import { Loading, useKeepFocus } from '@portal/kit/ui';
 import { lazy, Suspense } from 'react';
 import { NotFound } from '../pages/NotFound';
 import { PageBoundary } from '../pages/PageBoundary';
 import { SectionPage } from '../pages/SectionPage';
 import { SectionLoading } from '../pages/SectionLoading';
+import { SessionFailed } from '../pages/SessionFailed';
 import { isOpen, type Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
-import { useVisit, type Visit } from '../useVisit';
+import { isVisitor, useVisit, type Visit } from '../useVisit';
 import { useVisitName } from '../useVisitName';
 import { BareLayout } from './BareLayout';
+import { SessionExpiredPrompt } from './SessionExpiredPrompt';
 import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { useSignOut } from './useSignOut';
 
@@ -23,7 +25,7 @@ const MenuLayout = lazy(() =>
 /** The frame around every page: layout, heading, and the content of the address. */
 export function Frame({ remotes }: { remotes: readonly Remote[] }) {
   const visit = useVisit(remotes);
-  const visitor = useSession(({ status }) => status === 'signed-out');
+  const visitor = useSession(isVisitor);
   useSignOut(visit);
   useKeepFocus();
   if (visit.decision.kind === 'redirect') return <Navigate replace to={visit.decision.to} />;
@@ -36,6 +38,7 @@ export function Frame({ remotes }: { remotes: readonly Remote[] }) {
           <Content visit={visit} />
         </Layout>
       </Suspense>
+      <SessionExpiredPrompt />
       <UnsavedChangesPrompt />
     </>
   );
@@ -52,11 +55,8 @@ function Content({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const name = useVisitName(visit);
-  useReconnect(decision.kind === 'failed', () => void restore());
   if (decision.kind === 'wait') return <Loading label={t('startup.restoring')} />;
-  if (decision.kind === 'failed') {
-    return <PageFailure error={decision.error} onRetry={() => void restore()} />;
-  }
+  if (decision.kind === 'failed') return <SessionFailed error={decision.error} />;
   if (!remote) return <NotFound />;
   if (!section.value) return <SectionLoading name={name} loading={section} />;
   if (!route) return <NotFound />;

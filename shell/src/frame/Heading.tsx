@@ -23,7 +23,10 @@ export function Heading({ visit, className }: HeadingProps) {
   );
 }
 
-/** The page's own title, else the route's, else the place's name in the menus while both are unknown. */
+/**
+ * The page's own title, else the route's, else the place's name in the menus while both are unknown. In
+ * place of a form for guests: that the session is being opened.
+ */
 function useTitle(visit: Visit): string {
   const { remote, section, route, decision } = visit;
   const { t } = useTranslation();
@@ -31,6 +34,7 @@ function useTitle(visit: Visit): string {
   const own = useCurrentTitle();
   const notFound = !remote || (section.value && !route);
   if (notFound && decision.kind === 'show') return t('notFound.title');
+  if (route?.guestsOnly && decision.kind !== 'show') return t('startup.restoring');
   if (route) return own ?? (t as (key: MessageKey) => string)(route.title);
   return name;
 }

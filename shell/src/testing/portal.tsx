@@ -31,7 +31,10 @@ const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
 };
 
 const names = Object.keys(pages) as Name[];
-const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
+export const manifest = {
+  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [],
+};
 
 /** Incremented per test and part of every name: loaded sections stay in module state. */
 let run = 0;
@@ -84,7 +87,7 @@ function remotes(): readonly Remote[] {
   return readRemotes({ schemaVersion: 1, remotes: Object.fromEntries(entries) as object });
 }
 
-const signedOut = { user: null, roles: [], rolesLoading: false, error: null, expired: false };
+const signedOut = { user: null, roles: [], rolesLoading: false, error: null };
 
 export function signInAs(...roles: RoleName[]): void {
   useSession.setState({
@@ -95,7 +98,7 @@ export function signInAs(...roles: RoleName[]): void {
   });
 }
 
-export function signOff(status: 'signed-out' | 'restoring'): void {
+export function signOff(status: 'signed-out' | 'restoring' | 'unknown'): void {
   useSession.setState({ ...signedOut, status });
 }
 

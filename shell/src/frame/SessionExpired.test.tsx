@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ErrorCode } from '@portal/core';
+import { portal, resetPortal } from '@portal/kit/api';
+import { useSession } from '@portal/kit/session';
+import { answerFetch, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deploySections, manifest, signInAs, startPortal, visit } from '../testing/portal';
+
+// Federation needs a browser; everything else is real.
+jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
+
+const TOKEN = 'POST /api/v1/user/token';
+const user = { id: 1, email: 'c@demo.test', firstName: 'Camille', lastName: 'Roy' };
+const renewed: Answers = {
+  [TOKEN]: {},
+  'DELETE /api/v1/user/token': {},
+  'GET /api/v1/user': { user },
+  'GET /api/v1/user/role': [{ role: 'ROLE_BUSINESS', isAccepted: true }],
+  // Of the section with the sign-in page.
+  'GET /mf/*/mf-manifest.json': Response.json(manifest),
+};
+
+/** Types a note, then makes a call that answers 401; the dialog opens over the page. */
+async function expireInMidWork() {
+  signInAs('ROLE_BUSINESS');
+  await visit('/team/edited');
+  await screen.findByRole('button', { name: 'Camille Roy’s menu' });
+  await userEvent.type(await screen.findByLabelText('Note'), 'half a sentence');
+  answerFetch({ 'GET /api/v1/user/card': refuse(401, ErrorCode.Unauthenticated) });
+  const refused = portal()
+    .call('cards')
+    .catch(() => undefined);
+  const shown = await dialog();
+  await refused;
+  return shown;
+}
+
+const dialog = () => screen.findByRole('alertdialog', { name: 'Your session has expired' });
+const note = () => screen.getByLabelText('Note');
+
+async function signInWith(password: string) {
+  const shown = within(await dialog());
+  if (password !== '') await userEvent.type(shown.getByLabelText('Password'), password);
+  await userEvent.click(shown.getByRole('button', { name: 'Sign in' }));
+}
+
+beforeAll(startPortal);
+beforeEach(() => {
+  deploySections();
+  resetPortal();
+});
+
+test('the dialog asks the same user for the password; what was typed stays beneath', async () => {
+  const shown = within(await expireInMidWork());
+  expect(shown.getByLabelText('Email')).toHaveValue(user.email);
+  expect(shown.getByLabelText('Email')).toHaveAttribute('readonly');
+  expect(shown.getByLabelText('Password')).toHaveFocus();
+  const calls = answerFetch(renewed);
+  await signInWith('secret');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls[0]?.body).toEqual({ email: user.email, password: 'secret', rememberMe: false });
+  expect(note()).toHaveValue('half a sentence');
+  expect(note()).toHaveFocus();
+});
+
+test('neither Esc nor a press outside closes it', async () => {
+  await expireInMidWork();
+  await userEvent.keyboard('{Escape}');
+  expect(await dialog()).toBeVisible();
+  expect(within(await dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
+});
+
+test('a wrong password is told under its field', async () => {
+  await expireInMidWork();
+  answerFetch({ [TOKEN]: refuse(401, ErrorCode.WrongCredentials) });
+  await signInWith('wrong');
+  const password = within(await dialog()).getByLabelText('Password');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Wrong credentials'));
+  expect(password).toHaveValue('');
+  expect(useSession.getState().status).toBe('expired');
+});
+
+test('a lost network and too many attempts are told in the dialog', async () => {
+  await expireInMidWork();
+  answerFetch({ [TOKEN]: noAnswer() });
+  await signInWith('secret');
+  expect(await within(await dialog()).findByRole('alert')).toHaveTextContent(
+    'We couldn’t sign you in',
+  );
+  expectLogged(/NetworkError POST/u);
+  answerFetch({ [TOKEN]: refuse(429, ErrorCode.TooManyRequests) });
+  await signInWith('');
+  await waitFor(async () => {
+    expect(within(await dialog()).getByRole('alert')).toHaveTextContent('Too many attempts');
+  });
+});
+
+test('another account asks before typed text is lost, then leads to the sign-in page', async () => {
+  await expireInMidWork();
+  answerFetch(renewed);
+  await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+  expect(useSession.getState().status).toBe('expired');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByText('The form')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

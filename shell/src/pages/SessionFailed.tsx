@@ -1,0 +1,20 @@
+import type { CoreError } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { restore } from '@portal/kit/session';
+import { PageFailure, TextLink, useReconnect } from '@portal/kit/ui';
+import styles from './SessionFailed.module.css';
+
+/** Replaces the page when the session could not be loaded: a retry, or the way to another account. */
+export function SessionFailed({ error }: { error: CoreError | null }) {
+  const { t } = useTranslation();
+  const retry = () => void restore();
+  useReconnect(true, retry);
+  return (
+    <>
+      <PageFailure error={error} onRetry={retry} />
+      <p className={styles.other}>
+        <TextLink to="/logout">{t('menu.signOut')}</TextLink>
+      </p>
+    </>
+  );
+}
