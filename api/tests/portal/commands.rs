@@ -138,7 +138,8 @@ cases! {
         assert!(refused(&url, "x", &a_user("example.com")).contains("email"));
         let nameless = a_user("m@example.com").map(|it| if it == "M" { " " } else { it });
         assert!(refused(&url, "x", &nameless).contains("firstName"));
-        assert!(refused(&url, "x", &a_user("broker@demo.test")).contains("broker@demo.test"));
+        assert!(refused(&url, "onze lettre", &a_user("m@example.com")).contains("password: tooShort"));
+        assert!(refused(&url, "un long mot de passe", &a_user("broker@demo.test")).contains("broker@demo.test"));
         let manager = ["--manager", "pending@demo.test"];
         assert!(refused(&url, "", &[&["create-business", "--name", " "][..], &manager].concat()).contains("name"));
         for brand in [" ", "Platform"] {

@@ -129,6 +129,16 @@ cases! {
         panic!("the session's use was not recorded");
     }
 
+    async fn a_short_or_common_password_of_a_new_account_is_refused(fixture) {
+        for (password, code) in [("onze lettre", "tooShort"), ("Password1234", "commonPassword")] {
+            let body = format!(r#"{{"email":"n@c.test","password":"{password}","firstName":"A","lastName":"B","requestAssuranceRole":true}}"#);
+            let reply = fixture.anonymous().post("/api/v1/user", &body).await;
+            assert_eq!(reply.status, 422);
+            assert_eq!(reply.code(), 1002);
+            assert_eq!(reply.json()["error"]["fields"]["password"], code);
+        }
+    }
+
     async fn a_broker_signs_up_and_waits_for_approval(fixture) {
         let mut client = fixture.anonymous();
         let request = RegisterRequest {
