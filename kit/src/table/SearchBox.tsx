@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from '../i18n';
-import { IconButton, Input } from '../ui';
+import { Field, IconButton, Input } from '../ui';
 import styles from './SearchBox.module.css';
 
 /** SEARCH-1. */
@@ -9,15 +9,16 @@ const SEARCH_DEBOUNCE_MS = 300;
 
 interface SearchBoxProps {
   label: string;
+  /** Shows the label above the box, in a row of fields with labels; else it is the placeholder. */
+  showLabel?: boolean;
   value: string;
   /** Called 300 ms after the last key, at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
+export function SearchBox({ label, showLabel = false, value, onSearch, ref }: SearchBoxProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [text, setText] = useState(value);
   const searched = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,42 +50,45 @@ export function SearchBox({ label, value, onSearch, ref }: SearchBoxProps) {
 
   return (
     <div role="search" className={styles.search}>
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <Search aria-hidden size={18} className={styles.icon} />
-      <Input
-        id={id}
-        ref={(element) => {
-          input.current = element;
-          if (typeof ref === 'function') ref(element);
-          else if (ref) ref.current = element;
-        }}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={label}
-        value={text}
-        className={styles.input}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') search(text);
-          if (event.key === 'Escape' && text !== '') type('');
-        }}
-      />
-      {text !== '' && (
-        <IconButton
-          label={t('search.clear')}
-          icon={<X aria-hidden size={16} />}
-          className={styles.clear}
-          onClick={() => {
-            type('');
-            input.current?.focus();
-          }}
-        />
-      )}
+      <Field label={label} hideLabel={!showLabel}>
+        {(control) => (
+          <div className={styles.box}>
+            <Search aria-hidden size={18} className={styles.icon} />
+            <Input
+              {...control}
+              ref={(element) => {
+                input.current = element;
+                if (typeof ref === 'function') ref(element);
+                else if (ref) ref.current = element;
+              }}
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={showLabel ? undefined : label}
+              value={text}
+              className={styles.input}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') search(text);
+                if (event.key === 'Escape' && text !== '') type('');
+              }}
+            />
+            {text !== '' && (
+              <IconButton
+                label={t('search.clear')}
+                icon={<X aria-hidden size={16} />}
+                className={styles.clear}
+                onClick={() => {
+                  type('');
+                  input.current?.focus();
+                }}
+              />
+            )}
+          </div>
+        )}
+      </Field>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function StationFilters({ board, listParams, searchRef }: StationFiltersP
       <div className={styles.search}>
         <SearchBox
           label={t('filters.search')}
+          showLabel
           value={query.address}
           onSearch={(address) => setQuery({ address }, { replace: true })}
           ref={searchRef}
