@@ -40,6 +40,7 @@ for (const call of calls) {
         await page.unroute(url(call));
         await button(labels.reload).click();
         await expect(rows).toHaveCount(10);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       });
     });
   }
