@@ -68,6 +68,13 @@ describe('a card number', () => {
     expect(number).toHaveValue('4000 0566 5566 5556');
   });
 
+  test('typed before the formatting is loaded is grouped then', async () => {
+    render(<CardSheet />);
+    const number = screen.getByRole('textbox', { name: 'Card number' });
+    fireEvent.input(number, { target: { value: '4242424242424242' } });
+    await waitFor(() => expect(number).toHaveValue('4242 4242 4242 4242'));
+  });
+
   test('keeps the caret behind the digit just typed', async () => {
     const { user, number } = await open();
     await user.type(number, '42424242');

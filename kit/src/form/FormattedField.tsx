@@ -27,7 +27,7 @@ export function FormattedField(props: FormattedFieldProps) {
   const { ref, onChange, ...registered } = methods.register(name, {
     onBlur: () => {
       const typed = String(methods.getValues(name));
-      const complete = read?.(typed) ?? typed;
+      const complete = read?.(typed) ?? format(typed, typed.length).text;
       if (complete !== typed) methods.setValue(name, complete, { shouldDirty: true });
       validateAfterBlur(methods, name);
     },
@@ -56,9 +56,9 @@ export function FormattedField(props: FormattedFieldProps) {
 
 /**
  * Maskito formats the text, keeps the caret and gives Undo, which browsers lose with every text that a
- * script writes. It is loaded with the first such field: the sign-in page has none. Until then, or if
- * that fails, text stays as typed. A successful submit ends its history, which would bring a card
- * number back (CARD-9).
+ * script writes. It is loaded with the first such field: the sign-in page has none. If that fails, text
+ * is formatted on blur only. A successful submit ends its history, which would bring a card number back
+ * (CARD-9).
  */
 function useFormatting(
   element: RefObject<HTMLInputElement | null>,
@@ -70,8 +70,9 @@ function useFormatting(
     let unmounted = false;
     import('@maskito/core').then(
       ({ Maskito }) => {
-        if (unmounted || !element.current) return;
-        maskito = new Maskito(element.current, {
+        const input = element.current;
+        if (unmounted || !input) return;
+        maskito = new Maskito(input, {
           // Any text: the core formats it instead of refusing characters.
           mask: /^.*$/u,
           postprocessors: [
@@ -81,6 +82,8 @@ function useFormatting(
             },
           ],
         });
+        // Formats what was typed before.
+        if (input.value !== '') input.dispatchEvent(new Event('input', { bubbles: true }));
       },
       () => undefined,
     );
