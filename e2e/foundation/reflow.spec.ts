@@ -8,6 +8,9 @@ const pages: { account: Account; paths: readonly string[] }[] = [
   { account: 'admin', paths: ['/Stations', '/Stations/RoutesPage'] },
 ];
 
+/** Without a space, as a pasted link or a defect of another system gives. */
+const LONG_TEXT = 'x'.repeat(300);
+
 /** Horizontal overflow of the page in px, and the elements that cause it. */
 function overflow(page: Page) {
   return page.evaluate(() => {
@@ -41,6 +44,38 @@ for (const { account, paths } of pages) {
         await doubleTextSize(page);
         await page.goto(path);
         await page.waitForLoadState('networkidle');
+        expect((await overflow(page)).px, JSON.stringify(await overflow(page))).toBeLessThanOrEqual(
+          0,
+        );
+      });
+    }
+  });
+}
+
+/** Fields of the answers that are shown in lists and on pages. */
+const LONG_FIELDS = /"(firstName|make|address|alert)":"[^"]*"/gu;
+
+for (const { account, path } of [
+  { account: 'fleet', path: '/team' },
+  { account: 'broker', path: '/Insurer' },
+  { account: 'broker', path: '/Insurer/BidPending' },
+  { account: 'broker', path: '/Insurer/Offer/1' },
+  { account: 'admin', path: '/Stations' },
+] as const) {
+  test.describe(`text without a space on ${path}`, () => {
+    test.use({ account });
+
+    for (const width of [360, 768, 1280]) {
+      test(`does not widen the page at ${String(width)} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 });
+        await page.route('**/api/**', async (route) => {
+          const response = await route.fetch();
+          const text = await response.text();
+          const body = text.replace(LONG_FIELDS, (_, name: string) => `"${name}":"${LONG_TEXT}"`);
+          await route.fulfill({ response, body });
+        });
+        await page.goto(path);
+        await expect(page.getByText(LONG_TEXT).first()).toBeVisible();
         expect((await overflow(page)).px, JSON.stringify(await overflow(page))).toBeLessThanOrEqual(
           0,
         );
