@@ -1,5 +1,5 @@
 import { portal } from '@portal/kit/api';
-import { Dialog, DialogFooter, useDialogClose } from '@portal/kit/dialog';
+import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
   CheckboxGroup,
   CoreForm,
@@ -9,7 +9,6 @@ import {
 } from '@portal/kit/form';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { Button } from '@portal/kit/ui';
 
 interface Partner {
   name: string;
@@ -43,9 +42,8 @@ const PRODUCT_TYPES = ['car', 'home'] as const;
 const noValidation = (): readonly FieldError[] => [];
 
 function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void }) {
-  const { t } = useTranslation(['insurer', 'common']);
+  const { t } = useTranslation('insurer');
   const { language } = useLanguage();
-  const close = useDialogClose();
   const form = useCoreForm<{ productTypes: string[] }>({
     defaultValues: { productTypes: ['car'] },
     validate: noValidation,
@@ -55,7 +53,7 @@ function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void
         sourceId: partner.source,
         language,
       });
-      notify({ type: 'success', title: t('insurer:partner.done', { partner: partner.name }) });
+      notify({ type: 'success', title: t('partner.done', { partner: partner.name }) });
       onDone();
     },
   });
@@ -63,12 +61,12 @@ function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void
     <CoreForm form={form}>
       <CheckboxGroup
         name="productTypes"
-        legend={t('insurer:partner.products')}
-        options={PRODUCT_TYPES.map((value) => ({ value, label: t(`insurer:partner.${value}`) }))}
+        legend={t('partner.products')}
+        options={PRODUCT_TYPES.map((value) => ({ value, label: t(`partner.${value}`) }))}
       />
       <DialogFooter>
-        <Button onClick={close}>{t('common:actions.cancel')}</Button>
-        <SubmitButton>{t('insurer:partner.send')}</SubmitButton>
+        <DialogCancel />
+        <SubmitButton>{t('partner.send')}</SubmitButton>
       </DialogFooter>
     </CoreForm>
   );
