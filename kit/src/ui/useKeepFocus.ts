@@ -6,7 +6,8 @@ const SETTLE_MS = 100;
 
 /**
  * Moves the focus to the nearest heading when the focused element is removed, as Radix's focus scope
- * does inside a dialog: on the body, the next Tab would begin at the top and screen readers fall silent.
+ * does inside a dialog: on the body, the next Tab would begin at the top and screen readers fall silent
+ * (decision 30).
  */
 export function useKeepFocus(): void {
   useEffect(() => {
