@@ -1,6 +1,15 @@
-//! Calendar days without a time zone: birthdays, expiry dates, today in the user's time zone.
+//! Calendar days without a time zone: birthdays, expiry dates, today in the user's time zone; the
+//! instants of ISO 8601, and both as text.
+
+mod format;
+mod instant;
+mod time_zone;
 
 use std::fmt;
+
+pub use format::format;
+pub use instant::instant;
+pub use time_zone::{LocalTime, TimeZone};
 
 const MILLISECONDS_PER_DAY: i64 = 86_400_000;
 
@@ -55,6 +64,18 @@ impl Date {
             month.try_into().ok()?,
             day.try_into().ok()?,
         )
+    }
+
+    /// Milliseconds from 1970 to its midnight in UTC, the inverse of [`Self::from_milliseconds`].
+    pub fn milliseconds(self) -> i64 {
+        // Howard Hinnant's days_from_civil.
+        let (year, month, day) = (self.year(), self.month(), self.day());
+        let year = i64::from(year) - i64::from(month <= 2);
+        let era = year.div_euclid(400);
+        let year_of_era = year.rem_euclid(400);
+        let day_of_year = (153 * ((i64::from(month) + 9) % 12) + 2) / 5 + i64::from(day) - 1;
+        let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+        (era * 146_097 + day_of_era - 719_468) * MILLISECONDS_PER_DAY
     }
 
     /// The number YYYYMMDD.
@@ -187,6 +208,13 @@ mod tests {
         fn a_formatted_date_parses_back(year in 1u32..=9999, month in 1u32..=12, day in 1u32..=28) {
             let date = Date::new(year, month, day).unwrap();
             prop_assert_eq!(Date::parse(&date.to_string()), Some(date));
+        }
+
+        #[test]
+        fn a_day_is_its_milliseconds_and_back(day in -700_000i64..2_900_000) {
+            let milliseconds = day * MILLISECONDS_PER_DAY;
+            let date = Date::from_milliseconds(milliseconds).unwrap();
+            prop_assert_eq!(date.milliseconds(), milliseconds);
         }
 
         #[test]

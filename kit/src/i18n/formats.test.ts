@@ -10,7 +10,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 test('a date is day, full month, year, and the time in brackets (DATE-1)', () => {
   expect(en.dateTime('2024-03-01T14:05:00-05:00')).toBe('1 March 2024 (14:05)');
-  expect(fr.dateTime('2024-03-01T14:05:00-05:00')).toBe('1 mars 2024 (14:05)');
+  expect(fr.dateTime('2024-03-01T14:05:00-05:00')).toBe('1er mars 2024 (14:05)');
 });
 
 test('an instant is shown in the zone of the browser, midnight as 00', () => {
@@ -20,6 +20,7 @@ test('an instant is shown in the zone of the browser, midnight as 00', () => {
 test('a calendar date is the same day in every zone', () => {
   expect(en.date('1990-03-01')).toBe('1 March 1990');
   expect(fr.date('1990-08-31')).toBe('31 août 1990');
+  expect(fr.date('1990-03-01')).toBe('1er mars 1990');
 });
 
 test('an invalid date is shown unchanged', () => {

@@ -1,4 +1,4 @@
-import { formatMoney } from '@portal/core';
+import { formatDate, formatMoney } from '@portal/core';
 import type { Language } from '@portal/i18n';
 
 const locales: Record<Language, string> = { fr: 'fr-CA', en: 'en-CA' };
@@ -13,20 +13,6 @@ export function createFormats(language: Language) {
   const locale = locales[language];
   const dateFormat = (options: Intl.DateTimeFormatOptions) =>
     lazy(() => new Intl.DateTimeFormat(locale, options));
-  const dateAndTime = dateFormat({
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const calendarDay = dateFormat({
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   const monthName = dateFormat({ month: 'long', timeZone: 'UTC' });
   const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const weekdayName = dateFormat({ weekday: 'long', timeZone: 'UTC' });
@@ -36,22 +22,17 @@ export function createFormats(language: Language) {
   );
   const conjunction = lazy(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-  const day = (parts: Parts) => `${parts.day} ${parts.month} ${parts.year}`;
-  const clock = (parts: Parts) => `${parts.hour}:${parts.minute}`;
-
   return {
-    /** "1 March 2024 (14:05)" */
+    /** "1 March 2024 (14:05)", « 1er mars 2024 (14:05) » (DATE-1) */
     dateTime: (value: Instant) =>
-      formatInstant(value, dateAndTime(), (parts) => `${day(parts)} (${clock(parts)})`),
+      formatLocal(value, ({ day, clock }) => `${formatDate(day, language)} (${clock})`),
     /** "1 March 2024"; a calendar date (YYYY-MM-DD) is the same day in every zone. */
     date: (value: Instant) =>
-      formatInstant(
-        value,
-        typeof value === 'string' && dateOnly.test(value) ? calendarDay() : dateAndTime(),
-        day,
-      ),
+      typeof value === 'string' && dateOnly.test(value)
+        ? formatDate(value, language)
+        : formatLocal(value, ({ day }) => formatDate(day, language)),
     /** "14:05" */
-    time: (value: Instant) => formatInstant(value, dateAndTime(), clock),
+    time: (value: Instant) => formatLocal(value, ({ clock }) => clock),
     /** Month 1 to 12 by name: "March". */
     month: (month: number) => monthName().format(Date.UTC(2024, month - 1, 1)),
     /** "2024-03" as "March 2024". */
@@ -77,17 +58,25 @@ function lazy<T>(create: () => T): () => T {
   return () => (value ??= create());
 }
 
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
+/** Day and time of an instant in the browser's time zone; the Swedish locale writes ISO 8601. */
+const localTime = lazy(
+  () =>
+    new Intl.DateTimeFormat('sv', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
-/** Formats a date; an invalid one is returned unchanged rather than as "Invalid Date". */
-function formatInstant(
+/** Formats an instant; an invalid one is returned unchanged rather than as "Invalid Date". */
+function formatLocal(
   value: Instant,
-  format: Intl.DateTimeFormat,
-  compose: (parts: Parts) => string,
+  compose: (local: { day: string; clock: string }) => string,
 ): string {
   const instant = new Date(value);
   if (Number.isNaN(instant.getTime())) return String(value);
-  return compose(
-    Object.fromEntries(format.formatToParts(instant).map(({ type, value: text }) => [type, text])),
-  );
+  const [day = '', clock = ''] = localTime().format(instant).split(' ');
+  return compose({ day, clock });
 }

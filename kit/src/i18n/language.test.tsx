@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { initCore } from '@portal/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import {
   addMessages,
@@ -10,7 +11,10 @@ import {
   useTranslation,
 } from '.';
 
-beforeEach(() => startI18n('fr'));
+beforeEach(async () => {
+  await initCore();
+  await startI18n('fr');
+});
 
 afterEach(() => {
   localStorage.clear();
@@ -29,7 +33,7 @@ function Page() {
 test('a switch changes translations, dates and <html lang> in place, and is stored', async () => {
   render(<Page />);
   expect(screen.getByRole('heading')).toHaveTextContent('Page introuvable');
-  expect(screen.getByText('1 mars 2024 (14:05)')).toBeVisible();
+  expect(screen.getByText('1er mars 2024 (14:05)')).toBeVisible();
   expect(document.documentElement.lang).toBe('fr');
 
   await act(() => setLanguage('en'));

@@ -63,7 +63,7 @@ test('an item shows store, time, amounts and card', async () => {
 test('dates and amounts of an item are in French for a French user', async () => {
   const { part } = await open({ [list]: only(transaction(1)) }, '/team/billing', 'fr');
   const item = await part.findByRole('listitem');
-  expect(item).toHaveTextContent('1 mars 2024 (14:05)');
+  expect(item).toHaveTextContent('1er mars 2024 (14:05)');
   expect(item).toHaveTextContent('Payé par carte •••• 4242');
   expect(item.textContent).toMatch(/Total12,64\s\$/u);
 });

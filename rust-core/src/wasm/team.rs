@@ -1,4 +1,4 @@
-//! Rules of team, billing, cards and money, with their forms. Absent values are null.
+//! Rules of team, billing, cards, money and dates, with their forms. Absent values are null.
 
 use js_sys::Date;
 use wasm_bindgen::JsValue;
@@ -8,6 +8,8 @@ use super::from_js::{FromJs, member};
 use super::rule::table;
 use crate::api::wire::Employee;
 use crate::card::{self, Expiry};
+use crate::calendar;
+use crate::card;
 use crate::money::{self, Cents};
 use crate::{paging, team, time_of_day, validate};
 
@@ -132,6 +134,13 @@ table! {
     /// An amount of cents with a dollar sign and two decimals in the language's format.
     formatMoney "(cents: Cents, language: Language): string" = |args| {
         Ok(money::format(args.next(), args.next()).into())
+    };
+
+    /// A day, `YYYY-MM-DD`, as shown (DATE-1); any other text unchanged.
+    formatDate "(day: string, language: Language): string" = |args| {
+        let (day, language): (String, _) = (args.next(), args.next());
+        let shown = calendar::Date::parse(&day).map(|date| calendar::format(date, language));
+        Ok(shown.unwrap_or(day).into())
     };
 
     /// Cents of an amount as typed; null for a malformed one.
