@@ -3,10 +3,10 @@
 
 use std::borrow::Cow;
 
-use crate::calendar::Date;
+use crate::calendar::{Date, instant};
 use crate::codes::{BOOLEAN, CodeSet, MONTH};
 use crate::money::{self, Cents};
-use crate::number::scale;
+use crate::number::{scale, whole_text};
 
 /// The largest date written as the number YYYYMMDD. Whole numbers up to it are no milliseconds.
 const MAX_PACKED_DATE: u64 = 99_991_231;
@@ -30,16 +30,17 @@ impl LooseValue<'_> {
         !matches!(self, LooseValue::Text(text) if text.trim().is_empty())
     }
 
+    /// Whether it can stand for a name, such as that of a model: anything but a boolean.
+    pub fn is_text(self) -> bool {
+        !matches!(self, LooseValue::Bool(_))
+    }
+
     /// A whole number, also written as text (`"2019"`, `"2019.0"`).
     pub fn integer(self) -> Option<i64> {
         match self {
             Self::Integer(number) => Some(number),
             Self::Decimal(number) => scale(number, 1.0).filter(|_| number.fract() == 0.0),
-            Self::Text(text) => {
-                let text = text.trim();
-                let whole = text.trim_end_matches('0').strip_suffix('.').unwrap_or(text);
-                whole.parse().ok()
-            }
+            Self::Text(text) => whole_text(text),
             Self::Bool(_) => None,
         }
     }
@@ -112,6 +113,15 @@ impl LooseValue<'_> {
                 Date::from_milliseconds(milliseconds)
             }
             _ => None,
+        }
+    }
+
+    /// An instant in milliseconds since 1970: ISO 8601 text, or the number itself.
+    pub fn instant(self) -> Option<i64> {
+        let milliseconds = |number: &i64| number.unsigned_abs() > MAX_PACKED_DATE;
+        match self {
+            Self::Text(text) => instant(text).or_else(|| whole_text(text).filter(milliseconds)),
+            _ => self.integer().filter(milliseconds),
         }
     }
 

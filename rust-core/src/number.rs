@@ -1,4 +1,4 @@
-//! Limits of the numbers that JavaScript holds exactly.
+//! Whole numbers: limits of those that JavaScript holds exactly, and reading of text.
 
 /// The largest whole number that a JavaScript number holds exactly, its
 /// `Number.MAX_SAFE_INTEGER`: 2^53 − 1.
@@ -13,6 +13,13 @@ pub const MAX_SAFE_INTEGER: i64 = (1 << 53) - 1;
 pub fn scale(number: f64, factor: f64) -> Option<i64> {
     let scaled = (number * factor).round();
     (scaled.abs() <= MAX_SAFE_INTEGER as f64).then_some(scaled as i64)
+}
+
+/// A whole number written as text: `"2019"`, `" 2019.0 "`.
+pub fn whole_text(text: &str) -> Option<i64> {
+    let text = text.trim();
+    let whole = text.trim_end_matches('0').strip_suffix('.').unwrap_or(text);
+    whole.parse().ok()
 }
 
 #[cfg(test)]

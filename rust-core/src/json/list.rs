@@ -1,7 +1,10 @@
+use std::borrow::Cow;
+
 use memchr::memchr2;
 
-use super::{ITEM, JsonError, KeyTable, NodeId, ROOT, SKIP, Visit, Visitor, read, visit};
-use crate::loose_value::LooseValue;
+use super::envelope::Envelope;
+use super::repair::{BOM, repair};
+use super::{ITEM, JsonError, KeyTable, Visit, Visitor, read, visit};
 
 /// Bytes of an item without an end, and of the text before the list, after which reading stops: the
 /// memory of WebAssembly never shrinks, so a bracket that is not closed must not buffer the rest of
@@ -11,8 +14,8 @@ pub const MAX_ITEM_BYTES: usize = 1 << 20;
 /// Receives the items of a list. [`Visitor::key`] is called once per key of an object, not once per
 /// item.
 pub trait ItemVisitor: Visitor {
-    /// The item is complete.
-    fn end_item(&mut self);
+    /// The item is complete. False where it is left out, such as a row without an id.
+    fn end_item(&mut self) -> bool;
     /// The item is malformed; its values received so far are dropped.
     fn drop_item(&mut self);
 }
@@ -27,7 +30,8 @@ enum Section {
 
 /// Reads a response that contains a list, chunk by chunk: in `data.<name>` for any of the names,
 /// directly in `data`, or bare. Chunks may end anywhere. The response is split where an item ends,
-/// and each item is parsed on its own: a malformed item is left out, and the list goes on.
+/// and each item is parsed on its own: an item that cannot be read is left out, and the list goes on
+/// (LIST-7).
 #[derive(Default)]
 pub struct ListReader {
     names: &'static [&'static str],
@@ -72,8 +76,8 @@ impl ListReader {
             Section::BeforeList => {
                 for (at, &byte) in chunk.iter().enumerate() {
                     self.envelope.push(byte);
-                    if !self.in_text && !is_json(byte) {
-                        return read(&self.envelope, &mut self.envelope_visitor());
+                    if !self.in_text && !is_json(byte) && !BOM.starts_with(&self.envelope) {
+                        return read(&self.envelope, &mut Envelope::new(self.names));
                     }
                     if self.begins_list(byte) {
                         self.section = Section::List;
@@ -97,29 +101,23 @@ impl ListReader {
         Ok(())
     }
 
+    /// The response without the items of the list.
+    pub fn envelope(&self) -> &[u8] {
+        &self.envelope
+    }
+
     /// Ends the response; returns the numbers of the items that were left out, from 1.
     ///
     /// # Errors
-    /// [`JsonError`] where the response is not JSON, is cut off or does not contain the list. Null in
-    /// place of a named list is an empty one.
+    /// [`JsonError`] where the response is not JSON, is cut off, is a refusal or does not contain the
+    /// list. Null in place of a named list is an empty one.
     pub fn end(self) -> Result<Vec<u32>, JsonError> {
         if self.section == Section::List {
             return Err(JsonError::Incomplete);
         }
-        let mut envelope = self.envelope_visitor();
+        let mut envelope = Envelope::new(self.names);
         read(&self.envelope, &mut envelope)?;
-        if envelope.has_list {
-            Ok(self.skipped)
-        } else {
-            Err(JsonError::Missing)
-        }
-    }
-
-    fn envelope_visitor(&self) -> Envelope {
-        Envelope {
-            names: self.names,
-            has_list: false,
-        }
+        envelope.check().map(|()| self.skipped)
     }
 
     /// Looks at a byte before the list. True where it opens the list.
@@ -205,14 +203,29 @@ impl ListReader {
 
     fn read_item(&mut self, item: &[u8], visitor: &mut dyn ItemVisitor) {
         self.items += 1;
-        let keys = Some(&mut self.keys);
         let is_object = item.trim_ascii_start().first() == Some(&b'{');
-        let read = is_object && visit(item, ITEM, &mut Visit { visitor, keys }).is_ok();
-        if read {
-            visitor.end_item();
-        } else {
+        let is_read = is_object && self.visit_item(item, visitor);
+        if !is_read {
             visitor.drop_item();
+        }
+        if !(is_read && visitor.end_item()) {
             self.skipped.push(self.items);
+        }
+    }
+
+    /// Visits an item, repaired only where it cannot be parsed as it is. Returns whether it is JSON.
+    fn visit_item(&mut self, item: &[u8], visitor: &mut dyn ItemVisitor) -> bool {
+        let mut parse = |text: &str, visitor: &mut dyn ItemVisitor| {
+            let keys = Some(&mut self.keys);
+            visit(text, ITEM, &mut Visit { visitor, keys }).is_ok()
+        };
+        if std::str::from_utf8(item).is_ok_and(|text| parse(text, visitor)) {
+            return true;
+        }
+        visitor.drop_item();
+        match repair(item) {
+            Cow::Owned(repaired) => parse(&repaired, visitor),
+            Cow::Borrowed(_) => false,
         }
     }
 }
@@ -220,25 +233,4 @@ impl ListReader {
 /// Whether JSON has the byte outside of texts.
 fn is_json(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte.is_ascii_alphanumeric() || b"{}[]:,\"+-.".contains(&byte)
-}
-
-/// Looks for the list in a response without its items.
-struct Envelope {
-    names: &'static [&'static str],
-    has_list: bool,
-}
-
-impl Visitor for Envelope {
-    fn key(&mut self, _object: NodeId, key: &str) -> NodeId {
-        let is_list = self.names.contains(&key);
-        self.has_list |= is_list;
-        if is_list || key == "data" { ROOT } else { SKIP }
-    }
-
-    fn list(&mut self, _node: NodeId) -> NodeId {
-        self.has_list = true;
-        SKIP
-    }
-
-    fn value(&mut self, _node: NodeId, _value: LooseValue<'_>) {}
 }

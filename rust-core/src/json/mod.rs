@@ -1,8 +1,10 @@
 //! JSON read into a [`Visitor`] while it is parsed: no tree is built, which would take fifteen times
 //! as long. `serde_json` parses.
 
+mod envelope;
 mod keys;
 mod list;
+mod repair;
 #[cfg(test)]
 mod tests;
 
@@ -11,12 +13,14 @@ use std::fmt;
 use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess};
 use serde::{Deserialize, Deserializer};
 
+pub use envelope::{ERROR, is_refusal, outcome_node};
 pub use list::{ItemVisitor, ListReader, MAX_ITEM_BYTES};
 
 pub use crate::search::NodeId;
 
 use crate::loose_value::LooseValue;
 use keys::KeyTable;
+use repair::repair;
 
 /// The document.
 pub const ROOT: NodeId = 0;
@@ -47,8 +51,8 @@ pub enum JsonError {
     Malformed(usize, usize),
     /// JSON that ends too soon.
     Incomplete,
-    /// Bytes that are not UTF-8.
-    Encoding,
+    /// A refusal in place of the answer, whatever its status (CALL-3).
+    Refused,
     /// An item of a list, or the text before a list, longer than [`MAX_ITEM_BYTES`].
     TooLong,
     /// JSON without the expected list or object.
@@ -60,7 +64,7 @@ impl fmt::Display for JsonError {
         f.write_str(match self {
             Self::Malformed(..) => "malformed JSON",
             Self::Incomplete => "the JSON is incomplete",
-            Self::Encoding => "the JSON is not UTF-8",
+            Self::Refused => "the response is a refusal",
             Self::TooLong => "a part of the response is too long",
             Self::Missing => "the response lacks the expected data",
         })?;
@@ -93,12 +97,11 @@ impl From<serde_json::Error> for JsonError {
 /// visited.
 pub fn read(bytes: &[u8], visitor: &mut dyn Visitor) -> Result<(), JsonError> {
     let keys = None;
-    visit(bytes, ROOT, &mut Visit { visitor, keys })
+    visit(&repair(bytes), ROOT, &mut Visit { visitor, keys })
 }
 
-fn visit(bytes: &[u8], node: NodeId, visit: &mut Visit<'_>) -> Result<(), JsonError> {
-    // As text, whose encoding serde_json does not check again string by string.
-    let text = std::str::from_utf8(bytes).map_err(|_| JsonError::Encoding)?;
+/// Takes text, whose encoding `serde_json` does not check again string by string.
+fn visit(text: &str, node: NodeId, visit: &mut Visit<'_>) -> Result<(), JsonError> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     Node { node, visit }.deserialize(&mut deserializer)?;
     Ok(deserializer.end()?)

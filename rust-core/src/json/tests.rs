@@ -22,12 +22,14 @@ impl Visitor for Log {
 }
 
 impl ItemVisitor for Log {
-    fn end_item(&mut self) {
+    fn end_item(&mut self) -> bool {
         self.0.push("item".to_owned());
+        true
     }
 
     fn drop_item(&mut self) {
-        self.0.push("dropped".to_owned());
+        let end = self.0.iter().rposition(|call| call == "item");
+        self.0.truncate(end.map_or(0, |end| end + 1));
     }
 }
 
@@ -113,7 +115,10 @@ fn an_empty_list_or_null_in_its_place_has_no_items_and_its_absence_is_an_error()
         r#""text""#,
         "null",
         r#"{"data":"x"}"#,
-        r#"{"success":false,"error":{"code":1}}"#,
+        r#"{"data":{"assurances":{}}}"#,
+        r#"{"data":{"assurances":{"id":1}}}"#,
+        r#"{"data":{"offers":"x"}}"#,
+        r#"{"other":null,"success":[]}"#,
     ] {
         assert_eq!(list(json), (Vec::new(), Err(JsonError::Missing)), "{json}");
     }
@@ -125,7 +130,6 @@ fn a_malformed_item_is_left_out_by_its_number() {
         "{\"id\":}",
         "{\"id\":01}",
         "{\"id\":1}x",
-        "{\"id\":\"\\ud83d\"}",
         "{\"id\":\"\u{1}\"}",
         "{\"a\":[1}",
         "{\"id\" 1}",
@@ -146,9 +150,45 @@ fn a_malformed_item_is_left_out_by_its_number() {
         let items = calls.iter().filter(|call| *call == "item");
         assert_eq!(items.count(), 2, "{item}");
     }
-    let invalid_utf8 = b"[{\"id\":\"\xff\"},{\"id\":2}]";
-    let (_, skipped) = list_in_chunks(invalid_utf8, &[invalid_utf8.len()]);
-    assert_eq!(skipped, Ok(vec![1]));
+}
+
+#[test]
+fn a_clipped_text_is_read_with_a_replacement_character_wherever_it_stands() {
+    let replaced = |json: &[u8]| {
+        let (calls, skipped) = list_in_chunks(json, &[json.len()]);
+        assert_eq!(skipped, Ok(Vec::new()));
+        let values: Vec<_> = calls
+            .into_iter()
+            .filter(|call| call.contains('='))
+            .collect();
+        assert_eq!(values, ["2 = 1", "2 = a\u{fffd}", "2 = 2"]);
+    };
+    replaced(br#"[{"id":1,"x":"a\ud83d"},{"id":2}]"#);
+    replaced(b"[{\"id\":1,\"x\":\"a\xff\"},{\"id\":2}]");
+    replaced(br#"{"meta":"\ud83d","data":[{"id":1,"x":"a\ude97"},{"id":2}],"more":"\ude97"}"#);
+    replaced(b"{\"meta\":\"\xc3\",\"data\":[{\"id\":1,\"x\":\"a\xe2\x82\"},{\"id\":2}]}");
+    replaced(b"\xef\xbb\xbf[{\"id\":1,\"x\":\"a\xc3\"},{\"id\":2}]");
+}
+
+#[test]
+fn a_refusal_with_a_status_of_success_is_no_list() {
+    for json in [
+        r#"{"success":false,"error":{"code":1006},"data":{"assurances":[{"id":1}]}}"#,
+        r#"{"data":[],"success":false}"#,
+        r#"{"success":false}"#,
+        r#"{"success":true,"error":{"code":7},"data":[]}"#,
+        r#"{"error":"closed","data":[]}"#,
+        r#"{"error":[true],"data":[]}"#,
+        r#"{"error":true}"#,
+    ] {
+        assert_eq!(list(json).1, Err(JsonError::Refused), "{json}");
+    }
+    for error in ["null", "\"\"", "{}", "[]", "false", "0"] {
+        let json = format!(r#"{{"success":true,"error":{error},"data":{{"offers":[]}}}}"#);
+        assert_eq!(list(&json).1, Ok(Vec::new()), "{json}");
+    }
+    let of_an_item = r#"{"data":[{"id":1,"success":false,"error":"x"}]}"#;
+    assert_eq!(list(of_an_item).1, Ok(Vec::new()));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Answers of a driver by name, wherever the request has them.
 
-use crate::json::{self, JsonError, NodeId, ROOT, Visitor};
+use crate::json::{self, ERROR, JsonError, NodeId, ROOT, Visitor, is_refusal, outcome_node};
 use crate::loose_value::LooseValue;
 
 /// Answers of a request in the order of its JSON.
@@ -8,6 +8,8 @@ use crate::loose_value::LooseValue;
 pub(super) struct Answers {
     answers: Vec<Answer>,
     key: String,
+    /// The response says that the call was refused.
+    is_refused: bool,
 }
 
 struct Answer {
@@ -39,6 +41,10 @@ const PLACES: [NodeId; 4] = [INFORMATIONS, CAR, USER_CAR, ELSEWHERE];
 impl Visitor for Answers {
     fn key(&mut self, node: NodeId, key: &str) -> NodeId {
         key.clone_into(&mut self.key);
+        self.is_refused |= node == ERROR;
+        if let Some(outcome) = outcome_node(key).filter(|_| node == ROOT) {
+            return outcome;
+        }
         match (node, key) {
             // Envelope and request are one node: they have no key in common.
             (ROOT, "data" | "assurance" | "id" | "userId" | "isDiscarded") => ROOT,
@@ -51,6 +57,7 @@ impl Visitor for Answers {
     }
 
     fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
+        self.is_refused |= is_refusal(node, value);
         if value.is_present() {
             let value = match value {
                 LooseValue::Text(text) => Value::Text(text.to_owned()),
@@ -71,10 +78,13 @@ impl Answers {
     /// From a response or a bare request.
     ///
     /// # Errors
-    /// [`JsonError::Malformed`].
+    /// [`JsonError::Malformed`] and [`JsonError::Refused`].
     pub fn read(bytes: &[u8]) -> Result<Self, JsonError> {
         let mut answers = Self::default();
         json::read(bytes, &mut answers)?;
+        if answers.is_refused {
+            return Err(JsonError::Refused);
+        }
         Ok(answers)
     }
 
