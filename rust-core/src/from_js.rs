@@ -5,7 +5,7 @@
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
-use crate::number::scale;
+use crate::number::{MAX_SAFE_INTEGER, scale, whole_text};
 
 /// Reads a value of JavaScript.
 pub trait FromJs: Sized {
@@ -35,10 +35,18 @@ pub fn field<T: FromJs>(object: &JsValue, name: &str) -> T {
     T::from_js(member(object, &camel_case))
 }
 
-/// A whole number that JavaScript holds exactly; `None` for any other value.
+/// A whole number that JavaScript holds exactly, also written as text, as the lists read it; `None`
+/// for any other value.
 pub fn whole(value: &JsValue) -> Option<i64> {
-    let number = value.as_f64().filter(|number| number.fract() == 0.0)?;
-    scale(number, 1.0)
+    match value.as_f64() {
+        Some(number) if number.fract() == 0.0 => scale(number, 1.0),
+        Some(_) => None,
+        None => whole_text(&value.as_string()?).filter(|number| is_safe(*number)),
+    }
+}
+
+fn is_safe(number: i64) -> bool {
+    (-MAX_SAFE_INTEGER..=MAX_SAFE_INTEGER).contains(&number)
 }
 
 impl FromJs for String {

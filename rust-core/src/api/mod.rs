@@ -17,6 +17,7 @@ pub use crate::error::{CoreError, ErrorBody, ErrorCode, ErrorName, FailureBody};
 pub use crate::id::{Id, MAX_ID};
 pub use crate::secret::Secret;
 pub use crate::validate::Validate;
+pub use crate::wire::shape::Shape;
 pub use crate::wire::{self, RoleName, requests};
 
 /// A call of the table: its request, its answer and its row.
@@ -42,8 +43,8 @@ pub struct EndpointInfo {
     pub access: Access,
     /// Position of the answer in the response.
     pub answer: AnswerShape,
-    /// Kind of JSON value of the answer.
-    pub kind: JsonKind,
+    /// Shape of the answer.
+    pub shape: &'static Shape,
     /// Purpose of the call in one sentence, for the OpenAPI document.
     #[cfg(not(target_arch = "wasm32"))]
     pub summary: &'static str,
@@ -83,21 +84,6 @@ pub enum AnswerShape {
     Nothing,
     /// A file, outside the envelope.
     Blob,
-}
-
-/// The kind of JSON value that a call answers with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum JsonKind {
-    /// An object with this member.
-    Object(&'static str),
-    /// An object with this member, or null.
-    ObjectOrNull(&'static str),
-    /// A list.
-    List,
-    /// A text.
-    Text,
-    /// No value to check.
-    Nothing,
 }
 
 impl EndpointInfo {

@@ -1,6 +1,6 @@
 use super::requests::*;
 use super::wire::{self, *};
-use super::{Access, AnswerShape, Endpoint, EndpointInfo, JsonKind, Method, RoleName};
+use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName, Shape};
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
@@ -24,7 +24,7 @@ macro_rules! endpoints {
                     path: $path,
                     access: $access,
                     answer: $shape,
-                    kind: kind!($($answer)+),
+                    shape: shape!($($answer)+),
                     #[cfg(not(target_arch = "wasm32"))]
                     summary: concat!($($doc),+).trim_ascii(),
                 };
@@ -44,34 +44,52 @@ macro_rules! endpoints {
     };
 }
 
-/// The [`JsonKind`] of an answer's type.
-macro_rules! kind {
-    (()) => {
-        JsonKind::Nothing
-    };
-    (File) => {
-        JsonKind::Nothing
-    };
+/// The [`Shape`] of an answer's type.
+macro_rules! shape {
     (String) => {
-        JsonKind::Text
+        &shape::TEXT
+    };
+    (Vec<String>) => {
+        &Shape::List(&shape::TEXT)
+    };
+    (Vec<Role>) => {
+        &Shape::List(&shape::ROLE)
+    };
+    (Vec<Employee>) => {
+        &Shape::List(&shape::EMPLOYEE)
+    };
+    (Vec<Card>) => {
+        &Shape::List(&shape::CARD)
+    };
+    (Vec<Brand>) => {
+        &Shape::List(&shape::BRAND)
     };
     (Vec<$($item:tt)+) => {
-        JsonKind::List
+        &Shape::List(&shape::ANY)
     };
     (Option<wire::Offer>) => {
-        JsonKind::ObjectOrNull("id")
+        &Shape::OrNull(&shape::OFFER)
+    };
+    (User) => {
+        &shape::USER
+    };
+    (wire::Business) => {
+        &shape::BUSINESS
     };
     (Employee) => {
-        JsonKind::Object("user")
+        &shape::EMPLOYEE
     };
     (TransactionPage) => {
-        JsonKind::Object("transactions")
+        &Shape::Page(&shape::TRANSACTION)
     };
     (wire::InsurerDetails) => {
-        JsonKind::Object("offerCountRemaining")
+        &shape::INSURER_DETAILS
     };
-    ($($name:tt)+) => {
-        JsonKind::Object("id")
+    (Assurance) => {
+        &shape::ASSURANCE
+    };
+    ($($none:tt)+) => {
+        &shape::ANY
     };
 }
 
@@ -253,12 +271,19 @@ mod tests {
     }
 
     #[test]
-    fn the_required_member_of_an_object_is_one_of_its_type() {
+    fn every_answer_that_a_screen_reads_has_the_shape_of_its_type() {
         fn check<E: Endpoint>() {
-            let (JsonKind::Object(member) | JsonKind::ObjectOrNull(member)) = E::INFO.kind else {
-                panic!("{} answers with no object", E::INFO.name);
+            let members = match E::INFO.shape {
+                Shape::Object(members) | Shape::OrNull(Shape::Object(members)) => members,
+                Shape::Page(_) => return assert_eq!(missing_member::<E::Answer>(), "transactions"),
+                shape => panic!("{}: {shape:?}", E::INFO.name),
             };
-            assert_eq!(missing_member::<E::Answer>(), member, "{}", E::INFO.name);
+            assert_eq!(
+                missing_member::<E::Answer>(),
+                members[0].name,
+                "{}",
+                E::INFO.name
+            );
         }
         check::<CurrentUser>();
         check::<Register>();
@@ -268,9 +293,22 @@ mod tests {
         check::<InsurerDetails>();
         check::<Request>();
         check::<Offer>();
-        let is_object =
-            |e: &&EndpointInfo| matches!(e.kind, JsonKind::Object(_) | JsonKind::ObjectOrNull(_));
-        assert_eq!(ENDPOINTS.iter().filter(is_object).count(), 8);
+        let unchecked = ENDPOINTS.iter().filter(|e| {
+            matches!(e.answer, AnswerShape::Data(_) | AnswerShape::Flat)
+                && matches!(e.shape, Shape::Any | Shape::List(Shape::Any))
+        });
+        // Lists behind handles, which check their rows themselves.
+        let unchecked: Vec<_> = unchecked.map(|endpoint| endpoint.name).collect();
+        let handles = [
+            "stores",
+            "carwashCounts",
+            "carwashTypes",
+            "unansweredRequests",
+            "discardedRequests",
+            "unrespondedOffers",
+            "unacceptedOffers",
+        ];
+        assert_eq!(unchecked, handles);
     }
 
     #[test]

@@ -4,8 +4,9 @@ use js_sys::{Array, JSON, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
 use super::from_js::{member, whole};
+use super::shape;
 use crate::api::{
-    self, AnswerShape, CoreError, EndpointInfo, ErrorBody, FailureBody, HttpRequest, JsonKind,
+    self, AnswerShape, CoreError, EndpointInfo, ErrorBody, FailureBody, HttpRequest, Shape,
 };
 use crate::validate::{FieldCode, FieldError};
 
@@ -57,11 +58,17 @@ extern "C" {
 const MALFORMED: &str = "malformed JSON";
 
 /// The answer in a response, of the type that `Calls` declares: `data.<name>`, or `data` itself
-/// where the server sends it flat (CALL-2).
+/// where the server sends it flat (CALL-2). Adds the numbers of the list's items that were left out
+/// to `skipped`.
 ///
 /// # Errors
 /// The server's refusal, or an `AnswerError` where the response is not an answer of this call.
-pub fn answer(info: &EndpointInfo, status: u16, body: &JsString) -> Result<JsValue, CoreError> {
+pub fn answer(
+    info: &EndpointInfo,
+    status: u16,
+    body: &JsString,
+    skipped: &mut Vec<u32>,
+) -> Result<JsValue, CoreError> {
     if !(200..300).contains(&status) {
         return Err(refusal(status, body));
     }
@@ -70,44 +77,56 @@ pub fn answer(info: &EndpointInfo, status: u16, body: &JsString) -> Result<JsVal
     }
     let envelope =
         parse_json(body).map_err(|_| CoreError::unreadable_because(status, &MALFORMED))?;
-    let error = member(&envelope, "error");
-    if member(&envelope, "success") == false || !(error.is_undefined() || error.is_null()) {
+    if member(&envelope, "success") == false || holds(&member(&envelope, "error")) {
         return Err(refusal(status, body));
     }
-    let data = member(&envelope, "data");
     let answer = match info.answer {
-        AnswerShape::Nothing if envelope.is_object() => JsValue::NULL,
-        AnswerShape::Nothing => return Err(CoreError::unreadable(status)),
-        AnswerShape::Data(name) => match member(&data, name) {
-            named if named.is_undefined() => data,
-            named => named,
-        },
-        // A list with its pagination beside it, instead of both in `data`.
-        AnswerShape::Flat if member(&envelope, "pagination").is_object() => envelope,
-        AnswerShape::Flat | AnswerShape::Blob => data,
+        AnswerShape::Nothing => return nothing(status, &envelope),
+        AnswerShape::Data(name) => find(&envelope, name),
+        AnswerShape::Flat | AnswerShape::Blob => find(&envelope, info.name),
     };
-    let pagination = member(&answer, "pagination");
-    let answer = if pagination.is_object() {
-        page(&answer, &pagination)
+    let answer = match info.shape {
+        Shape::Page(_) => page(&envelope, answer),
+        _ => Some(answer),
+    };
+    answer
+        .and_then(|answer| shape::conform(info.shape, answer, skipped))
+        .ok_or_else(|| CoreError::unreadable(status))
+}
+
+/// The answer of a call without one.
+fn nothing(status: u16, envelope: &JsValue) -> Result<JsValue, CoreError> {
+    if envelope.is_object() {
+        Ok(JsValue::NULL)
     } else {
-        answer
-    };
-    match fits(info.kind, &answer) {
-        true => Ok(answer),
-        false => Err(CoreError::unreadable(status)),
+        Err(CoreError::unreadable(status))
     }
 }
 
-/// Whether a value is of the kind of a call's answer.
-fn fits(kind: JsonKind, value: &JsValue) -> bool {
-    match kind {
-        JsonKind::Object(required) => !member(value, required).is_undefined(),
-        JsonKind::ObjectOrNull(required) => {
-            value.is_null() || !member(value, required).is_undefined()
-        }
-        JsonKind::List => Array::is_array(value),
-        JsonKind::Text => value.is_string(),
-        JsonKind::Nothing => true,
+/// The value of a name in `data`, `data` itself, or the value of the name at the top.
+fn find(envelope: &JsValue, name: &str) -> JsValue {
+    if Array::is_array(envelope) {
+        return envelope.clone();
+    }
+    let data = member(envelope, "data");
+    let named = member(&data, name);
+    if !named.is_undefined() {
+        named
+    } else if !data.is_undefined() {
+        data
+    } else {
+        member(envelope, name)
+    }
+}
+
+/// Whether the `error` of an envelope says something.
+fn holds(error: &JsValue) -> bool {
+    match error.dyn_ref::<Object>() {
+        Some(object) => Object::keys(object).length() > 0,
+        None => match error.as_string() {
+            Some(text) => !text.trim().is_empty(),
+            None => error.is_truthy(),
+        },
     }
 }
 
@@ -137,36 +156,47 @@ pub fn refusal(status: u16, body: &JsString) -> CoreError {
     CoreError::refused(status, failure)
 }
 
-/// Normalises a page of a list (LIST-5): rows under their name or in `data`, pagination in one of two
-/// spellings.
-fn page(answer: &JsValue, pagination: &JsValue) -> JsValue {
-    let (page, spelt) = (Object::new(), Object::new());
-    let first = |object: &JsValue, names: [&str; 2]| {
-        let [one, other] = names.map(|name| member(object, name));
-        if one.is_undefined() { other } else { one }
+/// A page of a list: its rows, and the pagination of `data` or beside it in either spelling
+/// (LIST-5). Without a pagination the rows are the only page. `None` without rows.
+fn page(envelope: &JsValue, rows: JsValue) -> Option<JsValue> {
+    let rows = if rows.is_null() {
+        Array::new()
+    } else {
+        rows.dyn_into::<Array>().ok()?
     };
-    let members = [
-        (&spelt, "currentPage", member(pagination, "currentPage")),
+    let inner = member(&member(envelope, "data"), "pagination");
+    let pagination = if inner.is_object() {
+        inner
+    } else {
+        member(envelope, "pagination")
+    };
+    let number = |names: [&str; 2], absent: u32| {
+        let mut numbers = names.into_iter().map(|name| member(&pagination, name));
+        let number = numbers.find_map(|value| whole(&value).and_then(|it| u32::try_from(it).ok()));
+        JsValue::from(number.unwrap_or(absent))
+    };
+    let spelt = object([
+        ("currentPage", number(["currentPage", "page"], 1)),
         (
-            &spelt,
             "currentPageSize",
-            first(pagination, ["currentPageSize", "itemsPerPage"]),
+            number(["currentPageSize", "itemsPerPage"], rows.length()),
         ),
         (
-            &spelt,
             "numberOfRecords",
-            first(pagination, ["numberOfRecords", "totalItems"]),
+            number(["numberOfRecords", "totalItems"], rows.length()),
         ),
-        (
-            &page,
-            "transactions",
-            first(answer, ["transactions", "data"]),
-        ),
-        (&page, "pagination", spelt.clone().into()),
-    ];
-    for (object, name, value) in members {
+    ]);
+    Some(object([
+        ("transactions", rows.into()),
+        ("pagination", spelt),
+    ]))
+}
+
+fn object<const N: usize>(members: [(&str, JsValue); N]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in members {
         // Setting a member of a fresh object cannot fail.
-        let _ = Reflect::set(object, &name.into(), &value);
+        let _ = Reflect::set(&object, &name.into(), &value);
     }
-    page.into()
+    object.into()
 }

@@ -7,8 +7,18 @@ pub use crate::from_js::{FromJs, field, member, whole};
 use crate::api::wire::OfferType;
 use crate::api::{Id, RoleName, Secret};
 use crate::language::Language;
+use crate::loose_value::LooseValue;
 use crate::money::Cents;
 use crate::validate::Schedule;
+
+/// A boolean, also written as a word or as 1 and 0, as the lists read it.
+pub fn truth(value: &JsValue) -> Option<bool> {
+    match (value.as_bool(), value.as_string()) {
+        (Some(value), _) => Some(value),
+        (None, Some(text)) => LooseValue::Text(&text).boolean(),
+        (None, None) => LooseValue::Integer(whole(value)?).boolean(),
+    }
+}
 
 impl FromJs for Secret {
     fn from_js(value: JsValue) -> Self {

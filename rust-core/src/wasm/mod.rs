@@ -11,6 +11,7 @@ mod offers;
 mod request;
 mod rule;
 mod session;
+mod shape;
 mod station;
 mod team;
 mod transport;

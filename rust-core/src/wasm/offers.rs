@@ -3,10 +3,11 @@
 use wasm_bindgen::JsValue;
 
 use super::convert::{errors, to_js};
-use super::from_js::{FromJs, member};
+use super::from_js::{FromJs, member, truth};
 use super::rule::table;
 use crate::api::wire::Role;
 use crate::calendar::Date;
+use crate::codes::OFFER_STATUS;
 use crate::validate::{self, OfferForm};
 use crate::{send_offer, session};
 
@@ -26,8 +27,7 @@ table! {
 
     /// Whether an offer may be deleted.
     mayDeleteOffer "(offer: Offer): boolean" = |args| {
-        let is_accepted = bool::from_js(member(&args.next(), "isAccepted"));
-        Ok(send_offer::may_delete(is_accepted).into())
+        Ok(send_offer::may_delete(is_accepted(&args.next())).into())
     };
 
     /// The link of an offer if it is a web address, which a page may link to; else null.
@@ -36,6 +36,9 @@ table! {
         let is_address = !link.is_empty() && validate::is_web_link(&link);
         Ok(if is_address { link.into() } else { JsValue::NULL })
     };
+
+    /// Whether the driver accepted an offer, as `isAccepted` or as `status` says (OFFER-2).
+    isOfferAccepted "(offer: Offer): boolean" = |args| Ok(is_accepted(&args.next()).into());
 
     /// The fields of a new offer that break a rule.
     validateOffer "(form: OfferForm): FieldError[]" = |args| {
@@ -63,4 +66,10 @@ table! {
     yearlyPrice "(price: string, schedule: Schedule): Cents | null" = |args| {
         to_js(&validate::yearly_price(&args.next::<String>(), args.next()).ok())
     };
+}
+
+fn is_accepted(offer: &JsValue) -> bool {
+    let status = member(offer, "status").as_string();
+    let status = status.and_then(|status| OFFER_STATUS.code(&status));
+    truth(&member(offer, "isAccepted")) == Some(true) || status == Some("accepted")
 }

@@ -104,6 +104,17 @@ impl Reply {
         Err(calls::refusal(self.status(), &self.text().await?))
     }
 
+    /// The answer in the body; logs the items that its lists leave out.
+    ///
+    /// # Errors
+    /// As [`calls::answer`].
+    pub fn answer(&self, body: &JsString) -> Result<JsValue, CoreError> {
+        let mut skipped = Vec::new();
+        let answer = calls::answer(self.info, self.status(), body, &mut skipped);
+        self.log_skipped(&skipped);
+        answer
+    }
+
     /// Feeds the body of a list as it arrives.
     pub async fn list(&self, feed: Feed<'_>) -> Result<(), CoreError> {
         self.accepted().await?;

@@ -159,12 +159,12 @@ impl OfferType {
 }
 
 impl Offer {
-    /// The status that [`Offer::is_accepted`] implies.
+    /// Accepted where [`Offer::is_accepted`] or the sent status says so (OFFER-2).
     pub const fn status(&self) -> OfferStatus {
-        if self.is_accepted {
-            OfferStatus::Accepted
-        } else {
-            OfferStatus::Pending
+        match self.status {
+            Some(OfferStatus::Accepted) => OfferStatus::Accepted,
+            _ if self.is_accepted => OfferStatus::Accepted,
+            _ => OfferStatus::Pending,
         }
     }
 }

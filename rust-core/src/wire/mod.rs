@@ -5,6 +5,7 @@
 mod account;
 mod insurance;
 pub mod requests;
+pub mod shape;
 mod station;
 mod team;
 
