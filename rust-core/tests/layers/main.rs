@@ -53,8 +53,9 @@ const LAYERS: [(&str, &[&str]); 6] = [
 ];
 
 /// The modules of `request`, in the order in which they may use one another.
-const REQUEST: [&str; 10] = [
+const REQUEST: [&str; 11] = [
     "entry_index",
+    "count",
     "labelled_code",
     "renewal",
     "bands",

@@ -4,7 +4,7 @@ use super::answers::Answers;
 use super::fact::{Fact, FactKind, FactValue};
 use crate::codes::{self, CodeSet};
 use crate::columns::sorted;
-use crate::loose_value::LooseValue;
+use crate::request::count::{Declared, declared, is_zero};
 use crate::request::entry_index::MAX_ENTRIES;
 
 /// A series of numbered answers.
@@ -13,7 +13,7 @@ pub(super) struct Entries {
     count: &'static str,
     /// The answer with their number, or a description of the first.
     declared: &'static str,
-    /// Spellings of "none" and "several" in that answer.
+    /// Codes of "none", "1" and "2 or more".
     bands: &'static CodeSet,
     /// The answer to order by, a date or a year.
     when: &'static str,
@@ -47,9 +47,11 @@ pub(super) static ACCIDENTS: Entries = Entries {
 impl Entries {
     /// The fact with their number, and the facts of each.
     pub fn read(&self, answers: &Answers) -> (Fact, Vec<Vec<Fact>>) {
-        let indexes =
-            (0..MAX_ENTRIES).map(|index| (self.when(answers, index), self.entry(answers, index)));
-        let mut entries: Vec<_> = indexes.filter(|(_, facts)| !facts.is_empty()).collect();
+        let declared = answers.find(&[self.declared]).map(declared);
+        let indexes = (0..MAX_ENTRIES).filter(|&index| self.is_entry(answers, index, declared));
+        let mut entries: Vec<_> = indexes
+            .map(|index| (self.when(answers, index), self.entry(answers, index)))
+            .collect();
         let when = |entry: usize| entries.get(entry).and_then(|(when, _)| *when);
         // Entries of the same day, and those without a day, keep the driver's order.
         let newest_first = sorted(entries.len(), &|one, other| when(other).cmp(&when(one)));
@@ -59,10 +61,21 @@ impl Entries {
                 .map(|(_, facts)| std::mem::take(facts))
         };
         let entries: Vec<Vec<Fact>> = newest_first.into_iter().filter_map(facts).collect();
-        (
-            Fact::new(self.count, self.count(answers, entries.len())),
-            entries,
-        )
+        let count = self.count(answers, declared, entries.len());
+        (Fact::new(self.count, count), entries)
+    }
+
+    /// Whether there is an entry with this index: a detail of it, and beside a declared 0 one that
+    /// is not 0 (REQUEST-9).
+    fn is_entry(&self, answers: &Answers, index: u8, declared: Option<Declared>) -> bool {
+        let details = self
+            .facts
+            .iter()
+            .filter_map(|(name, _)| answers.find(&[&format!("{name}{index}")]));
+        let is_none = declared == Some(Declared::Number(0));
+        details
+            .into_iter()
+            .any(|detail| !is_none || !is_zero(detail))
     }
 
     fn entry(&self, answers: &Answers, index: u8) -> Vec<Fact> {
@@ -73,23 +86,24 @@ impl Entries {
         facts.collect()
     }
 
-    /// The larger of the declared and the described number; a text that is no number is kept.
-    fn count(&self, answers: &Answers, described: usize) -> Option<FactValue> {
+    /// The larger of the declared and the described number; a description in place of the number is
+    /// kept.
+    fn count(
+        &self,
+        answers: &Answers,
+        declared: Option<Declared>,
+        described: usize,
+    ) -> Option<FactValue> {
         let described = i64::try_from(described).unwrap_or(i64::MAX);
-        let number = |number: i64| Some(FactValue::Number(number.max(described)));
-        let is_known = |declared: &LooseValue<'_>| !matches!(declared.integer(), Some(..0));
-        let Some(declared) = answers.find(&[self.declared]).filter(is_known) else {
-            return (described > 0).then_some(FactValue::Number(described));
-        };
-        match (declared.integer(), declared.code(self.bands)) {
-            (Some(declared), _) => number(declared),
-            (None, Some(0)) => number(0),
-            (None, Some(_)) if described > 1 => number(described),
-            (None, Some(_)) => FactKind::Code(self.bands).read(answers, &[self.declared]),
-            (None, None) => match declared {
-                LooseValue::Bool(_) => number(1),
-                _ => FactKind::Text.read(answers, &[self.declared]),
-            },
+        match declared {
+            None | Some(Declared::Unknown) => {
+                (described > 0).then_some(FactValue::Number(described))
+            }
+            Some(Declared::Number(number)) => {
+                Some(FactValue::Number(i64::from(number).max(described)))
+            }
+            Some(_) if described > 1 => Some(FactValue::Number(described)),
+            Some(_) => FactKind::Count(self.bands).read(answers, &[self.declared]),
         }
     }
 
@@ -98,6 +112,12 @@ impl Entries {
         let value = answers.find(&[&format!("{}{index}", self.when)])?;
         let day = value.date().map(|date| i64::from(date.packed()));
         day.or_else(|| value.integer().map(|year| year.saturating_mul(10_000)))
+    }
+
+    /// The kind of the fact of this name, which is without its number.
+    pub fn kind_of(&self, name: &str) -> Option<&'static FactKind> {
+        let fact = self.facts.iter().find(|(known, _)| *known == name);
+        fact.map(|(_, kind)| kind)
     }
 
     /// The names of its facts.

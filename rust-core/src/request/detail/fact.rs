@@ -9,6 +9,7 @@ use super::answers::Answers;
 use crate::codes::{self, CodeSet};
 use crate::loose_value::LooseValue;
 use crate::request::bands::credit_band;
+use crate::request::count::{Declared, declared};
 use crate::request::labelled_code::LabelledCode;
 
 shown! {
@@ -108,13 +109,15 @@ impl FactValue {
     }
 }
 
-/// FactKind of a fact: how its value is read.
-pub(super) enum FactKind {
+/// Kind of a fact: how its value is read.
+pub enum FactKind {
     Text,
     Code(&'static CodeSet),
     Codes(&'static CodeSet),
     /// A credit level, also given as a score.
     Credit,
+    /// A declared number of entries; "none" and "several" are codes of this set.
+    Count(&'static CodeSet),
     /// Dollars on the wire.
     Money,
     Date,
@@ -126,9 +129,18 @@ pub(super) enum FactKind {
 }
 
 impl FactKind {
+    /// The enumeration whose labels it shows.
+    pub const fn set(&self) -> Option<&'static CodeSet> {
+        match self {
+            Self::Code(set) | Self::Codes(set) | Self::Count(set) => Some(set),
+            Self::Credit => Some(&codes::CREDIT),
+            _ => None,
+        }
+    }
+
     /// Reads the first of the names that is provided; codes come comma-separated (REQUEST-4). A value
     /// of another kind is kept as a boolean or a text, so that no answer is lost.
-    pub fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
+    pub(super) fn read(&self, answers: &Answers, names: &[&str]) -> Option<FactValue> {
         if let Self::Codes(set) = self {
             let mut codes = Vec::new();
             for value in names.iter().flat_map(|name| answers.values(name)) {
@@ -144,10 +156,22 @@ impl FactKind {
             return (!codes.is_empty()).then_some(FactValue::Codes(codes));
         }
         let value = answers.find(names)?;
-        Some(self.value(value).unwrap_or_else(|| match value {
-            LooseValue::Bool(value) => FactValue::Boolean(value),
-            _ => FactValue::Text(value.text().into_owned()),
-        }))
+        if matches!(self, Self::Count(_)) && declared(value) == Declared::Unknown {
+            return None;
+        }
+        self.value(value).or_else(|| self.other_kind(value))
+    }
+
+    /// A value of another kind. A number that is no month, a boolean in place of a text, and a
+    /// number too large for its text say nothing.
+    fn other_kind(&self, value: LooseValue<'_>) -> Option<FactValue> {
+        let text = value.text();
+        match (self, value) {
+            (Self::Text, LooseValue::Bool(_)) => None,
+            (_, LooseValue::Bool(value)) => Some(FactValue::Boolean(value)),
+            (Self::Month, _) if value.number().is_some() => None,
+            _ => (!text.is_empty()).then(|| FactValue::Text(text.into_owned())),
+        }
     }
 
     fn value(&self, value: LooseValue<'_>) -> Option<FactValue> {
@@ -159,6 +183,15 @@ impl FactKind {
                 Some(level) => FactValue::Code(LabelledCode::new(level, Some(&codes::CREDIT))),
                 None => labelled(&codes::CREDIT),
             }),
+            Self::Count(set) => {
+                let code = |code| FactValue::Code(LabelledCode::new(code, Some(set)));
+                match declared(value) {
+                    Declared::Number(0) => Some(code("none")),
+                    Declared::Number(number) => Some(FactValue::Number(number.into())),
+                    Declared::Several => Some(code("2OrMore")),
+                    Declared::Unknown | Declared::Entry => None,
+                }
+            }
             Self::Money => value.dollars().map(FactValue::Money),
             Self::Date => value.date().map(|date| FactValue::Date(date.to_string())),
             Self::Month => value.month().map(FactValue::Month),

@@ -13,8 +13,8 @@ use super::bands::price_band;
 use super::renewal::months_to;
 use crate::json::JsonError;
 use answers::Answers;
-pub use fact::{Fact, FactValue};
-pub use table::{SECTIONS, fact_keys};
+pub use fact::{Fact, FactKind, FactValue};
+pub use table::{SECTIONS, fact_keys, kind_of, shown_sets};
 
 shown! {
     /// A request, for the detail page.
@@ -72,7 +72,10 @@ impl RequestDetail {
             .request("id")
             .and_then(|value| value.integer())
             .ok_or(JsonError::Missing)?;
-        let text = |name| answers.find(&[name]).map(|value| value.text().into_owned());
+        let text = |name| {
+            let value = answers.find(&[name]).filter(|value| value.is_text());
+            value.map(|value| value.text().into_owned())
+        };
         let car = ["make", "model", "year"].map(text);
         let premium = answers
             .find(&["assuranceAmount_yearly"])

@@ -4,7 +4,7 @@ use super::DetailSection;
 use super::answers::Answers;
 use super::entries::{ACCIDENTS, Entries, TICKETS};
 use super::fact::{Fact, FactKind, FactValue};
-use crate::codes;
+use crate::codes::{self, CodeSet};
 
 /// A section of the page.
 pub struct Section {
@@ -137,7 +137,7 @@ pub static SECTIONS: &[Section] = &[
             row(
                 "cancellations",
                 &["insurerCancelationNumberInLast5Years"],
-                FactKind::Code(&codes::CANCELLATIONS),
+                FactKind::Count(&codes::CANCELLATIONS),
             ),
         ],
     ),
@@ -306,4 +306,21 @@ pub fn fact_keys() -> impl Iterator<Item = &'static str> {
         let rows = section.facts.iter().map(|row| row.key);
         rows.chain(section.entries.into_iter().flat_map(Entries::fact_keys))
     })
+}
+
+/// The kind of the answer of a name; none for one that the page does not show.
+pub fn kind_of(name: &str) -> Option<&'static FactKind> {
+    let mut rows = SECTIONS.iter().flat_map(|section| section.facts);
+    let row = rows.find(|row| row.names.contains(&name));
+    row.map(|row| &row.kind).or_else(|| {
+        let name = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let mut entries = SECTIONS.iter().filter_map(|section| section.entries);
+        entries.find_map(|entries| entries.kind_of(name))
+    })
+}
+
+/// The enumerations whose labels the page shows.
+pub fn shown_sets() -> impl Iterator<Item = &'static CodeSet> {
+    let rows = SECTIONS.iter().flat_map(|section| section.facts);
+    rows.filter_map(|row| row.kind.set())
 }

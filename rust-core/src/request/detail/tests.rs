@@ -282,6 +282,68 @@ fn a_discarded_request_is_known_as_such() {
 }
 
 #[test]
+fn a_detail_of_zero_beside_a_declared_zero_is_no_entry() {
+    let tickets = |informations| {
+        let detail = detail(json!({ "id": 1, "informations": informations }));
+        let tickets = section(&detail, "tickets").clone();
+        (value(&tickets.facts, "ticketCount"), tickets.entries.len())
+    };
+    let none = (Some(FactValue::Number(0)), 0);
+    assert_eq!(
+        tickets(json!({ "last5YearsTickets0": 0, "ticketYear0": 0 })),
+        none
+    );
+    assert_eq!(
+        tickets(json!({ "last5YearsTickets0": "non", "ticketYear0": "0" })),
+        none
+    );
+    let one = (Some(FactValue::Number(1)), 1);
+    let described = json!({ "last5YearsTickets0": 0, "ticketYear0": 0, "explainTicket0": "late" });
+    assert_eq!(tickets(described), one);
+    assert_eq!(tickets(json!({ "ticketYear0": 0 })), one);
+}
+
+#[test]
+fn a_declared_number_is_shown_in_words_that_the_portal_knows() {
+    let shown = |declared: &str| {
+        let informations = json!({ "insurerCancelationNumberInLast5Years": declared });
+        let detail = detail(json!({ "id": 1, "informations": informations }));
+        value(&section(&detail, "currentInsurer").facts, "cancellations")
+    };
+    let code = |code: &str| {
+        Some(FactValue::Code(LabelledCode {
+            value: code.into(),
+            label_key: Some(format!("cancellations.{code}")),
+        }))
+    };
+    for (declared, fact) in [
+        ("aucune", code("none")),
+        ("N/A", code("none")),
+        ("2 ou plus", code("2OrMore")),
+        ("deux", Some(FactValue::Number(2))),
+        ("Non-paiement", Some(FactValue::Text("Non-paiement".into()))),
+        ("-1", None),
+    ] {
+        assert_eq!(shown(declared), fact, "{declared}");
+    }
+}
+
+#[test]
+fn a_refusal_is_no_request() {
+    let today = Date::parse("2026-06-15").unwrap();
+    for response in [
+        r#"{"success":false,"error":{"code":1007},"data":{"assurance":{"id":1}}}"#,
+        r#"{"error":{"code":0},"data":{"id":1}}"#,
+    ] {
+        let read = RequestDetail::from_bytes(response.as_bytes(), today);
+        assert_eq!(read.unwrap_err(), JsonError::Refused, "{response}");
+    }
+    let clipped = r#"{"error":null,"data":{"id":1,"informations":{"firstName":"Zo\ud83d"}}}"#;
+    let read = RequestDetail::from_bytes(clipped.as_bytes(), today).unwrap();
+    assert_eq!(read.first_name.as_deref(), Some("Zo\u{fffd}"));
+}
+
+#[test]
 fn bytes_without_a_request_are_an_error_with_its_position_if_malformed() {
     let today = Date::parse("2026-06-15").unwrap();
     let malformed = RequestDetail::from_bytes(b"{\"data\":\n{,}}", today).unwrap_err();
