@@ -35,14 +35,12 @@ impl<const COLUMNS: usize> TextColumns<COLUMNS> {
 }
 
 /// A dictionary column of values that repeat, such as makes: each distinct value once, and a code
-/// per row, 0 for "not provided". Values that differ only in case or accents share a code.
+/// per row, 0 for "not provided". A value keeps its spelling.
 #[derive(Default)]
 pub struct DictionaryColumn {
     /// The code of each row's value.
     pub codes: Vec<u32>,
     names: Vec<String>,
-    /// Every spelling seen, the folded ones too, with its code.
-    spellings: Vec<(String, u32)>,
     index: HashIndex,
 }
 
@@ -63,39 +61,29 @@ impl DictionaryColumn {
 
     /// The code of a value, a new one where no row has it yet.
     pub fn code_or_new(&mut self, value: &str) -> u32 {
-        // Most rows repeat the value of an earlier row, so the exact spelling is tried first.
-        if let Some(code) = self.exact_code(value) {
-            return code;
-        }
-        let folded = fold(value);
-        let known = self.exact_code(&folded);
-        let code = known.unwrap_or_else(|| {
+        self.code(value).unwrap_or_else(|| {
+            let position = self.names.len();
+            self.index.insert(hash(value.as_bytes()), position);
             self.names.push(value.to_owned());
-            code_at(self.names.len() - 1)
-        });
-        for spelling in [folded, value.to_owned()] {
-            if self.exact_code(&spelling).is_none() {
-                self.index
-                    .insert(hash(spelling.as_bytes()), self.spellings.len());
-                self.spellings.push((spelling, code));
-            }
-        }
-        code
+            code_at(position)
+        })
     }
 
     /// The code of a value in exactly this spelling, if a row has it.
-    pub fn exact_code(&self, value: &str) -> Option<u32> {
-        let is_value = |at: usize| self.spellings[at].0 == value;
-        let at = self.index.find(hash(value.as_bytes()), &is_value)?;
-        Some(self.spellings[at].1)
-    }
-
-    /// The code of a value in any case and accents, if a row has it.
     pub fn code(&self, value: &str) -> Option<u32> {
-        self.exact_code(&fold(value))
+        let is_value = |at: usize| self.names[at] == value;
+        let position = self.index.find(hash(value.as_bytes()), &is_value)?;
+        Some(code_at(position))
     }
 
-    /// The value of a row as first spelled; `None` where it is not provided.
+    /// A byte per code: 1 for those that differ from a value in nothing but case and accents.
+    pub fn alike(&self, value: &str) -> Vec<u8> {
+        let folded = fold(value);
+        let alike = self.names.iter().map(|name| u8::from(fold(name) == folded));
+        std::iter::once(0).chain(alike).collect()
+    }
+
+    /// The value of a row; `None` where it is not provided.
     pub fn get(&self, row: usize) -> Option<&str> {
         self.name(self.codes[row])
     }
@@ -142,15 +130,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_that_differ_in_case_or_accents_are_one() {
+    fn every_spelling_is_a_value_and_those_alike_are_told() {
         let mut makes = DictionaryColumn::default();
-        ["Citroën", "KIA", "", "CITROEN", "Kia"]
+        ["Citroën", "KIA", "", "CITROEN", "KIA"]
             .iter()
             .for_each(|make| makes.push(make));
-        assert_eq!(makes.codes, [1, 2, 0, 1, 2]);
-        assert_eq!(makes.names(), ["Citroën", "KIA"]);
-        assert_eq!(makes.code("kia"), Some(2));
-        assert_eq!((makes.get(3), makes.get(2)), (Some("Citroën"), None));
+        assert_eq!(makes.codes, [1, 2, 0, 3, 2]);
+        assert_eq!(makes.names(), ["Citroën", "KIA", "CITROEN"]);
+        assert_eq!((makes.code("KIA"), makes.code("kia")), (Some(2), None));
+        assert_eq!(makes.alike("citroen"), [0, 1, 0, 1]);
+        assert_eq!((makes.get(3), makes.get(2)), (Some("CITROEN"), None));
     }
 
     #[test]
@@ -160,7 +149,7 @@ mod tests {
         names.iter().for_each(|name| values.push(name));
         for (name, code) in names.iter().zip(1..) {
             assert_eq!(
-                (values.exact_code(name), values.name(code)),
+                (values.code(name), values.name(code)),
                 (Some(code), Some(name.as_str()))
             );
         }

@@ -33,7 +33,7 @@ const stores = [
 const counts = [
   { id: 1, count: { Deluxe: 40, Basic: 0, Unsold: 9 } },
   { id: 99, count: { Basic: 1 } },
-  { id: '3', count: { Basic: '7', 'Super ü': -2 } },
+  { id: '3', count: { Basic: '7', basic: 9, 'Super ü': -2, ' Extra\u00a0': 4, Extra: 1 } },
   { id: 2, count: null },
   null,
 ];
@@ -46,6 +46,8 @@ const types = [
   { storeId: 1, id: 102, nameEn: 'Deluxe', price: 2000, pricePro: null },
   { storeId: 3, id: 303, nameEn: 'Super ü' },
   { storeId: 3, id: 304, nameEn: '' },
+  { storeId: 3, id: 305, nameEn: 'basic' },
+  { storeId: 3, id: 306, nameEn: ' Extra\u00a0' },
   { id: 1, nameEn: 'Basic' },
 ];
 
@@ -69,14 +71,16 @@ export const lists = {
 
 export const questions = [
   {},
-  ...['elm', 'ÎLE-DES-SOEURS', 'istanbul', '🚗', 'strasse', 'zzz', '  5 '].map((address) => ({
-    address,
-  })),
+  ...['elm', 'ÎLE-DES-SOEURS', 'ile des sœurs', 'istanbul', '🚗', 'strasse', 'zzz', '  5 '].map(
+    (address) => ({
+      address,
+    }),
+  ),
   ...['yes', 'no', 'all'].map((alert) => ({ alert })),
   ...['local', 'network'].map((local) => ({ local })),
   ...['yes', 'no'].map((active) => ({ active })),
-  ...['nord', 'Centre', 'none'].map((route) => ({ route })),
-  ...['Basic', 'Deluxe', 'Super ü', 'Unsold'].map((outOfStock) => ({ outOfStock })),
+  ...['Nord', 'NORD', 'centre', 'none'].map((route) => ({ route })),
+  ...['Basic', 'basic', 'Deluxe', 'Super ü', 'Unsold'].map((outOfStock) => ({ outOfStock })),
   ...['received', '-received', 'rating', '-rating', 'address', '-address'].map((sort) => ({
     sort,
   })),

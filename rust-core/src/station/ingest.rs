@@ -87,6 +87,11 @@ impl StationLoad {
         self.list.feed(chunk, &mut self.rows)
     }
 
+    /// The current response without its items.
+    pub fn envelope(&self) -> &[u8] {
+        self.list.envelope()
+    }
+
     /// Ends a list; the next one follows. Returns the numbers of its malformed items, from 1.
     ///
     /// # Errors
@@ -178,7 +183,7 @@ impl Visitor for Rows {
     fn key(&mut self, object: NodeId, key: &str) -> NodeId {
         if object == COUNTS {
             // Names that no store sells are left out.
-            let code = self.join.stores.type_names.exact_code(key);
+            let code = self.join.stores.type_names.code(key);
             let node = code.and_then(|code| NodeId::try_from(code).ok()?.checked_add(COUNT));
             return node.unwrap_or(SKIP);
         }
@@ -202,7 +207,11 @@ impl Visitor for Rows {
             }
             NAME..LOCAL => {
                 if let Some(into) = item.texts.get_mut(at(NAME)) {
-                    into.push_str(&value.text());
+                    match value {
+                        // Counts are keyed by the name exactly as sent.
+                        LooseValue::Text(name) if node == NAME => into.push_str(name),
+                        _ => into.push_str(&value.text()),
+                    }
                 }
             }
             LOCAL..RATING => {
@@ -227,13 +236,20 @@ impl Visitor for Rows {
 }
 
 impl ItemVisitor for Rows {
-    fn end_item(&mut self) {
-        match self.list {
+    fn end_item(&mut self) -> bool {
+        let is_kept = match self.list {
             List::Stores => self.join.add_store(&self.item),
-            List::Types => self.join.add_type(&self.item),
-            List::Counts => self.join.add_counts(&self.item),
-        }
+            List::Types => {
+                self.join.add_type(&self.item);
+                true
+            }
+            List::Counts => {
+                self.join.add_counts(&self.item);
+                true
+            }
+        };
         self.item.clear();
+        is_kept
     }
 
     fn drop_item(&mut self) {

@@ -107,8 +107,11 @@ pub(super) struct Join {
     reason = "rows, routes and codes come from these columns; others must fail"
 )]
 impl Join {
-    pub fn add_store(&mut self, item: &Item) {
-        let Some(id) = item.number(ID) else { return };
+    /// False for a store without a readable id, which is left out.
+    pub fn add_store(&mut self, item: &Item) -> bool {
+        let Some(id) = item.number(ID) else {
+            return false;
+        };
         let stores = &mut self.stores;
         let store = stores.id.len();
         self.index.insert(hash(&id.to_le_bytes()), store);
@@ -128,6 +131,7 @@ impl Join {
             });
             stores.route_names.push(&route.name);
         }
+        true
     }
 
     pub fn end_stores(&mut self) {
@@ -136,7 +140,7 @@ impl Join {
 
     pub fn add_type(&mut self, item: &Item) {
         let name = item.text(NAME);
-        if name.is_empty() {
+        if name.trim().is_empty() {
             return;
         }
         let Some(store) = self.store(item.number(STORE)) else {

@@ -59,7 +59,7 @@ const oneOf = (asked, yes, no, has) => (asked === yes ? has : asked === no ? !ha
 
 function passes(store, asked) {
   const { address = '', alert, local, active, route, outOfStock } = asked;
-  const named = (name) => fold(name) === fold(route);
+  const named = (name) => name === route;
   return (
     fold(store.address).includes(fold(address).trim()) &&
     oneOf(alert, 'yes', 'no', store.alert !== '') &&
@@ -75,7 +75,7 @@ const keys = { address: (row) => fold(row.store.address), rating: (row) => row.s
 
 /** The rows that the parameters of a URL leave, in their order: `{ store, route }`. */
 export function select(stations, scope, asked) {
-  const onRoute = ({ name }) => !asked.route || fold(name) === fold(asked.route);
+  const onRoute = ({ name }) => !asked.route || name === asked.route;
   const rows = stations
     .filter((store) => passes(store, asked))
     .flatMap((store) =>
@@ -87,12 +87,14 @@ export function select(stations, scope, asked) {
   const sign = sort.startsWith('-') ? -1 : 1;
   const name = sort.replace('-', '');
   if (name === 'received') return sign < 0 ? rows.reverse() : rows;
-  if (name === 'route')
+  if (name === 'route') {
+    const names = new Set(stations.flatMap(({ routes }) => routes.map((route) => route.name)));
+    const ranks = [...names].sort((one, other) => fold(one).localeCompare(fold(other)));
+    const rank = ({ route }) => ranks.indexOf(route.name);
     return rows.sort(
-      (one, other) =>
-        fold(one.route.name).localeCompare(fold(other.route.name)) ||
-        one.route.position - other.route.position,
+      (one, other) => rank(one) - rank(other) || one.route.position - other.route.position,
     );
+  }
   return rows.sort((one, other) => {
     const [a, b] = [keys[name](one), keys[name](other)];
     if (a === null || b === null) return (a === null) - (b === null);

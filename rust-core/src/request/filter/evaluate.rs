@@ -10,6 +10,8 @@ use crate::request::columns::Columns;
 enum Test<'a> {
     /// A column of codes and the bits of those that pass; bit 0 is "not provided".
     Codes(&'a [u8], u32),
+    /// A dictionary column and a byte per code: 1 for those that pass; code 0 is "not provided".
+    Values(&'a [u32], Vec<u8>),
     /// A column of numbers and the range that passes, both ends included; 0 is "not provided" and
     /// never passes.
     Range(&'a [u32], (u32, u32)),
@@ -27,6 +29,11 @@ pub(in crate::request) fn keep(
             Test::Codes(column, passing) => {
                 for (keep, &code) in mask.iter_mut().zip(column) {
                     *keep &= u8::from(passing >> (code & 31) & 1 == 1);
+                }
+            }
+            Test::Values(column, passing) => {
+                for (keep, &code) in mask.iter_mut().zip(column) {
+                    *keep &= passing.get(code as usize).copied().unwrap_or(0);
                 }
             }
             Test::Range(column, (low, high)) => {
@@ -52,8 +59,8 @@ fn test<'a>(source: Source, value: &FilterValue, columns: &'a Columns, today: Da
         }
         Source::Value(_, column) => {
             let values = &columns.values[column];
-            let code = codes.first().and_then(|name| values.code(name));
-            Test::Range(&values.codes, code.map_or(EMPTY_RANGE, |code| (code, code)))
+            let alike = codes.first().map(|name| values.alike(name));
+            Test::Values(&values.codes, alike.unwrap_or_default())
         }
         Source::Number(column) => Test::Range(&columns.numbers[column], range),
         Source::Age(column) => Test::Range(&columns.numbers[column], birthdays(range, today)),

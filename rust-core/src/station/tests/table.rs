@@ -27,6 +27,46 @@ fn types_join_by_store_and_amounts_by_type_name_in_any_order() {
 }
 
 #[test]
+fn a_type_is_named_and_counted_exactly_as_sent() {
+    let names = ["Basic", "basic", "Eco", "Éco", " Basic", "Basic\u{a0}"];
+    let types = names.map(|name| json!({ "storeId": 1, "id": 1, "nameEn": name }));
+    let count: serde_json::Map<_, _> = names
+        .iter()
+        .zip(1..)
+        .map(|(name, amount): (_, u32)| ((*name).to_owned(), json!(amount)))
+        .collect();
+    let board = from_json(
+        &json!([{ "id": 1 }]),
+        &json!([{ "id": 1, "count": count }]),
+        &json!(types),
+    );
+    let mut board = board;
+    let row = board.page(&stores(), &[]).rows.remove(0);
+    let shown: Vec<_> = row
+        .carwashes
+        .iter()
+        .map(|it| (it.name_en.as_str(), it.amount))
+        .collect();
+    let expected: Vec<_> = names.into_iter().zip((1..).map(Some)).collect();
+    assert_eq!(shown, expected);
+}
+
+#[test]
+fn routes_that_differ_in_case_are_two_routes() {
+    let route = |id, name| json!({ "id": id, "routeName": name, "position": 1 });
+    let store = json!({ "id": 1, "routes": [route(11, "Nord"), route(12, "NORD")] });
+    let mut board = from_json(&json!([store]), &json!([]), &json!([]));
+    assert_eq!(board.options().routes, ["Nord", "NORD"]);
+    let items = board.buying_items(&keys(&["1:11", "1:12"]));
+    let items = change_amount(items, 1, "NORD", 5);
+    let amounts: Vec<_> = items
+        .iter()
+        .map(|item| (item.route_name.as_str(), item.amount_buying))
+        .collect();
+    assert_eq!(amounts, [("Nord", 0), ("NORD", 5)]);
+}
+
+#[test]
 fn orphans_and_stores_without_an_id_are_left_out() {
     let board = board();
     assert_eq!(board.len(), 3);
@@ -126,7 +166,7 @@ fn the_routes_page_has_a_row_per_station_and_route_in_the_order_of_routes() {
         [("Centre", "3:32"), ("Nord", "1:11"), ("Nord", "3:31")]
     );
     let north = StationQuery {
-        route: Some("nord".into()),
+        route: Some("Nord".into()),
         ..StationQuery::new(StationScope::Routes)
     };
     assert_eq!(board().page(&north, &[]).paging.total, 2);
