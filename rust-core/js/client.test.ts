@@ -83,12 +83,24 @@ test('a call without an answer accepts an empty body', async () => {
 
 test.each([
   ['currentUser', { user: [] }],
+  ['currentUser', { other: 1 }],
   ['currentUser', {}],
   ['currentUser', null],
+  ['currentUser', { user: { id: 1, email: null, firstName: 'A', lastName: 'B' } }],
+  ['register', {}],
   ['roles', {}],
   ['cards', { cards: {} }],
-  ['receipt', { receipt: 5 }],
+  ['receipt', { receipt: {} }],
   ['offer', {}],
+  ['offer', { offer: { id: 'seven' } }],
+  ['business', {}],
+  ['business', { business: { id: 1 } }],
+  ['addEmployee', { employee: { user: null } }],
+  ['insurerDetails', {}],
+  ['insurerDetails', { insurerDetails: { offerCountRemaining: 'many' } }],
+  ['request', { assurance: {} }],
+  ['transactions', { transactions: {} }],
+  ['transactions', {}],
 ] as const)('%s refuses an answer of another type: %j', async (name, data) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer(() => Response.json({ success: true, data }));
@@ -125,6 +137,62 @@ test('a failed response that is not JSON has the sentence of its status', async 
   jest.mocked(console.error).mockClear();
 });
 
+test('an error code written as text is read', async () => {
+  const error = { code: '25', message: '' };
+  answer(() => Response.json({ success: false, error }, { status: 409 }));
+  expect(await failure(client.call('addEmployee', { businessId: 1, userId: 2 }))).toMatchObject({
+    code: 25,
+    messageKey: 'error.employeeAlreadyInTeam',
+  });
+});
+
+test.each([null, '', {}, [], false])('an empty error says nothing: %j', async (error) => {
+  answer(() => Response.json({ success: true, error, data: [] }));
+  expect(await client.call('roles')).toEqual([]);
+});
+
+test('numbers and flags written as text are read, absent members are null', async () => {
+  const offer = {
+    id: '5',
+    brandId: 1,
+    userAssuranceId: 7,
+    priceAnually: '119988',
+    expirationDate: '2031-03-01',
+    description: 'x',
+    isAccepted: 'true',
+    createdAt: '2026-11-01T14:05:00Z',
+    offerType: 'FAX',
+  };
+  answer(
+    () => Response.json({ data: { offer } }),
+    () => Response.json({ data: { insurerDetails: { offerCountRemaining: '5' } } }),
+  );
+  expect(await client.call('offer', { userAssuranceId: 7 })).toMatchObject({
+    id: 5,
+    priceAnually: 119_988,
+    isAccepted: true,
+    offerType: null,
+    phone: null,
+    status: null,
+  });
+  expect(await client.call('insurerDetails')).toEqual({ offerCountRemaining: 5 });
+});
+
+test('an item of a list that cannot be read is left out and logged by its number', async () => {
+  const logged = jest.mocked(console.error).mockImplementation(() => undefined);
+  const user = { id: 1, email: 'ana@roy.ca', firstName: 'Ana', lastName: 'Roy' };
+  const employees = [{ user }, null, { user: {} }, { user: { ...user, id: 2 } }];
+  answer(() => Response.json({ data: { employees } }));
+  expect(await client.call('employees', { businessId: 1 })).toEqual([
+    { user, permissions: null },
+    { user: { ...user, id: 2 }, permissions: null },
+  ]);
+  expect(logged.mock.calls).toEqual([
+    ['[portal] GET https://portal.test/api/v1/business/employee: left out 2 malformed items: 2, 3'],
+  ]);
+  logged.mockClear();
+});
+
 test.each(['E42', 1.5, null, true])(
   'an error code that is no whole number is absent: %j',
   async (code) => {
@@ -152,20 +220,46 @@ test('the fields that the server refused are listed', async () => {
   });
 });
 
-test('a page of transactions is the same in either of its shapes', async () => {
-  const pagination = { currentPage: 1, itemsPerPage: 10, totalItems: 0 };
+test('a page of transactions is the same in each of its shapes', async () => {
+  const pagination = { currentPage: 1, itemsPerPage: '10', totalItems: 1 };
+  const row = { id: 1, createdAt: '2026-11-01T14:05:00Z', pricePaid: 1000, taxPaid: 150 };
+  const transactions = [row];
+  const bodies = [
+    { data: { transactions, pagination } },
+    { data: transactions, pagination },
+    { data: { transactions }, pagination },
+    { transactions, pagination },
+  ];
+  answer(...bodies.map((body) => () => Response.json(body)));
+  const read = () => client.call('transactions', { page: 1, size: 10, businessId: 7 });
+  for (const body of bodies) {
+    expect([body, await read()]).toEqual([
+      body,
+      {
+        transactions: [{ ...row, last4: null, store: null }],
+        pagination: { currentPage: 1, currentPageSize: 10, numberOfRecords: 1 },
+      },
+    ]);
+  }
+  expect(new URL(requests[0]?.url ?? '').search).toBe('?page=1&size=10&businessId=7');
+});
+
+test('transactions without a pagination are the only page, null is none', async () => {
+  const row = { id: 1, createdAt: '2026-11-01T14:05:00Z', pricePaid: 1000, taxPaid: 150 };
   answer(
-    () => Response.json({ data: { transactions: [], pagination } }),
-    () => Response.json({ data: [], pagination }),
+    () => Response.json({ data: { transactions: [row], pagination: null } }),
+    () => Response.json({ data: { transactions: null } }),
   );
   const read = () => client.call('transactions', { page: 1, size: 10, businessId: 7 });
-  const page = {
+  expect((await read()).pagination).toEqual({
+    currentPage: 1,
+    currentPageSize: 1,
+    numberOfRecords: 1,
+  });
+  expect(await read()).toEqual({
     transactions: [],
-    pagination: { currentPage: 1, currentPageSize: 10, numberOfRecords: 0 },
-  };
-  expect(await read()).toEqual(page);
-  expect(await read()).toEqual(page);
-  expect(new URL(requests[0]?.url ?? '').search).toBe('?page=1&size=10&businessId=7');
+    pagination: { currentPage: 1, currentPageSize: 0, numberOfRecords: 0 },
+  });
 });
 
 test('a file is left to the browser', async () => {
@@ -312,10 +406,27 @@ test('what is no list of requests is an error and no handle', async () => {
   logged.mockClear();
 });
 
+test('a list that was refused with a status of success is a refusal with its code', async () => {
+  const refused = { success: false, error: { code: 1006 }, data: { assurances: [] } };
+  answer(
+    () => Response.json(refused),
+    () => Response.json({ success: false, error: { code: '1005' } }),
+    () => Response.json({ success: false }),
+    () => Response.json({ data: [] }),
+  );
+  const book = () => failure(client.requestBook('unansweredRequests'));
+  expect(await book()).toMatchObject({ name: 'RefusedError', code: 1006, status: 200 });
+  expect(await failure(client.stationBoard())).toMatchObject({
+    name: 'RefusedError',
+    code: 1005,
+    messageKey: 'error.forbidden',
+  });
+});
+
 test('malformed items of a list are left out, and logged by their numbers alone', async () => {
   const logged = jest.mocked(console.error).mockImplementation(() => undefined);
   answer(
-    () => new Response(`{"data":{"assurances":[{"id":"\\ud83d"},{"id":4}]}}`),
+    () => new Response(`{"data":{"assurances":[{"id":"seven"},{"id":4,"x":"\\ud83d"}]}}`),
     () => new Response(`{"data":[{"id":1},7]}`),
     () => new Response(`{"data":[]}`),
     () => new Response(`{"data":[]}`),

@@ -154,6 +154,15 @@ test('the new offer, what it lacks and what it sends', () => {
   for (const link of ['javascript:alert(1)', 'a.ca', '', null]) {
     expect(core.offerLink({ ...sent, link })).toBeNull();
   }
+  const other = (offer: object) => core.mayDeleteOffer(offer as core.Offer);
+  expect([{ status: 'accepted' }, { status: 'ACCEPTED', isAccepted: false }].map(other)).toEqual([
+    false,
+    false,
+  ]);
+  expect([{ isAccepted: 1 }, { isAccepted: 'true' }, {}].map(other)).toEqual([false, false, true]);
+  expect(core.isOfferAccepted({ ...sent, status: 'accepted' })).toBe(true);
+  expect(core.yearlyPrice('100 000,01', 'annually')).toBeNull();
+  expect(codes(core.validateOffer({ ...form, price: '8 333,34' }))).toEqual(['price tooHigh']);
 });
 
 test('roles decide landing, menu, notice and brand', () => {
