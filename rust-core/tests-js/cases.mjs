@@ -142,6 +142,25 @@ const list = [
   }),
 ];
 
+list.push(
+  request(15, car('Mini', 'Cooper', 2020, 'GAS'), {
+    firstName: 'Zoé',
+    lastName: 'L’Heureux-Roy',
+    genderCertificate: 'F',
+    discount: 'student, fullTime',
+    last5YearsTickets0: 'non',
+    ticketYear0: 0,
+    last6YearsAccidents0: '2 ou plus',
+    insurerCancelationNumberInLast5Years: 'N/A',
+  }),
+  request(16, car(true, false, 2020, 'GAS'), {
+    last5YearsTickets0: 'deux',
+    last6YearsAccidents0: 0,
+    claimAmount0: '0,00 $',
+    insurerCancelationNumberInLast5Years: '-',
+  }),
+);
+
 export const requests = { success: true, data: { assurances: list } };
 
 const offer = (id, userAssurance, rest) => ({
@@ -170,7 +189,7 @@ export const offers = {
       offer(102, list[1], {
         isAccepted: 'true',
         priceAnually: '99900',
-        createdAt: '2026-10-31T14:05:00-05:00',
+        createdAt: '2026-11-01T18:30:00Z',
         user: { firstName: 'Ana', lastName: 'Zola' },
       }),
       offer(103, list[4], { isAccepted: null, status: 'ACCEPTED', user: null }),

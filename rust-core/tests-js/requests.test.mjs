@@ -45,6 +45,27 @@ test('a query goes through the URL and comes back', () => {
   }
 });
 
+test('a number filter that is not a whole number is dropped', () => {
+  const count = (value) => {
+    const query = core.requestQueryDefault();
+    const filters = { ...query.filters, age: { comparison: 'lessThan', value } };
+    return core.requestQueryToParams({ ...query, filters });
+  };
+  for (const value of [25.5, NaN, Infinity, 2 ** 53, -1, '25.5'])
+    assert.deepEqual(count(value), {});
+  assert.deepEqual(count(25), { age: 'lessThan:25' });
+});
+
+test('times are found as the time zone of the browser shows them', () => {
+  const at = new Date('2026-11-01T18:30:00Z');
+  const clock = at.toLocaleTimeString('sv', { hour: '2-digit', minute: '2-digit' });
+  const offers = [{ id: 1, userAssuranceId: 7, createdAt: at.toISOString() }];
+  const book = core.RequestBook.fromBytes(bytes(offers));
+  const search = `${at.getDate()} november 2026 (${clock})`;
+  assert.equal(book.count({ ...core.requestQueryDefault(), search }, '2026-11-20'), 1);
+  book.free();
+});
+
 test('neighbours walk the list in its order', () => {
   const book = core.RequestBook.fromBytes(bytes(cases[0].response));
   const { query, today, ids } = cases[0].answers.find((answer) => answer.query.sort === 'premium');
@@ -93,6 +114,20 @@ test('chips say what is filtered and can be taken off', () => {
     ['age'],
   );
   assert.equal(core.requestFilterFields().length, 13);
+});
+
+test('the text of an item that is no object does not leak into the next row', () => {
+  const book = core.RequestBook.fromBytes(bytes(['zzz', 12345, { id: 1 }]));
+  const found = (search) => book.count({ ...core.requestQueryDefault(), search }, '2026-01-01');
+  assert.deepEqual([found('zzz'), found('12345'), found('1')], [0, 0, 1]);
+  assert.deepEqual([...book.skippedItems()], [1, 2]);
+  book.free();
+});
+
+test('an id that JavaScript would round is left out and told', () => {
+  const book = core.RequestBook.fromBytes(bytes('[{"id":9007199254740993},{"id":7},{}]'));
+  assert.deepEqual([book.size, [...book.skippedItems()]], [1, [1, 3]]);
+  book.free();
 });
 
 test('a response that is no list is an error of the core', () => {

@@ -3,6 +3,13 @@ export { useTranslation } from 'react-i18next';
 export { supportCode, useErrorText } from './errorText';
 export { createFormats, type Formats } from './formats';
 export { i18n } from './instance';
-export { addMessages, currentLanguage, setLanguage, startI18n, useLanguage } from './language';
+export {
+  addMessages,
+  addMessagesIn,
+  currentLanguage,
+  setLanguage,
+  startI18n,
+  useLanguage,
+} from './language';
 export { useFormats } from './useFormats';
 export { CalendarDate, DateTime, Money } from './values';

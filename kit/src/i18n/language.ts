@@ -22,6 +22,11 @@ export function addMessages(load: LoadMessages): Promise<void> {
   return loadFrom(load, requested);
 }
 
+/** Adds a section's translations in a language that is searched and not shown. */
+export function addMessagesIn(language: Language, load: LoadMessages): Promise<void> {
+  return loadFrom(load, language);
+}
+
 export function currentLanguage(): Language {
   return useStore.getState().language;
 }

@@ -1,24 +1,55 @@
-import { requestFilterFields, type RequestBook } from '@portal/core';
-import { useTranslation } from '@portal/kit/i18n';
+import { monthsToRenewals, searchLabelKeys, type RequestBook } from '@portal/core';
+import {
+  addMessagesIn,
+  createFormats,
+  i18n,
+  languages,
+  useLanguage,
+  type Language,
+} from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
+import { useQuery } from '@portal/kit/query';
 import { useMemo } from 'react';
-import { useCodeLabel } from './useCodeLabel';
+import { loadMessages } from '../messages';
+import { renewalText } from './renewalText';
 
-const OFFER_STATUSES = ['pending', 'accepted'] as const;
-
-/** Gives the book the labels of its codes in the current language, which the text search matches. */
-export function useSearchLabels(book: RequestBook | undefined): void {
-  const { t } = useTranslation('codes');
-  const codeLabel = useCodeLabel();
+/**
+ * Gives the book the labels of its codes in both languages, which the text search matches (SEARCH-3):
+ * a shared link finds the same rows in either. The other language is fetched with the first search.
+ */
+export function useSearchLabels(book: RequestBook | undefined, search: string): void {
+  const { language } = useLanguage();
+  const other = language === 'fr' ? 'en' : 'fr';
+  const { isSuccess } = useQuery({
+    queryKey: ['insurer', 'messages', other],
+    queryFn: () => addMessagesIn(other, loadMessages).then(() => other),
+    enabled: search !== '',
+    staleTime: Infinity,
+  });
+  // Renewals are counted from today's month.
+  const day = today();
   // During render, because rows are read right after it; setting the same labels again has no effect.
-  useMemo(() => {
-    const labels: Record<string, Record<string, string>> = {
-      offerStatus: Object.fromEntries(
-        OFFER_STATUSES.map((status) => [status, t(`offerStatus.${status}`)]),
-      ),
-    };
-    for (const { name, codes } of requestFilterFields()) {
-      labels[name] = Object.fromEntries(codes.map((code) => [code.value, codeLabel(code)]));
-    }
-    book?.setLabels(labels);
-  }, [book, t, codeLabel]);
+  useMemo(
+    () => book?.setLabels(searchLabels(isSuccess ? languages : [language], day)),
+    [book, language, isSuccess, day],
+  );
+}
+
+function searchLabels(inLanguages: readonly Language[], day: string): Record<string, string[]> {
+  const labels: Record<string, string[]> = {};
+  const add = (key: string, label: string | null) => {
+    if (label !== null) (labels[key] ??= []).push(label);
+  };
+  for (const language of inLanguages) {
+    const t = i18n.getFixedT(language);
+    const formats = createFormats(language);
+    // A test of the core proves that every key has a text.
+    for (const key of searchLabelKeys()) add(key, t(`codes:${key as 'notProvided'}`));
+    monthsToRenewals(day).forEach((monthsToRenewal, january) => {
+      const renewalMonth = january + 1;
+      const text = renewalText(t, formats, { renewalMonth, monthsToRenewal });
+      add(`renewal.${String(renewalMonth)}`, text);
+    });
+  }
+  return labels;
 }

@@ -31,7 +31,7 @@ function List({ name, columns, caption, empty }: ReadOnlyRequestListProps) {
   const requests = useRequestList(name);
   const listParams = useRequestListParams(name);
   const keys = useRequestListKeys({ requests, listParams });
-  useSearchLabels(requests.data);
+  useSearchLabels(requests.data, listParams.query.search);
   return (
     <RequestTable
       caption={caption}

@@ -4,6 +4,7 @@ use enum_map::{Enum, EnumMap};
 
 use crate::columns::{DictionaryColumn, TextColumns};
 use crate::id::Id;
+use crate::loose_value::LooseValue;
 use crate::money::Cents;
 
 /// Columns of ids, 0 for "not provided".
@@ -120,6 +121,11 @@ impl Columns {
     /// A text of a row, empty where it is not provided.
     pub fn text(&self, row: usize, column: TextColumn) -> &str {
         self.texts.get(row, column as usize)
+    }
+
+    /// A text of a row as an instant, milliseconds since 1970.
+    pub fn instant(&self, row: usize, column: TextColumn) -> Option<i64> {
+        LooseValue::Text(self.text(row, column)).instant()
     }
 
     /// Make of a row's car, empty where it is not provided.

@@ -10,6 +10,7 @@
 
 mod bands;
 mod columns;
+mod count;
 mod detail;
 mod entry_index;
 mod filter;
@@ -28,7 +29,7 @@ pub use filter::{
 pub use labelled_code::LabelledCode;
 pub use list::{
     FilterOption, OfferRow, RequestBook, RequestLoad, RequestNeighbours, RequestOptions,
-    RequestPage, RequestRow,
+    RequestPage, RequestRow, search_label_keys,
 };
 pub use messages::message_keys;
 pub use query::{RequestQuery, RequestSort};

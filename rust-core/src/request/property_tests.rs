@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 use super::{
     FIELDS, FilterValue, RequestBook, RequestFilters, RequestLoad, RequestQuery, RequestSort,
 };
-use crate::calendar::Date;
+use crate::calendar::{self, Date};
 use crate::id::Id;
+use crate::language::Language;
 use crate::text::fold;
 
 fn today() -> Date {
@@ -245,6 +246,10 @@ fn texts(value: &Value) -> Vec<String> {
             .rows
             .remove(0);
         texts.push(row.car_name);
+        let birthday = value["informations"]["birthday"].as_str();
+        if let Some(birthday) = birthday.and_then(Date::parse) {
+            texts.extend([Language::Fr, Language::En].map(|it| calendar::format(birthday, it)));
+        }
     }
     texts
 }

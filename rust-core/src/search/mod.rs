@@ -1,10 +1,13 @@
-//! Text search over many rows: values that repeat are kept once with a code per row, all others in
-//! one folded text with the end of each row.
+//! Text search over many rows: values that repeat are kept once with a code per row, days and codes
+//! that are shown as text likewise, all others in one folded text with the end of each row.
 
+mod date_columns;
 mod dictionary;
+mod label_columns;
 mod row_search;
 mod search_text;
 
+pub use label_columns::LabelColumns;
 pub use row_search::RowSearch;
 pub use search_text::{Needle, SearchText, fold_query};
 

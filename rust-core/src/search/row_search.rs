@@ -1,12 +1,15 @@
 use super::NodeId;
+use super::date_columns::DateColumns;
 use super::dictionary::Dictionaries;
 use super::search_text::{Needle, SearchText};
+use crate::calendar::Date;
 
 /// The searchable values of many rows.
 #[derive(Default)]
 pub struct RowSearch {
     text: SearchText,
     dictionaries: Dictionaries,
+    dates: DateColumns,
 }
 
 impl RowSearch {
@@ -23,6 +26,21 @@ impl RowSearch {
         }
     }
 
+    /// The position of the row being built.
+    pub fn row(&self) -> usize {
+        self.text.len()
+    }
+
+    /// A column of days, for [`Self::push_date`].
+    pub fn add_date_column(&mut self) -> usize {
+        self.dates.add_column()
+    }
+
+    /// Adds a day, found as shown in either language, to the row being built.
+    pub fn push_date(&mut self, column: usize, date: Date) {
+        self.dates.add(column, self.text.len(), date);
+    }
+
     /// Ends the row being built.
     pub fn end_row(&mut self) {
         self.text.end_row();
@@ -32,17 +50,20 @@ impl RowSearch {
     pub fn drop_row(&mut self) {
         self.text.drop_row();
         self.dictionaries.drop_row(self.text.len());
+        self.dates.drop_row(self.text.len());
     }
 
     /// Frees spare capacity.
     pub fn shrink(&mut self) {
         self.text.shrink();
         self.dictionaries.shrink();
+        self.dates.shrink();
     }
 
     /// Clears, in a mask with one byte per row (0 or 1), the rows that neither contain the needle
     /// nor are set in `found`.
     pub fn keep_matches(&self, needle: &Needle, mask: &mut [u8], mut found: Vec<u8>) {
+        self.dates.find(needle, &mut found);
         self.dictionaries.find(needle, mask, &mut found);
         for (kept, found) in mask.iter_mut().zip(&mut found) {
             *found &= *kept;

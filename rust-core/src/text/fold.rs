@@ -17,23 +17,32 @@ mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
 wwwwwwwwwwxxxxyyzzzzzzhtwy......aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
 eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......";
 
-/// Appends `text` folded: lower case, Latin letters without accents, `œ` as `oe`, white space and
-/// control characters as one space each.
+/// Appends `text` folded: lower case, Latin letters without accents, `œ` as `oe`, every kind of
+/// apostrophe as `'`, every run of white space, control characters and hyphens as one space.
 pub fn fold_into(text: &str, into: &mut Vec<u8>) {
+    let start = into.len();
     let mut rest = text.as_bytes();
     while let Some((&byte, tail)) = rest.split_first() {
-        if byte.is_ascii() {
-            into.push(if byte.is_ascii_control() {
-                b' '
-            } else {
-                byte.to_ascii_lowercase()
-            });
-            rest = tail;
-        } else {
-            let letter = char_at(text, text.len() - rest.len());
-            fold_letter(letter, into);
-            rest = rest.get(letter.len_utf8()..).unwrap_or_default();
+        match byte {
+            b' ' | b'-' => push_space(start, into),
+            b'`' => into.push(b'\''),
+            _ if byte.is_ascii_control() => push_space(start, into),
+            _ if byte.is_ascii() => into.push(byte.to_ascii_lowercase()),
+            _ => {
+                let letter = char_at(text, text.len() - rest.len());
+                fold_letter(letter, start, into);
+                rest = rest.get(letter.len_utf8()..).unwrap_or_default();
+                continue;
+            }
         }
+        rest = tail;
+    }
+}
+
+/// Appends a space to the text that begins at `start`, unless it ends with one.
+fn push_space(start: usize, into: &mut Vec<u8>) {
+    if into.len() == start || into.last() != Some(&b' ') {
+        into.push(b' ');
     }
 }
 
@@ -50,7 +59,7 @@ fn char_at(text: &str, position: usize) -> char {
         .unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
-fn fold_letter(letter: char, into: &mut Vec<u8>) {
+fn fold_letter(letter: char, start: usize, into: &mut Vec<u8>) {
     if let Some(base) = base_letter(letter) {
         return into.push(base);
     }
@@ -60,7 +69,11 @@ fn fold_letter(letter: char, into: &mut Vec<u8>) {
     match letter {
         // Combining accents, so that decomposed text folds as composed text does.
         '\u{300}'..='\u{36f}' => {}
-        _ if letter.is_whitespace() || letter.is_control() => into.push(b' '),
+        // Soft hyphens and marks without a width.
+        '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}' => {}
+        '´' | 'ʹ' | 'ʻ' | 'ʼ' | '‘' | '’' | '‛' | '′' => into.push(b'\''),
+        '\u{2010}'..='\u{2015}' | '−' | '﹘' | '﹣' | '－' => push_space(start, into),
+        _ if letter.is_whitespace() || letter.is_control() => push_space(start, into),
         _ => lower_into(letter, into),
     }
 }
@@ -81,7 +94,7 @@ fn base_letter(letter: char) -> Option<u8> {
     base.copied().filter(|&base| base != b'.')
 }
 
-/// Latin letters that Unicode does not decompose, as users type them.
+/// Letters that Unicode does not decompose to Latin ones without accents, as users type them.
 const fn letters_of(letter: char) -> Option<&'static [u8]> {
     Some(match letter {
         'æ' | 'Æ' | 'ǽ' | 'Ǽ' | 'ǣ' | 'Ǣ' => b"ae",
@@ -93,6 +106,14 @@ const fn letters_of(letter: char) -> Option<&'static [u8]> {
         'ħ' | 'Ħ' => b"h",
         'ı' => b"i",
         'ſ' | 'ẛ' => b"s",
+        'þ' | 'Þ' => b"th",
+        'ĳ' | 'Ĳ' => b"ij",
+        'Å' => b"a",
+        'ﬀ' => b"ff",
+        'ﬁ' => b"fi",
+        'ﬂ' => b"fl",
+        'ﬃ' => b"ffi",
+        'ﬄ' => b"ffl",
         _ => return None,
     })
 }
@@ -105,7 +126,7 @@ mod tests {
 
     #[test]
     fn case_and_accents_do_not_matter() {
-        assert_eq!(fold("Île-des-Sœurs"), "ile-des-soeurs");
+        assert_eq!(fold("Île-des-Sœurs"), "ile des soeurs");
         assert_eq!(fold("MONTRÉAL Québec ÇA"), "montreal quebec ca");
         assert_eq!(fold("Nguyễn Straße Łódź"), "nguyen strasse lodz");
     }
@@ -128,6 +149,19 @@ mod tests {
     #[test]
     fn every_white_space_is_a_space() {
         assert_eq!(fold("1\u{a0}234\u{202f}$\n"), "1 234 $ ");
+    }
+
+    #[test]
+    fn apostrophes_are_equal_and_so_are_hyphens_and_spaces() {
+        for apostrophe in ["'", "’", "‘", "ʼ", "´", "`", "′"] {
+            assert_eq!(fold(&["L", apostrophe, "Œuvre"].concat()), "l'oeuvre");
+        }
+        for hyphen in [
+            "-", "‐", "\u{2011}", "–", "—", "−", " ", "  ", " - ", "\u{a0}", "\t",
+        ] {
+            assert_eq!(fold(&["Saint", hyphen, "Joseph"].concat()), "saint joseph");
+        }
+        assert_eq!(fold("Saint\u{ad}Joseph \u{fb01}n"), "saintjoseph fin");
     }
 
     proptest! {

@@ -1,8 +1,8 @@
 //! Text folding for search, ordering and comparing codes, and formatting of input fields as people
 //! type.
 //!
-//! Folded text is lower-cased and without accents (SEARCH-2), so that `montreal` finds
-//! `Montréal` and `ILE` finds `Île`.
+//! Folded text is lower-cased and without accents, with one kind of apostrophe and of space
+//! (SEARCH-2), so that `montreal` finds `Montréal` and `saint joseph` finds `Saint-Joseph`.
 
 mod digit_pair;
 mod fold;

@@ -13,7 +13,7 @@ use super::calls;
 use super::convert::to_js;
 use super::error::into_js;
 use super::from_js::{FromJs, field, member};
-use super::request::RequestBookHandle;
+use super::request::{RequestBookHandle, time_zone};
 use super::station::StationBoardHandle;
 use super::transport::{self, ClientOptions, Reply};
 use crate::api::requests::OfferRequest;
@@ -87,7 +87,7 @@ impl Client {
                 reply.blob().await
             } else {
                 let text = reply.text().await;
-                text.and_then(|text| calls::answer(info, reply.status(), &text))
+                text.and_then(|text| reply.answer(&text))
             };
             reply.log_error(answer)
         })
@@ -103,10 +103,12 @@ impl Client {
         promise(async move {
             let request = calls::encode(info, &JsValue::UNDEFINED);
             let reply = client.send(info, request, signal).await?;
-            let mut load = RequestLoad::default();
+            let mut load = RequestLoad::new(time_zone());
             let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
             let read = reply.list(&mut feed).await;
-            let book = read.and_then(|()| load.finish().map_err(unreadable));
+            let envelope = load.envelope().to_vec();
+            let failed = |error| failed_answer(error, reply.status(), &envelope);
+            let book = read.and_then(|()| load.finish().map_err(failed));
             let book = reply.log_error(book)?;
             reply.log_skipped(book.skipped_items());
             Ok(RequestBookHandle::new(book).into())
@@ -124,7 +126,7 @@ impl Client {
             let reply = client.send(info, request, signal).await?;
             let read = async {
                 let text = reply.text().await?;
-                calls::answer(info, reply.status(), &text)?;
+                reply.answer(&text)?;
                 let failed = || CoreError::unreadable(reply.status());
                 let today = Date::parse(&today).ok_or_else(failed)?;
                 let detail = RequestDetail::from_bytes(String::from(text).as_bytes(), today);
@@ -160,7 +162,9 @@ impl Client {
             for reply in [stores, types, counts] {
                 let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
                 let read = reply.list(&mut feed).await;
-                let read = read.and_then(|()| load.end_list().map_err(unreadable));
+                let envelope = load.envelope().to_vec();
+                let failed = |error| failed_answer(error, reply.status(), &envelope);
+                let read = read.and_then(|()| load.end_list().map_err(failed));
                 reply.log_skipped(&reply.log_error(read)?);
             }
             Ok(StationBoardHandle::new(load.finish()).into())
@@ -224,7 +228,7 @@ impl Client {
     ) -> Result<(), CoreError> {
         let reply = self.send(info, request, signal).await?;
         let text = reply.text().await;
-        reply.log_error(text.and_then(|text| calls::answer(info, reply.status(), &text).map(drop)))
+        reply.log_error(text.and_then(|text| reply.answer(&text).map(drop)))
     }
 
     async fn send(
@@ -241,6 +245,17 @@ impl Client {
 /// The error of a 2xx response that is not an answer of its call.
 pub(super) fn unreadable(error: JsonError) -> CoreError {
     CoreError::unreadable_because(200, &error)
+}
+
+/// As [`unreadable`], or the refusal that the response is (CALL-3).
+pub(super) fn failed_answer(error: JsonError, status: u16, response: &[u8]) -> CoreError {
+    match error {
+        JsonError::Refused => {
+            let text: &str = &String::from_utf8_lossy(response);
+            calls::refusal(status, &text.into())
+        }
+        error => CoreError::unreadable_because(status, &error),
+    }
 }
 
 /// A promise that rejects with a `CoreError`.

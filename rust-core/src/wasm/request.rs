@@ -7,13 +7,13 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::chunks::each_chunk;
-use super::client::unreadable;
+use super::client::{failed_answer, unreadable};
 use super::convert::{read, to_js, to_ts};
 use super::error::into_js;
-use super::from_js::{FromJs, member};
+use super::from_js::{FromJs, member, whole};
 use super::rule::table;
 use crate::api::Id;
-use crate::calendar::Date;
+use crate::calendar::{Date, TimeZone};
 use crate::request::{
     self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestLoad, RequestNeighbours,
     RequestOptions, RequestPage, RequestQuery,
@@ -33,11 +33,15 @@ impl RequestBookHandle {
     /// Reads the body of a response. Throws a `CoreError` where it contains no list.
     #[wasm_bindgen(js_name = fromBytes)]
     pub fn from_bytes(bytes: &Uint8Array) -> Result<Self, JsValue> {
-        let mut load = RequestLoad::default();
-        each_chunk(bytes, &mut |chunk| load.feed(chunk).map_err(unreadable))
-            .and_then(|()| load.finish().map_err(unreadable))
-            .map(Self::new)
-            .map_err(|error| into_js(&error))
+        let mut load = RequestLoad::new(time_zone());
+        let read = each_chunk(bytes, &mut |chunk| load.feed(chunk).map_err(unreadable));
+        let envelope = load.envelope().to_vec();
+        read.and_then(|()| {
+            let failed = |error| failed_answer(error, 200, &envelope);
+            load.finish().map_err(failed)
+        })
+        .map(Self::new)
+        .map_err(|error| into_js(&error))
     }
 
     /// Numbers, from 1, of malformed items, which were left out.
@@ -82,16 +86,17 @@ impl RequestBookHandle {
         to_ts(&self.book.borrow().options())
     }
 
-    /// Sets the labels of codes, so that the search finds a row by the label that the user sees: by
-    /// filter name (or `offerStatus`), then by code.
+    /// Sets the labels of codes in every language, by the keys of `searchLabelKeys`, so that the
+    /// search finds a row by what it shows; and by `renewal.<month>`, 1 to 12, the texts of the
+    /// renewal in a month, which depend on today.
     #[wasm_bindgen(js_name = setLabels)]
     pub fn set_labels(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "Record<string, Record<string, string>>")]
-        texts: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Record<string, readonly string[]>")]
+        labels: &JsValue,
     ) {
-        let text = |name: &str, code: &str| member(&member(texts, name), code).as_string();
-        self.book.borrow_mut().set_labels(&text);
+        let texts = |key: &str| Vec::from_js(member(labels, key));
+        self.book.borrow_mut().set_labels(&texts);
     }
 
     /// Removes a request that was discarded or answered. Returns whether the list had it.
@@ -115,11 +120,21 @@ table! {
     requestDetail "(bytes: Uint8Array, today: string): RequestDetail" = |args| {
         let bytes = Uint8Array::from(args.next::<JsValue>()).to_vec();
         let detail = RequestDetail::from_bytes(&bytes, day(&args.next::<String>())?);
-        to_js(&detail.map_err(|error| into_js(&unreadable(error)))?)
+        to_js(&detail.map_err(|error| into_js(&failed_answer(error, 200, &bytes)))?)
     };
 
     /// The table of filters, in the order of the dialog.
     requestFilterFields "(): FilterFieldInfo[]" = |_| to_js(&request::filter_fields());
+
+    /// Translation keys of every code that the search finds by its labels, in the namespace `codes`.
+    searchLabelKeys "(): string[]" = |_| to_js(&request::search_label_keys());
+
+    /// Months from today's to each month, January first: 0 in the month itself.
+    monthsToRenewals "(today: string): number[]" = |args| {
+        let today = day(&args.next::<String>())?;
+        let months = (1..=12).map(|month| request::months_to(month, today));
+        to_js(&months.collect::<Vec<_>>())
+    };
 
     /// The query for every request, first page.
     requestQueryDefault "(): RequestQuery" = |_| to_js(&RequestQuery::default());
@@ -156,6 +171,21 @@ table! {
         let filters: RequestFilters = args.next();
         to_js(&filters.without(&args.next::<String>()))
     };
+}
+
+/// The browser's time zone.
+pub(super) const fn time_zone() -> TimeZone {
+    TimeZone {
+        offset_minutes: |instant| {
+            #[allow(
+                clippy::cast_precision_loss,
+                reason = "an instant of the years 1 to 9999 is exact"
+            )]
+            let date = js_sys::Date::new(&JsValue::from_f64(instant as f64));
+            // JavaScript counts minutes west of UTC.
+            whole(&date.get_timezone_offset().into()).map_or(0, |west| -west)
+        },
+    }
 }
 
 /// Reads the argument `today`.
@@ -198,18 +228,23 @@ impl FromJs for RequestFilters {
     }
 }
 
-/// `{ comparison: 'lessThan', value: 25 }` as its URL parameter.
+/// `{ comparison: 'lessThan', value: 25 }` as its URL parameter; `None` for a number that is not
+/// whole, which would compare as another one.
 fn comparison(filter: &JsValue) -> Option<String> {
     let comparison = member(filter, "comparison").as_string()?;
-    let value = scalar_text(&member(filter, "value")).unwrap_or_default();
-    Some([&comparison, ":", &value].concat())
+    let value = member(filter, "value");
+    let is_absent = value.is_undefined() || value.is_null();
+    let number = if is_absent {
+        String::new()
+    } else {
+        scalar_text(&value)?
+    };
+    Some([&comparison, ":", &number].concat())
 }
 
-/// A text or a number as text.
+/// A text or a whole number as text.
 pub(super) fn scalar_text(value: &JsValue) -> Option<String> {
-    value.as_string().or_else(|| {
-        value
-            .as_f64()
-            .map(|_| Id::from_js(value.clone()).to_string())
-    })
+    value
+        .as_string()
+        .or_else(|| whole(value).map(|number| number.to_string()))
 }

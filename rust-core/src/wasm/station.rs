@@ -7,7 +7,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use super::chunks::each_chunk;
-use super::client::unreadable;
+use super::client::{failed_answer, unreadable};
 use super::convert::{Answer, read, read_list, to_js, to_ts};
 use super::error::into_js;
 use super::from_js::{FromJs, member};
@@ -37,8 +37,10 @@ impl StationBoardHandle {
     ) -> Result<Self, JsValue> {
         let mut load = StationLoad::default();
         for list in [stores, types, counts] {
-            each_chunk(list, &mut |chunk| load.feed(chunk).map_err(unreadable))
-                .and_then(|()| load.end_list().map_err(unreadable))
+            let read = each_chunk(list, &mut |chunk| load.feed(chunk).map_err(unreadable));
+            let envelope = load.envelope().to_vec();
+            let failed = |error| failed_answer(error, 200, &envelope);
+            read.and_then(|()| load.end_list().map_err(failed))
                 .map_err(|error| into_js(&error))?;
         }
         Ok(Self::new(load.finish()))

@@ -7,9 +7,8 @@ use super::convert::{errors, to_js};
 use super::from_js::{FromJs, member};
 use super::rule::table;
 use crate::api::wire::Employee;
-use crate::card::{self, Expiry};
 use crate::calendar;
-use crate::card;
+use crate::card::{self, Expiry};
 use crate::money::{self, Cents};
 use crate::{paging, team, time_of_day, validate};
 

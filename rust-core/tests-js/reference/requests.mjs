@@ -1,5 +1,5 @@
 /** A list of requests the plain way: objects, one function per rule. The oracle of the columns. */
-import { fold } from './text.mjs';
+import { fold, letters } from './text.mjs';
 import { age, boolean, code, dollars, integer, isGiven, month, packedDate } from './values.mjs';
 
 const motors = [
@@ -11,11 +11,26 @@ const licences = [
   ['PERSONAL', 'private'],
 ];
 const credits = [['unknown'], ['poor'], ['fair'], ['good'], ['veryGood'], ['excellent']];
-const counts = [
-  ['none', '0', 'no', 'false'],
-  ['1', 'one'],
-  ['2OrMore', '2+', '2 and more'],
-];
+const denials = [
+  '',
+  'non',
+  'no',
+  'none',
+  'aucun',
+  'aucune',
+  'zero',
+  'na',
+  'nil',
+  'neant',
+  'rien',
+].concat(['jamais', 'never', 'false']);
+const numbers = [
+  ['un', 'une', 'one'],
+  ['deux', 'two'],
+  ['trois', 'three'],
+  ['quatre', 'four'],
+].concat([['cinq', 'five']]);
+const several = ['plusieurs', 'several', 'multiple', 'multiples'];
 const verifications = [
   ['verified', 'true', 'yes'],
   ['inProgress', 'pending'],
@@ -24,6 +39,18 @@ const verifications = [
 const criminalRecords = [
   ['yes', 'true', 'oui', '1'],
   ['no', 'false', 'non', 'none', '0'],
+];
+const genders = [
+  ['male', 'm', 'homme', 'man'],
+  ['female', 'f', 'femme', 'woman'],
+  ['other', 'x', 'autre'],
+];
+const discounts = [
+  ['student'],
+  ['retired'],
+  ['married'],
+  ['fullTime', 'full-time worker'],
+  ['universityDegree', 'university'],
 ];
 const statuses = [['pending'], ['accepted']];
 
@@ -53,18 +80,29 @@ function credit(value) {
   return score < 800 ? 'veryGood' : 'excellent';
 }
 
+/** A declared number; a text that is none is one entry, a negative one null. */
+function declaredNumber(value) {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  const whole = integer(value);
+  if (whole !== null) return whole < 0 ? null : whole;
+  const word = letters(String(value));
+  if (denials.includes(word)) return 0;
+  if (several.includes(word)) return 2;
+  const base = word.replace(/(ouplus|etplus|ormore|andmore|plus|more)$/, '');
+  if (/^\d+$/.test(base)) return Number(base);
+  const named = numbers.findIndex((words) => words.includes(base));
+  return named >= 0 ? named + 1 : 1;
+}
+
+const saysNothing = (value) => value === false || dollars(value) === 0;
+
 /** None, one, or more: what was declared, or what was described if that is more. */
 function countOf(declared, informations, names) {
+  const number = isGiven(declared) ? declaredNumber(declared) : null;
+  const isEntry = (value) => isGiven(value) && !(number === 0 && saysNothing(value));
   const described = Array.from({ length: 100 }, (_, index) => index).filter((index) =>
-    names.some((name) => isGiven(informations[`${name}${index}`])),
+    names.some((name) => isEntry(informations[`${name}${index}`])),
   ).length;
-  let number = null;
-  if (isGiven(declared)) {
-    const whole = integer(declared);
-    const named = counts.findIndex(([name]) => name === code(declared, counts));
-    if (whole === null) number = named >= 0 ? named : 1;
-    else if (whole >= 0) number = whole;
-  }
   if (number === null && described === 0) return null;
   return ['none', '1', '2OrMore'][Math.min(Math.max(number ?? 0, described), 2)];
 }
@@ -101,15 +139,18 @@ export function rowOf(item) {
     ? dollars(informations.assuranceAmount_yearly)
     : null;
   const year = integer(car.year) ?? 0;
-  const make = text(car.make);
-  const carName = [make, text(car.model), year > 0 ? String(year) : null].filter(Boolean).join(' ');
+  const named = (value) => (typeof value === 'boolean' ? null : text(value));
+  const make = named(car.make);
+  const carName = [make, named(car.model), year > 0 ? String(year) : null]
+    .filter(Boolean)
+    .join(' ');
   const user = item.user ?? {};
   const [firstName, lastName] = [text(user.firstName), text(user.lastName)];
   const name = (...parts) => parts.filter(Boolean).join(' ');
   const shown = [carName, name(firstName, lastName)];
   const price = isOffer ? integer(item.priceAnually) : null;
   for (const amount of [premium, price]) if (amount !== null) shown.push(...moneyTexts(amount));
-  return {
+  const row = {
     id,
     carName,
     year,
@@ -137,16 +178,80 @@ export function rowOf(item) {
     verification: valueOrCode(informations.verificationProfile, verifications),
     criminalRecord: valueOrCode(informations.criminalRecord, criminalRecords),
     status: isOffer ? statusOf(item) : null,
-    createdAt: text(item.createdAt),
+    createdAt: instant(item.createdAt),
     driver: name(lastName, firstName),
-    texts: [...valuesOf(item), ...shown].map(fold),
+    texts: [...valuesOf(item), ...shown, ...shownTexts(item, informations, user)].map(fold),
   };
+  row.labelKeys = [
+    ...shownKeys(informations, row),
+    ...derivedGroups.map(([group, name]) => `${group}.${row[name]}`),
+    `renewal.${row.renewalMonth}`,
+  ];
+  return row;
+}
+
+/** Groups of codes that a row derives, with their name in the row. */
+const derivedGroups = [
+  ['month', 'renewalMonth'],
+  ['offerStatus', 'status'],
+  ...['motor', 'priceBand', 'licence', 'credit', 'tickets', 'accidents', 'cancellations'].map(
+    (name) => [name, name],
+  ),
+];
+
+function instant(value) {
+  const time = isGiven(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+/** How the page shows a day, in both languages. */
+function dayTexts(date, timeOfDay = '') {
+  return ['fr-CA', 'en-CA'].map((locale) => {
+    const month = date.toLocaleString(locale, { month: 'long', timeZone: 'UTC' });
+    const day = date.getUTCDate() === 1 && locale === 'fr-CA' ? '1er' : date.getUTCDate();
+    return `${day} ${month} ${date.getUTCFullYear()}${timeOfDay}`;
+  });
+}
+
+const dateNames = /^(birthday|addressDate|boughtDate|claimDate\d{1,2})$/;
+
+/** Dates, phones and names as a row or its page shows them. */
+function shownTexts(item, informations, user) {
+  const dates = Object.entries(informations).filter(([name]) => dateNames.test(name));
+  const days = [...dates.map(([, value]) => value), item.expirationDate].filter(isGiven);
+  const created = instant(item.createdAt);
+  const time = created === null ? null : new Date(created);
+  return [
+    ...days
+      .map(packedDate)
+      .filter(Boolean)
+      .flatMap((day) =>
+        dayTexts(new Date(Date.UTC(day / 10000, ((day / 100) % 100) - 1, day % 100))),
+      ),
+    ...(time ? dayTexts(time, ` (${time.toISOString().slice(11, 16)})`) : []),
+    isGiven(informations.firstName) && isGiven(informations.lastName)
+      ? `${text(informations.firstName)} ${text(informations.lastName)}`
+      : '',
+    isGiven(user.cellphone) ? String(user.cellphone).replace(/\D/g, '') : '',
+  ];
+}
+
+/** The codes that the page of a request shows by their labels, as translation keys. */
+function shownKeys(informations, row) {
+  const single = { gender: ['gender', 'genderCertificate'] };
+  const keys = Object.entries(single).flatMap(([group, names]) =>
+    names.map((name) => [group, code(informations[name] ?? '', genders)]),
+  );
+  const listed = String(informations.discount ?? '').split(',');
+  keys.push(...listed.map((value) => ['discount', code(value, discounts)]));
+  for (const group of ['verification', 'criminalRecord']) keys.push([group, row[group]]);
+  return keys.filter(([, value]) => value).map(([group, value]) => `${group}.${value}`);
 }
 
 function statusOf(item) {
-  const accepted = isGiven(item.isAccepted) ? boolean(item.isAccepted) : null;
-  if (accepted !== null) return accepted ? 'accepted' : 'pending';
-  return (isGiven(item.status) && code(item.status, statuses)) || 'pending';
+  const status = isGiven(item.status) ? code(item.status, statuses) : null;
+  const accepted = isGiven(item.isAccepted) && boolean(item.isAccepted) === true;
+  return accepted || status === 'accepted' ? 'accepted' : 'pending';
 }
 
 function moneyTexts(cents) {
@@ -188,11 +293,8 @@ export function matches(row, search, labels = {}) {
   const needle = fold(search).replace(/^ +| +$/g, '');
   if (needle === '') return true;
   if (row.texts.some((value) => value.includes(needle))) return true;
-  return Object.entries(labels).some(([name, texts]) => {
-    const code = name === 'offerStatus' ? row.status : row[name];
-    const label = code ? texts[code] : undefined;
-    return label !== undefined && fold(label).includes(needle);
-  });
+  const shown = row.labelKeys.flatMap((key) => labels[key] ?? []);
+  return shown.some((label) => fold(label).includes(needle));
 }
 
 const keys = {

@@ -1,4 +1,7 @@
-/** Folding as the core folds: lower case, Latin letters without accents, white space as spaces. */
+/**
+ * Folding as the core folds: lower case, Latin letters without accents, one kind of apostrophe, runs
+ * of white space and hyphens as one space.
+ */
 
 const undecomposed = new Map(
   Object.entries({
@@ -12,13 +15,16 @@ const undecomposed = new Map(
     ħ: 'h',
     ı: 'i',
     ſ: 's',
+    þ: 'th',
+    ĳ: 'ij',
   }),
 );
 const marks = /[\u0300-\u036f]/g;
-const ascii = /^[\x20-\x7e]*$/;
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const apostrophes = /[`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032]/g;
+const spaces = /[\p{White_Space}\p{Cc}\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+/gu;
 
 function foldLetter(letter) {
-  if (/[\p{White_Space}\p{Cc}]/u.test(letter)) return ' ';
   if (!/\p{Script=Latin}/u.test(letter)) return letter.toLowerCase();
   const base = letter.normalize('NFD').replace(marks, '').toLowerCase().replace(marks, '');
   const known = undecomposed.get(base) ?? base;
@@ -32,8 +38,8 @@ const inTable = (letter) => {
 };
 
 export function fold(text) {
-  if (ascii.test(text)) return text.toLowerCase();
-  return [...text.replace(marks, '')].map(foldLetter).join('');
+  const plain = text.replace(marks, '').replace(invisible, '').replace(apostrophes, "'");
+  return [...plain.replace(spaces, ' ')].map(foldLetter).join('');
 }
 
 /** Letters and digits only, folded: how codes are compared. */

@@ -3,7 +3,7 @@ import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers, calls, offer, requests } from '../../fixtures';
+import { answers, assurance, calls, offer, requests } from '../../fixtures';
 import section from '../../section';
 
 beforeEach(() => localStorage.clear());
@@ -28,6 +28,26 @@ test('a page has ten requests with car, premium, price band and renewal', async 
   expect(rows()).toHaveLength(10);
   expect(screen.getByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();
 });
+
+test.each(['ce mois-ci', 'this month', 'essence', 'gasoline', 'homme', 'zoé bélanger', '1er mai'])(
+  'a shared link with the search "%s" finds the same row in either language',
+  async (search) => {
+    const month = new Date().getMonth() + 1;
+    const list = [
+      assurance(1, { gender: 'M', currentInsurerMonthExpiry: month }),
+      assurance(2, {
+        Engine: 'BATTERY',
+        currentInsurerMonthExpiry: (month % 12) + 1,
+        firstName: 'Ana',
+        gender: 'F',
+        birthday: '1990-05-02',
+      }),
+    ];
+    await open({ [calls.unanswered]: { assurances: list } }, `/Insurer?q=${search}`);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('Renews this month');
+  },
+);
 
 test('a broker under review gets the notice, and no call is made', async () => {
   const shell = await createTestShell({

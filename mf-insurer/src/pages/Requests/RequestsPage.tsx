@@ -35,7 +35,7 @@ function NewRequests() {
   const nameOf = useRequestName();
   const requests = useRequestList('unansweredRequests');
   const listParams = useRequestListParams('unansweredRequests');
-  useSearchLabels(requests.data);
+  useSearchLabels(requests.data, listParams.query.search);
   const [discarding, setDiscarding] = useState<RequestRow | null>(null);
   const sharedColumns = useRequestColumns(SHARED_COLUMNS, listParams.origin);
   const columns = useMemo<readonly Column<RequestRow>[]>(

@@ -3,7 +3,7 @@
 use crate::calendar::Date;
 use crate::id::Id;
 use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, page_of, paging};
-use crate::search::{Needle, RowSearch};
+use crate::search::{LabelColumns, Needle, RowSearch};
 
 use super::code_labels::CodeLabels;
 use super::ingest::RequestLoad;
@@ -15,6 +15,7 @@ use crate::json::JsonError;
 use crate::request::columns::{Columns, ValueColumn};
 use crate::request::filter;
 use crate::request::query::RequestQuery;
+use crate::text::fold;
 
 shown! {
     /// One page of a list.
@@ -66,6 +67,7 @@ shown! {
 pub struct RequestBook {
     columns: Columns,
     search: RowSearch,
+    shown_codes: LabelColumns,
     labels: CodeLabels,
     /// A byte per row: 0 once the row is removed.
     present: Vec<u8>,
@@ -97,12 +99,18 @@ impl RequestBook {
         load.finish()
     }
 
-    pub(super) fn new(columns: Columns, search: RowSearch, skipped_items: Vec<u32>) -> Self {
+    pub(super) fn new(
+        columns: Columns,
+        search: RowSearch,
+        shown_codes: LabelColumns,
+        skipped_items: Vec<u32>,
+    ) -> Self {
         Self {
             skipped_items,
             present: vec![1; columns.len()],
             columns,
             search,
+            shown_codes,
             ..Self::default()
         }
     }
@@ -126,9 +134,10 @@ impl RequestBook {
     }
 
     /// Sets the labels of codes, so that the search finds a row by the label that the user sees.
-    /// `label` gets the name of a field with codes, or `offerStatus`, and a code.
-    pub fn set_labels(&mut self, label: &dyn Fn(&str, &str) -> Option<String>) {
-        self.labels = CodeLabels::new(label);
+    /// `labels` gets the keys of [`super::search_label_keys`], and `renewal.<month>` for the texts
+    /// of the renewal in a month, and answers with the labels in every language.
+    pub fn set_labels(&mut self, labels: &dyn Fn(&str) -> Vec<String>) {
+        self.labels = CodeLabels::new(labels);
         self.view = None;
     }
 
@@ -221,17 +230,26 @@ impl RequestBook {
         for (&code, &present) in values.codes.iter().zip(&self.present) {
             counts[code as usize] += u32::from(present);
         }
-        let option = |position: usize| {
-            let name = &names[position];
-            let set = set.filter(|set| set.position(name).is_some());
-            FilterOption {
-                value: name.clone(),
-                label_key: set.map(|set| set.key(name)),
-                count: counts[code_at(position) as usize],
+        // Spellings of one value are one option, named by the first of them.
+        let mut options: Vec<FilterOption> = Vec::new();
+        for position in alphabetical(names) {
+            let (value, count) = (&names[position], counts[code_at(position) as usize]);
+            let same = options
+                .last_mut()
+                .filter(|last| fold(&last.value) == fold(value));
+            match same {
+                Some(option) => option.count += count,
+                None => options.push(FilterOption {
+                    value: value.clone(),
+                    label_key: set
+                        .filter(|set| set.position(value).is_some())
+                        .map(|set| set.key(value)),
+                    count,
+                }),
             }
-        };
-        let options = alphabetical(names).into_iter().map(option);
-        options.filter(|option| option.count > 0).collect()
+        }
+        options.retain(|option| option.count > 0);
+        options
     }
 
     fn view(&mut self, query: &RequestQuery, today: Date) -> &[usize] {
@@ -253,7 +271,9 @@ impl RequestBook {
         let mut mask = self.present.clone();
         filter::keep(&query.filters, &self.columns, today, &mut mask);
         if let Some(needle) = Needle::new(&query.search) {
-            let labelled = self.labels.matches(&needle, &self.columns, &mask);
+            let labelled = self
+                .labels
+                .matches(&needle, &self.columns, &self.shown_codes, &mask);
             self.search.keep_matches(&needle, &mut mask, labelled);
         }
         mask

@@ -1,58 +1,116 @@
-//! Labels of codes in the user's language, so that the search for "électrique" finds rows with the
-//! code `BATTERY` (SEARCH-2).
+//! Labels of codes in both languages, so that the search for "électrique" or "electric" finds rows
+//! with the code `BATTERY` whichever language is in use (SEARCH-3).
 
-use enum_map::EnumMap;
-
-use crate::codes::{CodeSet, OFFER_STATUS};
+use crate::codes::{CodeSet, MONTH, OFFER_STATUS, OFFER_TYPE};
 use crate::request::columns::{CodeColumn, Columns};
+use crate::request::detail::shown_sets;
 use crate::request::filter::{FIELDS, Source};
-use crate::search::Needle;
-use crate::text::fold;
+use crate::search::{LabelColumns, Needle};
+use crate::text::fold_into;
 
-/// The folded label of each code of each column that has labels; codes in the order of their set.
+/// Separator between two labels of a code. Folded text never contains it.
+const SEPARATOR: u8 = b'\n';
+
+/// The folded labels of each code of each enumeration, in the order of its codes.
 #[derive(Default)]
 pub(super) struct CodeLabels {
-    columns: EnumMap<CodeColumn, Vec<Option<String>>>,
+    sets: Vec<(&'static CodeSet, Vec<Vec<u8>>)>,
 }
 
 impl CodeLabels {
-    /// From the label of each code, by the name of its field and the code.
-    pub fn new(label: &dyn Fn(&str, &str) -> Option<String>) -> Self {
-        let mut labels = Self::default();
-        let mut add = |name: &str, set: &CodeSet, column: CodeColumn| {
-            let folded = |code: &str| label(name, code).map(|label| fold(&label));
-            labels.columns[column] = set.names().map(folded).collect();
-        };
-        for field in &FIELDS {
-            if let Source::Code(set, column) | Source::Codes(set, column) = field.source {
-                add(field.name, set, column);
+    /// From the labels of each code by its translation key. `renewal.<month>` has the texts of the
+    /// renewal in a month, which depend on today.
+    pub fn new(labels: &dyn Fn(&str) -> Vec<String>) -> Self {
+        let of_code = |set: &CodeSet, code: &str| {
+            let mut folded = Vec::new();
+            let renewal = ["renewal.", code].concat();
+            let is_month = set.group == MONTH.group;
+            let keys = [Some(set.key(code)), is_month.then_some(renewal)];
+            for label in keys.iter().flatten().flat_map(|key| labels(key)) {
+                fold_into(&label, &mut folded);
+                folded.push(SEPARATOR);
             }
+            folded
+        };
+        let of_set = |set: &'static CodeSet| {
+            let labels = set.names().map(|code| of_code(set, code));
+            (set, labels.collect())
+        };
+        Self {
+            sets: searched_sets().into_iter().map(of_set).collect(),
         }
-        add(OFFER_STATUS.group, &OFFER_STATUS, CodeColumn::OfferStatus);
-        labels
     }
 
     /// A byte per row: 1 where the mask keeps the row and a label of it contains the needle.
-    pub fn matches(&self, needle: &Needle, columns: &Columns, mask: &[u8]) -> Vec<u8> {
+    pub fn matches(
+        &self,
+        needle: &Needle,
+        columns: &Columns,
+        shown: &LabelColumns,
+        mask: &[u8],
+    ) -> Vec<u8> {
         let mut matches = vec![0; mask.len()];
-        for (column, labels) in &self.columns {
-            let contains = |label: &Option<String>| {
-                label
-                    .as_ref()
-                    .is_some_and(|label| needle.is_in(label.as_bytes()))
-            };
-            let hits = labels
-                .iter()
-                .enumerate()
-                .filter(|(_, label)| contains(label));
-            let codes: u32 = hits.fold(0, |bits, (position, _)| bits | 2 << position);
-            if codes != 0 {
-                let rows = matches.iter_mut().zip(&columns.codes[column]).zip(mask);
-                rows.for_each(|((row, &code), &kept)| {
-                    *row |= kept & u8::from(codes >> (code & 31) & 1 == 1)
-                });
+        let derived =
+            derived_columns().map(|(set, column)| (set, columns.codes[column].as_slice()));
+        for (set, codes) in derived.chain(shown.columns()) {
+            let passing = self.passing(set, needle);
+            if passing != 0 {
+                for ((row, &code), &kept) in matches.iter_mut().zip(codes).zip(mask) {
+                    *row |= kept & u8::from(passing >> (code & 63) & 1 == 1);
+                }
             }
         }
         matches
+    }
+
+    /// A bit per code whose labels contain the needle, at its position plus one.
+    fn passing(&self, set: &CodeSet, needle: &Needle) -> u64 {
+        let labels = self.sets.iter().find(|(known, _)| known.group == set.group);
+        let labels = labels.into_iter().flat_map(|(_, labels)| labels);
+        let contained = labels.enumerate().filter(|(_, label)| needle.is_in(label));
+        contained.fold(0, |bits, (position, _)| bits | 2 << position)
+    }
+}
+
+/// The columns of codes that a row derives from several answers, with their enumerations.
+fn derived_columns() -> impl Iterator<Item = (&'static CodeSet, CodeColumn)> {
+    let of_filters = FIELDS.iter().filter_map(|field| match field.source {
+        Source::Code(set, column) | Source::Codes(set, column) => Some((set, column)),
+        _ => None,
+    });
+    of_filters.chain([(&OFFER_STATUS, CodeColumn::OfferStatus)])
+}
+
+/// Every enumeration that a row or its page shows, once.
+fn searched_sets() -> Vec<&'static CodeSet> {
+    let mut sets: Vec<&'static CodeSet> = Vec::new();
+    let derived = derived_columns().map(|(set, _)| set);
+    for set in derived.chain(shown_sets()).chain([&OFFER_TYPE]) {
+        if sets.iter().all(|known| known.group != set.group) {
+            sets.push(set);
+        }
+    }
+    sets
+}
+
+/// Translation keys of every code that the search finds by its labels.
+pub fn search_label_keys() -> Vec<String> {
+    let sets = searched_sets();
+    let keys = |set: &&'static CodeSet| {
+        let set = *set;
+        set.names().map(|code| set.key(code)).collect::<Vec<_>>()
+    };
+    sets.iter().flat_map(keys).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_that_is_shown_has_a_bit() {
+        let largest = searched_sets().iter().map(|set| set.codes.len()).max();
+        assert!(largest.is_some_and(|codes| codes < 63));
+        assert!(search_label_keys().contains(&"insurer.tdInsurance".to_owned()));
     }
 }

@@ -1,9 +1,13 @@
 //! Keys of a list's items (REQUEST-1) and of their nested objects.
 
+use enum_map::Enum;
+
+use crate::codes;
 use crate::json::{ITEM, NodeId};
 use crate::request::columns::{
     CodeColumn, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn,
 };
+use crate::request::detail::{FactKind, kind_of};
 
 /// Meaning of a value, by its key.
 #[derive(Clone, Copy)]
@@ -19,6 +23,15 @@ pub(super) enum Field {
     /// One detail of the accident with this index.
     Accident(u8),
     OfferAccepted,
+    /// A part of the name of the driver of a request.
+    Applicant(NamePart),
+}
+
+/// A part of a name.
+#[derive(Clone, Copy, Enum)]
+pub(super) enum NamePart {
+    First,
+    Last,
 }
 
 /// The request that an offer carries.
@@ -81,6 +94,8 @@ static KEYS: &[Key] = &[
     field(DRIVER, "lastName", Field::Text(TextColumn::LastName)),
     field(DRIVER, "email", Field::Text(TextColumn::Email)),
     field(DRIVER, "cellphone", Field::Text(TextColumn::Cellphone)),
+    field(INFORMATIONS, "firstName", Field::Applicant(NamePart::First)),
+    field(INFORMATIONS, "lastName", Field::Applicant(NamePart::Last)),
     field(
         INFORMATIONS,
         "assuranceAmount_yearly",
@@ -135,6 +150,27 @@ pub(super) fn field_and_node(node: NodeId, key: &str) -> (Option<Field>, NodeId)
         None if node == INFORMATIONS => (indexed(key), ELSEWHERE),
         None => (None, ELSEWHERE),
     }
+}
+
+/// How the values of a key are shown.
+pub(super) enum ShownKind {
+    /// As a fact of the page of the request.
+    Fact(&'static FactKind),
+    /// As a phone number.
+    Phone,
+}
+
+/// How the row or its page shows the values of `key` in the object `node`.
+pub(super) fn shown_kind(node: NodeId, key: &str) -> Option<ShownKind> {
+    static DATE: FactKind = FactKind::Date;
+    static OFFER_TYPE: FactKind = FactKind::Code(&codes::OFFER_TYPE);
+    Some(match (node, key) {
+        (INFORMATIONS | CAR, _) => ShownKind::Fact(kind_of(key)?),
+        (ITEM, "expirationDate") => ShownKind::Fact(&DATE),
+        (ITEM, "offerType") => ShownKind::Fact(&OFFER_TYPE),
+        (DRIVER, "cellphone") => ShownKind::Phone,
+        _ => return None,
+    })
 }
 
 /// `ticketYear7`, `claimAmount12`: indexes 0 to 99 (REQUEST-3).

@@ -9,5 +9,6 @@ mod row;
 mod row_builder;
 
 pub use book::{FilterOption, RequestBook, RequestNeighbours, RequestOptions, RequestPage};
+pub use code_labels::search_label_keys;
 pub use ingest::RequestLoad;
 pub use row::{OfferRow, RequestRow};

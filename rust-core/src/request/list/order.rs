@@ -74,9 +74,6 @@ fn compare<T: Ord>(one: Option<&T>, other: Option<&T>, descending: bool) -> Orde
 fn text_of(sort: RequestSort) -> Option<fn(&Columns, usize) -> String> {
     Some(match sort {
         RequestSort::Car => Columns::car_name,
-        RequestSort::OfferCreated => {
-            |columns, row| columns.text(row, TextColumn::CreatedAt).to_owned()
-        }
         RequestSort::Driver => |columns, row| {
             join(&[TextColumn::LastName, TextColumn::FirstName].map(|name| columns.text(row, name)))
         },
@@ -93,6 +90,7 @@ fn number(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Opti
         RequestSort::OfferPrice => columns
             .amount(row, MoneyColumn::OfferPrice)
             .map(|cents| cents.0),
+        RequestSort::OfferCreated => columns.instant(row, TextColumn::CreatedAt),
         RequestSort::OfferStatus => i64::try_from(columns.code(row, CodeColumn::OfferStatus)?).ok(),
         RequestSort::Renewal => {
             let month = columns.code(row, CodeColumn::RenewalMonth)? + 1;
@@ -108,6 +106,31 @@ mod tests {
 
     use super::*;
     use crate::request::{RequestBook, RequestQuery};
+
+    #[test]
+    fn offers_are_ordered_by_instant_whatever_their_offsets() {
+        let times = [
+            "2026-11-01T18:30:00Z",
+            "2026-11-01T14:05:00-05:00",
+            "2026-11-01T14:05:00-04:00",
+            "soon",
+            "2026-11-01T14:05:00.500-04:00",
+        ];
+        let offers = (1..)
+            .zip(times)
+            .map(|(id, at)| json!({ "id": id, "userAssuranceId": id, "createdAt": at }));
+        let list = json!(offers.collect::<Vec<_>>()).to_string();
+        let mut book = RequestBook::from_bytes(list.as_bytes()).unwrap();
+        for (descending, expected) in [(false, [3, 5, 1, 2, 4]), (true, [2, 1, 5, 3, 4])] {
+            let query = RequestQuery {
+                sort: RequestSort::OfferCreated,
+                descending,
+                ..RequestQuery::default()
+            };
+            let rows = book.page(&query, Date::parse("2026-11-20").unwrap()).rows;
+            assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), expected);
+        }
+    }
 
     #[test]
     fn renewals_move_with_the_month() {

@@ -2,10 +2,10 @@
 
 use enum_map::EnumMap;
 
-use super::keys::Field;
-use crate::calendar::Date;
-use crate::codes::{self, CodeSet};
-use crate::id::Id;
+use super::keys::{Field, NamePart};
+use crate::calendar::{Date, TimeZone};
+use crate::codes;
+use crate::id::{Id, MAX_ID};
 use crate::json::SKIP;
 use crate::language::Language;
 use crate::loose_value::LooseValue;
@@ -14,6 +14,7 @@ use crate::request::bands::{credit_band_position, price_band_position};
 use crate::request::columns::{
     CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn, join,
 };
+use crate::request::count::{Declared, declared, is_zero};
 use crate::search::{NodeId, RowSearch};
 
 /// Schema node of the texts that a row shows joined or formatted, apart from every object of a
@@ -26,27 +27,35 @@ pub(super) struct Count {
     declared: Option<u32>,
     /// A bit per described entry, by its index from 0 to 99.
     entries: u128,
+    /// Those of which not every detail is 0.
+    substantial: u128,
 }
 
 impl Count {
-    /// Reads a number, a word for none or for several, or else a description of the first entry.
-    /// Apps write a number below zero for "unknown".
-    fn declare(&mut self, value: LooseValue<'_>, set: &CodeSet) {
-        let declared = match value.integer() {
-            Some(..0) => return,
-            Some(number) => u32::try_from(number).unwrap_or(u32::MAX),
-            None => value
-                .code(set)
-                .and_then(|position| u32::try_from(position).ok())
-                .unwrap_or(1),
+    /// Takes the declared number; a description in its place is one entry.
+    fn declare(&mut self, value: LooseValue<'_>) {
+        let declared = match declared(value) {
+            Declared::Unknown => return,
+            Declared::Number(number) => number,
+            Declared::Several => 2,
+            Declared::Entry => 1,
         };
         self.declared = self.declared.max(Some(declared));
     }
 
+    /// Takes a detail of the entry with this index.
+    fn describe(&mut self, index: u8, value: LooseValue<'_>) {
+        self.entries |= 1 << index;
+        self.substantial |= u128::from(!is_zero(value)) << index;
+    }
+
     /// The code column's "none", "1", "2 or more"; 0 where not provided.
     fn code(&self) -> u8 {
-        let described = self.entries.count_ones();
-        match self.declared.unwrap_or(0).max(described) {
+        let described = match self.declared {
+            Some(0) => self.substantial,
+            _ => self.entries,
+        };
+        match self.declared.unwrap_or(0).max(described.count_ones()) {
             0 if self.declared.is_none() => 0,
             0 => 1,
             1 => 2,
@@ -67,7 +76,11 @@ pub(super) struct RowBuilder {
     tickets: Count,
     accidents: Count,
     cancellations: Count,
-    accepted: Option<bool>,
+    is_accepted: bool,
+    /// The name of a request's driver, which its page shows in one.
+    applicant: EnumMap<NamePart, String>,
+    /// In which the list shows times.
+    pub time_zone: TimeZone,
 }
 
 impl RowBuilder {
@@ -77,25 +90,25 @@ impl RowBuilder {
             return;
         }
         match field {
-            Field::Id(column) => self.ids[column] = value.integer().unwrap_or(0),
+            Field::Id(column) => self.ids[column] = id(value),
+            Field::Text(_) | Field::Value(ValueColumn::Make) if !value.is_text() => {}
             Field::Text(column) => copy(value, &mut self.texts[column]),
             Field::Value(column) => copy(value, &mut self.values[column]),
             Field::Code(column) => self.set_code(column, value),
             Field::Number(column) => self.numbers[column] = number(column, value),
             Field::Amount(column) => self.amounts[column] = amount(column, value),
-            Field::Ticket(index) => self.tickets.entries |= 1 << index,
-            Field::Accident(index) => self.accidents.entries |= 1 << index,
-            Field::OfferAccepted => self.accepted = value.boolean(),
+            Field::Ticket(index) => self.tickets.describe(index, value),
+            Field::Accident(index) => self.accidents.describe(index, value),
+            Field::Applicant(part) => copy(value, &mut self.applicant[part]),
+            Field::OfferAccepted => self.is_accepted = value.boolean() == Some(true),
         }
     }
 
     fn set_code(&mut self, column: CodeColumn, value: LooseValue<'_>) {
         let position = match column {
-            CodeColumn::Tickets => return self.tickets.declare(value, &codes::TICKETS),
-            CodeColumn::Accidents => return self.accidents.declare(value, &codes::ACCIDENTS),
-            CodeColumn::Cancellations => {
-                return self.cancellations.declare(value, &codes::CANCELLATIONS);
-            }
+            CodeColumn::Tickets => return self.tickets.declare(value),
+            CodeColumn::Accidents => return self.accidents.declare(value),
+            CodeColumn::Cancellations => return self.cancellations.declare(value),
             CodeColumn::RenewalMonth => value.month().map(|month| usize::from(month) - 1),
             CodeColumn::Motor => motor(&value.text()),
             CodeColumn::Licence => value.code(&codes::LICENCE),
@@ -106,18 +119,21 @@ impl RowBuilder {
         self.codes[column] = code(position);
     }
 
-    /// Adds the row to the columns and its shown texts to the search, and empties the builder. A
-    /// row without a readable id can be neither opened nor discarded, so it is left out.
-    pub fn finish(&mut self, columns: &mut Columns, search: &mut RowSearch) {
+    /// Adds the row to the columns and its shown texts to the search, and empties the builder.
+    /// False for a row without a readable id, which can be neither opened nor discarded and is left
+    /// out.
+    pub fn finish(&mut self, columns: &mut Columns, search: &mut RowSearch) -> bool {
         self.derive();
-        if self.ids[IdColumn::Request] == 0 {
-            search.drop_row();
-        } else {
+        let has_id = self.ids[IdColumn::Request] != 0;
+        if has_id {
             self.push(columns);
             self.index_shown(columns, search);
             search.end_row();
+        } else {
+            search.drop_row();
         }
         self.clear();
+        has_id
     }
 
     /// Sets the columns that depend on several fields.
@@ -126,13 +142,9 @@ impl RowBuilder {
         if !is_offer {
             self.ids[IdColumn::Request] = std::mem::take(&mut self.ids[IdColumn::Offer]);
         }
-        let status = self.codes[CodeColumn::OfferStatus].max(1);
-        let accepted = self.accepted.map(|accepted| u8::from(accepted) + 1);
-        self.codes[CodeColumn::OfferStatus] = if is_offer {
-            accepted.unwrap_or(status)
-        } else {
-            0
-        };
+        // Pending is 1, accepted 2: accepted where either member says so (OFFER-2).
+        let status = self.codes[CodeColumn::OfferStatus].max(u8::from(self.is_accepted) + 1);
+        self.codes[CodeColumn::OfferStatus] = if is_offer { status } else { 0 };
         let premium = self.amounts[MoneyColumn::Premium];
         self.codes[CodeColumn::PriceBand] = code(premium.and_then(price_band_position));
         // A credit level that is not provided is the level "unknown".
@@ -171,8 +183,8 @@ impl RowBuilder {
         columns.texts.push_row(texts.map(String::as_str));
     }
 
-    /// Adds to the search the texts that a row shows joined or formatted: "Honda Civic 2019",
-    /// "Ana Roy", "$1,234.56" in both languages.
+    /// Adds to the search the texts that a row or its page shows joined or formatted: "Honda Civic
+    /// 2019", "Ana Roy", "$1,234.56" and the time of an offer in both languages.
     fn index_shown(&self, columns: &Columns, search: &mut RowSearch) {
         let row = columns.len() - 1;
         let name = [TextColumn::FirstName, TextColumn::LastName];
@@ -181,9 +193,18 @@ impl RowBuilder {
             let column = search.column(SHOWN, key);
             search.push_to(column, &text);
         }
-        for amount in self.amounts.values().flatten() {
-            for language in [Language::Fr, Language::En] {
+        if self.applicant.values().all(|part| !part.is_empty()) {
+            let name = self.applicant.as_array().each_ref();
+            search.push_to(None, &join(&name.map(String::as_str)));
+        }
+        let created = columns.instant(row, TextColumn::CreatedAt);
+        let created = created.and_then(|instant| self.time_zone.local(instant));
+        for language in [Language::Fr, Language::En] {
+            for amount in self.amounts.values().flatten() {
                 search.push_to(None, &money::format(*amount, language));
+            }
+            if let Some(created) = created {
+                search.push_to(None, &created.format(language));
             }
         }
     }
@@ -192,14 +213,24 @@ impl RowBuilder {
     pub fn clear(&mut self) {
         let mut texts = std::mem::take(&mut self.texts);
         let mut values = std::mem::take(&mut self.values);
+        let mut applicant = std::mem::take(&mut self.applicant);
         texts.values_mut().for_each(String::clear);
         values.values_mut().for_each(String::clear);
+        applicant.values_mut().for_each(String::clear);
         *self = Self {
             texts,
             values,
+            applicant,
+            time_zone: self.time_zone,
             ..Self::default()
         };
     }
+}
+
+/// An id; 0 for one that JavaScript would round to that of another row.
+fn id(value: LooseValue<'_>) -> Id {
+    let exact = |id: &Id| (-MAX_ID..=MAX_ID).contains(id);
+    value.integer().filter(exact).unwrap_or(0)
 }
 
 fn copy(value: LooseValue<'_>, into: &mut String) {
