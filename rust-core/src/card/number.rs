@@ -75,7 +75,9 @@ pub fn brand(number: &str) -> Option<&'static str> {
     match (prefix(1), prefix(2), prefix(4)) {
         (Some(4), _, _) => Some("Visa"),
         (_, Some(51..=55), _) | (_, _, Some(2221..=2720)) => Some("Mastercard"),
-        (_, Some(65), _) | (_, _, Some(6011)) => Some("Discover"),
+        (_, Some(65), _) | (_, _, Some(6011 | 6440..=6499)) => Some("Discover"),
+        // UnionPay's numbers that Discover processes.
+        _ if (622_126..=622_925).contains(&prefix(6)?) => Some("Discover"),
         _ => None,
     }
 }

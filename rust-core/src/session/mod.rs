@@ -50,16 +50,24 @@ pub fn destination<'a>(origin: Option<&'a str>, roles: &[Role]) -> &'a str {
 
 /// Whether a page requested before signing in is a destination afterwards: a path of this origin
 /// (ACCESS-7, ACCESS-9). Browsers drop tabs and line breaks from addresses and read `\` as `/`, so
-/// a path with any of these is refused, as are the sign-in and sign-out pages.
+/// a path with any of these is refused, as are the sign-in and sign-out pages. So is one with a
+/// segment `.` or `..`, by which a browser would get to those pages.
 pub fn origin_allowed(path: &str) -> bool {
     let page = path.split(['?', '#']).next().unwrap_or_default();
     let trimmed = page.trim_end_matches('/');
     path.starts_with('/')
         && !path.starts_with("//")
         && !path.contains(|c: char| c == '\\' || c.is_control())
+        && !page.split('/').any(is_dot_segment)
         && !SIGN_IN_PAGES
             .iter()
             .any(|other| trimmed.eq_ignore_ascii_case(other.trim_end_matches('/')))
+}
+
+/// Whether browsers read a segment of a path as "here" or "up", also percent-encoded.
+fn is_dot_segment(segment: &str) -> bool {
+    let decoded = segment.to_ascii_lowercase().replace("%2e", ".");
+    matches!(decoded.as_str(), "." | "..")
 }
 
 /// Whether the user may choose the brand of an offer: administrators only (OFFER-6).
@@ -121,6 +129,7 @@ mod tests {
             "/insurer/signup",
             "/loginx",
             "/a//b",
+            "/team/a.b?x=../y",
         ] {
             assert_eq!(origin_allowed(path), path != "/?", "{path}");
         }
@@ -143,7 +152,17 @@ mod tests {
 
     #[test]
     fn a_page_that_leads_back_to_signing_in_is_no_destination() {
-        for path in ["/", "/login", "/LOGIN/", "/login?x=1", "/logout", "/#top"] {
+        for path in [
+            "/",
+            "/login",
+            "/LOGIN/",
+            "/login?x=1",
+            "/logout",
+            "/#top",
+            "/./login",
+            "/team/../login",
+            "/team/%2E%2e/login",
+        ] {
             assert!(!origin_allowed(path), "{path}");
         }
     }
