@@ -47,7 +47,6 @@ export const formatDate = rule('formatDate');
 export const formatExpiry = rule('formatExpiry');
 export const formatMoney = rule('formatMoney');
 export const formatTime = rule('formatTime');
-export const isOfferAccepted = rule('isOfferAccepted');
 export const isPendingBroker = rule('isPendingBroker');
 export const landingRoute = rule('landingRoute');
 export const listPageSize = rule('listPageSize');

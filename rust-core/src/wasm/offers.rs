@@ -37,9 +37,6 @@ table! {
         Ok(if is_address { link.into() } else { JsValue::NULL })
     };
 
-    /// Whether the driver accepted an offer, as `isAccepted` or as `status` says (OFFER-2).
-    isOfferAccepted "(offer: Offer): boolean" = |args| Ok(is_accepted(&args.next()).into());
-
     /// The fields of a new offer that break a rule.
     validateOffer "(form: OfferForm): FieldError[]" = |args| {
         errors(validate::offer(&args.next()))
@@ -68,6 +65,7 @@ table! {
     };
 }
 
+/// Whether the driver accepted, as `isAccepted` or `status` says (OFFER-2).
 fn is_accepted(offer: &JsValue) -> bool {
     let status = member(offer, "status").as_string();
     let status = status.and_then(|status| OFFER_STATUS.code(&status));
