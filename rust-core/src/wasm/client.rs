@@ -214,7 +214,7 @@ impl Client {
         let request = api::encode_parts(info, &[("userAssuranceId".to_owned(), id)], String::new);
         let reply = self.send(info, request, None).await?;
         let text = reply.text().await;
-        let offer = text.and_then(|text| calls::answer(info, reply.status(), &text));
+        let offer = text.and_then(|text| reply.answer(&text));
         let offer = reply.log_error(offer)?;
         Ok(offer.is_object().then(|| offer_terms(&offer)))
     }
