@@ -164,6 +164,15 @@ test('the new offer, what it lacks and what it sends', () => {
   expect(codes(core.validateOffer({ ...form, price: '8 333,34' }))).toEqual(['price tooHigh']);
 });
 
+test('whole numbers written as text are read, as in lists', () => {
+  const loose = core as unknown as Record<string, (...args: unknown[]) => unknown>;
+  expect(loose.totalPaid?.('100', 15)).toBe(115);
+  expect(loose.formatMoney?.('123456', 'en')).toBe('$1,234.56');
+  expect(loose.pageCount?.('30', '10')).toBe(4);
+  expect(loose.offerMissing?.({}, '5')).not.toContain('quota');
+  expect(loose.offerMissing?.({}, '0')).toContain('quota');
+});
+
 test('roles decide landing, menu, notice and brand', () => {
   expect(core.landingRoute(roles('ROLE_BUSINESS'))).toBe('/team');
   expect(core.destination('/team/billing', roles('ROLE_BUSINESS'))).toBe('/team/billing');
