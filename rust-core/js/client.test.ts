@@ -216,7 +216,7 @@ test('an offer that was refused marks nothing', async () => {
 });
 
 const held = (change: object) => () =>
-  Response.json({ success: true, data: { offer: { id: 5, ...offer, ...change } } });
+  Response.json({ success: true, data: { offer: { id: 5, createdAt: 'x', ...offer, ...change } } });
 const lost = () => {
   throw new TypeError('Failed to fetch');
 };

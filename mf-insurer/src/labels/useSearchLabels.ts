@@ -41,10 +41,11 @@ function searchLabels(inLanguages: readonly Language[], day: string): Record<str
     if (label !== null) (labels[key] ??= []).push(label);
   };
   for (const language of inLanguages) {
-    const t = i18n.getFixedT(language);
+    const label = i18n.getFixedT(language, 'codes');
+    const t = i18n.getFixedT(language, 'insurer');
     const formats = createFormats(language);
     // A test of the core proves that every key has a text.
-    for (const key of searchLabelKeys()) add(key, t(`codes:${key as 'notProvided'}`));
+    for (const key of searchLabelKeys()) add(key, label(key as 'notProvided'));
     monthsToRenewals(day).forEach((monthsToRenewal, january) => {
       const renewalMonth = january + 1;
       const text = renewalText(t, formats, { renewalMonth, monthsToRenewal });
