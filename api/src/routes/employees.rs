@@ -141,15 +141,10 @@ fn find(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<Option<Employ
 }
 
 fn employee(row: &Row<'_>) -> Result<Employee> {
-    Ok(Employee {
-        user: User {
-            id: row.get(0)?,
-            email: row.get(1)?,
-            first_name: row.get(2)?,
-            last_name: row.get(3)?,
-        },
-        permissions: Some(Permissions {
-            max_carwash_per_month: row.get::<u32>(4)?,
+    // Permissions are unknown where the number is negative: the list must not fail over one row.
+    let permissions = match row.get::<Option<u32>>(4)? {
+        Some(max_carwash_per_month) => Some(Permissions {
+            max_carwash_per_month,
             start_hour: row.get(5)?,
             end_hour: row.get(6)?,
             monday: row.get(7)?,
@@ -160,5 +155,15 @@ fn employee(row: &Row<'_>) -> Result<Employee> {
             saturday: row.get(12)?,
             sunday: row.get(13)?,
         }),
+        None => None,
+    };
+    Ok(Employee {
+        user: User {
+            id: row.get(0)?,
+            email: row.get(1)?,
+            first_name: row.get(2)?,
+            last_name: row.get(3)?,
+        },
+        permissions,
     })
 }

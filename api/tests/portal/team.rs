@@ -25,6 +25,14 @@ cases! {
         assert!(team.iter().all(|member| member.permissions.is_some()));
     }
 
+    async fn a_negative_limit_makes_one_member_s_permissions_unknown_and_the_team_stands(fixture) {
+        fixture.change("UPDATE employees SET max_carwash_per_month = -1 WHERE user_id = 2001").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let team = manager.call::<Employees>(&EmployeesRequest { business_id: BUSINESS }).await.unwrap();
+        assert_eq!(team.len(), 30);
+        assert!(team.iter().all(|member| member.permissions.is_none() == (member.user.id == 2001)));
+    }
+
     async fn a_team_is_sorted_like_a_directory_ignoring_accents(fixture) {
         fixture.change("UPDATE users SET last_name = 'bergeron' WHERE id = 2001").await;
         fixture.change("UPDATE users SET last_name = 'Bouchard' WHERE id = 2002").await;
