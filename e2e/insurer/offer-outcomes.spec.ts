@@ -50,6 +50,7 @@ for (const language of ['fr', 'en'] as const) {
       await colleague(page, portal).offer(id);
       await ui.offer.submit.click();
       await expect(ui.dialog.getByText(ui.labels.duplicate)).toBeVisible();
+      await expect(ui.dialog.getByText(ui.labels.otherOffer)).toBeVisible();
       await expectValues(ui);
       await leave(ui);
       await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
@@ -67,7 +68,7 @@ for (const language of ['fr', 'en'] as const) {
       await fillOffer(ui);
       await ui.offer.submit.click();
       await expect(ui.toast(ui.labels.notMarked)).toBeVisible();
-      await expect(ui.panel.getByText(ui.labels.notMarked)).toBeVisible();
+      await expect(ui.panel.getByText(ui.labels.stillNew)).toBeVisible();
       await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
     });
 

@@ -109,6 +109,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(ui.question).toBeVisible();
       await take(page, 'offer-leaving');
       await page.keyboard.press('Escape');
+      await ui.offer.others.click();
       await ui.offer.link.fill('ftp://x');
       await ui.offer.price.fill('1,234');
       await ui.offer.submit.click();
@@ -131,7 +132,7 @@ for (const language of ['fr', 'en'] as const) {
       await page.unrouteAll();
       await page.route('**/assurance/unresponded/*', (route) => route.fulfill({ status: 503 }));
       await ui.offer.submit.click();
-      await expect(ui.panel.getByText(ui.labels.notMarked)).toBeVisible();
+      await expect(ui.panel.getByText(ui.labels.stillNew)).toBeVisible();
       await take(page, 'offer-not-marked');
       await ui.remove.click();
       await expect(ui.question).toBeVisible();
