@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { expectSoundInViews } from '../harness/views';
+import { allViews, expectSoundInViews } from '../harness/views';
 import { expect, test as base } from '../harness/test';
 import { brokerPage, openRequest } from './broker-page';
 
@@ -85,7 +85,7 @@ for (const language of ['fr', 'en'] as const) {
       await openRequest(page, ui);
       await page.getByRole('button', { name: labels.open }).click();
       await home.check();
-      await expectSoundInViews(page, 'the partner dialog');
+      await expectSoundInViews(page, 'the partner dialog', allViews[language]);
 
       partner.status = 500;
       await handOver.click();
