@@ -31,7 +31,7 @@ export function CoreForm<Values extends FieldValues>({
   failureAction,
   children,
 }: CoreFormProps<Values>) {
-  const { id, busy, submits, failure, failures, defaultValues, describe } = form;
+  const { id, busy, historyVersion, failure, failures, defaultValues, describe } = form;
   // Fields know their names, not the form's type.
   const methods = form.methods as unknown as UseFormReturn;
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
@@ -55,7 +55,16 @@ export function CoreForm<Values extends FieldValues>({
   }, [failures, methods]);
 
   // A new object at every render: fields read the form state, to which `methods` only points.
-  const context = { id, methods, busy, submits, defaultValues, fieldErrorText, labels, setLabel };
+  const context = {
+    id,
+    methods,
+    busy,
+    historyVersion,
+    defaultValues,
+    fieldErrorText,
+    labels,
+    setLabel,
+  };
   return (
     <FormContext value={context}>
       <form

@@ -7,8 +7,8 @@ interface FormContextValue {
   id: string;
   methods: UseFormReturn;
   busy: boolean;
-  /** Number of successful submits. */
-  submits: number;
+  /** Changes where the Undo history of formatted fields ends: by a successful submit or `erase`. */
+  historyVersion: number;
   defaultValues: FieldValues;
   fieldErrorText: (error: FieldError) => string;
   /** Labels by field name, set by the fields for the error summary. */
@@ -26,7 +26,8 @@ export function useFormContext(): FormContextValue {
 
 /** Connects a field to the form around it: its id, its error text, the state of the submit, and react-hook-form's methods. */
 export function useFormField(name: string, label: string) {
-  const { id, methods, busy, submits, defaultValues, fieldErrorText, setLabel } = useFormContext();
+  const { id, methods, busy, historyVersion, defaultValues, fieldErrorText, setLabel } =
+    useFormContext();
   if (!(name in defaultValues)) throw new Error(`The form has no field "${name}".`);
   useLayoutEffect(() => {
     setLabel(name, label);
@@ -36,7 +37,7 @@ export function useFormField(name: string, label: string) {
     id: fieldId(id, name),
     methods,
     busy,
-    submits,
+    historyVersion,
     error: error && fieldErrorText(error),
   };
 }

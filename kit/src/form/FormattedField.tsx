@@ -21,9 +21,9 @@ type Format = (typed: string, caret: number) => Formatted;
  */
 export function FormattedField(props: FormattedFieldProps) {
   const { name, label, hint, optional = false, format, read, ...input } = props;
-  const { id, error, methods, busy, submits } = useFormField(name, label);
+  const { id, error, methods, busy, historyVersion } = useFormField(name, label);
   const element = useRef<HTMLInputElement>(null);
-  useFormatting(element, format, submits);
+  useFormatting(element, format, historyVersion);
   const { ref, onChange, ...registered } = methods.register(name, {
     onBlur: () => {
       const typed = String(methods.getValues(name));
@@ -57,13 +57,13 @@ export function FormattedField(props: FormattedFieldProps) {
 /**
  * Maskito formats the text, keeps the caret and gives Undo, which browsers lose with every text that a
  * script writes. It is loaded with the first such field: the sign-in page has none. If that fails, text
- * is formatted on blur only. A successful submit ends its history, which would bring a card number back
+ * is formatted on blur only. A new `historyVersion` ends its history, which would bring a card number back
  * (CARD-9).
  */
 function useFormatting(
   element: RefObject<HTMLInputElement | null>,
   format: Format,
-  submits: number,
+  historyVersion: number,
 ): void {
   useEffect(() => {
     let maskito: Maskito | undefined;
@@ -91,5 +91,5 @@ function useFormatting(
       unmounted = true;
       maskito?.destroy();
     };
-  }, [element, format, submits]);
+  }, [element, format, historyVersion]);
 }

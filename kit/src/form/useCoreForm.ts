@@ -1,11 +1,12 @@
 import { coreReady, isCoreError, type FieldError as CoreFieldError } from '@portal/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
@@ -36,13 +37,15 @@ export interface CoreForm<Values extends FieldValues> {
   onSubmit: () => void;
   busy: boolean;
   dirty: boolean;
-  /** Number of successful submits. */
-  submits: number;
+  /** Changes where the Undo history of formatted fields ends: by a successful submit or `erase`. */
+  historyVersion: number;
   /** Number of failed submits: each moves the focus. */
   failures: number;
   /** Why the last submit failed, where no field is to blame: an error, or a field error of ''. */
   failure: unknown;
   clearFailure: () => void;
+  /** Empties fields for good: Undo does not bring their text back. */
+  erase: (...fields: Path<Values>[]) => void;
   describe: CoreFormOptions<Values>['describe'];
   defaultValues: Values;
 }
@@ -62,7 +65,7 @@ export function useCoreForm<Values extends FieldValues>(
   const id = useId();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [submits, setSubmits] = useState(0);
+  const [historyVersion, setHistoryVersion] = useState(0);
   const [failures, setFailures] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const methods = useForm<Values>({
@@ -72,6 +75,14 @@ export function useCoreForm<Values extends FieldValues>(
     shouldFocusError: false,
   });
   useRevalidate(methods);
+
+  const erase = useCallback(
+    (...fields: Path<Values>[]) => {
+      for (const field of fields) methods.setValue(field, '' as PathValue<Values, Path<Values>>);
+      setHistoryVersion((count) => count + 1);
+    },
+    [methods],
+  );
 
   const countFailure = () => setFailures((count) => count + 1);
 
@@ -102,7 +113,7 @@ export function useCoreForm<Values extends FieldValues>(
         await submit(values);
         // The current values count as saved: leaving loses nothing.
         methods.reset(methods.getValues());
-        setSubmits((count) => count + 1);
+        setHistoryVersion((count) => count + 1);
       },
       () => {
         validation.failed = true;
@@ -126,11 +137,12 @@ export function useCoreForm<Values extends FieldValues>(
     methods,
     onSubmit: () => void run(),
     busy,
-    submits,
+    historyVersion,
     dirty: methods.formState.isDirty,
     failures,
     failure,
     clearFailure: () => setFailure(null),
+    erase,
     describe,
     defaultValues,
   };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ErrorCode, type Offer, type RoleName } from '@portal/core';
+import { useSession } from '@portal/kit/session';
 import {
   createTestShell,
   expectLogged,
@@ -161,6 +162,20 @@ test('the reason of a refusal does not ask to try again', async () => {
       'Failed to create insurance offer. The request was discarded: no offer can be made.',
     ),
   ).toBeInTheDocument();
+});
+
+test('a session that has expired keeps the values, and says so in the dialog', async () => {
+  const { dialog, send, fill, user, made } = await openDialog({
+    [calls.create]: () => refuse(401, ErrorCode.Unauthenticated),
+  });
+  await fill();
+  await user.click(send());
+  expect(
+    await dialog.findByText(/Your session has expired\. Sign in again, then retry\./u),
+  ).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('All risks');
+  expect(useSession.getState()).toMatchObject({ status: 'expired', user: { id: 7 } });
+  expect(made(calls.create)).toHaveLength(1);
 });
 
 /** A server whose first answer to the creation is lost: the offer exists afterwards, unmarked. */

@@ -173,6 +173,25 @@ test.each([
   },
 );
 
+test('a session that has expired clears number and CVV only, without a toast', async () => {
+  const { user, panel, fill, submit, cardNumber, name, expiry, cvv } = await open({
+    [update]: () => refuse(401, ErrorCode.Unauthenticated),
+  });
+  await fill();
+  await user.click(submit);
+  expect(await panel.findByRole('alert')).toHaveTextContent(
+    'Your session has expired. Sign in again, then retry.',
+  );
+  expect(cardNumber).toHaveValue('');
+  expect(cvv).toHaveValue('');
+  expect(name).toHaveValue('Zoé Bélanger');
+  expect(expiry).toHaveValue('12/29');
+  expect(screen.queryByText('Credit card error')).not.toBeInTheDocument();
+  await user.click(cardNumber);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(cardNumber).toHaveValue('');
+});
+
 test('a field error of the server is shown at its field', async () => {
   const { user, fill, submit, cardNumber } = await open({
     [update]: () => refuse(422, ErrorCode.InvalidFields, { number: 'invalid' }),

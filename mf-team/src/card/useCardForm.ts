@@ -59,12 +59,10 @@ export function useCardForm() {
 
   // Number and CVV do not outlive the session (SESSION-7).
   const expired = useSession(({ status }) => status === 'expired');
-  const { setValue } = form.methods;
+  const { erase } = form;
   useEffect(() => {
-    if (!expired) return;
-    setValue('cardNumber', '');
-    setValue('cvv', '');
-  }, [expired, setValue]);
+    if (expired) erase('cardNumber', 'cvv');
+  }, [expired, erase]);
 
   const today = new Date();
   const hints = cardHints(form.methods.watch(), today.getFullYear(), today.getMonth() + 1);
