@@ -68,6 +68,18 @@ test('a broker offers for the first brand; missing fields are listed beside Send
   );
 });
 
+test.each([
+  ['0', 'Enter an amount above $0, for example 1199.88'],
+  ['abc', 'Enter an amount above $0, for example 1199.88'],
+  ['1.999', 'Enter at most two decimals'],
+  ['100000.01', 'Enter a price of at most $100,000 a year'],
+])('a price of %s is refused with its bounds once the field is left', async (typed, message) => {
+  const { dialog, user } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Price' }), typed);
+  await user.click(dialog.getByRole('textbox', { name: 'Description' }));
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+});
+
 test('an administrator chooses the brand', async () => {
   const { dialog, send, fill, user, made } = await openDialog({}, 'ROLE_ADMIN');
   await fill();

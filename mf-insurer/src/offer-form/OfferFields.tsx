@@ -76,6 +76,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
         <MoneyField
           name="price"
           label={t('insurer:offer.price')}
+          checkOnBlur
           hint={<YearlyPrice cents={yearly} premium={request.premium} />}
         />
         <RadioGroup
