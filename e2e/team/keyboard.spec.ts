@@ -128,7 +128,7 @@ for (const language of ['fr', 'en'] as const) {
           allowErrors,
         }) => {
           allowErrors(/409/u);
-          const { labels, add, dialog, members } = managerPage(page, language);
+          const { labels, add, dialog, members, question } = managerPage(page, language);
           await page.goto('/team');
           await expect(members.rows).toHaveCount(30);
           await tabTo(page, labels.add);
@@ -149,6 +149,9 @@ for (const language of ['fr', 'en'] as const) {
           await expect(dialog.getByText(labels.code25)).toBeVisible();
           await expect(add.email).toHaveValue('broker@demo.test');
           await tabTo(page, labels.cancel);
+          await page.keyboard.press('Enter');
+          await expect(question).toBeVisible();
+          await tabTo(page, labels.discardEdits);
           await page.keyboard.press('Enter');
           await expect(dialog).toBeHidden();
           await expect(add.open).toBeFocused();
