@@ -59,7 +59,9 @@ for (const language of ['fr', 'en'] as const) {
           await expect(question.getByRole('button', { name: labels.cancel })).toBeFocused();
           await page.keyboard.press('Escape');
           await expect(question).toBeHidden();
+          await expect(page.getByRole('button', { name: labels.remove })).toBeFocused();
           await page.keyboard.press('Enter');
+          await expect(question.getByRole('button', { name: labels.cancel })).toBeFocused();
           await page.keyboard.press('Tab');
           await page.keyboard.press('Enter');
           await expect(toast(labels.removed)).toBeVisible();
