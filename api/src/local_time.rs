@@ -1,25 +1,10 @@
 //! Times in files and on printed pages: local, with the name of their time zone (DATE-2).
 
 use jiff::Timestamp;
-use jiff::Zoned;
 use jiff::fmt::temporal::DateTimePrinter;
 use jiff::tz::TimeZone;
+use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
-
-const FRENCH_MONTHS: [&str; 12] = [
-    "janvier",
-    "février",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "août",
-    "septembre",
-    "octobre",
-    "novembre",
-    "décembre",
-];
 
 /// Identifiers of Canada's time zones with their names in French and English.
 const ZONE_NAMES: [(&str, &str, &str); 6] = [
@@ -59,22 +44,10 @@ pub fn minute(milliseconds: i64, zone: &TimeZone) -> String {
 
 /// `1er mars 2026 (14:05)`, `1 March 2026 (14:05)` (DATE-1).
 pub fn date_and_time(milliseconds: i64, zone: &TimeZone, language: Language) -> String {
-    let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
-    let at = at.to_zoned(zone.clone());
-    match language {
-        Language::Fr => french_date_and_time(&at),
-        Language::En => at.strftime("%-d %B %Y (%H:%M)").to_string(),
-    }
-}
-
-fn french_date_and_time(at: &Zoned) -> String {
-    let day = match at.day() {
-        1 => "1er".to_owned(),
-        day => day.to_string(),
-    };
-    let index = usize::try_from(at.month() - 1).unwrap_or_default();
-    let month = FRENCH_MONTHS.get(index).copied().unwrap_or_default();
-    format!("{day} {month} {}", at.strftime("%Y (%H:%M)"))
+    let minute = minute(milliseconds, zone);
+    let (day, clock) = minute.split_once(' ').unwrap_or((&minute, ""));
+    let day = Date::parse(day).map(|date| calendar::format(date, language));
+    format!("{} ({clock})", day.unwrap_or_default())
 }
 
 #[cfg(test)]
