@@ -46,6 +46,7 @@ fn set_member(object: &Object, of: &Member, skipped: &mut Vec<u32>) -> bool {
         Absence::Refused => None,
         Absence::Null => Some(JsValue::NULL),
         Absence::False => Some(JsValue::FALSE),
+        Absence::Zero => Some(0.into()),
         Absence::Empty => Some(Array::new().into()),
     });
     value.is_some_and(|value| Reflect::set(object, &of.name.into(), &value).is_ok())

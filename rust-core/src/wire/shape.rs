@@ -44,6 +44,8 @@ pub enum Absence {
     Null,
     /// False.
     False,
+    /// 0.
+    Zero,
     /// An empty list.
     Empty,
 }
@@ -131,7 +133,11 @@ pub static TRANSACTION: Shape = Object(&[
     required("id", Number),
     required("createdAt", Text),
     required("pricePaid", Number),
-    required("taxPaid", Number),
+    Member {
+        name: "taxPaid",
+        shape: Number,
+        absence: Absence::Zero,
+    },
     optional("last4", Text),
     optional(
         "store",

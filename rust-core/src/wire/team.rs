@@ -63,6 +63,7 @@ wire! {
         /// Price without tax, cents.
         pub price_paid: Cents,
         /// Tax, cents.
+        #[serde(default, deserialize_with = "null_as_default")]
         pub tax_paid: Cents,
         /// Last four digits of the card.
         pub last4: Option<String>,
