@@ -12,7 +12,7 @@ interface TransactionItemProps {
 /** A transaction: store, time, amounts, card and receipt (TRANSACTION-1). */
 export function TransactionItem({ businessId, transaction }: TransactionItemProps) {
   const { t } = useTranslation('team');
-  const { id, createdAt, pricePaid, taxPaid, last4, store } = transaction;
+  const { id, createdAt, pricePaid, taxPaid = 0, last4, store } = transaction;
   const name = store?.brand?.name || t('transactions.unknownStore');
   const total = totalPaid(pricePaid, taxPaid);
 
