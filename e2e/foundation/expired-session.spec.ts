@@ -45,7 +45,7 @@ for (const language of ['fr', 'en'] as const) {
       await confirm.click();
       await again.signIn();
       await expect(ui.question.getByText(again.labels.again)).toBeVisible();
-      await expect(confirm).toBeFocused();
+      await expect(page.locator('body')).not.toBeFocused();
       await confirm.click();
       await expect(ui.toast(ui.labels.removed)).toBeVisible();
       await expect(page).toHaveURL('/team');
