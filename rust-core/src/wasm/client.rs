@@ -4,10 +4,10 @@ use std::pin::Pin;
 use std::rc::Rc;
 
 use futures_util::future::try_join3;
-use js_sys::Promise;
+use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
-use web_sys::AbortSignal;
+use web_sys::{AbortController, AbortSignal};
 
 use super::calls;
 use super::convert::to_js;
@@ -19,7 +19,7 @@ use super::transport::{self, ClientOptions, Reply};
 use crate::api::requests::OfferRequest;
 use crate::api::{
     self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint,
-    EndpointInfo, HttpRequest, Id, MarkResponded, Offer, Stores,
+    EndpointInfo, ErrorName, HttpRequest, Id, MarkResponded, Offer, Stores,
 };
 use crate::calendar::Date;
 use crate::json::JsonError;
@@ -142,32 +142,17 @@ impl Client {
     pub fn station_board(&self, signal: Option<AbortSignal>) -> Promise {
         let client = self.clone();
         promise(async move {
-            // The first error ends all three: the other lists would be of no use.
-            let request_list = |info| {
-                let request = calls::encode(info, &JsValue::UNDEFINED);
-                let reply = client.send(info, request, signal.clone());
-                async {
-                    let reply = reply.await?;
-                    let accepted = reply.accepted().await;
-                    reply.log_error(accepted).map(|()| reply)
-                }
-            };
-            let (stores, counts, types) = try_join3(
-                request_list(&Stores::INFO),
-                request_list(&CarwashCounts::INFO),
-                request_list(&CarwashTypes::INFO),
-            )
-            .await?;
-            let mut load = StationLoad::default();
-            for reply in [stores, types, counts] {
-                let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
-                let read = reply.list(&mut feed).await;
-                let envelope = load.envelope().to_vec();
-                let failed = |error| failed_answer(error, reply.status(), &envelope);
-                let read = read.and_then(|()| load.end_list().map_err(failed));
-                reply.log_skipped(&reply.log_error(read)?);
+            let failed = |_| CoreError::without_response(ErrorName::NetworkError);
+            let others = AbortController::new().map_err(failed)?;
+            let signals = signal.into_iter().chain([others.signal()]);
+            let signal = AbortSignal::any(&signals.collect::<Array>());
+            let board = client.read_stations(&signal).await;
+            // The first error ends all three: the other lists would be of no use, and a response that
+            // is not read keeps its connection.
+            if board.is_err() {
+                others.abort();
             }
-            Ok(StationBoardHandle::new(load.finish()).into())
+            board
         })
     }
 
@@ -207,6 +192,34 @@ impl Client {
 }
 
 impl Client {
+    async fn read_stations(&self, signal: &AbortSignal) -> Result<JsValue, CoreError> {
+        let request_list = |info| {
+            let request = calls::encode(info, &JsValue::UNDEFINED);
+            let reply = self.send(info, request, Some(signal.clone()));
+            async {
+                let reply = reply.await?;
+                let accepted = reply.accepted().await;
+                reply.log_error(accepted).map(|()| reply)
+            }
+        };
+        let (stores, counts, types) = try_join3(
+            request_list(&Stores::INFO),
+            request_list(&CarwashCounts::INFO),
+            request_list(&CarwashTypes::INFO),
+        )
+        .await?;
+        let mut load = StationLoad::default();
+        for reply in [stores, types, counts] {
+            let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
+            let read = reply.list(&mut feed).await;
+            let envelope = load.envelope().to_vec();
+            let failed = |error| failed_answer(error, reply.status(), &envelope);
+            let read = read.and_then(|()| load.end_list().map_err(failed));
+            reply.log_skipped(&reply.log_error(read)?);
+        }
+        Ok(StationBoardHandle::new(load.finish()).into())
+    }
+
     /// The terms of the offer that the server holds for a request, if any.
     async fn held_offer(&self, request: OfferRequest) -> Result<Option<OfferTerms>, CoreError> {
         let info = &Offer::INFO;

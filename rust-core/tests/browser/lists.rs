@@ -16,15 +16,19 @@ async fn the_station_lists_are_asked_for_together_and_all_must_come() {
 }
 
 #[wasm_bindgen_test]
-async fn a_refused_station_list_rejects_before_the_others_arrive() {
+async fn a_refused_station_list_rejects_before_the_others_arrive_and_aborts_them() {
     fetch_with(
-        "return request.url.endsWith('count')
-            ? Promise.resolve(new Response('', { status: 503 })) : new Promise(() => {})",
+        "globalThis.aborted = 0;
+        if (request.url.endsWith('count'))
+            return Promise.resolve(new Response('', { status: 503 }));
+        request.signal.addEventListener('abort', () => { globalThis.aborted += 1; });
+        return new Promise(() => {})",
     );
     let error = settle(client(60_000).station_board(None))
         .await
         .unwrap_err();
     assert_eq!(property(&error, "status"), 503);
+    assert_eq!(property(&js_sys::global(), "aborted"), 2);
 }
 
 /// Answers with a list of two requests, in chunks of `bytes`, then runs the script `end`.
