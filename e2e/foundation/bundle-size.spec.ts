@@ -7,11 +7,11 @@ import { signIn, signInForm } from '../harness/sign-in';
 import { expect, test } from '../harness/test';
 
 /** Bytes over the wire until the sign-in form can be used: brotli, headers included, without the core. */
-const FIRST_VISIT = { limit: 152_000, goal: 160_000 };
+const FIRST_VISIT = { limit: 157_000, goal: 160_000 };
 /** Files of the section's own build. */
 const SECTION = { limit: 30_000, goal: 60_000 };
 /** All files of a section's first visit without the core: its own, and the kit's menus, tables and forms. */
-const SECTION_WITH_KIT = { limit: 88_000 };
+const SECTION_WITH_KIT = { limit: 92_000 };
 /** The WebAssembly core, preloaded on the sign-in page. */
 const CORE = { limit: 145_000 };
 
