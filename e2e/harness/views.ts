@@ -30,12 +30,20 @@ export async function expectSoundInViews(
     const where = `${screen}, ${String(width)} px, ${theme}`;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await nextFrame(page);
     const violations = await accessibilityViolations(page, { colours: theme === 'dark' });
     expect.soft(violations, where).toEqual([]);
     await expectNoSidewaysScroll(page, width, where);
   }
   await page.setViewportSize({ width: NARROWEST_PX, height: 640 });
   await expectNoSidewaysScroll(page, NARROWEST_PX, `${screen}, ${String(NARROWEST_PX)} px`);
+}
+
+/** Waits until the page was drawn again: until then some computed colours are those of the theme before. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 async function expectNoSidewaysScroll(page: Page, width: number, where: string): Promise<void> {
