@@ -180,7 +180,7 @@ pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Re
         return Err(ErrorCode::OfferAccepted.into());
     }
     db.execute(
-        "INSERT INTO deleted_offers (offer_id, brand_id, created_at)
+        "INSERT INTO deleted_offers (id, brand_id, created_at)
          SELECT id, brand_id, created_at FROM offers WHERE id = ?1",
         values![offer.id],
     )?;

@@ -60,7 +60,7 @@ pub const TABLES: &[Table] = tables! {
     offers: id Int, request_id Int, brand_id Int, price_annually Int, expiration_date Text,
         description Text, offer_type Text, phone Text, link Text, submission_number Text,
         is_accepted Bool, created_by Int, created_at Int;
-    deleted_offers: offer_id Int, brand_id Int, created_at Int;
+    deleted_offers: id Int, brand_id Int, created_at Int;
     audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text;
 };
 

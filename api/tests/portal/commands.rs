@@ -166,7 +166,7 @@ cases! {
         let (file, copy) = (other.to_str().unwrap(), format!("sqlite://{}", other.display()));
         let user = a_user("m@example.com");
         for args in [&["backup", "--to", file][..], &["copy", "--to", &copy], &["accept-offer", "--request", "1", "--brand", "B"], &user] {
-            assert!(refused(&url, "x", args).contains("mistyped.db"), "{args:?}");
+            assert!(refused(&url, "a long enough password", args).contains("mistyped.db"), "{args:?}");
         }
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
     }

@@ -1,6 +1,6 @@
 -- Offers that a broker deleted: the quota of a brand counts the offers that it sent.
 CREATE TABLE deleted_offers (
-    offer_id BIGINT PRIMARY KEY,
+    id BIGINT PRIMARY KEY,
     brand_id BIGINT NOT NULL REFERENCES brands (id),
     created_at BIGINT NOT NULL
 );

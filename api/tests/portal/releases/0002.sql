@@ -172,7 +172,7 @@ CREATE TABLE offers (
 );
 CREATE INDEX offers_by_brand ON offers (brand_id, created_at);
 CREATE TABLE deleted_offers (
-    offer_id BIGINT PRIMARY KEY,
+    id BIGINT PRIMARY KEY,
     brand_id BIGINT NOT NULL REFERENCES brands (id),
     created_at BIGINT NOT NULL
 );
