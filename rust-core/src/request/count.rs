@@ -17,9 +17,9 @@ pub enum Declared {
     Entry,
 }
 
-/// Words that deny, folded and without punctuation. A text of punctuation alone denies too.
-const DENIALS: [&str; 14] = [
-    "", "non", "no", "none", "aucun", "aucune", "zero", "na", "nil", "neant", "rien", "jamais",
+/// Words that deny, folded and without punctuation.
+const DENIALS: [&str; 13] = [
+    "non", "no", "none", "aucun", "aucune", "zero", "na", "nil", "neant", "rien", "jamais",
     "never", "false",
 ];
 
@@ -52,9 +52,14 @@ pub fn declared(value: LooseValue<'_>) -> Declared {
     }
 }
 
+/// What a text of its own denies: "-", "—", "…".
+fn is_dash(character: char) -> bool {
+    "-–—.…".contains(character)
+}
+
 fn of_text(text: &str) -> Declared {
     let letters = letters(text);
-    if DENIALS.contains(&letters.as_str()) {
+    if DENIALS.contains(&letters.as_str()) || text.chars().all(is_dash) {
         return Declared::Number(0);
     }
     if SEVERAL.contains(&letters.as_str()) {
@@ -64,18 +69,23 @@ fn of_text(text: &str) -> Declared {
         .iter()
         .find_map(|end| letters.strip_suffix(end));
     let is_lower_limit = limited.is_some() || text.ends_with('+');
-    match number(limited.unwrap_or(&letters)) {
+    match number(limited.unwrap_or(&letters), text) {
         Some(2..) if is_lower_limit => Declared::Several,
         Some(number) => Declared::Number(number),
         None => Declared::Entry,
     }
 }
 
-fn number(letters: &str) -> Option<u32> {
+fn number(letters: &str, text: &str) -> Option<u32> {
     let word = NUMBERS.iter().position(|words| words.contains(&letters));
     match word {
         Some(position) => u32::try_from(position + 1).ok(),
-        None => letters.parse().ok(),
+        None => {
+            // Digits count where they begin the text unbroken: "2019-05-01" and "500 $" are no number.
+            let rest = text.strip_prefix(letters)?;
+            let is_phrase = |it: char| it.is_alphabetic() || it.is_whitespace() || it == '+';
+            rest.chars().all(is_phrase).then(|| letters.parse().ok())?
+        }
     }
 }
 
@@ -149,6 +159,13 @@ mod tests {
             "nonante",
             "plus",
             "2 accidents mineurs",
+            "2019-05-01",
+            "2021/03",
+            "1 (2019)",
+            "500 $",
+            "1,0",
+            "?",
+            "+",
         ] {
             assert_eq!(read(text), Declared::Entry, "{text}");
         }

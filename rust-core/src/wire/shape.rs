@@ -182,6 +182,7 @@ pub static OFFER: Shape = Object(&[
     optional("status", Shape::Name(&["pending", "accepted"])),
     optional("user", Any),
     optional("userAssurance", Any),
+    optional("isResponded", Boolean),
 ]);
 
 #[cfg(test)]
@@ -269,6 +270,7 @@ mod tests {
             "expirationDate": "2026-12-31", "description": "x", "offerType": "LINK",
             "phone": "514", "link": "https://a.ca", "submissionNumber": "7", "isAccepted": true,
             "createdAt": "2026-11-01T14:05:00Z", "status": "accepted", "user": null,
+            "isResponded": true,
         });
         agree::<wire::Offer>(&OFFER, offer);
         let car = json!({ "car": null, "color": "red" });

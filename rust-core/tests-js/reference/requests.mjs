@@ -12,7 +12,6 @@ const licences = [
 ];
 const credits = [['unknown'], ['poor'], ['fair'], ['good'], ['veryGood'], ['excellent']];
 const denials = [
-  '',
   'non',
   'no',
   'none',
@@ -86,10 +85,13 @@ function declaredNumber(value) {
   const whole = integer(value);
   if (whole !== null) return whole < 0 ? null : whole;
   const word = letters(String(value));
-  if (denials.includes(word)) return 0;
+  const written = String(value).trim();
+  if (denials.includes(word) || /^[-–—.…]+$/u.test(written)) return 0;
   if (several.includes(word)) return 2;
   const base = word.replace(/(ouplus|etplus|ormore|andmore|plus|more)$/, '');
-  if (/^\d+$/.test(base)) return Number(base);
+  // Digits that begin the text unbroken, as in "2 ou plus": a date is no number.
+  const rest = written.startsWith(base) ? written.slice(base.length) : '$';
+  if (/^\d+$/.test(base) && /^[\p{L}\s+]*$/u.test(rest)) return Number(base);
   const named = numbers.findIndex((words) => words.includes(base));
   return named >= 0 ? named + 1 : 1;
 }
