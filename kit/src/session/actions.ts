@@ -10,9 +10,13 @@ import {
   takePrefetchedSession,
 } from '../api';
 import { hasSessionHint } from '../session-hint';
-import { resetStores } from './onSessionEnd';
+import { sessionStore } from '../storage';
+import { resetStores, sessionKey } from './onSessionEnd';
 import { signedOut, useSession, type SessionState } from './store';
 import { notifyOtherTabs, onOtherTab } from './tabs';
+
+/** Id of the user whose data the stores of this tab hold, in session storage. */
+const OWNER_KEY = sessionKey('user');
 
 type Credentials = Calls['signIn']['request'];
 
@@ -32,6 +36,7 @@ export async function restore(): Promise<void> {
     const requests = prefetched ?? requestSession();
     const user = await requests.user;
     if (!same()) return;
+    ownStores(user.id);
     useSession.setState({ ...signedOut, status: 'signed-in', user, rolesLoading: true });
     const roles = await requests.roles;
     if (same()) useSession.setState({ roles, rolesLoading: false });
@@ -66,14 +71,17 @@ export async function signIn(credentials: Credentials): Promise<void> {
     changeSession();
     same = sameSession();
     const requests = requestSession();
-    next = { ...signedOut, status: 'signed-in', user: await requests.user };
+    const user = await requests.user;
+    ownStores(user.id);
+    // Before the roles, which may fail: the cookie is this person's already in every tab.
+    notifyOtherTabs({ signedIn: user.id });
+    next = { ...signedOut, status: 'signed-in', user };
     next = { ...next, roles: await requests.roles };
     if (same()) useSession.setState(next);
   } catch (error) {
     if (same()) useSession.setState({ ...next, error: coreError(error) });
     throw error;
   }
-  notifySignedIn();
 }
 
 /**
@@ -119,6 +127,13 @@ export async function signOut(): Promise<boolean> {
       () => true,
       () => false,
     );
+}
+
+/** Resets what stores kept in this tab for another person, as after "reopen closed tab". */
+function ownStores(userId: number): void {
+  const owner = sessionStore.getJson(OWNER_KEY);
+  if (owner !== null && owner !== userId) resetStores();
+  sessionStore.setJson(OWNER_KEY, userId);
 }
 
 function end(): void {

@@ -5,7 +5,7 @@ import { isCoreError, prefetchSession, resetPortal } from '../api';
 import { setConfig } from '../config';
 import { queryClient } from '../query';
 import { answerFetch, expectLogged, noAnswer, refuse, type Answers, type Call } from '../testing';
-import { onSessionEnd, register, restore, signIn, signOut, useSession } from '.';
+import { onSessionEnd, register, restore, sessionKey, signIn, signOut, useSession } from '.';
 
 const TOKEN = 'POST /api/v1/user/token';
 const camille = { id: 7, email: 'camille@demo.test', firstName: 'Camille', lastName: 'Roy' };
@@ -47,6 +47,18 @@ beforeEach(async () => {
   setSessionHint(false);
   await restore();
   answerWith();
+});
+
+test('what this tab kept for another person is dropped when a session is restored', async () => {
+  sessionStorage.setItem(sessionKey('user'), '8');
+  sessionStorage.setItem(sessionKey('list'), 'theirs');
+  setSessionHint(true);
+  await restore();
+  expect(state()).toMatchObject({ status: 'signed-in', user: camille });
+  expect(sessionStorage.getItem(sessionKey('list'))).toBeNull();
+  sessionStorage.setItem(sessionKey('list'), 'mine');
+  await restore();
+  expect(sessionStorage.getItem(sessionKey('list'))).toBe('mine');
 });
 
 describe('signing in', () => {
