@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <Input type="text" readOnly={busy} {...input} {...registered} {...control} />}
+      {(control) => <Input type="text" {...input} readOnly={busy || input.readOnly} {...registered} {...control} />}
     </Field>
   );
 }

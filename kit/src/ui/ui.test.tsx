@@ -1,4 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { initCore } from '@portal/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -23,6 +24,7 @@ import {
   StatTile,
 } from '.';
 
+beforeAll(() => initCore());
 beforeEach(() => startI18n('en'));
 
 test('a field ties label, hint and error to its input', () => {
