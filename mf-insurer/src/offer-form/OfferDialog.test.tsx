@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ErrorCode, type Offer, type RoleName } from '@portal/core';
+import { queryClient } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import {
   createTestShell,
@@ -11,7 +12,7 @@ import {
 } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answers, calls, offer, requests } from '../fixtures';
+import { answers, brands, calls, offer, requests } from '../fixtures';
 import section from '../section';
 
 beforeEach(() => localStorage.clear());
@@ -66,6 +67,18 @@ test('a broker offers for the first brand; missing fields are listed beside Send
   expect(dialog.getByRole('textbox', { name: /^Link/u })).toHaveAccessibleDescription(
     'Best for this offer type',
   );
+});
+
+test('a half-typed offer stays when a quiet read of the brands fails', async () => {
+  let fails = false;
+  const { dialog, fill } = await openDialog({
+    [calls.brands]: () => (fails ? noAnswer() : { brands }),
+  });
+  await fill();
+  fails = true;
+  await queryClient.refetchQueries({ queryKey: ['insurer', 'brands'] });
+  expectLogged(/NetworkError/u);
+  expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('All risks');
 });
 
 test.each([

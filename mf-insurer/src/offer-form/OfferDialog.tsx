@@ -48,10 +48,11 @@ function OfferFormLoader({ request, onSent, onClose }: OfferFormLoaderProps) {
   const roles = useSession((session) => session.roles);
   const brands = useBrands();
   const offersLeft = useOffersLeft();
-  if (brands.error) {
-    return <PageFailure error={brands.error} onRetry={() => void brands.refetch()} />;
-  }
+  // A form that is there stays when a later, quiet read of the brands fails.
   if (!brands.data) {
+    if (brands.error) {
+      return <PageFailure error={brands.error} onRetry={() => void brands.refetch()} />;
+    }
     return (
       <Loading>
         <Skeleton lines={8} />

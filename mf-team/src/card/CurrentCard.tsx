@@ -2,7 +2,7 @@ import { isPendingBroker, visibleTo, type Card, type Role } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
-import { ErrorState, Loading, Skeleton } from '@portal/kit/ui';
+import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { CardBrandImage } from './CardBrandImage';
 import styles from './CurrentCard.module.css';
 
@@ -10,8 +10,11 @@ import styles from './CurrentCard.module.css';
 export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
   const { t } = useTranslation('team');
   const audience = useSession(({ roles }) => audienceOf(roles));
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  // A card that is shown stays when a later, quiet read fails.
   if (query.data === undefined) {
+    if (query.error) {
+      return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
+    }
     return (
       <Loading>
         <Skeleton height="2rem" width="12rem" />

@@ -16,7 +16,7 @@ export function MonthlySpending({ businessId }: { businessId: number | undefined
           <Skeleton lines={12} height="1.22rem" />
         </Loading>
       )}
-      {spending.error && (
+      {spending.error && !spending.data && (
         <ErrorState
           title={t('spend.failed')}
           error={spending.error}
