@@ -1,4 +1,4 @@
-import { useTranslation } from '@portal/kit/i18n';
+import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
 import { useSession } from '@portal/kit/session';
 import { Loading, useKeepFocus } from '@portal/kit/ui';
@@ -54,10 +54,13 @@ function Content({ visit }: { visit: Visit }) {
   const { remote, section, route, decision } = visit;
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const name = useVisitName(visit);
+  const { language } = useLanguage();
+  const place = useVisitName(visit);
   if (decision.kind === 'wait') return <Loading label={t('startup.restoring')} />;
   if (decision.kind === 'failed') return <SessionFailed error={decision.error} />;
   if (!remote) return <NotFound />;
+  // A public section is in no menu: its failure names it all the same.
+  const name = place === '' ? remote.label[language] : place;
   if (!section.value) return <SectionLoading name={name} loading={section} />;
   if (!route) return <NotFound />;
   return (
