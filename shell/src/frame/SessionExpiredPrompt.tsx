@@ -1,20 +1,37 @@
+import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
-import { lazy, Suspense } from 'react';
+import { Alert, ExternalLink } from '@portal/kit/ui';
+import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
+import { lazy, Suspense, useEffect } from 'react';
 import { PageBoundary } from '../pages/PageBoundary';
 import { withRetries } from '../sections/retry';
 
-const SessionExpiredDialog = lazy(() => withRetries(() => import('./SessionExpiredDialog')));
+const loadDialog = () => import('./SessionExpiredDialog');
+const SessionExpiredDialog = lazy(() => withRetries(loadDialog));
 
 /**
- * Asks to sign in again over the page when the session has expired. Should the dialog not load, the
- * page stays usable for copying what was typed.
+ * Asks to sign in again over the page when the session has expired. The dialog is fetched with the first
+ * unsaved change: later its file may be gone. Should it not load, a link signs in in another tab, which
+ * resumes this one.
  */
 export function SessionExpiredPrompt() {
+  const { t } = useTranslation();
   const expired = useSession(({ status }) => status === 'expired');
   const email = useSession(({ user }) => user?.email);
+  const dirty = useHasUnsavedChanges();
+  useEffect(() => {
+    // A failure surfaces when the dialog is shown.
+    if (dirty) loadDialog().catch(() => undefined);
+  }, [dirty]);
   if (!expired || email === undefined) return null;
+  const otherTab = (
+    <Alert tone="warning">
+      {t('session.expiredTitle')}.{' '}
+      <ExternalLink href="/login">{t('session.expiredText')}</ExternalLink>
+    </Alert>
+  );
   return (
-    <PageBoundary fallback={<></>}>
+    <PageBoundary fallback={otherTab}>
       <Suspense>
         <SessionExpiredDialog email={email} />
       </Suspense>
