@@ -45,7 +45,15 @@ export function TextField(props: TextFieldProps) {
   });
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => <Input type="text" {...input} readOnly={busy || input.readOnly} {...registered} {...control} />}
+      {(control) => (
+        <Input
+          type="text"
+          {...input}
+          readOnly={busy || input.readOnly}
+          {...registered}
+          {...control}
+        />
+      )}
     </Field>
   );
 }
