@@ -62,8 +62,10 @@ const GROUP: usize = 3;
 pub fn parse_amount(typed: &str) -> Option<u32> {
     let mut groups = typed.split_whitespace();
     let mut digits = groups.next().unwrap_or("0").to_owned();
+    let first = digits.len();
     for group in groups {
-        if group.len() != GROUP {
+        // Two numbers in a row, such as "1000 200", are none.
+        if first > GROUP || group.len() != GROUP {
             return None;
         }
         digits.push_str(group);

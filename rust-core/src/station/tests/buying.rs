@@ -45,7 +45,7 @@ fn an_amount_is_a_whole_number_and_no_digits_are_joined() {
         assert_eq!(parse_amount(typed), Some(amount), "{typed:?}");
     }
     for typed in [
-        "3.5", "3,5", "-4", "+4", "3 5", "1 0000", "10000000", "12 codes", "٣", "1e3",
+        "3.5", "3,5", "-4", "+4", "3 5", "1 0000", "1000 200", "10000000", "12 codes", "٣", "1e3",
     ] {
         assert_eq!(parse_amount(typed), None, "{typed:?}");
     }
