@@ -28,7 +28,7 @@ function countCalls(page: Page, method: string): () => number {
   return () => count;
 }
 
-/** What a broker does not see: answers that are lost or late, and second clicks. */
+/** Offers whose answer is lost or late, and second clicks. */
 for (const language of ['fr', 'en'] as const) {
   test.describe(
     `calls that end otherwise than they seem, in ${language}`,

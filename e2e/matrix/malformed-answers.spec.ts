@@ -86,7 +86,7 @@ for (const { account, path, calls, details = [] } of readings) {
           if (failures.includes(kind) && calls.includes(call)) {
             const retry = page.getByRole('button', { name: /Réessayer|Recharger/u });
             await expect
-              .soft(page.getByRole('alert').or(retry).first(), `${where}: told`)
+              .soft(page.getByRole('alert').or(retry).first(), `${where}: reported`)
               .toBeVisible();
           }
           await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -104,8 +104,8 @@ for (const [name, { account, call, send, success }] of Object.entries(writings))
         const where = `${name}: ${kind}`;
         await answerMalformed(page, call, kind);
         await send(page);
-        const told = page.getByRole('alert').or(page.locator('[aria-invalid=true]'));
-        await expect.soft(told.first(), where).toBeVisible();
+        const report = page.getByRole('alert').or(page.locator('[aria-invalid=true]'));
+        await expect.soft(report.first(), where).toBeVisible();
         await expect.soft(page.locator('body'), where).not.toContainText(success);
         await expect.soft(page.locator('[aria-busy=true]'), where).toHaveCount(0);
         await expectFocus(page, where);

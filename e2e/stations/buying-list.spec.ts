@@ -3,7 +3,9 @@ import { adminPage } from './admin-page';
 
 test.use({ account: 'admin' });
 
-test('an amount is what was typed, and a text that is none is told of', async ({ page }) => {
+test('an amount is read as typed, and a text that is no amount shows an error', async ({
+  page,
+}) => {
   const { open, selectRow, button, labels, amounts, panel } = adminPage(page);
   await open();
   await selectRow.first().check();

@@ -118,7 +118,7 @@ test('an expiry is accepted as people type, paste and fill it in', async ({ page
   }
 });
 
-test('no key is dropped in silence: too many digits and letters stay and are told of', async ({
+test('no key is dropped in silence: too many digits and letters stay and show an error', async ({
   page,
 }) => {
   const { card } = managerPage(page);

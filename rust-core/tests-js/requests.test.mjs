@@ -124,7 +124,7 @@ test('the text of an item that is no object does not leak into the next row', ()
   book.free();
 });
 
-test('an id that JavaScript would round is left out and told', () => {
+test('an item whose id JavaScript would round is left out and counted', () => {
   const book = core.RequestBook.fromBytes(bytes('[{"id":9007199254740993},{"id":7},{}]'));
   assert.deepEqual([book.size, [...book.skippedItems()]], [1, [1, 3]]);
   book.free();

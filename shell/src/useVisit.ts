@@ -17,7 +17,7 @@ export interface Visit {
   readonly decision: Decision;
 }
 
-/** Whether nobody is known to be signed in, nor expected to be. */
+/** Whether no user is signed in or being restored. */
 export function isVisitor({ status }: SessionState): boolean {
   return status === 'signed-out' || status === 'unknown';
 }

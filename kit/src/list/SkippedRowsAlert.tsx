@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n';
 import { Alert } from '../ui';
 import styles from './SkippedRowsAlert.module.css';
 
-/** Tells how many rows of a list could not be read and are missing (LIST-7). Absent without any. */
+/** Alert with the number of rows of a list that could not be read (LIST-7). Absent without any. */
 export function SkippedRowsAlert({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

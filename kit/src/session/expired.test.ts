@@ -43,7 +43,7 @@ async function expire(): Promise<void> {
   await expect(portal().call('cards')).rejects.toMatchObject({ status: 401 });
 }
 
-/** What another tab tells after a sign-in or sign-out. */
+/** Message to the other tabs after a sign-in or sign-out. */
 function tellTabs(signedIn: number | null): void {
   const tab = new BroadcastChannel('portal-session');
   tab.postMessage({ signedIn });

@@ -12,8 +12,8 @@ interface RefreshStampProps {
 }
 
 /**
- * "Updated at 14:05", with the day where it is not today, and a refresh button. A refresh that nobody
- * asked for, as on the return to the tab, turns the icon only: it is not announced and nothing moves.
+ * "Updated at 14:05", with the day where it is not today, and a refresh button. A background
+ * refresh, as on the return to the tab, turns the icon only: it is not announced and nothing moves.
  */
 export function RefreshStamp({ readAt, onRefresh, refreshing = false }: RefreshStampProps) {
   const { t } = useTranslation();

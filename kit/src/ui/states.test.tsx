@@ -66,7 +66,7 @@ test('offline has a state of its own, also while the network is back and the ret
   expect(screen.getByText('You are offline')).toBeVisible();
 });
 
-test('an error that comes after the network is back is not told as offline', async () => {
+test('an error after the return of the network is not reported as offline', async () => {
   setOnline(false);
   const error = await failure(noAnswer());
   const { rerender } = render(<PageFailure error={error} onRetry={jest.fn()} />);

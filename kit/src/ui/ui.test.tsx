@@ -153,7 +153,7 @@ test('the refresh time names the day only where it is not today', () => {
   expect(screen.getByText('Updated at 00:05')).toBeVisible();
 });
 
-test('a refresh that nobody asked for changes no text and is not announced', async () => {
+test('a background refresh changes no text and is not announced', async () => {
   const readAt = new Date(2024, 2, 1, 14, 5).getTime();
   const stamp = (refreshing: boolean) => (
     <RefreshStamp readAt={readAt} onRefresh={jest.fn()} refreshing={refreshing} />

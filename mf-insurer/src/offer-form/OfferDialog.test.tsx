@@ -252,7 +252,7 @@ test('the second attempt after a lost answer meets its own offer (37) and succee
   clearLoggedErrors();
 });
 
-test("a colleague's offer is told of and shown behind the dialog, which keeps its values", async () => {
+test("a colleague's offer is reported and shown behind the dialog, which keeps its values", async () => {
   let faster = false;
   const { dialog, send, fill, user, made } = await openDialog({
     [calls.create]: () => {

@@ -117,7 +117,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** What holds Send back: "Missing: the price and the description.", then a quota that is used up. */
+/** Reasons why Send is disabled: "Missing: the price and the description.", then a quota that is used up. */
 function useMissingText(missing: readonly OfferRequirement[]): string | undefined {
   const { t } = useTranslation(['insurer', 'codes']);
   const { list } = useFormats();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { itemKey, useBuyingList } from './buyingListStore';
 import styles from './BuyingPanel.module.css';
 
-/** Number of codes to buy (BUYING-4). A text that is no amount stays, counts as 0 and is told of. */
+/** Number of codes to buy (BUYING-4). A text that is no amount stays, counts as 0 and shows an error. */
 export function AmountField({ item, label }: { item: BuyingItem; label: string }) {
   const { t } = useTranslation('stations');
   const changeAmount = useBuyingList((state) => state.changeAmount);

@@ -79,7 +79,7 @@ test('a line costs its amount of every carwash type of the station; the total su
 });
 
 test.each(['3.5', '-4', '3 5', '10000000'])(
-  'the amount %s is kept as typed, told of, and counts as 0',
+  'the amount %s is kept as typed, shows an error, and counts as 0',
   async (typed) => {
     const shell = await open();
     await buy(shell, /Peel/u);

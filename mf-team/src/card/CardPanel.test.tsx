@@ -71,7 +71,7 @@ test('each field has its autocomplete token and input mode', async () => {
     expect(field).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('what is typed is formatted, and what cannot be read is told of when the field is left', async () => {
+test('typed text is formatted; on blur, text that cannot be read shows an error', async () => {
   const { user, cardNumber, expiry, cvv } = await open();
   await waitFor(async () => {
     await user.clear(cardNumber);

@@ -8,7 +8,7 @@ const GROUP: usize = 4;
 
 /// Groups the digits of an input field: `typed` is its text after the edit, `caret` its caret in
 /// UTF-16 units. The caret stays after the same digit, or after the gap that follows it. Digits
-/// beyond the sixteenth stay, to be told of; so does a text with other characters.
+/// beyond the sixteenth stay, so that the form shows an error; so does a text with other characters.
 pub fn group(typed: &str, caret: usize) -> Formatted {
     let Some(digits) = digits(typed) else {
         return Formatted {

@@ -31,7 +31,7 @@ wire! {
         #[serde(default, deserialize_with = "null_as_default")]
         #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>"))]
         pub informations: BTreeMap<String, serde_json::Value>,
-        /// Whether the caller's brand discarded it; told of one request, not on lists.
+        /// Whether the caller's brand discarded it; sent with one request, not on lists.
         #[serde(default, deserialize_with = "null_as_default")]
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         pub is_discarded: bool,
@@ -116,7 +116,7 @@ wire! {
         pub created_at: String,
         /// Status; derived by [`Offer::status`] where it is absent.
         pub status: Option<OfferStatus>,
-        /// Whether its request is marked answered for its brand; told with one offer, not on lists,
+        /// Whether its request is marked answered for its brand; sent with one offer, not on lists,
         /// and only to callers who may mark it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub is_responded: Option<bool>,

@@ -71,7 +71,7 @@ test('neither Esc nor a press outside closes it', async () => {
   expect(within(await dialog()).queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('a wrong password is told under its field', async () => {
+test('a wrong password shows an error under its field', async () => {
   await expireInMidWork();
   answerFetch({ [TOKEN]: refuse(401, ErrorCode.WrongCredentials) });
   await signInWith('wrong');
@@ -81,7 +81,7 @@ test('a wrong password is told under its field', async () => {
   expect(useSession.getState().status).toBe('expired');
 });
 
-test('a lost network and too many attempts are told in the dialog', async () => {
+test('a lost network and too many attempts are reported in the dialog', async () => {
   await expireInMidWork();
   answerFetch({ [TOKEN]: noAnswer() });
   await signInWith('secret');

@@ -94,7 +94,7 @@ describe('without a network', () => {
     jest.spyOn(Math, 'random').mockReturnValue(-0.5);
   });
 
-  test('a section that does not load is told as offline, and loads once the network is back', async () => {
+  test('a section that does not load is reported as offline, and loads once the network is back', async () => {
     breakSection('team', unreachable);
     signInAs('ROLE_BUSINESS');
     setOnline(false);

@@ -79,7 +79,7 @@ interface DetailContentProps {
   detail: DetailState;
   /** The list the request was opened from. */
   backPath: string;
-  /** Opened from the list of discarded requests; not every server tells it of a request. */
+  /** Opened from the list of discarded requests; not every server sends it with a request. */
   discarded: boolean;
 }
 

@@ -193,7 +193,7 @@ test('a search without results offers to clear the filters, and the search box t
   expect(screen.getByRole('textbox', { name: 'Search the list' })).toHaveFocus();
 });
 
-test('a row that cannot be read is left out and told of; the others stay', async () => {
+test('a row that cannot be read is left out and counted; the others stay', async () => {
   await open({
     [calls.unanswered]: { assurances: [null as never, ...requests(3)] },
   });

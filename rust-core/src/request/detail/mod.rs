@@ -41,7 +41,7 @@ shown! {
         pub renewal_month: Option<u8>,
         /// Months until then, 0 to 11.
         pub months_to_renewal: Option<u32>,
-        /// Whether the user's brand discarded it, as far as the server tells.
+        /// Whether the user's brand discarded it, where the server sends it.
         pub discarded: bool,
         /// The thirteen sections (REQUEST-13), in order.
         pub sections: Vec<DetailSection>,
