@@ -8,6 +8,7 @@ use crate::values;
 const STEPS: &[(i64, &str)] = &[
     (1, include_str!("migrations/0001_first_release.sql")),
     (2, include_str!("migrations/0002_deleted_offers.sql")),
+    (3, include_str!("migrations/0003_accounts.sql")),
 ];
 
 /// The schema version of this build.
