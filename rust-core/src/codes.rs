@@ -4,7 +4,7 @@
 use crate::text::fold;
 
 /// An enumeration: a group of the namespace `codes` and its codes in the order shown.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct CodeSet {
     /// Group of the translations: `credit`.
     pub group: &'static str,
@@ -13,7 +13,7 @@ pub struct CodeSet {
 }
 
 /// A code and its other spellings.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Code {
     /// The code in URLs, saved filters and translation keys.
     pub name: &'static str,

@@ -14,11 +14,11 @@ pub fn conform(shape: &Shape, value: JsValue, skipped: &mut Vec<u32>) -> Option<
     match shape {
         Shape::Any => Some(value),
         Shape::Text => text(value),
-        Shape::Name(names) => {
-            let name = value.as_string()?;
-            names.contains(&name.as_str()).then_some(value)
-        }
+        Shape::Code(set) => set.code(&value.as_string()?).map(JsValue::from),
         Shape::Number => whole(&value).map(|it| Number::parse_float(&it.to_string()).into()),
+        Shape::Count => whole(&value)
+            .and_then(|it| u32::try_from(it).ok())
+            .map(JsValue::from),
         Shape::Boolean => truth(&value).map(JsValue::from),
         Shape::OrNull(_) if value.is_null() => Some(value),
         Shape::OrNull(shape) => conform(shape, value, skipped),

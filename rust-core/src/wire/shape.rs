@@ -1,6 +1,8 @@
 //! Shapes of answers as data. The browser checks an answer against its shape, since a reader that
 //! serde derives weighs two kilobytes of WebAssembly per type. A test compares each with its type.
 
+use crate::codes::{self, CodeSet};
+
 /// Shape of a JSON value.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -8,10 +10,12 @@ pub enum Shape {
     Any,
     /// A text.
     Text,
-    /// One of these names.
-    Name(&'static [&'static str]),
+    /// A code, in any of its spellings.
+    Code(&'static CodeSet),
     /// A whole number.
     Number,
+    /// A whole number from 0 that fits in 32 bits.
+    Count,
     /// True or false.
     Boolean,
     /// An object with these members; others are left alone.
@@ -50,7 +54,7 @@ pub enum Absence {
     Empty,
 }
 
-use Shape::{Any, Boolean, List, Number, Object, Text};
+use Shape::{Any, Boolean, Count, List, Number, Object, Text};
 
 const fn required(name: &'static str, shape: Shape) -> Member {
     Member {
@@ -114,7 +118,7 @@ pub static EMPLOYEE: Shape = Object(&[
     optional(
         "permissions",
         Object(&[
-            required("maxCarwashPerMonth", Number),
+            required("maxCarwashPerMonth", Count),
             required("startHour", Text),
             required("endHour", Text),
             required("monday", Boolean),
@@ -157,7 +161,7 @@ pub static TRANSACTION: Shape = Object(&[
 pub static BRAND: Shape = Object(&[required("id", Number), required("name", Text)]);
 
 /// [`super::InsurerDetails`].
-pub static INSURER_DETAILS: Shape = Object(&[required("offerCountRemaining", Number)]);
+pub static INSURER_DETAILS: Shape = Object(&[required("offerCountRemaining", Count)]);
 
 /// [`super::Assurance`], whose answers have any values.
 pub static ASSURANCE: Shape = Object(&[required("id", Number)]);
@@ -170,16 +174,13 @@ pub static OFFER: Shape = Object(&[
     required("priceAnually", Number),
     required("expirationDate", Text),
     required("description", Text),
-    optional(
-        "offerType",
-        Shape::Name(&["PHONE", "LINK", "AUTHORISATION"]),
-    ),
+    optional("offerType", Shape::Code(&codes::OFFER_TYPE)),
     optional("phone", Text),
     optional("link", Text),
     optional("submissionNumber", Text),
     flag("isAccepted"),
     required("createdAt", Text),
-    optional("status", Shape::Name(&["pending", "accepted"])),
+    optional("status", Shape::Code(&codes::OFFER_STATUS)),
     optional("user", Any),
     optional("userAssurance", Any),
     optional("isResponded", Boolean),
@@ -202,8 +203,9 @@ mod tests {
         match shape {
             Any => true,
             Text => value.is_string(),
-            Shape::Name(names) => value.as_str().is_some_and(|name| names.contains(&name)),
+            Shape::Code(set) => value.as_str().is_some_and(|name| set.code(name).is_some()),
             Number => value.is_i64(),
+            Count => value.as_u64().is_some_and(|it| u32::try_from(it).is_ok()),
             Boolean => value.is_boolean(),
             Object(members) => value.is_object() && members.iter().all(member),
             Shape::OrNull(shape) => value.is_null() || fits(shape, value),
@@ -214,7 +216,7 @@ mod tests {
         }
     }
 
-    /// The value with one member, at any depth, absent, null or an object.
+    /// The value with one member, at any depth, absent, null, an object or, for a count, below zero.
     fn changed(value: &Value) -> Vec<Value> {
         let mut all = Vec::new();
         let Some(members) = value.as_object() else {
@@ -224,7 +226,9 @@ mod tests {
             let mut without = members.clone();
             without.remove(name);
             all.push(Value::Object(without));
+            let negative = matches!(name.as_str(), "maxCarwashPerMonth" | "offerCountRemaining");
             let others = [json!(null)].into_iter().chain(changed(inner));
+            let others = others.chain(negative.then(|| json!(-1)));
             for other in others {
                 let mut with = members.clone();
                 with.insert(name.clone(), other);
