@@ -141,8 +141,8 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
     Ok(offer)
 }
 
-/// `GET support/offer`: the newest offer for a request that the user may see, with whether the
-/// request is marked answered where the user could mark it (OFFER-8).
+/// `GET support/offer`: the offer that the user made for a request, else the newest one that the
+/// user may see, with whether the request is marked answered where the user could mark it (OFFER-8).
 pub fn of_request(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -156,7 +156,8 @@ pub fn of_request(
                 EXISTS (SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
                     AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL)",
             "",
-            "o.request_id = ?3 ORDER BY o.created_at DESC, o.id DESC LIMIT 1"
+            "o.request_id = ?3
+                ORDER BY (o.created_by = ?2) DESC, o.created_at DESC, o.id DESC LIMIT 1"
         ),
         values![
             user.is(RoleName::Admin),

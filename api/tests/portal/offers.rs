@@ -113,6 +113,17 @@ cases! {
         broker.call::<CreateOffer>(&offer(OTHER_BRAND, 4)).await.unwrap();
     }
 
+    async fn the_own_offer_comes_before_a_newer_one_of_another_brand(fixture) {
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        admin.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        fixture.change("UPDATE offers SET created_at = created_at - 1000 WHERE request_id = 2").await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
+        other.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+        for (client, brand) in [(&mut admin, BRAND), (&mut other, OTHER_BRAND)] {
+            assert_eq!(client.call::<Offer>(&OFFER_REQUEST).await.unwrap().unwrap().brand_id, brand);
+        }
+    }
+
     async fn a_deleted_offer_still_counts(fixture) {
         fixture.change("UPDATE brands SET offer_quota = (SELECT COUNT(*) FROM offers WHERE brand_id = 2) + 1 WHERE id = 2").await;
         let mut broker = fixture.signed_in(OTHER_BROKER).await;
