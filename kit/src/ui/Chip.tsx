@@ -54,8 +54,8 @@ export function ChipList({ label, className, onEmpty, children }: ChipListProps)
       {chips.map((chip, position) => (
         <li
           key={isValidElement(chip) ? chip.key : position}
-          onClickCapture={() => {
-            removed.current = position;
+          onClickCapture={({ target }) => {
+            if (target instanceof Element && target.closest('button')) removed.current = position;
           }}
         >
           {chip}

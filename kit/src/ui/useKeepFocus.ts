@@ -29,7 +29,9 @@ export function useKeepFocus(): void {
       if (!focused || focused.isConnected) return;
       focused = null;
       clearTimeout(timer);
-      timer = setTimeout(restore, SETTLE_MS);
+      timer = setTimeout(() => {
+        if (document.activeElement === document.body) restore();
+      }, SETTLE_MS);
     });
 
     document.addEventListener('focusin', remember);
