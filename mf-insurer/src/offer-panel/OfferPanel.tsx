@@ -1,6 +1,6 @@
 import type { Offer, RequestDetail } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
+import { Loading, PageFailure, Skeleton, StaleDataAlert } from '@portal/kit/ui';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { PartnerButton } from '../partner/PartnerButton';
 import { useOffer } from '../queries/offers';
@@ -35,6 +35,9 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {t('offer.panel')}
       </h2>
+      {offer.data !== undefined && offer.error && (
+        <StaleDataAlert error={offer.error} onRetry={() => void offer.refetch()} />
+      )}
       {offer.data === undefined ? (
         <OfferLoading error={offer.error} onRetry={() => void offer.refetch()} />
       ) : offer.data ? (
