@@ -66,7 +66,6 @@ impl DateColumns {
 
     /// Sets, in a mask with one byte per row (0 or 1), the rows that show a day with the needle.
     pub fn find(&self, needle: &Needle, found: &mut [u8]) {
-        // The first element is for rows without a day.
         let mut hits = vec![1; self.days.len()];
         self.texts.keep_matches(needle, &mut hits);
         if memchr::memchr(1, &hits).is_none() {
