@@ -131,7 +131,8 @@ test('pages, files and headers pass through unchanged', async () => {
   const page = await ask('/team');
   assert.equal(page.text, FILES['index.html']);
   assert.match(page.headers['content-security-policy'], /script-src 'self' 'wasm-unsafe-eval';/);
-  assert.equal(page.headers['strict-transport-security'], 'max-age=31536000', 'once');
+  const https = page.headers['strict-transport-security'];
+  assert.equal(https, 'max-age=31536000; includeSubDomains', 'once');
   const script = await ask('/main-0123456789.js', { headers: { 'accept-encoding': 'gzip, br' } });
   assert.equal(script.headers['content-encoding'], 'br');
   assert.equal(script.text, 'brotli');

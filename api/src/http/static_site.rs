@@ -8,7 +8,7 @@ use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
 use serde_json::{Map, Value};
@@ -48,6 +48,7 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
     }
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, caching(&path));
+    name_charset(headers);
     let is_html = headers
         .get(CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
@@ -59,6 +60,16 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
         );
     }
     Ok(response)
+}
+
+/// Names the encoding of texts: builds and documents of the portal are UTF-8.
+fn name_charset(headers: &mut HeaderMap) {
+    let kind = headers.get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    if let Some(kind) = kind.filter(|kind| kind.starts_with(b"text/"))
+        && let Ok(kind) = HeaderValue::from_bytes(&[kind, b"; charset=utf-8"].concat())
+    {
+        headers.insert(CONTENT_TYPE, kind);
+    }
 }
 
 /// The site's `config.json`, with the origins of pictures that the policy allows. `None` where it is

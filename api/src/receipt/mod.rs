@@ -92,7 +92,7 @@ pub async fn page(
 /// `GET /api/receipt.css`
 pub async fn style() -> Response {
     let headers = [
-        (CONTENT_TYPE, "text/css"),
+        (CONTENT_TYPE, "text/css; charset=utf-8"),
         (CACHE_CONTROL, "public, max-age=3600"),
     ];
     (headers, include_str!("receipt.css")).into_response()

@@ -103,11 +103,19 @@ cases! {
         assert_eq!(reply.header("cache-control"), "no-store");
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
         assert_eq!(reply.header("cross-origin-resource-policy"), "same-origin");
+        assert_eq!(reply.header("referrer-policy"), "same-origin");
         assert!(reply.headers.get("strict-transport-security").is_none());
+        let mut visitor = fixture.anonymous();
+        for path in ["/api/v1/user", "/api/v1/nothing", "/api/openapi.json", "/healthz", "/nowhere.js", "/api/receipt.css"] {
+            let reply = visitor.get(path).await;
+            let policy = reply.header("content-security-policy");
+            assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'") && policy.contains("sandbox"), "{path} {policy}");
+            assert_eq!((reply.header("x-content-type-options"), reply.header("referrer-policy")), ("nosniff", "same-origin"), "{path}");
+        }
         let config = Config { public_origins: vec!["https://portal.test".into()], ..Config::default() };
         let fixture = fixture.reconfigured(config, Partner::default());
         let reply = fixture.anonymous().get("/healthz").await;
-        assert!(reply.header("strict-transport-security").starts_with("max-age="));
+        assert_eq!(reply.header("strict-transport-security"), "max-age=31536000; includeSubDomains");
         let mut page = fixture.anonymous().with_header("sec-fetch-site", "").with_header("origin", "https://evil.test");
         assert_eq!(page.post("/api/v1/user/token", "{}").await.code(), 1012);
         let mut page = page.with_header("origin", "https://portal.test");

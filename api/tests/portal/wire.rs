@@ -64,13 +64,17 @@ cases! {
             assert_eq!((reply.status.as_u16(), reply.header("cache-control")), (200, "no-cache"), "{page}");
             let policy = reply.header("content-security-policy");
             assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
-            assert!(!policy.contains("unsafe-inline"));
+            assert!(!policy.contains("unsafe-inline") && !policy.contains("sandbox"));
+            assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
             assert!(policy.contains("img-src 'self' data: https://cars.test;"), "{policy}");
+            let kept = visitor.clone().with_header("if-none-match", reply.header("etag")).get(page).await;
+            assert_eq!((kept.status.as_u16(), kept.header("content-security-policy")), (304, ""), "{page} keeps its policy");
         }
         let script = visitor.clone().with_header("accept-encoding", "br").get("/main-0123456789.js").await;
         assert_eq!((script.text().as_str(), script.header("content-encoding")), ("brotli", "br"));
         assert_eq!(script.header("cache-control"), "public, max-age=31536000, immutable");
-        assert_eq!(visitor.get("/main-0123456789.js").await.text(), "plain");
+        let script = visitor.get("/main-0123456789.js").await;
+        assert_eq!((script.text().as_str(), script.header("content-type")), ("plain", "text/javascript; charset=utf-8"));
         assert_eq!(visitor.get("/core-0123456789.wasm").await.header("content-type"), "application/wasm");
         assert_eq!(visitor.get("/remotes.json").await.header("cache-control"), "no-store");
         let config = visitor.get("/config.json").await;

@@ -1,12 +1,13 @@
 //! Headers that every response carries.
 
 use axum::http::header::{
-    REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CONTENT_SECURITY_POLICY, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY, VARY,
+    X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::Response;
 
-const HEADERS: [(HeaderName, HeaderValue); 5] = [
+const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (VARY, HeaderValue::from_static("accept-encoding")),
     (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
     (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
@@ -14,16 +15,28 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
         HeaderName::from_static("cross-origin-resource-policy"),
         HeaderValue::from_static("same-origin"),
     ),
-    (X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
 ];
 
-const ONE_YEAR: HeaderValue = HeaderValue::from_static("max-age=31536000");
+/// The content security policy of whatever is no page: opened as a document it runs nothing and sits
+/// in no frame.
+const NO_DOCUMENT: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; sandbox");
 
-/// Sets the headers; `Strict-Transport-Security` only where browsers use https.
+const ONE_YEAR: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
+
+/// Sets the headers; `Strict-Transport-Security` only where browsers use https. A page has brought
+/// its own content security policy.
 pub fn set(mut response: Response, is_https: bool) -> Response {
+    let status = response.status();
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, value);
+    }
+    // The headers of a 304 replace those that the browser keeps, a page's policy among them.
+    if status != StatusCode::NOT_MODIFIED {
+        headers
+            .entry(CONTENT_SECURITY_POLICY)
+            .or_insert(NO_DOCUMENT);
     }
     if is_https {
         headers.insert(STRICT_TRANSPORT_SECURITY, ONE_YEAR);
