@@ -19,11 +19,14 @@ export async function freePort() {
   return port;
 }
 
-/** Runs one command of the server's command line (`seed`, `create-user`, …) on an SQLite file, to its end. */
+/** The address of a database, given as one (`postgres://…`) or as the path of an SQLite file. */
+const urlOf = (database) => (database.includes('://') ? database : `sqlite://${database}`);
+
+/** Runs one command of the server's command line (`seed`, `create-user`, …) on a database, to its end. */
 export function runServerCommand(binary, database, args, { env } = {}) {
   const { error, status, stderr } = spawnSync(
     binary,
-    [...args, '--database-url', `sqlite://${database}`],
+    [...args, '--database-url', urlOf(database)],
     { encoding: 'utf8', env: { ...process.env, ...env } },
   );
   if (error) throw error;
@@ -31,13 +34,13 @@ export function runServerCommand(binary, database, args, { env } = {}) {
     throw new Failure(`portal-api ${args[0]} ended with ${status}`, { tail: stderr });
 }
 
-/** Creates the database file, or adds to it, with demo data; `flags` set its size: `--requests 100000`. */
+/** Fills an empty database, a missing file too, with demo data; `flags` set its size: `--requests 100000`. */
 export const seedDemo = (binary, database, flags = []) =>
   runServerCommand(binary, database, ['seed', '--demo', ...flags]);
 
 /**
  * Starts the server and resolves once `/readyz` answers.
- * @param {object} options `binary`; `database`: an SQLite file; `site`: folder of the built portal, none for the API alone;
+ * @param {object} options `binary`; `database`: an SQLite file, or the URL of a database; `site`: folder of the built portal, none for the API alone;
  *   `port`: a free one by default; `env`: further configuration by its environment names; `log`: file for the output;
  *   `launcher`: a program and its arguments that start the server, such as `taskset -c 0`
  * @returns `{ url, port, pid, ended, stop }`; `ended` resolves to the exit code
@@ -55,7 +58,7 @@ export async function startServer({
   const url = `http://localhost:${listening}`;
   const output = fs.openSync(log, 'a');
   const [command, ...args] = [...launcher, binary, 'serve', '--port', String(listening)];
-  args.push('--database-url', `sqlite://${database}`, ...(site ? ['--site', site] : []));
+  args.push('--database-url', urlOf(database), ...(site ? ['--site', site] : []));
   const child = start(command, args, { env, stdio: ['ignore', output, output] });
   fs.closeSync(output);
   const ended = once(child, 'close').then(([code]) => code);

@@ -1,0 +1,42 @@
+/**
+ * `npm run trust -- load MINUTES`: an hour's mixed load. By hand, on a quiet machine.
+ */
+import { parseArgs } from 'node:util';
+import path from 'node:path';
+import { buildServer } from './build.mjs';
+import { Failure } from './process/failure.mjs';
+import { main } from './process/main.mjs';
+import { load } from './trust/load/run.mjs';
+
+const USAGE = `npm run trust -- load MINUTES [--people N] [--site FOLDER] [--database-url URL]
+  --server BINARY  the server, built where none is named`;
+
+const number = (text, name) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new Failure(`${name} is a whole number from 1`, { fix: USAGE });
+  return value;
+};
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      server: { type: 'string' },
+      people: { type: 'string', default: '4000' },
+      site: { type: 'string' },
+      'database-url': { type: 'string' },
+    },
+  });
+  const [what, count] = positionals;
+  const server = path.resolve(values.server ?? (await buildServer('release')));
+  if (what === 'load')
+    return load({
+      minutes: number(count, 'MINUTES'),
+      people: number(values.people, '--people'),
+      server,
+      site: values.site && path.resolve(values.site),
+      databaseUrl: values['database-url'],
+    });
+  throw new Failure(`there is no "${what ?? ''}"`, { fix: USAGE });
+});
