@@ -39,6 +39,7 @@ pub const TABLES: &[Table] = tables! {
         expires_at Int;
     ended_sessions: token_hash Text, reason Text, expires_at Int;
     sign_in_attempts: subject Text, attempts Int, window_ends_at Int;
+    known_networks: hash Text, expires_at Int;
     businesses: id Int, name Text, employee_cap Int, created_at Int;
     business_managers: user_id Int, business_id Int;
     employees: business_id Int, user_id Int, max_carwash_per_month Int, start_hour Text,

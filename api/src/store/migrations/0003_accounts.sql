@@ -9,3 +9,12 @@ CREATE TABLE ended_sessions (
     expires_at BIGINT NOT NULL
 );
 CREATE INDEX ended_sessions_by_expiry ON ended_sessions (expires_at);
+
+-- Networks that an account signed in from: others' guesses do not slow it down there.
+CREATE TABLE known_networks (
+    -- Keyed hash of network, account and password hash: a new password forgets them all.
+    hash TEXT PRIMARY KEY,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX known_networks_by_expiry ON known_networks (expires_at);
+CREATE INDEX sign_in_attempts_by_end ON sign_in_attempts (window_ends_at);

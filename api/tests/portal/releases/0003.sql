@@ -42,6 +42,12 @@ CREATE TABLE sign_in_attempts (
     attempts BIGINT NOT NULL,
     window_ends_at BIGINT NOT NULL
 );
+CREATE INDEX sign_in_attempts_by_end ON sign_in_attempts (window_ends_at);
+CREATE TABLE known_networks (
+    hash TEXT PRIMARY KEY,
+    expires_at BIGINT NOT NULL
+);
+CREATE INDEX known_networks_by_expiry ON known_networks (expires_at);
 
 CREATE TABLE businesses (
     id BIGINT PRIMARY KEY,
@@ -210,6 +216,7 @@ INSERT INTO sessions VALUES
 INSERT INTO ended_sessions VALUES
     ('60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', 'disabled', 4102444800000);
 INSERT INTO sign_in_attempts VALUES ('address:203.0.113.9', 100, 4102444800000);
+INSERT INTO known_networks VALUES ('8b1a9953c4611296a827abf8c47804d7f0a6e1a4a2b1d3c5e7f90123456789ab', 4102444800000);
 INSERT INTO businesses VALUES (1, 'Transport Boréal inc.', 50, 1763600000000);
 INSERT INTO business_managers VALUES (1001, 1);
 INSERT INTO employees VALUES
