@@ -40,6 +40,7 @@ pub mod routes;
 pub mod security;
 pub mod state;
 pub mod store;
+pub mod stream_limits;
 pub mod time;
 pub mod users;
 pub mod vault;

@@ -8,6 +8,7 @@ use crate::partner::Partner;
 use crate::security::password::Passwords;
 use crate::security::session::{self, SessionCredentials};
 use crate::store::Store;
+use crate::stream_limits::StreamLimits;
 use crate::vault::Vault;
 
 /// The running server.
@@ -24,6 +25,8 @@ pub struct AppState {
     pub partner: Partner,
     /// Counters and histograms.
     pub metrics: Metrics,
+    /// Open exports and long lists.
+    pub streams: StreamLimits,
 }
 
 impl AppState {

@@ -18,7 +18,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
         "configuration, security, outside services",
         &["config", "audit", "users", "security", "partner", "vault"],
     ),
-    ("HTTP", &["state", "http"]),
+    ("HTTP", &["stream_limits", "state", "http"]),
     ("endpoints", &["receipt", "routes", "app"]),
     ("command line", &["demo", "command"]),
 ];

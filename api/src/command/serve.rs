@@ -24,6 +24,7 @@ use crate::partner::Partner;
 use crate::security::password::Passwords;
 use crate::state::AppState;
 use crate::store::migrate;
+use crate::stream_limits::StreamLimits;
 use crate::vault::LocalVault;
 
 /// Only the operator's own systems connect to the metrics.
@@ -88,6 +89,7 @@ impl Serve {
             vault: Box::new(LocalVault),
             partner,
             metrics: Metrics::default(),
+            streams: StreamLimits::default(),
         });
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()

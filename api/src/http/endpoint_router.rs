@@ -95,7 +95,7 @@ impl EndpointRouter {
         self.route::<E, _>(
             move |state: Arc<AppState>, request: EndpointRequest| async move {
                 let user = request.authorize::<E>(&state).await?;
-                json_list::respond(state, user, E::INFO.answer, request.parts, handler).await
+                json_list::respond(state, E::INFO, request, user.user_id, handler).await
             },
         )
     }

@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
-use portal_core::api::AnswerShape;
+use portal_core::api::{AnswerShape, EndpointInfo};
 use serde::Serialize;
 
+use super::endpoint_request::EndpointRequest;
 use super::list_query::ListQuery;
 pub use super::list_query::PageRange;
 use super::list_stream::{Chunk, ListBody, ListSource, read_list};
 use super::response::{JSON, JsonResponse, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::{Error, Result};
-use crate::security::session::CurrentUser;
+use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
 
@@ -61,9 +61,9 @@ impl JsonRows {
 
 struct JsonList {
     state: Arc<AppState>,
-    user: CurrentUser,
+    endpoint: EndpointInfo,
+    credentials: Arc<SessionCredentials>,
     handler: ListHandler,
-    shape: AnswerShape,
     /// Whether the answer ends with the id of the next page.
     is_limited: bool,
     /// The rows still to be read.
@@ -75,27 +75,33 @@ struct JsonList {
 /// Answers a list: short ones whole and with an `ETag`, long ones as a stream.
 pub async fn respond(
     state: Arc<AppState>,
-    user: CurrentUser,
-    shape: AnswerShape,
-    parts: Parts,
+    endpoint: EndpointInfo,
+    request: EndpointRequest,
+    user_id: i64,
     handler: ListHandler,
 ) -> Result<Response> {
+    let EndpointRequest {
+        parts, credentials, ..
+    } = request;
     let query = ListQuery::from_uri(&parts.uri)?;
-    let request_id = Arc::clone(&user.request_id);
+    let request_id = Arc::clone(&credentials.request_id);
     let list = JsonList {
-        state,
-        user,
+        state: Arc::clone(&state),
+        endpoint,
+        credentials,
         handler,
-        shape,
         is_limited: query.is_limited(),
         rest: query.range(),
         is_begun: false,
         has_rows: false,
     };
-    Ok(match read_list(list, request_id).await? {
-        ListBody::Whole(body) => JsonResponse(body).if_none_match(&parts.headers),
-        ListBody::Stream(body) => streamed(body),
-    })
+    let permit = state.streams.begin_list(user_id);
+    Ok(
+        match read_list(list, &state.streams, permit, request_id).await? {
+            ListBody::Whole(body) => JsonResponse(body).if_none_match(&parts.headers),
+            ListBody::Stream(body) => streamed(body),
+        },
+    )
 }
 
 fn streamed(body: Body) -> Response {
@@ -108,8 +114,11 @@ impl ListSource for JsonList {
             after: self.rest.after,
             limit: self.rest.limit.min(CHUNK_ROWS),
         };
-        let (handler, user) = (self.handler, self.user.clone());
+        let (handler, access) = (self.handler, self.endpoint.access);
+        let credentials = Arc::clone(&self.credentials);
         let read = move |db: &mut Db<'_>| {
+            // The session may have ended, and the role may be gone, since the chunk before.
+            let user = session::authorize(db, access, &credentials)?;
             let mut rows = JsonRows {
                 last_id: range.after,
                 ..JsonRows::default()
@@ -117,7 +126,12 @@ impl ListSource for JsonList {
             handler(db, &user, range, &mut rows)?;
             Ok(rows)
         };
-        let rows = self.state.store.read(read).await?;
+        let rows = if self.is_begun {
+            let limits = &self.state.streams;
+            limits.read_chunk(&self.state.store, read).await?
+        } else {
+            self.state.store.read(read).await?
+        };
         let is_exhausted = rows.count < range.limit;
         self.rest.limit -= rows.count;
         self.rest.after = rows.last_id;
@@ -133,7 +147,7 @@ impl JsonList {
     fn write(&mut self, rows: &JsonRows, is_last: bool, is_exhausted: bool) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(rows.json.len() + 64);
         if !self.is_begun {
-            envelope_prefix(&mut bytes, self.shape);
+            envelope_prefix(&mut bytes, self.endpoint.answer);
             bytes.push(b'[');
         } else if self.has_rows && !rows.json.is_empty() {
             bytes.push(b',');
@@ -143,7 +157,7 @@ impl JsonList {
         bytes.extend_from_slice(&rows.json);
         if is_last {
             bytes.push(b']');
-            if self.is_limited && matches!(self.shape, AnswerShape::Data(_)) {
+            if self.is_limited && matches!(self.endpoint.answer, AnswerShape::Data(_)) {
                 let next = if is_exhausted {
                     "null".into()
                 } else {
@@ -151,7 +165,7 @@ impl JsonList {
                 };
                 bytes.extend_from_slice(format!(",\"next\":{next}").as_bytes());
             }
-            bytes.extend_from_slice(envelope_suffix(self.shape));
+            bytes.extend_from_slice(envelope_suffix(self.endpoint.answer));
         }
         bytes
     }

@@ -1,5 +1,6 @@
 //! The export of all transactions as CSV, streamed.
 
+use std::future;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -7,8 +8,8 @@ use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use jiff::tz::TimeZone;
-use portal_core::api::TransactionsCsv;
 use portal_core::api::requests::TransactionsCsvRequest;
+use portal_core::api::{Endpoint, TransactionsCsv};
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
 use portal_core::money::Cents;
@@ -21,6 +22,7 @@ use crate::http::language;
 use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};
 use crate::http::response::NO_STORE;
 use crate::local_time;
+use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::{Db, Row, Value};
 
@@ -68,6 +70,7 @@ fn headings(language: Language, zone: &TimeZone) -> [String; 12] {
 /// The export: rows are read backwards from `before`, a time and an id.
 struct Export {
     state: Arc<AppState>,
+    credentials: Arc<SessionCredentials>,
     request: TransactionsCsvRequest,
     language: Language,
     before: (i64, i64),
@@ -78,19 +81,18 @@ struct Export {
 pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let user = request.authorize::<TransactionsCsv>(&state).await?;
     let language = language::of(&request.parts.headers);
-    let request_id = Arc::clone(&user.request_id);
-    let request = request.parse::<TransactionsCsv>().await?;
-    let business_id = request.business_id;
-    let require = move |db: &mut Db<'_>| require_own(db, &user, business_id);
-    state.store.read(require).await?;
+    let permit = state.streams.begin_export(user.user_id)?;
+    let credentials = Arc::clone(&request.credentials);
     let export = Export {
-        state,
-        request,
+        state: Arc::clone(&state),
+        credentials,
+        request: request.parse::<TransactionsCsv>().await?,
         language,
         before: (i64::MAX, i64::MAX),
         is_begun: false,
     };
-    let body = match read_list(export, request_id).await? {
+    let permit = future::ready(Ok(permit));
+    let body = match read_list(export, &state.streams, permit, user.request_id).await? {
         ListBody::Whole(bytes) => Body::from(bytes),
         ListBody::Stream(body) => body,
     };
@@ -114,7 +116,11 @@ impl ListSource for Export {
         let (request, before, language) = (self.request.clone(), self.before, self.language);
         let zone = self.state.config.time_zone.clone();
         let is_first = !std::mem::replace(&mut self.is_begun, true);
+        let credentials = Arc::clone(&self.credentials);
         let read = move |db: &mut Db<'_>| {
+            // The session may have ended, and the role may be gone, since the chunk before.
+            let user = session::authorize(db, TransactionsCsv::INFO.access, &credentials)?;
+            require_own(db, &user, request.business_id)?;
             let mut csv = CsvWriter::new(language);
             if is_first {
                 headings(language, &zone).iter().for_each(|heading| {
@@ -130,7 +136,11 @@ impl ListSource for Export {
             })?;
             Ok((csv.finish(), count, last))
         };
-        let (mut csv, count, last) = self.state.store.read(read).await?;
+        let (mut csv, count, last) = self
+            .state
+            .streams
+            .read_chunk(&self.state.store, read)
+            .await?;
         self.before = last;
         if !is_first && csv.starts_with(BYTE_ORDER_MARK) {
             // Only the file begins with a byte order mark, not each chunk of it.

@@ -24,7 +24,7 @@ use std::sync::Arc;
 pub use db::Db;
 pub use value::{Column, Row, Value};
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// The parsed `DATABASE_URL`.
 #[derive(Clone, PartialEq, Eq)]
@@ -95,6 +95,24 @@ impl Store {
     {
         match &self.engine {
             Engine::Sqlite(engine) => engine.read(work),
+            Engine::Postgres(engine) => engine.read(work).await,
+        }
+    }
+
+    /// [`Store::read`] on a thread that answers no other request: for reads of milliseconds, many of
+    /// which would delay every other request.
+    pub async fn read_apart<T, W>(&self, work: W) -> Result<T>
+    where
+        T: Send + 'static,
+        W: Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
+    {
+        match &self.engine {
+            Engine::Sqlite(engine) => {
+                let engine = Arc::clone(engine);
+                tokio::task::spawn_blocking(move || engine.read(work))
+                    .await
+                    .map_err(Error::internal)?
+            }
             Engine::Postgres(engine) => engine.read(work).await,
         }
     }

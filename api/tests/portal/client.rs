@@ -3,6 +3,7 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderMap, Request, StatusCode};
+use axum::response::Response;
 use http_body_util::BodyExt;
 use portal_api::error::Result;
 use portal_api::security::cookies::SESSION;
@@ -98,6 +99,18 @@ impl Client {
     }
 
     pub async fn send(&mut self, method: &str, path: &str, body: Option<String>) -> Reply {
+        let response = self.begin(method, path, body).await;
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes().to_vec();
+        Reply {
+            status: parts.status,
+            headers: parts.headers,
+            body,
+        }
+    }
+
+    /// A response whose body is still unread.
+    pub async fn begin(&mut self, method: &str, path: &str, body: Option<String>) -> Response {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -115,19 +128,13 @@ impl Client {
             .body(body.map_or_else(Body::empty, Body::from))
             .unwrap();
         let response = self.app.clone().oneshot(request).await.unwrap();
-        let (parts, body) = response.into_parts();
-        for cookie in parts.headers.get_all("set-cookie") {
+        for cookie in response.headers().get_all("set-cookie") {
             let pair = cookie.to_str().unwrap().split(';').next().unwrap();
             if let Some(token) = pair.strip_prefix(&format!("{SESSION}=")) {
                 self.cookie = (!token.is_empty()).then(|| pair.to_owned());
             }
         }
-        let body = body.collect().await.unwrap().to_bytes().to_vec();
-        Reply {
-            status: parts.status,
-            headers: parts.headers,
-            body,
-        }
+        response
     }
 }
 

@@ -14,6 +14,7 @@ use portal_api::security::session;
 use portal_api::state::AppState;
 use portal_api::store::tables::{ColumnType, TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
+use portal_api::stream_limits::StreamLimits;
 use portal_api::users::{self, NewUser};
 use portal_api::vault::LocalVault;
 use portal_api::{app, values};
@@ -207,6 +208,7 @@ fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppStat
         vault: Box::new(LocalVault),
         partner,
         metrics: Metrics::default(),
+        streams: StreamLimits::default(),
     })
 }
 

@@ -34,6 +34,7 @@ mod secrets;
 mod security;
 mod session;
 mod stations;
+mod streams;
 mod team;
 mod templates;
 mod transactions;
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
         security::CASES,
         session::CASES,
         stations::CASES,
+        streams::CASES,
         team::CASES,
         transactions::CASES,
         wire::CASES,
