@@ -23,6 +23,7 @@ mod client;
 mod commands;
 mod durability;
 mod fixture;
+mod hostile;
 mod limits;
 mod offers;
 mod outages;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         access::CASES,
         commands::CASES,
         durability::CASES,
+        hostile::CASES,
         limits::CASES,
         offers::CASES,
         outages::CASES,
