@@ -60,7 +60,7 @@ error_codes! {
     MalformedRequest = 1001, 400, "malformedRequest", "malformed request";
     /// Fields break a rule; `fields` lists them.
     InvalidFields = 1002, 422, "invalidFields", "invalid fields";
-    /// There is no session, or it has ended.
+    /// There is no session, or it has expired.
     Unauthenticated = 1003, 401, "unauthenticated", "unauthenticated";
     /// E-mail and password do not match a user.
     WrongCredentials = 1004, 401, "wrongCredentials", "wrong credentials";
@@ -96,6 +96,14 @@ error_codes! {
     PartnerUnavailable = 1019, 502, "partnerUnavailable", "partner unavailable";
     /// The request took too long to arrive.
     RequestTimeout = 1020, 408, "requestTimeout", "request timeout";
+    /// An operator ended the session.
+    SessionEnded = 1021, 401, "sessionEnded", "session ended";
+    /// The session was ended because the account's password was changed.
+    PasswordChanged = 1022, 401, "passwordChanged", "password changed";
+    /// An operator disabled the account. At sign-in only after the right password.
+    AccountDisabled = 1023, 401, "accountDisabled", "account disabled";
+    /// The session was ended because its user opened too many others.
+    TooManySessions = 1024, 401, "tooManySessions", "too many sessions";
 }
 
 #[cfg(test)]

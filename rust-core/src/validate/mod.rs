@@ -23,7 +23,7 @@ pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, 
 pub use offer_form::{OfferForm, OfferRequirement, Schedule};
 pub use requests::Validate;
 pub use sign_in::{SignInForm, sign_in};
-pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, sign_up};
+pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, replacing_password, sign_up};
 pub use web_link::is_web_link;
 
 #[cfg(test)]

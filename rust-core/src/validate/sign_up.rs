@@ -81,6 +81,17 @@ fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, p
     }
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_BYTES);
+    password_rules(checks, password);
+}
+
+/// A password that replaces an account's: the rules of sign-up.
+pub fn replacing_password(password: &Secret) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    password_rules(&mut checks, password);
+    checks.into_errors()
+}
+
+fn password_rules(checks: &mut Checks, password: &Secret) {
     password::new_password(checks, "password", password);
     checks.max_length("password", password.expose(), MAX_PASSWORD_BYTES);
 }
@@ -127,6 +138,17 @@ mod tests {
         ];
         assert_eq!(fields, all);
         assert!(errors.iter().all(|error| error.code == FieldCode::Required));
+    }
+
+    #[test]
+    fn a_replacing_password_follows_the_rules_of_sign_up() {
+        let codes = |password: &str| -> Vec<_> {
+            let errors = replacing_password(&Secret::new(password));
+            errors.into_iter().map(|error| error.code).collect()
+        };
+        assert_eq!(codes("un mot de passe"), []);
+        assert_eq!(codes("trop court"), [FieldCode::TooShort]);
+        assert_eq!(codes(&"x".repeat(1025)), [FieldCode::TooLong]);
     }
 
     #[test]
