@@ -77,6 +77,16 @@ impl Drop for Busy {
 }
 
 cases! {
+    async fn a_request_without_a_host_is_refused(fixture) {
+        let server = Process::start(&fixture.url);
+        for head in ["", "host: a\r\nhost: a\r\n", "host: a b\r\n"] {
+            let refused = answer(&server, &format!("GET /api/v1/user HTTP/1.1\r\nconnection: close\r\n{head}\r\n"));
+            assert!(refused.starts_with("HTTP/1.1 400 ") && refused.contains("\"code\":1001"), "{refused}");
+        }
+        let old = answer(&server, "GET /healthz HTTP/1.0\r\n\r\n");
+        assert!(old.starts_with("HTTP/1.0 200 "), "{old}");
+    }
+
     async fn shutdown_waits_for_requests_in_flight(fixture) {
         let server = Process::start(&fixture.url);
         // Refused before hashing, which may take longer on a busy machine.

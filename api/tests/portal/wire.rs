@@ -184,7 +184,7 @@ cases! {
             panic!("cause-canary");
         }
         let router = Router::new().route("/", get(fall));
-        let request = Request::get("/").body(Body::empty()).unwrap();
+        let request = Request::get("/").header("host", "a").body(Body::empty()).unwrap();
         let router = with_middlewares(router, &fixture.state).with_state(fixture.state.clone());
         let reply = router.oneshot(request).await.unwrap();
         assert_eq!(reply.status(), 500);

@@ -16,6 +16,7 @@ use crate::state::AppState;
 
 pub mod compression;
 pub mod error_envelope;
+pub mod host;
 pub mod log;
 pub mod metrics;
 pub mod panic;
@@ -62,6 +63,7 @@ pub fn with_middlewares(
             .map_request(request_id::remove_client_id)
             .layer(SetRequestIdLayer::x_request_id(request_id::RandomRequestId))
             .layer(PropagateRequestIdLayer::x_request_id())
+            .layer(layer_fn(host::require_host))
             .map_response(|response: axum::http::Response<_>| response.map(Body::new))
             .layer(CatchPanicLayer::custom(panic::internal_error)),
     )
