@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use axum::http::HeaderValue;
+
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
@@ -19,6 +21,8 @@ pub struct AppState {
     pub passwords: Passwords,
     /// The operator's configuration.
     pub config: Config,
+    /// The content security policy of every page, made once at start.
+    pub page_policy: HeaderValue,
     /// The payment provider that keeps card numbers.
     pub vault: Box<dyn Vault>,
     /// The partner that takes over applications.

@@ -69,6 +69,9 @@ impl Serve {
         {
             return Err(format!("--site {}: there is no such folder", site.display()).into());
         }
+        let page_policy = self.config.content_security_policy();
+        let page_policy =
+            page_policy.map_err(|error| format!("the content security policy: {error}"))?;
         let store = self.database.open()?;
         migrate::migrate(&store)?;
         let extra = if store.read_now(demo::is_seeded)? {
@@ -85,6 +88,7 @@ impl Serve {
         let state = Arc::new(AppState {
             store,
             passwords: Passwords::start(threads)?,
+            page_policy,
             config: self.config,
             vault: Box::new(LocalVault),
             partner,

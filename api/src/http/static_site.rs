@@ -52,8 +52,9 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
     let is_html = headers
         .get(CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if is_html && let Ok(policy) = HeaderValue::from_str(&state.config.content_security_policy()) {
-        headers.insert(CONTENT_SECURITY_POLICY, policy);
+    // Also with 304, which has no type: the policy may have changed where the page has not.
+    if is_html || is_page(&path) {
+        headers.insert(CONTENT_SECURITY_POLICY, state.page_policy.clone());
         headers.insert(
             "cross-origin-opener-policy",
             HeaderValue::from_static("same-origin"),

@@ -9,7 +9,7 @@ use portal_core::api::requests::{NoFields, OfferRequest, SignInRequest};
 use portal_core::api::{Brands, Business, Offer, Secret, SignIn};
 
 use super::fixture::{BROKER, Fixture, rows};
-use super::process::{command, written};
+use super::process::{Process, command, written};
 
 /// Runs a command that may fail, with a password in its environment.
 fn run(url: &str, password: &str, args: &[&str]) -> Output {
@@ -85,6 +85,8 @@ cases! {
             &[("TIME_ZONE", "Mars/Base")],
             &[("PUBLIC_ORIGIN", "portal.test")],
             &[("REMOTE_ORIGINS", "https://cdn.test;script-src")],
+            &[("REMOTE_ORIGINS", "https://cdn.test\r")],
+            &[("PUBLIC_ORIGIN", "https://portal\n.test")],
             &[("IMAGE_ORIGINS", "cdn.test")],
             &[("IMAGE_ORIGINS", "https://cdn.test,https://cdn.test/cars")],
             &[("IMAGE_ORIGINS", "https://*.cdn.test")],
@@ -109,6 +111,12 @@ cases! {
             let output = serve.wait_with_output().unwrap();
             assert!(!output.status.success() && !output.stderr.is_empty(), "{environment:?}");
         }
+    }
+
+    async fn an_empty_list_of_origins_names_none(fixture) {
+        let empty = ["PUBLIC_ORIGIN", "REMOTE_ORIGINS", "IMAGE_ORIGINS"].map(|name| (name, ""));
+        let server = Process::start_with(&fixture.url, &empty);
+        assert_eq!(server.client("").get("/healthz"), Some(200));
     }
 
     async fn accounts_are_created_and_approved_from_the_command_line(fixture) {

@@ -204,6 +204,7 @@ fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppStat
     Arc::new(AppState {
         store: Store::open(url, 8).unwrap(),
         passwords: Passwords::start(1).unwrap(),
+        page_policy: config.content_security_policy().unwrap(),
         config,
         vault: Box::new(LocalVault),
         partner,
