@@ -63,7 +63,8 @@ async function seed(flags, log) {
 
 async function serve(port, site) {
   const log = emptyLog('serve');
-  const server = await startServer({ binary: serverBinary(), database, site, port, log });
+  const env = { SOURCE_MAPS: 'true' };
+  const server = await startServer({ binary: serverBinary(), database, site, port, env, log });
   const ended = server.ended.then((code) => {
     if (!isStopping())
       throw new Failure(`the server ended with ${code}`, { fix: `look at ${log}.` });

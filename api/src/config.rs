@@ -92,6 +92,10 @@ pub struct Config {
     #[arg(long, env = "SITE_DIR", value_name = "FOLDER")]
     pub site: Option<PathBuf>,
 
+    /// Serve the source maps of the site's scripts too, to everybody: for development
+    #[arg(long, env = "SOURCE_MAPS")]
+    pub source_maps: bool,
+
     /// The portal's own origin, as browsers name it: https://portal.example.com; several are
     /// separated by commas. Without it, a page may call the host that it came from
     #[arg(
@@ -154,6 +158,7 @@ impl Default for Config {
     fn default() -> Self {
         Self {
             site: None,
+            source_maps: false,
             public_origins: Vec::new(),
             remote_origins: Vec::new(),
             image_origins: Vec::new(),

@@ -68,6 +68,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "json_list",
             "openapi",
             "endpoint_router",
+            "site_folder",
             "static_site",
             "server",
         ],

@@ -19,6 +19,7 @@ use crate::config::{Config, Database, Listen};
 use crate::demo::{self, pictures};
 use crate::error::Result;
 use crate::http::server;
+use crate::http::site_folder::SiteFolder;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
 use crate::security::password::Passwords;
@@ -64,10 +65,10 @@ impl Serve {
         tracing_subscriber::registry()
             .with(json_lines.with_filter(levels))
             .init();
-        if let Some(site) = &self.config.site
-            && !site.is_dir()
-        {
-            return Err(format!("--site {}: there is no such folder", site.display()).into());
+        if let Some(site) = &self.config.site {
+            SiteFolder::new(site, self.config.source_maps)
+                .require()
+                .map_err(|error| format!("--site {}: {error}", site.display()))?;
         }
         let page_policy = self.config.content_security_policy();
         let page_policy =

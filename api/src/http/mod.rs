@@ -13,4 +13,5 @@ mod origin;
 mod request_body;
 pub mod response;
 pub mod server;
+pub mod site_folder;
 pub mod static_site;

@@ -14,6 +14,7 @@ use portal_core::api::ErrorCode;
 use serde_json::{Map, Value};
 use tower_http::services::ServeDir;
 
+use super::site_folder::SiteFolder;
 use crate::error::{Error, Result};
 use crate::state::AppState;
 
@@ -26,15 +27,17 @@ const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
 /// page: a script answered with HTML would hide a broken deployment.
 pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Result<Response> {
     let path = request.uri().path().to_owned();
-    let Some(site) = state.config.site.as_deref().filter(|_| is_public(&path)) else {
+    let config = &state.config;
+    let Some(root) = config.site.as_deref().filter(|_| is_public(&path)) else {
         return Err(ErrorCode::NotFound.into());
     };
+    let site = SiteFolder::new(root, config.source_maps);
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         let error = Error::from(ErrorCode::MethodNotAllowed);
         return Ok(([(ALLOW, "GET, HEAD")], error).into_response());
     }
     if path == CONFIG_JSON
-        && let Some(settings) = config_with_images(site, &state.config.image_origins).await
+        && let Some(settings) = config_with_images(&site, &config.image_origins).await
     {
         return Ok(([(CACHE_CONTROL, NO_STORE)], Json(settings)).into_response());
     }
@@ -42,7 +45,7 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
     if is_page(&path) {
         parts.uri = Uri::from_static("/index.html");
     }
-    let mut response = file(site, Request::from_parts(parts, Body::empty())).await?;
+    let mut response = file(root, site, Request::from_parts(parts, Body::empty())).await?;
     if response.status() == StatusCode::NOT_FOUND {
         return Err(ErrorCode::NotFound.into());
     }
@@ -75,15 +78,15 @@ fn name_charset(headers: &mut HeaderMap) {
 
 /// The site's `config.json`, with the origins of pictures that the policy allows. `None` where it is
 /// missing or no JSON object: it is then served as it is.
-async fn config_with_images(site: &Path, origins: &[String]) -> Option<Map<String, Value>> {
-    let text = tokio::fs::read(site.join("config.json")).await.ok()?;
+async fn config_with_images(site: &SiteFolder, origins: &[String]) -> Option<Map<String, Value>> {
+    let text = site.read("config.json").await.ok()?;
     let mut settings: Map<String, Value> = serde_json::from_slice(&text).ok()?;
     settings.insert("imageOrigins".into(), origins.into());
     Some(settings)
 }
 
-async fn file(site: &Path, request: Request) -> Result<Response> {
-    let files = ServeDir::new(site)
+async fn file(root: &Path, site: SiteFolder, request: Request) -> Result<Response> {
+    let files = ServeDir::with_backend(root, site)
         .append_index_html_on_directories(false)
         .precompressed_br()
         .precompressed_gzip()

@@ -34,6 +34,7 @@ mod requests;
 mod secrets;
 mod security;
 mod session;
+mod site;
 mod stations;
 mod streams;
 mod team;
@@ -61,6 +62,7 @@ fn main() -> ExitCode {
         secrets::CASES,
         security::CASES,
         session::CASES,
+        site::CASES,
         stations::CASES,
         streams::CASES,
         team::CASES,

@@ -18,34 +18,8 @@ use portal_core::api::requests::AuthorizePartnerRequest;
 use tower::ServiceExt;
 
 use super::client::Client;
-use super::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
-
-fn with_site(fixture: Fixture) -> (Fixture, tempfile::TempDir) {
-    let site = tempfile::tempdir().unwrap();
-    let write = |name: &str, text: &str| {
-        let file = site.path().join(name);
-        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
-        std::fs::write(file, text).unwrap();
-    };
-    write("index.html", "<!doctype html><title>Portail</title>");
-    write("remotes.json", "{}");
-    write(
-        "config.json",
-        r#"{"brand":"Portail","imageOrigins":["https://stale.test"]}"#,
-    );
-    write("main-0123456789.js", "plain");
-    write("main-0123456789.js.br", "brotli");
-    write("core-0123456789.wasm", "\0asm");
-    write("mf/team/1.0.0-ab12cd/mf-manifest.json", "{}");
-    write(".lock", "secret");
-    write("mf/.incoming/main.js", "secret");
-    let config = Config {
-        site: Some(site.path().to_owned()),
-        image_origins: vec!["https://cars.test".into()],
-        ..Config::default()
-    };
-    (fixture.reconfigured(config, Partner::default()), site)
-}
+use super::fixture::{ADMINISTRATOR, BROKER, MANAGER};
+use super::site::with_site;
 
 cases! {
     async fn probes_report_liveness_and_readiness(fixture) {
@@ -54,48 +28,6 @@ cases! {
         assert_eq!(probe.get("/readyz").await.status, 200);
         fixture.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
         assert_eq!(probe.get("/readyz").await.status, 503);
-    }
-
-    async fn the_portals_files_have_their_cache_and_security_headers(fixture) {
-        let (fixture, _site) = with_site(fixture);
-        let mut visitor = fixture.anonymous();
-        for page in ["/", "/team/member", "/Insurer/Offer/12"] {
-            let reply = visitor.get(page).await;
-            assert_eq!((reply.status.as_u16(), reply.header("cache-control")), (200, "no-cache"), "{page}");
-            let policy = reply.header("content-security-policy");
-            assert!(policy.contains("script-src 'self' 'wasm-unsafe-eval';"), "{policy}");
-            assert!(!policy.contains("unsafe-inline") && !policy.contains("sandbox"));
-            assert_eq!(reply.header("content-type"), "text/html; charset=utf-8");
-            assert!(policy.contains("img-src 'self' data: https://cars.test;"), "{policy}");
-            let kept = visitor.clone().with_header("if-none-match", reply.header("etag")).get(page).await;
-            assert_eq!((kept.status.as_u16(), kept.header("content-security-policy")), (304, ""), "{page} keeps its policy");
-        }
-        let script = visitor.clone().with_header("accept-encoding", "br").get("/main-0123456789.js").await;
-        assert_eq!((script.text().as_str(), script.header("content-encoding")), ("brotli", "br"));
-        assert_eq!(script.header("cache-control"), "public, max-age=31536000, immutable");
-        let script = visitor.get("/main-0123456789.js").await;
-        assert_eq!((script.text().as_str(), script.header("content-type")), ("plain", "text/javascript; charset=utf-8"));
-        assert_eq!(visitor.get("/core-0123456789.wasm").await.header("content-type"), "application/wasm");
-        assert_eq!(visitor.get("/remotes.json").await.header("cache-control"), "no-store");
-        let config = visitor.get("/config.json").await;
-        assert_eq!(config.header("cache-control"), "no-store");
-        assert_eq!(config.text(), r#"{"brand":"Portail","imageOrigins":["https://cars.test"]}"#);
-        let manifest = visitor.get("/mf/team/1.0.0-ab12cd/mf-manifest.json").await;
-        assert_eq!(manifest.header("cache-control"), "no-store");
-        for missing in ["/gone-0123456789.js", "/mf/team/2.0.0-ab12cd/remoteEntry", "/.lock", "/%2elock", "/mf/%2Eincoming/main.js", "/mf%2f.incoming/main.js", "/../Cargo.toml", "/%2e%2e/x.js", "/api/nothing"] {
-            assert_eq!(visitor.get(missing).await.code(), 1007, "{missing}");
-        }
-        assert_eq!(visitor.post("/team", "{}").await.code(), 1008);
-    }
-
-    async fn a_file_that_cannot_be_read_is_answered_with_the_envelope(fixture) {
-        let (fixture, site) = with_site(fixture);
-        std::os::unix::fs::symlink("round.js", site.path().join("round.js")).unwrap();
-        let mut visitor = fixture.anonymous();
-        let reply = visitor.get("/round.js").await;
-        assert_eq!((reply.status.as_u16(), reply.code()), (500, 1000));
-        let too_long = format!("/{}.js", "a".repeat(300));
-        assert_eq!(visitor.get(&too_long).await.code(), 1007, "no file has such a name");
     }
 
     async fn every_refusal_has_the_envelope(fixture) {

@@ -1,0 +1,131 @@
+//! The site's folder as the web sees it: regular files under their own names. A symbolic link in a
+//! section's build could publish any file of this machine, so none is followed.
+
+use std::io::{self, ErrorKind, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat, openat2};
+use rustix::io::Errno;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncSeek, ReadBuf};
+use tokio::task::spawn_blocking;
+use tower_http::services::fs::{Backend, File};
+
+/// The folder; it may itself be reached by a link, which is the operator's own.
+#[derive(Clone)]
+pub struct SiteFolder {
+    root: Arc<Path>,
+    source_maps: bool,
+}
+
+impl SiteFolder {
+    /// The folder at `root`. Without `source_maps` those are missing files.
+    pub fn new(root: &Path, source_maps: bool) -> Self {
+        Self {
+            root: root.into(),
+            source_maps,
+        }
+    }
+
+    /// Checks at start that there is such a folder, and that this system opens files below it.
+    pub fn require(&self) -> io::Result<()> {
+        self.open_now(Path::new(".")).map(drop)
+    }
+
+    /// The contents of a file, by its path in the folder.
+    pub async fn read(&self, path: &str) -> io::Result<Vec<u8>> {
+        let mut content = Vec::new();
+        let mut file = self.open(self.root.join(path)).await?;
+        file.read_to_end(&mut content).await?;
+        Ok(content)
+    }
+
+    /// Opens a file or folder by its path in the folder. The kernel checks every component while it
+    /// resolves the path, so that no check can be overtaken by a change.
+    fn open_now(&self, path: &Path) -> io::Result<std::fs::File> {
+        let folder = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let folder = openat(CWD, &*self.root, folder, Mode::empty())?;
+        // A pipe without a writer must not block.
+        let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::CLOEXEC;
+        let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS;
+        let file = match openat2(&folder, path, flags, Mode::empty(), resolve) {
+            Ok(file) => std::fs::File::from(file),
+            Err(Errno::LOOP | Errno::XDEV) => return Err(ErrorKind::NotFound.into()),
+            Err(error) => return Err(error.into()),
+        };
+        let kind = file.metadata()?.file_type();
+        if kind.is_file() || kind.is_dir() {
+            Ok(file)
+        } else {
+            Err(ErrorKind::NotFound.into())
+        }
+    }
+
+    fn is_public(&self, path: &Path) -> bool {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let name = name.trim_end_matches(".br").trim_end_matches(".gz");
+        self.source_maps || !name.ends_with(".map")
+    }
+}
+
+impl Backend for SiteFolder {
+    type File = SiteFile;
+    type Metadata = std::fs::Metadata;
+    type OpenFuture = Pin<Box<dyn Future<Output = io::Result<SiteFile>> + Send>>;
+    type MetadataFuture = Pin<Box<dyn Future<Output = io::Result<std::fs::Metadata>> + Send>>;
+
+    fn open(&self, path: PathBuf) -> Self::OpenFuture {
+        let folder = self.clone();
+        let open = move || {
+            let path = path.strip_prefix(&folder.root).map_err(io::Error::other)?;
+            if !folder.is_public(path) {
+                return Err(ErrorKind::NotFound.into());
+            }
+            folder.open_now(path)
+        };
+        Box::pin(async move {
+            let file = spawn_blocking(open).await??;
+            Ok(SiteFile(file.into()))
+        })
+    }
+
+    fn metadata(&self, path: PathBuf) -> Self::MetadataFuture {
+        let open = self.open(path);
+        Box::pin(async move { open.await?.0.metadata().await })
+    }
+}
+
+/// An open file; `tower-http` opens its own by path only.
+pub struct SiteFile(tokio::fs::File);
+
+impl File for SiteFile {
+    type Metadata = std::fs::Metadata;
+    type MetadataFuture<'a> =
+        Pin<Box<dyn Future<Output = io::Result<std::fs::Metadata>> + Send + 'a>>;
+
+    fn metadata(&self) -> Self::MetadataFuture<'_> {
+        Box::pin(self.0.metadata())
+    }
+}
+
+impl AsyncRead for SiteFile {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.0).poll_read(context, buffer)
+    }
+}
+
+impl AsyncSeek for SiteFile {
+    fn start_seek(mut self: Pin<&mut Self>, position: SeekFrom) -> io::Result<()> {
+        Pin::new(&mut self.0).start_seek(position)
+    }
+
+    fn poll_complete(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<u64>> {
+        Pin::new(&mut self.0).poll_complete(context)
+    }
+}
