@@ -2,14 +2,14 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
 
 /// The connection's address or, behind a trusted proxy, the one that the proxy appended to
 /// `X-Forwarded-For`: everything before it was written by the client.
-pub fn of(parts: &Parts, trust_proxy: bool) -> IpAddr {
-    let connection = parts.extensions.get::<SocketAddr>().map(SocketAddr::ip);
+pub fn of(extensions: &Extensions, headers: &HeaderMap, trust_proxy: bool) -> IpAddr {
+    let connection = extensions.get::<SocketAddr>().map(SocketAddr::ip);
     let forwarded = || {
-        let mut headers = parts.headers.get_all("x-forwarded-for").iter();
+        let mut headers = headers.get_all("x-forwarded-for").iter();
         let last = headers.next_back()?.to_str().ok()?.rsplit(',').next()?;
         last.trim().parse().ok()
     };

@@ -48,9 +48,11 @@ impl EndpointRequest {
         let credentials = Arc::new(SessionCredentials {
             token_hash: cookies::session_token(&parts.headers).map(token::hash),
             request_id: request_id::of_request(&parts.extensions),
+            user_id: OnceLock::new(),
             renewed_seconds: OnceLock::new(),
         });
-        let client_address = client_address::of(&parts, state.config.trust_proxy);
+        let client_address =
+            client_address::of(&parts.extensions, &parts.headers, state.config.trust_proxy);
         Ok(Self {
             parts,
             credentials,

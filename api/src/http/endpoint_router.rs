@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use super::endpoint_request::{EndpointRequest, parse};
 use super::json_list::{self, ListHandler};
+use super::middleware::log::UserId;
 use super::openapi::Document;
 use super::response::{JsonResponse, envelope, envelope_of_stored_json};
 use crate::error::Result;
@@ -146,6 +147,9 @@ impl EndpointRouter {
             let credentials = Arc::clone(&request.credentials);
             let answered = handler(Arc::clone(&state), request).await;
             let mut response = answered.unwrap_or_else(IntoResponse::into_response);
+            if let Some(user_id) = credentials.user_id.get() {
+                response.extensions_mut().insert(UserId(*user_id));
+            }
             if let Some(seconds) = credentials.renewed_seconds.get() {
                 let hint = cookies::session_hint("1", *seconds, &state.config)?;
                 response.headers_mut().append(SET_COOKIE, hint);

@@ -10,7 +10,7 @@ use portal_core::api::{AnswerShape, ErrorCode, SignIn};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::session::{self, Limits};
+use crate::security::session::{self, Limits, SessionCredentials};
 use crate::security::{cookies, throttle};
 use crate::state::AppState;
 use crate::store::Db;
@@ -27,7 +27,7 @@ pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<R
     let attempt = (email.clone(), network.clone());
     let count = move |db: &mut Db<'_>| throttle::sign_in(db, &attempt.0, &attempt.1);
     state.store.write(count).await?;
-    let user_id = verified_user(&state, &email, request.password).await?;
+    let user_id = verified_user(&state, &credentials, &email, request.password).await?;
 
     let remembered = request.remember_me;
     let open = move |db: &mut Db<'_>| {
@@ -49,12 +49,16 @@ pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<R
 
 async fn verified_user(
     state: &AppState,
+    credentials: &SessionCredentials,
     email: &str,
     password: portal_core::api::Secret,
 ) -> Result<i64> {
     let email = email.to_owned();
     let find = move |db: &mut Db<'_>| users::credentials(db, &email);
     let (user_id, hash) = state.store.read(find).await?.unzip();
+    if let Some(user_id) = user_id {
+        credentials.user_id.get_or_init(|| user_id);
+    }
     let is_verified = state.passwords.verify(password, hash.flatten()).await?;
     let user_id = user_id.filter(|_| is_verified);
     Ok(user_id.ok_or(ErrorCode::WrongCredentials)?)

@@ -51,6 +51,8 @@ pub struct SessionCredentials {
     pub token_hash: Option<String>,
     /// The request id.
     pub request_id: Arc<str>,
+    /// Whose session it is or whose account is tried, once known; for the log.
+    pub user_id: OnceLock<i64>,
     /// The new lifetime of the session in seconds, once the request renewed it.
     pub renewed_seconds: OnceLock<i64>,
 }
@@ -87,6 +89,9 @@ pub fn authorize(
     credentials: &SessionCredentials,
 ) -> Result<CurrentUser> {
     let user = find(db, credentials)?;
+    if let Some(user) = &user {
+        credentials.user_id.get_or_init(|| user.user_id);
+    }
     access.check(user.as_ref().map(|user| user.roles.as_slice()))?;
     user.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }

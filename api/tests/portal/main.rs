@@ -25,6 +25,7 @@ mod durability;
 mod fixture;
 mod hostile;
 mod limits;
+mod log;
 mod offers;
 mod outages;
 mod process;
@@ -54,6 +55,7 @@ fn main() -> ExitCode {
         durability::CASES,
         hostile::CASES,
         limits::CASES,
+        log::CASES,
         offers::CASES,
         outages::CASES,
         races::CASES,

@@ -4,7 +4,7 @@ use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
-use portal_core::api::FailureBody;
+use portal_core::api::{ErrorCode, FailureBody};
 
 use super::request_id;
 use crate::error::Error;
@@ -13,6 +13,10 @@ use crate::http::response::{JSON, NO_STORE};
 /// The cause of a fault, in the response's extensions for the log.
 #[derive(Clone)]
 pub struct Cause(pub String);
+
+/// The code of a failure, in the response's extensions for the log.
+#[derive(Clone, Copy)]
+pub struct Code(pub ErrorCode);
 
 /// Replaces a response that carries an [`Error`] by its envelope. Headers of the response stay,
 /// such as `Allow`.
@@ -34,6 +38,7 @@ pub fn write(mut response: Response) -> Response {
     if let Some(seconds) = refusal.retry_after {
         headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
     }
+    response.extensions_mut().insert(Code(refusal.code));
     if let Some(cause) = cause {
         response.extensions_mut().insert(Cause(cause));
     }

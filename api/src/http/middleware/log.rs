@@ -5,29 +5,39 @@ use std::time::Instant;
 use axum::extract::{MatchedPath, Request};
 use tower::{ServiceExt, service_fn};
 
-use super::error_envelope::Cause;
+use super::error_envelope::{Cause, Code};
 use super::{HttpService, request_id};
+use crate::http::client_address;
 
-/// Logs each request once its response begins. The path goes without its query, which may hold
-/// personal data.
-pub fn log_requests(inner: impl HttpService) -> impl HttpService {
+/// The user of the session, or whose account a sign-in tries; in the response's extensions.
+#[derive(Clone, Copy)]
+pub struct UserId(pub i64);
+
+/// Logs each request once its response begins: who asked, from where, and the code of a refusal. The
+/// path goes without its query, which may hold personal data.
+pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpService {
     service_fn(move |request: Request| {
         let inner = inner.clone();
         async move {
             let start = Instant::now();
             let (method, uri) = (request.method().clone(), request.uri().clone());
             let route = request.extensions().get::<MatchedPath>().cloned();
+            let client = client_address::of(request.extensions(), request.headers(), trust_proxy);
             let response = inner.oneshot(request).await?;
 
             let (path, route) = (uri.path(), route.as_ref().map(MatchedPath::as_str));
             let request_id = request_id::of_response(&response);
             let status = response.status().as_u16();
-            if let Some(Cause(error)) = response.extensions().get() {
+            let extensions = response.extensions();
+            let user_id = extensions.get().map(|UserId(id)| *id);
+            let code = extensions.get().map(|Code(code)| code.number());
+            if let Some(Cause(error)) = extensions.get() {
                 tracing::error!(target: "request", request_id, %method, path, route, status, error);
             }
             let duration_ms = start.elapsed().as_secs_f64() * 1e3;
             tracing::info!(
-                target: "request", request_id, %method, path, route, status, duration_ms
+                target: "request",
+                request_id, %client, user_id, %method, path, route, status, code, duration_ms
             );
             Ok(response)
         }

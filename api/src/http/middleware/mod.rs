@@ -50,6 +50,7 @@ pub fn with_middlewares(
     state: &Arc<AppState>,
 ) -> Router<Arc<AppState>> {
     let is_https = state.config.is_https();
+    let trust_proxy = state.config.trust_proxy;
     let metrics_state = Arc::clone(state);
     router.layer(
         ServiceBuilder::new()
@@ -57,7 +58,7 @@ pub fn with_middlewares(
             .layer(layer_fn(move |inner| {
                 metrics::record_requests(Arc::clone(&metrics_state), inner)
             }))
-            .layer(layer_fn(log::log_requests))
+            .layer(layer_fn(move |inner| log::log_requests(trust_proxy, inner)))
             .map_response(move |response| security_headers::set(response, is_https))
             .map_response(error_envelope::write)
             .map_request(request_id::remove_client_id)
