@@ -196,6 +196,12 @@ test('employees are found by what their rows show', () => {
   expect([...core.searchEmployees([{ user, permissions: null }], 'belanger')]).toEqual([0]);
 });
 
+test('names for an element and for a sentence', () => {
+  expect(core.visibleName('\u202Etset.live@nimda')).toBe('tset.live@nimda');
+  expect(core.isolatedName('Zoé')).toBe('Zoé');
+  expect(core.isolatedName('נועה')).toBe('\u2068נועה\u2069');
+});
+
 test('permissions in a sentence', () => {
   const permissions = {
     maxCarwashPerMonth: 4,

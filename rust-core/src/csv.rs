@@ -1,6 +1,7 @@
 //! Comma-separated values for spreadsheets in both languages (STATION-10, TRANSACTION-6).
 
 use crate::language::Language;
+use crate::text::visible;
 
 /// Writer of rows of cells: UTF-8 with a byte order mark, line ends of RFC 4180.
 pub struct CsvWriter {
@@ -27,9 +28,10 @@ impl CsvWriter {
         }
     }
 
-    /// Writes a cell of text. A text that a spreadsheet would run as a formula gets a leading
-    /// apostrophe.
+    /// Writes a cell of text, without invisible characters that would reorder its row. A text that a
+    /// spreadsheet would run as a formula gets a leading apostrophe.
     pub fn text(&mut self, text: &str) -> &mut Self {
+        let text = visible(text);
         self.begin_cell();
         self.text.push('"');
         if text.starts_with(FORMULA_STARTS) {
@@ -111,6 +113,16 @@ mod tests {
             });
             assert_eq!(csv, format!("\u{feff}\"'{text}\"\r\n"));
         }
+    }
+
+    #[test]
+    fn a_cell_neither_reorders_its_row_nor_hides_a_formula() {
+        let csv = row(Language::En, |csv| {
+            csv.text("\u{202e}tset.live@nimda")
+                .text("\u{200b}=1+1")
+                .text("نادية");
+        });
+        assert_eq!(csv, "\u{feff}\"tset.live@nimda\",\"'=1+1\",\"نادية\"\r\n");
     }
 
     #[test]

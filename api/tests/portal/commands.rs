@@ -147,6 +147,9 @@ cases! {
         let nameless = a_user("m@example.com").map(|it| if it == "M" { " " } else { it });
         assert!(refused(&url, "x", &nameless).contains("firstName"));
         assert!(refused(&url, "onze lettre", &a_user("m@example.com")).contains("password: tooShort"));
+        assert!(refused(&url, "m@example.com 1", &a_user("m@example.com")).contains("password: guessablePassword"));
+        let hostile = a_user("m@example.com").map(|it| if it == "M" { "\u{202e}M" } else { it });
+        assert!(refused(&url, "un long mot de passe", &hostile).contains("firstName: invisibleCharacter"));
         assert!(refused(&url, "un long mot de passe", &a_user("broker@demo.test")).contains("broker@demo.test"));
         let manager = ["--manager", "pending@demo.test"];
         assert!(refused(&url, "", &[&["create-business", "--name", " "][..], &manager].concat()).contains("name"));

@@ -129,14 +129,24 @@ cases! {
         panic!("the session's use was not recorded");
     }
 
-    async fn a_short_or_common_password_of_a_new_account_is_refused(fixture) {
-        for (password, code) in [("onze lettre", "tooShort"), ("Password1234", "commonPassword")] {
+    async fn a_password_of_a_new_account_that_is_short_common_or_the_owners_name_is_refused(fixture) {
+        for (password, code) in [("onze lettre", "tooShort"), ("Password1234", "commonPassword"), ("N@c.test1234", "guessablePassword")] {
             let body = format!(r#"{{"email":"n@c.test","password":"{password}","firstName":"A","lastName":"B","requestAssuranceRole":true}}"#);
             let reply = fixture.anonymous().post("/api/v1/user", &body).await;
             assert_eq!(reply.status, 422);
             assert_eq!(reply.code(), 1002);
             assert_eq!(reply.json()["error"]["fields"]["password"], code);
         }
+    }
+
+    async fn a_name_with_an_invisible_character_is_refused(fixture) {
+        let body = r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"\u202etset.live@nimda","lastName":"B","requestAssuranceRole":true}"#;
+        let reply = fixture.anonymous().post("/api/v1/user", body).await;
+        assert_eq!((reply.status.as_u16(), reply.code()), (422, 1002));
+        assert_eq!(reply.json()["error"]["fields"]["firstName"], "invisibleCharacter");
+        let card = r#"{"name":"Ana\u2066","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
+        let reply = fixture.signed_in(MANAGER).await.post("/api/v1/user/card", card).await;
+        assert_eq!(reply.json()["error"]["fields"]["name"], "invisibleCharacter");
     }
 
     async fn a_broker_signs_up_and_waits_for_approval(fixture) {

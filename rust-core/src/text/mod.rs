@@ -1,5 +1,5 @@
 //! Text folding for search, ordering and comparing codes, and formatting of input fields as people
-//! type.
+//! type, and invisible characters in names.
 //!
 //! Folded text is lower-cased and without accents, with one kind of apostrophe and of space
 //! (SEARCH-2), so that `montreal` finds `Montréal` and `saint joseph` finds `Saint-Joseph`.
@@ -7,9 +7,11 @@
 mod digit_pair;
 mod fold;
 mod formatted;
+mod invisible;
 
 pub use digit_pair::DigitPair;
 pub use fold::{fold, fold_into};
 pub use formatted::Formatted;
 #[cfg(test)]
 pub use formatted::typing;
+pub use invisible::{is_invisible, isolated, visible};

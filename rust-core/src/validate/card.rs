@@ -36,8 +36,7 @@ pub fn card(form: &CardForm) -> Vec<FieldError> {
 }
 
 fn name(checks: &mut Checks, name: &str) {
-    checks.required("name", name);
-    checks.max_length("name", name, MAX_NAME_BYTES);
+    checks.name("name", name, MAX_NAME_BYTES);
 }
 
 /// Hints that do not block sending: a wrong check digit (CARD-4), a past month (CARD-6). `year` and
@@ -77,7 +76,6 @@ pub fn update_card(request: &UpdateCardRequest) -> Vec<FieldError> {
     let expires = Expiry::from_parts(&request.exp_month, &request.exp_year).is_some();
     let mut checks = Checks::default();
     name(&mut checks, &request.name);
-    checks.storable([("name", &request.name)]);
     checks.valid("number", number, is_number);
     checks.valid("exp_month", &request.exp_month, expires);
     checks.valid("cvv", cvv, is_cvv(cvv));
@@ -125,6 +123,21 @@ mod tests {
             card(&wrong),
             fields.map(|name| FieldError::new(name, FieldCode::Invalid))
         );
+    }
+
+    #[test]
+    fn a_name_with_an_invisible_character_is_refused_by_form_and_call() {
+        let hostile = CardForm {
+            name: "Ana\u{202e}".into(),
+            ..form()
+        };
+        let errors = [FieldError::new("name", FieldCode::InvisibleCharacter)];
+        assert_eq!(card(&hostile), errors);
+        let request = UpdateCardRequest {
+            name: hostile.name,
+            ..card_payload(&form()).unwrap()
+        };
+        assert_eq!(update_card(&request), errors);
     }
 
     #[test]

@@ -1,4 +1,5 @@
 use super::is_email;
+use crate::text::is_invisible;
 
 /// The list of rules that a field can break, each with its key.
 macro_rules! field_codes {
@@ -37,6 +38,8 @@ field_codes! {
     TooShort = "tooShort";
     /// One of the most common passwords.
     CommonPassword = "commonPassword";
+    /// A password made of the person's own name or e-mail, or of the portal's name.
+    GuessablePassword = "guessablePassword";
     /// The two passwords differ.
     PasswordDoesNotMatch = "passwordDoesNotMatch";
     /// Neither or both of two alternatives have a value.
@@ -47,6 +50,8 @@ field_codes! {
     TooLong = "tooLong";
     /// Above the field's largest number.
     TooHigh = "tooHigh";
+    /// A name with a character that nobody sees.
+    InvisibleCharacter = "invisibleCharacter";
     /// Not a web address.
     WrongLink = "wrongLink";
     /// Hint: the card's check digit is wrong.
@@ -110,6 +115,14 @@ impl Checks {
     /// Limits a text to `max_bytes`.
     pub fn max_length(&mut self, field: &str, value: &str, max_bytes: usize) {
         self.that(field, value.len() <= max_bytes, FieldCode::TooLong);
+    }
+
+    /// Requires a name: not blank, at most `max_bytes` long, without invisible characters.
+    pub fn name(&mut self, field: &str, value: &str, max_bytes: usize) {
+        self.required(field, value);
+        self.max_length(field, value, max_bytes);
+        let is_visible = !value.contains(is_invisible);
+        self.that(field, is_visible, FieldCode::InvisibleCharacter);
     }
 
     /// Requires texts without U+0000, which PostgreSQL cannot store. Forms cannot contain it, so only

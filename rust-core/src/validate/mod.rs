@@ -21,6 +21,7 @@ pub use member::{
 };
 pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, yearly_price};
 pub use offer_form::{OfferForm, OfferRequirement, Schedule};
+pub use password::PasswordOwner;
 pub use requests::Validate;
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, replacing_password, sign_up};

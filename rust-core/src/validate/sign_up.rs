@@ -1,5 +1,6 @@
 use super::field::Checks;
-use super::{FieldCode, FieldError, password};
+use super::password::{self, PasswordOwner};
+use super::{FieldCode, FieldError};
 use crate::secret::Secret;
 use crate::wire::requests::RegisterRequest;
 
@@ -30,7 +31,7 @@ form! {
     }
 }
 
-/// Broker sign-up: every field is required, the e-mail well-formed, the password long and uncommon
+/// Broker sign-up: every field is required, the e-mail well-formed, the password hard to guess
 /// (SESSION-10), the passwords equal.
 pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
     let mut checks = Checks::default();
@@ -62,10 +63,6 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
         &request.email,
         &request.password,
     );
-    checks.storable([
-        ("firstName", &request.first_name),
-        ("lastName", &request.last_name),
-    ]);
     checks.that(
         "requestAssuranceRole",
         request.request_assurance_role,
@@ -76,23 +73,26 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
 
 fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, password: &Secret) {
     for (field, name) in [("firstName", first_name), ("lastName", last_name)] {
-        checks.required(field, name);
-        checks.max_length(field, name, MAX_NAME_BYTES);
+        checks.name(field, name, MAX_NAME_BYTES);
     }
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_BYTES);
-    password_rules(checks, password);
+    let owner = PasswordOwner {
+        email,
+        names: [first_name, last_name],
+    };
+    password_rules(checks, password, &owner);
 }
 
 /// A password that replaces an account's: the rules of sign-up.
-pub fn replacing_password(password: &Secret) -> Vec<FieldError> {
+pub fn replacing_password(password: &Secret, owner: &PasswordOwner<'_>) -> Vec<FieldError> {
     let mut checks = Checks::default();
-    password_rules(&mut checks, password);
+    password_rules(&mut checks, password, owner);
     checks.into_errors()
 }
 
-fn password_rules(checks: &mut Checks, password: &Secret) {
-    password::new_password(checks, "password", password);
+fn password_rules(checks: &mut Checks, password: &Secret, owner: &PasswordOwner<'_>) {
+    password::new_password(checks, "password", password, owner);
     checks.max_length("password", password.expose(), MAX_PASSWORD_BYTES);
 }
 
@@ -143,11 +143,16 @@ mod tests {
     #[test]
     fn a_replacing_password_follows_the_rules_of_sign_up() {
         let codes = |password: &str| -> Vec<_> {
-            let errors = replacing_password(&Secret::new(password));
+            let owner = PasswordOwner {
+                email: "ana@roy.ca",
+                names: ["Ana", "Roy"],
+            };
+            let errors = replacing_password(&Secret::new(password), &owner);
             errors.into_iter().map(|error| error.code).collect()
         };
         assert_eq!(codes("un mot de passe"), []);
         assert_eq!(codes("trop court"), [FieldCode::TooShort]);
+        assert_eq!(codes("ana@roy.ca 2026"), [FieldCode::GuessablePassword]);
         assert_eq!(codes(&"x".repeat(1025)), [FieldCode::TooLong]);
     }
 
@@ -164,6 +169,38 @@ mod tests {
                 FieldCode::PasswordDoesNotMatch
             )]
         );
+    }
+
+    #[test]
+    fn a_name_with_an_invisible_character_is_refused_by_form_and_call() {
+        let of = |field| [FieldError::new(field, FieldCode::InvisibleCharacter)];
+        for hostile in ["\u{202e}tset.live@nimda", "Ana\u{200b}", "A\0", "\u{2068}A"] {
+            let form = SignUpForm {
+                first_name: hostile.into(),
+                ..form()
+            };
+            assert_eq!(sign_up(&form), of("firstName"));
+            let request = RegisterRequest {
+                first_name: "Ana".into(),
+                last_name: hostile.into(),
+                email: form.email,
+                password: form.password,
+                request_assurance_role: true,
+            };
+            assert_eq!(register(&request), of("lastName"));
+        }
+    }
+
+    #[test]
+    fn a_password_made_of_the_forms_own_names_is_guessable() {
+        let password = Secret::new("ana@roy.ca 2026");
+        let errors = sign_up(&SignUpForm {
+            password: password.clone(),
+            confirm_password: password,
+            ..form()
+        });
+        let code = FieldCode::GuessablePassword;
+        assert_eq!(errors, [FieldError::new("password", code)]);
     }
 
     #[test]

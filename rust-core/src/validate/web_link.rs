@@ -1,5 +1,7 @@
 //! Web links of offers.
 
+use crate::text::is_invisible;
+
 /// Whether the text is empty or an http(s) address that a browser opens. The crate `url` would be the
 /// standard's own parser; its tables of international names weigh more than this whole crate.
 pub fn is_web_link(text: &str) -> bool {
@@ -7,7 +9,7 @@ pub fn is_web_link(text: &str) -> bool {
         let (start, rest) = text.split_at_checked(scheme.len())?;
         start.eq_ignore_ascii_case(scheme).then_some(rest)
     });
-    let is_printable = !text.contains(|c: char| c.is_whitespace() || c.is_control());
+    let is_printable = !text.contains(|c: char| c.is_whitespace() || is_invisible(c));
     text.is_empty() || is_printable && rest.is_some_and(has_host)
 }
 
@@ -78,6 +80,7 @@ mod tests {
             "https://:80",
             "https:///x",
             "https://a b",
+            "https://a.ca/\u{202e}x",
             "a.ca",
             "ftp://a.ca",
             "javascript:alert(1)",

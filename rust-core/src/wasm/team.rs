@@ -10,7 +10,7 @@ use crate::api::wire::Employee;
 use crate::calendar;
 use crate::card::{self, Expiry};
 use crate::money::{self, Cents};
-use crate::{paging, team, time_of_day, validate};
+use crate::{paging, team, text, time_of_day, validate};
 
 table! {
     /// Positions of the employees whose full name, e-mail address or permissions as shown contain
@@ -18,6 +18,16 @@ table! {
     searchEmployees "(employees: Employee[], typed: string): number[]" = |args| {
         let employees: Vec<Employee> = args.next();
         to_js(&team::search_employees(&employees, &args.next::<String>()))
+    };
+
+    /// A name as an element of its own shows it, without invisible characters.
+    visibleName "(name: string): string" = |args| {
+        Ok(text::visible(&args.next::<String>()).as_ref().into())
+    };
+
+    /// A name for the middle of a sentence, isolated where it is written from right to left.
+    isolatedName "(name: string): string" = |args| {
+        Ok(text::isolated(&args.next::<String>()).as_ref().into())
     };
 
     /// A member's permissions in a sentence.

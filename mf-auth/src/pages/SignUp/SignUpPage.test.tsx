@@ -94,7 +94,9 @@ test('correcting the first password removes the error', async () => {
 test('the rule of the password is said before typing, and checked on blur', async () => {
   const page = await openPage();
   const password = screen.getByLabelText('Password');
-  expect(password).toHaveAccessibleDescription('At least 12 characters. Avoid common passwords.');
+  expect(password).toHaveAccessibleDescription(
+    'At least 12 characters. Avoid common passwords, your name and your email.',
+  );
   await page.user.type(password, 'onze lettre');
   await page.user.click(document.body);
   await waitFor(() => {
@@ -109,6 +111,25 @@ test('the rule of the password is said before typing, and checked on blur', asyn
   await waitFor(() => {
     expect(password).toBeValid();
   });
+});
+
+test('a password of one’s own names and a name with an invisible character are told', async () => {
+  const page = await openPage();
+  await fill(page);
+  const [name, password] = [screen.getByLabelText('First name'), screen.getByLabelText('Password')];
+  await page.user.clear(password);
+  await page.user.type(password, 'Ana.Roy-2026');
+  await page.user.click(document.body);
+  await waitFor(() => {
+    expect(password).toHaveAccessibleDescription(/made of your name/);
+  });
+  await page.user.clear(name);
+  await page.user.type(name, '\u202Etset.live@nimda');
+  await page.user.click(page.submit);
+  await waitFor(() => {
+    expect(name).toHaveAccessibleDescription(/an invisible character/);
+  });
+  expect(page.calls).toEqual([]);
 });
 
 test('after a switch of the language the error summary is in the new one', async () => {
