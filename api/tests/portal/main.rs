@@ -36,6 +36,7 @@ mod secrets;
 mod security;
 mod session;
 mod site;
+mod standby;
 mod stations;
 mod streams;
 mod team;
@@ -65,6 +66,7 @@ fn main() -> ExitCode {
         security::CASES,
         session::CASES,
         site::CASES,
+        standby::CASES,
         stations::CASES,
         streams::CASES,
         team::CASES,
