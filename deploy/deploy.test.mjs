@@ -1,14 +1,17 @@
 /** Tests of the files in this folder: nginx in front of the real server, and `systemd-analyze` on the unit. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import tls from 'node:tls';
 import { start, stop } from '../scripts/process/command.mjs';
 import { freePort, seedDemo, startServer } from '../scripts/portal-server.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
@@ -158,6 +161,73 @@ test('failures keep their envelope: unknown call, large body, cross-site request
   assert.equal(await codeOf(ask('/api/v1/user/token', long)), 1009);
   const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
   assert.equal(await codeOf(ask('/api/v1/user/token', { method: 'POST', headers: foreign })), 1012);
+});
+
+/** Writes bytes as they are; resolves to status, headers and text of what comes back. */
+async function send(bytes, { secure = true } = {}) {
+  const options = { host: '127.0.0.1', port: ports.https };
+  const socket = secure
+    ? tls.connect({ ...options, rejectUnauthorized: false })
+    : net.connect(options);
+  socket.on('error', () => {}).write(bytes);
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => (answer += text));
+  await Promise.race([once(socket, 'close'), once(socket, 'end')]);
+  socket.destroy();
+  const [head, text] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, text };
+}
+
+const HOST = 'Host: portal.example\r\n';
+const POST = `POST /api/v1/user/token HTTP/1.1\r\n${HOST}Content-Length: `;
+const refusals = [
+  ['no HTTP', 'nonsense\r\n\r\n', 400, 1001],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 1001],
+  ['a long address', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 400, 1001],
+  ['a long header', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(40_000)}\r\n\r\n`, 400, 1001],
+  ['a method that is off', `TRACE / HTTP/1.1\r\n${HOST}\r\n`, 405, 1008],
+  [
+    'an address of its own',
+    `GET /portal-error HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    404,
+    1007,
+  ],
+  ['a body of megabytes', `${POST}2000000\r\n\r\n`, 413, 1009],
+];
+for (const [what, bytes, status, code] of refusals)
+  test(`the proxy itself refuses with the envelope: ${what}`, async () => {
+    const answer = await send(bytes);
+    assert.equal(answer.status, status, answer.head);
+    const { success, error, requestId } = JSON.parse(answer.text);
+    assert.deepEqual([success, error.code, requestId.length], [false, code, 32]);
+    assert.match(
+      answer.head,
+      new RegExp(`content-type: application/json.*x-request-id: ${requestId}`, 'is'),
+    );
+  });
+
+test('plain HTTP on the port of HTTPS is refused with the envelope', async () => {
+  const answer = await send(`GET / HTTP/1.1\r\n${HOST}\r\n`, { secure: false });
+  assert.deepEqual([answer.status, JSON.parse(answer.text).error.code], [400, 1001]);
+});
+
+test('an address with too many connections is refused with the envelope', async () => {
+  const options = { host: '127.0.0.1', port: ports.https, localAddress: '127.0.0.4' };
+  const open = () => tls.connect({ ...options, rejectUnauthorized: false }).on('error', () => {});
+  const sockets = Array.from({ length: 80 }, () => open());
+  const answer = await Promise.race(
+    sockets.map(async (socket) => {
+      socket.setEncoding('utf8').write(`${POST}9\r\n\r\n`);
+      for (;;) {
+        const [text] = await once(socket, 'data');
+        if (text.startsWith('HTTP/1.1 503 ')) return text;
+      }
+    }),
+  );
+  for (const socket of sockets) socket.destroy();
+  assert.match(answer, /retry-after: 1/i);
+  assert.match(answer, /"code":1013/);
+  assert.equal((await ask('/healthz')).status, 200, 'other addresses are not concerned');
 });
 
 test('the throttle counts the address of the client, not a forged X-Forwarded-For', async () => {

@@ -49,6 +49,25 @@ test('a deployment adds an immutable folder with compressed files and names it i
     assert.ok(files.includes(`remoteEntry-0123456789.js${suffix}`));
 });
 
+for (const [what, place] of [
+  ['file', 'secret.js'],
+  ['folder', 'assets'],
+  ['whole build', ''],
+])
+  test(`a symbolic link in the place of a ${what} is refused, and nothing is deployed`, async () => {
+    makeSection('team');
+    const dist = path.join(base, 'mf-team', 'dist');
+    const outside = path.join(base, 'outside');
+    if (place) write(path.join(outside, 'portal.db'), 'secret');
+    else fs.renameSync(dist, outside);
+    fs.symlinkSync(
+      place === 'secret.js' ? '../../outside/portal.db' : outside,
+      path.join(dist, place),
+    );
+    await assert.rejects(deploySection(site, 'team', base), /not a regular file or folder/);
+    assert.equal(fs.existsSync(site), false);
+  });
+
 test('the live build stays on disk and becomes the previous one; a rollback puts it back with its own contract', async () => {
   makeSection('team');
   const first = await deploySection(site, 'team', base);

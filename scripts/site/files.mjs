@@ -2,14 +2,25 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { Failure } from '../process/failure.mjs';
 
-/** The files under a folder, relative to it, in a fixed order. */
-export const filesUnder = (folder) =>
-  fs
-    .readdirSync(folder, { recursive: true, withFileTypes: true })
+/**
+ * The files under a folder, relative to it, in a fixed order. A symbolic link is refused: in a build that is deployed it
+ * could publish any file of the machine.
+ */
+export function filesUnder(folder) {
+  const pathOf = (entry) => path.join(entry.parentPath, entry.name);
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const other = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (other || fs.lstatSync(folder).isSymbolicLink())
+    throw new Failure(`${other ? pathOf(other) : folder} is not a regular file or folder`, {
+      fix: 'a build holds no symbolic links: build again, and look at what made it.',
+    });
+  return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(folder, pathOf(entry)))
     .sort();
+}
 
 /** Eight hexadecimal digits over the names and contents of a folder's files, and over `text`. */
 export function hashFolder(folder, text = '') {
