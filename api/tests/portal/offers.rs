@@ -1,5 +1,6 @@
 //! Offers and their quota.
 
+use portal_api::time::{self, DAY, MINUTE};
 use portal_core::api::requests::ById;
 use portal_core::api::requests::{CreateOfferRequest, NoFields, OfferRequest};
 use portal_core::api::wire::{OfferStatus, OfferType};
@@ -9,6 +10,7 @@ use portal_core::api::{
 };
 use portal_core::money::Cents;
 
+use super::client::Client;
 use super::fixture::{ADMINISTRATOR, BRAND, BROKER, OTHER_BRAND, OTHER_BROKER, REQUEST};
 
 pub fn offer(brand_id: i64, request: i64) -> CreateOfferRequest {
@@ -133,6 +135,23 @@ cases! {
         assert_eq!(broker.refused::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await, 36);
         fixture.change("UPDATE deleted_offers SET created_at = created_at - 2678400000").await;
         broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+    }
+
+    async fn offers_dated_by_a_clock_that_was_ahead_leave_the_quota_alone(fixture) {
+        fixture.change("UPDATE brands SET offer_quota = 1 WHERE id = 2").await;
+        let ahead = |milliseconds: i64| format!("UPDATE offers SET created_at = {} WHERE brand_id = 2", time::now() + milliseconds);
+        let mut broker = fixture.signed_in(OTHER_BROKER).await;
+        fixture.change("DELETE FROM offers WHERE brand_id = 2").await;
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+        let left = async |broker: &mut Client| broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
+        // Another server's clock may be ahead by a little.
+        fixture.change(&ahead(MINUTE)).await;
+        assert_eq!((left(&mut broker).await, broker.refused::<CreateOffer>(&offer(OTHER_BRAND, 4)).await), (0, 36));
+        fixture.change(&ahead(400 * DAY)).await;
+        assert_eq!(left(&mut broker).await, 1);
+        broker.call::<DeleteOffer>(&OFFER_REQUEST).await.unwrap();
+        assert_eq!(left(&mut broker).await, 1, "deleted ones too");
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, 4)).await.unwrap();
     }
 
     async fn contact_data_of_a_driver_comes_with_an_accepted_offer_only(fixture) {
