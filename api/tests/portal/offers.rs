@@ -170,6 +170,36 @@ cases! {
         }
     }
 
+    async fn no_answer_holds_a_driver_s_email_or_phone_before_an_offer_is_accepted(fixture) {
+        fixture.change("UPDATE users SET email = 'conducteur-' || id || '@canari.test', cellphone = '438-555-' || id WHERE id IN (SELECT driver_id FROM requests)").await;
+        fixture.change("UPDATE offers SET is_accepted = FALSE").await;
+        let paths = [
+            "/api/v2/support/assurance/unresponded", "/api/v2/support/assurance/discarded",
+            "/api/v2/support/assurance/2", "/api/v2/support/offer?userAssuranceId=2",
+            "/api/v2/support/assurance/offer/unresponded", "/api/v2/support/assurance/offer/unaccepted",
+            "/api/v1/brand", "/api/v1/insurer/details", "/api/v1/user", "/api/v1/user/role", "/api/car/search",
+        ];
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        broker.call::<DiscardRequest>(&ById { id: 4 }).await.unwrap();
+        let admin = fixture.signed_in(ADMINISTRATOR).await;
+        for accepted in [false, true] {
+            for mut client in [broker.clone(), admin.clone()] {
+                for path in paths {
+                    let reply = client.get(path).await;
+                    assert_eq!(reply.status, 200, "{path}");
+                    let text = reply.text();
+                    let told = text.contains("@canari.test") || text.contains("438-555-");
+                    assert_eq!(told, accepted && path.ends_with("offer/unresponded"), "{path}");
+                }
+            }
+            // The one accepted offer brings one driver's, not the neighbours'.
+            let listed = broker.get("/api/v2/support/assurance/offer/unresponded").await.text();
+            assert_eq!(listed.matches("@canari.test").count(), usize::from(accepted));
+            fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
+        }
+    }
+
     async fn an_unknown_stored_offer_type_is_an_internal_error(fixture) {
         fixture.change("UPDATE offers SET offer_type = 'FAX'").await;
         let reply = fixture.signed_in(BROKER).await.get("/api/v2/support/assurance/offer/unaccepted").await;
