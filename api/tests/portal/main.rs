@@ -19,9 +19,11 @@ macro_rules! cases {
 }
 
 mod access;
+mod account_commands;
 mod client;
 mod commands;
 mod durability;
+mod ended_sessions;
 mod fixture;
 mod hostile;
 mod limits;
@@ -36,7 +38,6 @@ mod secrets;
 mod security;
 mod session;
 mod site;
-mod standby;
 mod stations;
 mod streams;
 mod team;
@@ -52,8 +53,10 @@ use libtest_mimic::{Arguments, Trial};
 fn main() -> ExitCode {
     let modules = [
         access::CASES,
+        account_commands::CASES,
         commands::CASES,
         durability::CASES,
+        ended_sessions::CASES,
         hostile::CASES,
         limits::CASES,
         log::CASES,
@@ -66,7 +69,6 @@ fn main() -> ExitCode {
         security::CASES,
         session::CASES,
         site::CASES,
-        standby::CASES,
         stations::CASES,
         streams::CASES,
         team::CASES,
