@@ -1,13 +1,9 @@
 //! PostgreSQL: a pool of threads, each with one connection and its prepared statements.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
-use postgres::config::TargetSessionAttrs;
-use postgres::error::SqlState;
 use postgres::{Client, Config, IsolationLevel, Transaction};
 
 use super::Db;
@@ -46,8 +42,6 @@ impl Engine {
             // The parser's message never repeats the URL, which holds a password.
             .map_err(|error: postgres::Error| Error::Statement(error.to_string()))?;
         config
-            // Of several hosts, the primary: a standby would refuse writes and answer reads late.
-            .target_session_attrs(TargetSessionAttrs::ReadWrite)
             .connect_timeout(CONNECT_TIMEOUT)
             .keepalives_idle(KEEPALIVE_TIMEOUT)
             .tcp_user_timeout(KEEPALIVE_TIMEOUT)
@@ -150,28 +144,21 @@ fn serve(mut session: Session, jobs: &Receiver<Job>) {
 struct Session {
     config: Config,
     open: Option<(Client, Statements)>,
-    /// Whether PostgreSQL sent a warning.
-    warned: Arc<AtomicBool>,
 }
 
 impl Session {
     fn connect(config: &Config) -> Result<Self> {
-        let mut session = Self::unconnected(config);
-        session.connect_if_closed()?;
-        Ok(session)
+        let client = super::tls::connect(config)?;
+        Ok(Self {
+            config: config.clone(),
+            open: Some((client, Statements::new())),
+        })
     }
 
     fn unconnected(config: &Config) -> Self {
-        let mut config = config.clone();
-        let warned = Arc::new(AtomicBool::new(false));
-        let warning = Arc::clone(&warned);
-        config.notice_callback(move |notice| {
-            warning.fetch_or(*notice.code() == SqlState::WARNING, Ordering::Relaxed);
-        });
         Self {
-            config,
+            config: config.clone(),
             open: None,
-            warned,
         }
     }
 
@@ -216,20 +203,15 @@ impl Session {
                 .isolation_level(isolation)
                 .read_only(read_only)
                 .start()
-                .map(|transaction| run(transaction, statements, &self.warned, work));
+                .map(|transaction| run(transaction, statements, work));
             let outcome = match begun {
                 Ok(outcome) => outcome,
-                // An idle connection is lost unnoticed, or leads to a server that is a standby now.
-                // No transaction has begun, so a new connection is tried. A connection lost later
-                // may have committed: that is an error.
-                Err(_) if !is_new => {
-                    self.open = None;
-                    continue;
-                }
+                // An idle connection is lost unnoticed. No transaction has begun, so a new connection
+                // is tried. A connection lost later may have committed: that is an error.
+                Err(_) if client.is_closed() && !is_new => continue,
                 Err(error) => Err(error.into()),
             };
-            // Another server may be the primary by now.
-            if client.is_closed() || matches!(outcome, Err(Error::Unavailable(_))) {
+            if client.is_closed() {
                 self.open = None;
             }
             return outcome;
@@ -241,7 +223,7 @@ impl Session {
         let is_open = matches!(&self.open, Some((client, _)) if !client.is_closed());
         if !is_open {
             self.open = None;
-            self.open = Some((super::tls::connect(&self.config)?, Statements::new()));
+            self.open = Self::connect(&self.config)?.open;
         }
         Ok(!is_open)
     }
@@ -250,7 +232,6 @@ impl Session {
 fn run<T>(
     transaction: Transaction<'_>,
     statements: &mut Statements,
-    warned: &AtomicBool,
     work: &impl Fn(&mut Db<'_>) -> Result<T>,
 ) -> Result<T> {
     let mut db = Db::Postgres {
@@ -260,12 +241,7 @@ fn run<T>(
     // Dropping the transaction rolls it back.
     let answer = work(&mut db)?;
     if let Db::Postgres { transaction, .. } = db {
-        warned.store(false, Ordering::Relaxed);
         transaction.commit().map_err(Error::from)?;
-        // A cancelled wait for the synchronous standby: the commit would be lost with the primary.
-        if warned.load(Ordering::Relaxed) {
-            return Err(Error::Unavailable("a commit ended with a warning".into()));
-        }
     }
     Ok(answer)
 }
