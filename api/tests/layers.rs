@@ -34,6 +34,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "tls",
             "postgres",
             "sqlite_connection",
+            "sqlite_file",
             "sqlite_writer",
             "sqlite",
             "server_secrets",

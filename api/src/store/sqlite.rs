@@ -1,42 +1,32 @@
 //! SQLite: a pool of read connections, and one writer that commits its queue in groups.
 
-use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
 
 use rusqlite::Connection;
 
 use super::Db;
-use super::sqlite_connection::{FileId, open_reader};
+use super::sqlite_connection::open_reader;
+use super::sqlite_file::DatabaseFile;
 use super::sqlite_writer::{Writer, stopped};
 use crate::error::{Error, Result};
 
-/// A connection that only reads.
-struct ReadConnection {
-    connection: Connection,
-    file: FileId,
-}
-
 /// An open file: a pool of read connections and the writer.
 pub struct Engine {
-    path: PathBuf,
-    idle: Mutex<Vec<ReadConnection>>,
+    idle: Mutex<Vec<Connection>>,
     writer: Writer,
+    // Last: it is closed after every other connection.
+    file: Arc<DatabaseFile>,
 }
 
 impl Engine {
-    /// Opens the file, creating it if need be.
+    /// Opens the file; makes one where nothing of a database exists.
     pub fn open(path: &Path) -> Result<Self> {
-        if let Some(folder) = path
-            .parent()
-            .filter(|folder| !folder.as_os_str().is_empty())
-        {
-            std::fs::create_dir_all(folder)
-                .map_err(|error| Error::Unavailable(format!("{}: {error}", folder.display())))?;
-        }
+        let file = Arc::new(DatabaseFile::open(path)?);
         Ok(Self {
-            path: path.to_owned(),
             idle: Mutex::default(),
-            writer: Writer::start(path)?,
+            writer: Writer::start(&file)?,
+            file,
         })
     }
 
@@ -44,9 +34,9 @@ impl Engine {
     /// another thread. Its snapshot includes every committed write.
     pub fn read<T>(&self, work: impl FnOnce(&mut Db<'_>) -> Result<T>) -> Result<T> {
         let reader = self.read_connection()?;
-        reader.connection.prepare_cached("BEGIN")?.execute([])?;
-        let outcome = work(&mut Db::Sqlite(&reader.connection));
-        reader.connection.prepare_cached("COMMIT")?.execute([])?;
+        reader.prepare_cached("BEGIN")?.execute([])?;
+        let outcome = work(&mut Db::Sqlite(&reader));
+        reader.prepare_cached("COMMIT")?.execute([])?;
         // A connection whose file failed is not used again.
         if !matches!(outcome, Err(Error::Unavailable(_)))
             && let Ok(mut idle) = self.idle.lock()
@@ -56,15 +46,11 @@ impl Engine {
         outcome
     }
 
-    fn read_connection(&self) -> Result<ReadConnection> {
-        let file = FileId::of(&self.path)?;
+    fn read_connection(&self) -> Result<Connection> {
         let idle = self.idle.lock().ok().and_then(|mut idle| idle.pop());
-        match idle.filter(|reader| reader.file == file) {
-            Some(reader) => Ok(reader),
-            None => Ok(ReadConnection {
-                connection: open_reader(&self.path)?,
-                file,
-            }),
+        match idle {
+            Some(reader) => self.file.check().map(|()| reader),
+            None => self.file.connect(open_reader),
         }
     }
 

@@ -3,14 +3,15 @@
 //! sent after the commit.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 use rusqlite::Connection;
 
 use super::Db;
-use super::sqlite_connection::{FileId, open_writer};
+use super::sqlite_connection::{begin_count, count_transaction, open_writer, transaction_number};
+use super::sqlite_file::DatabaseFile;
 use crate::error::{Error, Result};
 
 /// Writes that may wait; beyond them the server answers 503.
@@ -28,7 +29,6 @@ pub struct Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         self.queue = None;
-        // The last connection to close folds the write-ahead log into the file.
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -37,14 +37,22 @@ impl Drop for Writer {
 
 impl Writer {
     /// Opens the file for writing and starts the thread.
-    pub fn start(path: &Path) -> Result<Self> {
-        let connection = open_writer(path, true)?;
-        let file = FileId::of(path)?;
+    pub fn start(file: &Arc<DatabaseFile>) -> Result<Self> {
+        let connection = file.connect(open_writer)?;
+        // A file of a release that did not count, or of SQLite's own tools.
+        if transaction_number(&connection)? == 0 {
+            let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+            connection.execute_batch("BEGIN IMMEDIATE")?;
+            if transaction_number(&connection)? == 0 {
+                begin_count(&connection)?;
+            }
+            connection.execute_batch("COMMIT")?;
+        }
         let (queue, jobs) = bounded(MAX_QUEUED_WRITES);
-        let path = path.to_owned();
+        let file = Arc::clone(file);
         let thread = std::thread::Builder::new()
             .name("sqlite-writer".into())
-            .spawn(move || serve(&path, (file, connection), &jobs))
+            .spawn(move || serve(&file, connection, &jobs))
             .map_err(|error| Error::Unavailable(error.to_string()))?;
         Ok(Self {
             queue: Some(queue),
@@ -114,21 +122,17 @@ where
     }
 }
 
-fn serve(path: &Path, opened: (FileId, Connection), jobs: &Receiver<Box<dyn Job>>) {
-    let (mut file, mut connection) = opened;
+fn serve(file: &DatabaseFile, mut connection: Connection, jobs: &Receiver<Box<dyn Job>>) {
     let mut group = Vec::with_capacity(MAX_GROUP_WRITES);
     for first in jobs {
         group.push(first);
-        let committed = match FileId::of(path) {
-            Ok(found) if found == file => commit(&connection, &mut group, jobs),
-            Ok(_) => Err(Error::Unavailable("the file was replaced".into())),
-            Err(gone) => Err(gone),
-        };
+        let checked = file.check();
+        let committed = checked.and_then(|()| commit(&connection, &mut group, jobs));
         if committed.is_err() {
             // A connection that failed may be in a broken state; a new one works again as soon as
             // the disk does.
-            if let (Ok(fresh), Ok(found)) = (open_writer(path, false), FileId::of(path)) {
-                (file, connection) = (found, fresh);
+            if let Ok(fresh) = file.connect(open_writer) {
+                connection = fresh;
             }
         }
         for job in group.drain(..) {
@@ -148,6 +152,7 @@ fn commit(
         Ok(())
     };
     run("BEGIN IMMEDIATE")?;
+    let changes = connection.total_changes();
     let mut next = 0;
     let ended = loop {
         if let Some(job) = group.get_mut(next) {
@@ -160,7 +165,11 @@ fn commit(
         {
             group.push(job);
         } else {
-            break run("COMMIT");
+            let numbered = match connection.total_changes() - changes {
+                0 => Ok(()),
+                _ => count_transaction(connection),
+            };
+            break numbered.and_then(|()| run("COMMIT"));
         }
     };
     if ended.is_err() && !connection.is_autocommit() {

@@ -33,6 +33,7 @@ mod outages;
 mod process;
 mod races;
 mod releases;
+mod replaced_file;
 mod requests;
 mod secrets;
 mod security;
@@ -64,6 +65,7 @@ fn main() -> ExitCode {
         outages::CASES,
         races::CASES,
         releases::CASES,
+        replaced_file::CASES,
         requests::CASES,
         secrets::CASES,
         security::CASES,

@@ -40,11 +40,10 @@ pub fn command(url: &DatabaseUrl, args: &[&str]) -> String {
     String::from_utf8(run.stdout).unwrap()
 }
 
-/// Reads an output to its end, so that the pipe never fills up.
-fn keep(output: impl Read + Send + 'static) -> JoinHandle<String> {
+/// Reads an output to its end after its `text` so far, so that the pipe never fills up.
+fn keep(text: String, output: impl Read + Send + 'static) -> JoinHandle<String> {
     std::thread::spawn(move || {
-        let mut text = String::new();
-        let mut output = output;
+        let (mut text, mut output) = (text, output);
         let _ = output.read_to_string(&mut text);
         text
     })
@@ -92,24 +91,43 @@ impl Process {
         Some((process, disk.into()))
     }
 
+    /// The output of a server that must not start.
+    pub fn refused(url: &DatabaseUrl) -> String {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+        command.args(["serve", "--port", "0"]);
+        let errors = tempfile::NamedTempFile::new().unwrap();
+        command
+            .env("DATABASE_URL", written(url))
+            .stdout(Stdio::piped());
+        let mut child = command.stderr(errors.reopen().unwrap()).spawn().unwrap();
+        let log = BufReader::new(child.stdout.take().unwrap());
+        if log.lines().any(|line| line.unwrap().contains("serving")) {
+            child.kill().unwrap();
+            panic!("it serves");
+        }
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+        std::fs::read_to_string(errors).unwrap()
+    }
+
     fn running(mut command: Command) -> Option<Self> {
         let mut child = command
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .ok()?;
-        let errors = keep(child.stderr.take().unwrap());
+        let errors = keep(String::new(), child.stderr.take().unwrap());
         let mut log = BufReader::new(child.stdout.take().unwrap());
-        let mut line = String::new();
+        let mut text = String::new();
         loop {
-            line.clear();
+            let mut line = String::new();
             if log.read_line(&mut line).unwrap() == 0 {
                 let _ = child.wait();
                 return None;
             }
+            text.push_str(&line);
             let entry: Option<serde_json::Value> = serde_json::from_str(&line).ok();
             if let Some(address) = entry.and_then(|entry| entry["address"].as_str()?.parse().ok()) {
-                let said = vec![keep(log), errors];
+                let said = vec![keep(text, log), errors];
                 return Some(Self {
                     child,
                     address,
