@@ -1,4 +1,4 @@
-/** Checks of the documents: links, cited product rules, decisions. */
+/** Checks of the documents: links, cited product rules, decisions, tests that show promises. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -55,4 +55,23 @@ test('every decision has a status and a date and is in the index', () => {
     assert.match(text, /^Date: \d{4}-\d{2}-\d{2}$/mu, file);
     assert.ok(index.includes(`(${path.basename(file)})`), `${file} is not in the index`);
   }
+});
+
+test('every test and file that the pages about trust name exists', () => {
+  const pages = ['docs/trust.md', ...ofFolder('docs/trust')];
+  assert.ok(pages.length > 1);
+  const rust = files.filter((file) => file.endsWith('.rs')).map(read);
+  const isTest = (name) => rust.some((text) => text.includes(`fn ${name}(`));
+  const isTitle = (file, title) =>
+    files.some((known) => known.endsWith(`/${file}`) && read(known).includes(title));
+  const spans = pages.flatMap((page) =>
+    [...read(page).matchAll(/`([^`]+)`/gu)].map(([, text]) => ({ page, text })),
+  );
+  const missing = spans.filter(({ text }) => {
+    if (/^[a-z\d]+(_[a-z\d]+){2,}$/u.test(text)) return !isTest(text);
+    const [, file, title] = /^(\S+\.(?:test|spec)\.\w+): (.+)$/u.exec(text) ?? [];
+    if (file) return !isTitle(file, title);
+    return /^\w[\w.-]*(\/[\w.-]+)+\.\w+$/u.test(text) && !fs.existsSync(inRepository(text));
+  });
+  assert.deepEqual(missing, []);
 });

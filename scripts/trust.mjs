@@ -1,15 +1,20 @@
 /**
- * `npm run trust -- load MINUTES`: an hour's mixed load. By hand, on a quiet machine.
+ * `npm run trust -- kills 200`: kills under load, on both databases. `-- failover 20`: a PostgreSQL primary killed, its
+ * standby promoted. `-- load 60`: an hour's mixed load. By hand, on a quiet machine; the first two also in the long lane.
  */
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { buildServer } from './build.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
+import { failover } from './trust/failover.mjs';
+import { kills } from './trust/kills.mjs';
 import { load } from './trust/load/run.mjs';
 
-const USAGE = `npm run trust -- load MINUTES [--people N] [--site FOLDER] [--database-url URL]
-  --server BINARY  the server, built where none is named`;
+const USAGE = `npm run trust -- kills ROUNDS
+  npm run trust -- failover ROUNDS
+  npm run trust -- load MINUTES [--people N] [--site FOLDER] [--database-url URL]
+  each with --server BINARY, or the server is built`;
 
 const number = (text, name) => {
   const value = Number(text);
@@ -29,7 +34,9 @@ await main(async () => {
     },
   });
   const [what, count] = positionals;
-  const server = path.resolve(values.server ?? (await buildServer('release')));
+  const server = path.resolve(
+    values.server ?? process.env.PORTAL_SERVER ?? (await buildServer('release')),
+  );
   if (what === 'load')
     return load({
       minutes: number(count, 'MINUTES'),
@@ -38,5 +45,7 @@ await main(async () => {
       site: values.site && path.resolve(values.site),
       databaseUrl: values['database-url'],
     });
+  if (what === 'kills') return kills(number(count, 'ROUNDS'), server);
+  if (what === 'failover') return failover(number(count, 'ROUNDS'), server);
   throw new Failure(`there is no "${what ?? ''}"`, { fix: USAGE });
 });

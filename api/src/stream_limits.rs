@@ -1,5 +1,5 @@
 //! Limits of streams: how many a user may have open, how many chunks are read at once, and for how
-//! long a stream may go on.
+//! long a stream may go on. See docs/decisions/0031-streams-in-turn.md.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

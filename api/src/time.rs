@@ -12,6 +12,10 @@ pub const HOUR: i64 = 60 * MINUTE;
 /// One day.
 pub const DAY: i64 = 24 * HOUR;
 
+/// The difference between the clocks of two servers that counts as none. A time later than now by
+/// more was recorded by a clock that was ahead.
+pub const CLOCK_TOLERANCE: i64 = 5 * MINUTE;
+
 /// Now, in milliseconds since 1970.
 pub fn now() -> i64 {
     Timestamp::now().as_millisecond()

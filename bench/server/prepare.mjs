@@ -10,7 +10,7 @@ import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 const here = import.meta.dirname;
 const root = path.join(here, '..', '..');
 const server = process.env.PORTAL_API ?? path.join(root, 'target', 'release', 'portal-api');
-const PORTS = { ours: 18380, peer: 18381, memory: 18382 };
+const PORTS = { ours: 18380, peer: 18381, memory: 18382, streams: 18383 };
 const PASSWORD = 'Demo-portal-2026';
 
 /** The measured processor; the load runs on the others. */
@@ -22,8 +22,7 @@ export const page = { 'sec-fetch-site': 'same-origin', language: 'en' };
 export const signInCall = {
   method: 'POST',
   path: '/api/v1/user/token',
-  // An account of its own: a user's sessions are capped, and this one's are ended by the next.
-  body: JSON.stringify({ email: 'admin@demo.test', password: PASSWORD }),
+  body: JSON.stringify({ email: 'fleet@demo.test', password: PASSWORD }),
 };
 
 /** Builds the server and installs the peer's packages if missing. */
@@ -53,7 +52,8 @@ export function fill(fileOf, created) {
   const db = new Database(fileOf('ours'));
   // The list is read from the demo business with its 600 transactions, the export from one with 20,000.
   db.exec(`
-    INSERT INTO users SELECT 1021, 'export@demo.test', password_hash, 'E', 'X', NULL, 0 FROM users WHERE id = 1001;
+    INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
+      SELECT 1021, 'export@demo.test', password_hash, 'E', 'X', 0 FROM users WHERE id = 1001;
     INSERT INTO user_roles VALUES (1021, 'ROLE_BUSINESS', TRUE);
     INSERT INTO businesses VALUES (3, 'Export', 50, 0);
     INSERT INTO business_managers VALUES (1021, 3);

@@ -1,13 +1,16 @@
 /**
  * Figures of the server: each call on one pinned processor, beside Fastify with better-sqlite3 on a copy of the same
- * database. Responses are compared before anything is timed; rounds alternate; medians with their spread.
+ * database. Responses are compared before anything is timed; rounds alternate; medians with their spread. With the
+ * argument `streams`, reads beside exports and slow readers only, to the terminal only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { load } from './load.mjs';
 import { memory } from './memory.mjs';
+
 import { OTHERS, fill, install, originOf, page, signIn, signInCall, start } from './prepare.mjs';
+import { streamFigures, streams } from './streams.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const seconds = Number(process.env.SECONDS ?? 4);
@@ -171,7 +174,7 @@ function rowOf({ name, goal, ours, peer }) {
 }
 
 /** Rows for results.json. */
-function figures({ calls, storms, listing }) {
+function figures({ calls, storms, listing, exports }) {
   const reads = storms.ours;
   const [peak, rest] = [listing['peak, one client, MB'], listing['at rest, MB']];
   return [
@@ -199,12 +202,11 @@ function figures({ calls, storms, listing }) {
       ratio: Number((peak / rest).toFixed(2)),
       goal: 'flat',
     },
+    ...streamFigures(exports),
   ];
 }
 
-const children = {};
-try {
-  install();
+async function everything() {
   fill(fileOf, CREATED);
   for (const who of SIDES) children[who] = await start(who, fileOf(who));
   const cookies = { ours: {}, peer: {} };
@@ -220,9 +222,23 @@ try {
   console.table(storms);
   const listing = await memory(path.join(folder, 'memory.db'));
   console.table(listing);
+  const exports = await measureStreams();
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-  const server = { node: process.version, figures: figures({ calls, storms, listing }) };
+  const server = { node: process.version, figures: figures({ calls, storms, listing, exports }) };
   fs.writeFileSync(file, `${JSON.stringify({ ...known, server }, null, 2)}\n`);
+}
+
+async function measureStreams() {
+  const exports = await streams(folder, seconds);
+  console.table(exports);
+  return exports;
+}
+
+const children = {};
+try {
+  install();
+  if (process.argv[2] === 'streams') await measureStreams();
+  else await everything();
 } finally {
   await Promise.all(Object.values(children).map((child) => child.stop()));
   fs.rmSync(folder, { recursive: true, force: true });

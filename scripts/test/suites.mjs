@@ -89,6 +89,8 @@ const suite = (name, about, runner, needs = [], lane = 'short') => ({
 
 const clippy = check('cargo clippy --workspace --all-targets --locked -- -D warnings');
 const coreTypes = check('npx tsc -p scripts/core/tsconfig.json');
+const kills = check('node scripts/trust.mjs kills 5');
+const failover = check('node scripts/trust.mjs failover 3');
 const browser = ['site', 'server', 'browser'];
 
 const groups = {
@@ -117,6 +119,8 @@ const groups = {
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
     suite('deploy', 'nginx, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
+    suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
+    suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
     suite('e2e-long', 'all other journeys', playwright('long'), browser, 'long'),
   ],

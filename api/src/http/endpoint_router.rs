@@ -81,10 +81,10 @@ impl EndpointRouter {
                 let read = move |db: &mut Db<'_>| {
                     let user = session::authorize(db, E::INFO.access, &claimed)?;
                     let request = parse::<E>(path.as_ref(), &uri, &[])?;
-                    Ok((handler(db, &user, &request)?, user.renewal))
+                    Ok((handler(db, &user, &request)?, user.renewed_seconds))
                 };
-                let (body, renewal) = state.store.read(read).await?;
-                state.record_session_use(&credentials, renewal);
+                let (body, renewed_seconds) = state.store.read(read).await?;
+                state.record_session_use(&credentials, renewed_seconds);
                 Ok(JsonResponse(body).if_none_match(&headers))
             }
         })
@@ -102,21 +102,16 @@ impl EndpointRouter {
     }
 
     /// An endpoint that changes data: authorized before the body is read, so that an anonymous
-    /// client never reaches the writer, and again in the transaction of the change, since session
-    /// and roles may have ended while the body arrived.
+    /// client never reaches the writer, then run in one transaction.
     pub fn write<E: ServedEndpoint, A: Serialize + Send + 'static>(
         self,
         handler: Handler<E, A>,
     ) -> Self {
         self.custom::<E, _>(
             move |state: Arc<AppState>, request: EndpointRequest| async move {
-                request.authorize::<E>(&state).await?;
-                let credentials = Arc::clone(&request.credentials);
+                let user = request.authorize::<E>(&state).await?;
                 let request = request.parse::<E>().await?;
-                let write = move |db: &mut Db<'_>| {
-                    let user = session::authorize(db, E::INFO.access, &credentials)?;
-                    handler(db, &user, &request)
-                };
+                let write = move |db: &mut Db<'_>| handler(db, &user, &request);
                 let answer = state.store.write(write).await?;
                 JsonResponse::success(E::INFO.answer, &answer)
             },

@@ -1,13 +1,20 @@
 //! A business's team.
 
-use portal_core::api::ErrorCode;
+use std::sync::Arc;
+
+use axum::response::Response;
 use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
 use portal_core::api::wire::{Employee, Permissions, User};
+use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
 use portal_core::text::fold;
 
 use super::managed_business::{self, require_own};
 use crate::error::Result;
-use crate::security::session::CurrentUser;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::security::session::{self, CurrentUser};
+use crate::security::throttle;
+use crate::state::AppState;
 use crate::store::{Db, Row};
 use crate::{time, users, values};
 
@@ -21,33 +28,61 @@ pub fn list(
     of_business(db, request.business_id)
 }
 
-/// `POST business/employee`: an existing user joins the team, with the permissions of a
-/// new member.
-pub fn add(db: &mut Db<'_>, user: &CurrentUser, request: &AddEmployeeRequest) -> Result<Employee> {
-    require_own(db, user, request.business_id)?;
-    let user_id = find_user(db, request)?.ok_or(ErrorCode::EmployeeUnknown)?;
-    if find(db, request.business_id, user_id)?.is_some() {
+/// `POST business/employee`: an existing user joins the team, with the permissions of a new member.
+/// The refusal of an unknown one commits: it is counted (TEAM-6).
+pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    request.authorize::<AddEmployee>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<AddEmployee>().await?;
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, AddEmployee::INFO.access, &credentials)?;
+        throttle::employee_search(db, user.user_id)?;
+        let employee = join(db, &user, &request)?;
+        if employee.is_some() {
+            throttle::employee_found(db, user.user_id)?;
+        }
+        Ok(employee)
+    };
+    let employee = state.store.write(write).await?;
+    let employee = employee.ok_or(ErrorCode::EmployeeUnknown)?;
+    JsonResponse::success(AddEmployee::INFO.answer, &employee)
+}
+
+/// The new member; `None` for a user who is not found. Refusals tell of the own team only: whether it
+/// has the user, and whether it is full, which is said before anybody else is looked for.
+fn join(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &AddEmployeeRequest,
+) -> Result<Option<Employee>> {
+    let business_id = request.business_id;
+    require_own(db, user, business_id)?;
+    let email = request.user_email.as_deref().map(users::normal_email);
+    let in_team: i64 = db.value(
+        "SELECT COUNT(*) FROM employees e JOIN users u ON u.id = e.user_id
+         WHERE e.business_id = ?1 AND (u.email = ?2 OR u.id = ?3)",
+        values![business_id, email.as_deref(), request.user_id],
+    )?;
+    if in_team > 0 {
         return Err(ErrorCode::EmployeeAlreadyInTeam.into());
     }
     let (employees, cap): (i64, i64) = db
         .row(
             "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
              FROM businesses WHERE id = ?1",
-            values![request.business_id],
+            values![business_id],
             |row| Ok((row.get(0)?, row.get(1)?)),
         )?
         .ok_or(ErrorCode::NotFound)?;
     if employees >= cap {
         return Err(ErrorCode::EmployeeCapReached.into());
     }
-    insert(
-        db,
-        request.business_id,
-        user_id,
-        &Permissions::of_new_member(),
-    )?;
+    let Some(user_id) = find_user(db, email.as_deref(), request.user_id)? else {
+        return Ok(None);
+    };
+    insert(db, business_id, user_id, &Permissions::of_new_member())?;
     user.audit(db, "employee.add", user_id)?;
-    find(db, request.business_id, user_id)?.ok_or_else(|| ErrorCode::Internal.into())
+    find(db, business_id, user_id)
 }
 
 /// `DELETE business/employee`
@@ -63,14 +98,18 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
     user.audit(db, "employee.remove", request.employee_id)
 }
 
-fn find_user(db: &mut Db<'_>, request: &AddEmployeeRequest) -> Result<Option<i64>> {
-    if let Some(email) = &request.user_email {
-        let found = users::credentials(db, &users::normal_email(email))?;
-        return Ok(found.map(|(id, _)| id));
-    }
+/// A user who may be an employee: no administrator or broker, as if they did not exist.
+fn find_user(db: &mut Db<'_>, email: Option<&str>, id: Option<i64>) -> Result<Option<i64>> {
     db.row(
-        "SELECT id FROM users WHERE id = ?1",
-        values![request.user_id],
+        "SELECT u.id FROM users u WHERE (u.email = ?1 OR u.id = ?2)
+            AND NOT EXISTS (SELECT 1 FROM user_roles r
+                WHERE r.user_id = u.id AND r.role IN (?3, ?4))",
+        values![
+            email,
+            id,
+            RoleName::Admin.as_str(),
+            RoleName::Assurance.as_str()
+        ],
         |row| row.get(0),
     )
 }

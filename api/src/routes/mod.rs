@@ -37,7 +37,7 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::Roles, _>(users::roles)
         .read::<endpoint::Business, _>(business::current)
         .read::<endpoint::Employees, _>(employees::list)
-        .write::<endpoint::AddEmployee, _>(employees::add)
+        .custom::<endpoint::AddEmployee, _>(employees::add)
         .write::<endpoint::RemoveEmployee, _>(employees::remove)
         .read::<endpoint::Cards, _>(cards::list)
         .custom::<endpoint::UpdateCard, _>(cards::update)

@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
-use crate::time::{self, DAY};
+use crate::time::{self, CLOCK_TOLERANCE, DAY};
 use crate::{id, values};
 
 /// The window of a brand's quota, in days.
@@ -214,12 +214,16 @@ pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest)
     user.audit(db, "offer.create", id)
 }
 
-/// Offers that a brand sent in the window of its quota, deleted ones included (OFFER-11).
+/// Offers that a brand sent in the window of its quota, deleted ones included (OFFER-11). Offers of
+/// the future were dated by a clock that was ahead, and would hold the quota at 0 until then.
 pub fn sent_in_window(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
+    let now = time::now();
     db.value(
-        "SELECT (SELECT COUNT(*) FROM offers WHERE brand_id = ?1 AND created_at > ?2)
-            + (SELECT COUNT(*) FROM deleted_offers WHERE brand_id = ?1 AND created_at > ?2)",
-        values![brand_id, time::now() - QUOTA_DAYS * DAY],
+        "SELECT (SELECT COUNT(*) FROM offers
+                WHERE brand_id = ?1 AND created_at > ?2 AND created_at <= ?3)
+            + (SELECT COUNT(*) FROM deleted_offers
+                WHERE brand_id = ?1 AND created_at > ?2 AND created_at <= ?3)",
+        values![brand_id, now - QUOTA_DAYS * DAY, now + CLOCK_TOLERANCE],
     )
 }
 

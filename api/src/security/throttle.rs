@@ -23,6 +23,9 @@ const DELETED_PER_ATTEMPT: i64 = 8;
 /// Accounts opened from one address in a window.
 const MAX_SIGN_UPS: i64 = 30;
 
+/// Users that a manager looked for and did not find, in a window.
+const MAX_EMPLOYEE_MISSES: i64 = 30;
+
 /// Counts a sign-in before the password is verified, so that parallel guesses count too. Refuses it
 /// when the limit of the account or of the address is reached.
 pub fn sign_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
@@ -37,6 +40,27 @@ pub fn sign_up(db: &mut Db<'_>, address: &str) -> Result<()> {
     let now = time::now();
     clear(db, now)?;
     count(db, &format!("sign-up:{address}"), MAX_SIGN_UPS, now)
+}
+
+/// Counts a manager's search for a new employee as a miss, before the search, so that a hit beyond
+/// the limit is not told from a miss.
+pub fn employee_search(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
+    let now = time::now();
+    clear(db, now)?;
+    count(db, &employee_subject(manager_id), MAX_EMPLOYEE_MISSES, now)
+}
+
+/// Takes back the miss that [`employee_search`] counted.
+pub fn employee_found(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
+    db.execute(
+        "UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ?1 AND attempts > 0",
+        values![&employee_subject(manager_id)],
+    )?;
+    Ok(())
+}
+
+fn employee_subject(manager_id: i64) -> String {
+    format!("employee:{manager_id}")
 }
 
 fn clear(db: &mut Db<'_>, now: i64) -> Result<()> {

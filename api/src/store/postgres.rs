@@ -1,9 +1,13 @@
 //! PostgreSQL: a pool of threads, each with one connection and its prepared statements.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
+use postgres::config::TargetSessionAttrs;
+use postgres::error::SqlState;
 use postgres::{Client, Config, IsolationLevel, Transaction};
 
 use super::Db;
@@ -42,6 +46,8 @@ impl Engine {
             // The parser's message never repeats the URL, which holds a password.
             .map_err(|error: postgres::Error| Error::Statement(error.to_string()))?;
         config
+            // Of several hosts, the primary: a standby would refuse writes and answer reads late.
+            .target_session_attrs(TargetSessionAttrs::ReadWrite)
             .connect_timeout(CONNECT_TIMEOUT)
             .keepalives_idle(KEEPALIVE_TIMEOUT)
             .tcp_user_timeout(KEEPALIVE_TIMEOUT)
@@ -144,21 +150,28 @@ fn serve(mut session: Session, jobs: &Receiver<Job>) {
 struct Session {
     config: Config,
     open: Option<(Client, Statements)>,
+    /// Whether PostgreSQL sent a warning.
+    warned: Arc<AtomicBool>,
 }
 
 impl Session {
     fn connect(config: &Config) -> Result<Self> {
-        let client = super::tls::connect(config)?;
-        Ok(Self {
-            config: config.clone(),
-            open: Some((client, Statements::new())),
-        })
+        let mut session = Self::unconnected(config);
+        session.connect_if_closed()?;
+        Ok(session)
     }
 
     fn unconnected(config: &Config) -> Self {
+        let mut config = config.clone();
+        let warned = Arc::new(AtomicBool::new(false));
+        let warning = Arc::clone(&warned);
+        config.notice_callback(move |notice| {
+            warning.fetch_or(*notice.code() == SqlState::WARNING, Ordering::Relaxed);
+        });
         Self {
-            config: config.clone(),
+            config,
             open: None,
+            warned,
         }
     }
 
@@ -203,15 +216,20 @@ impl Session {
                 .isolation_level(isolation)
                 .read_only(read_only)
                 .start()
-                .map(|transaction| run(transaction, statements, work));
+                .map(|transaction| run(transaction, statements, &self.warned, work));
             let outcome = match begun {
                 Ok(outcome) => outcome,
-                // An idle connection is lost unnoticed. No transaction has begun, so a new connection
-                // is tried. A connection lost later may have committed: that is an error.
-                Err(_) if client.is_closed() && !is_new => continue,
+                // An idle connection is lost unnoticed, or leads to a server that is a standby now.
+                // No transaction has begun, so a new connection is tried. A connection lost later
+                // may have committed: that is an error.
+                Err(_) if !is_new => {
+                    self.open = None;
+                    continue;
+                }
                 Err(error) => Err(error.into()),
             };
-            if client.is_closed() {
+            // Another server may be the primary by now.
+            if client.is_closed() || matches!(outcome, Err(Error::Unavailable(_))) {
                 self.open = None;
             }
             return outcome;
@@ -223,7 +241,7 @@ impl Session {
         let is_open = matches!(&self.open, Some((client, _)) if !client.is_closed());
         if !is_open {
             self.open = None;
-            self.open = Self::connect(&self.config)?.open;
+            self.open = Some((super::tls::connect(&self.config)?, Statements::new()));
         }
         Ok(!is_open)
     }
@@ -232,6 +250,7 @@ impl Session {
 fn run<T>(
     transaction: Transaction<'_>,
     statements: &mut Statements,
+    warned: &AtomicBool,
     work: &impl Fn(&mut Db<'_>) -> Result<T>,
 ) -> Result<T> {
     let mut db = Db::Postgres {
@@ -241,7 +260,12 @@ fn run<T>(
     // Dropping the transaction rolls it back.
     let answer = work(&mut db)?;
     if let Db::Postgres { transaction, .. } = db {
+        warned.store(false, Ordering::Relaxed);
         transaction.commit().map_err(Error::from)?;
+        // A cancelled wait for the synchronous standby: the commit would be lost with the primary.
+        if warned.load(Ordering::Relaxed) {
+            return Err(Error::Unavailable("a commit ended with a warning".into()));
+        }
     }
     Ok(answer)
 }

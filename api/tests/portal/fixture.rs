@@ -138,7 +138,7 @@ impl Fixture {
         let token = self
             .state
             .store
-            .write(move |db| session::open(db, user_id, false, &[]));
+            .write(move |db| session::open(db, user_id, false, None));
         self.anonymous().with_session(&token.await.unwrap())
     }
 

@@ -37,6 +37,16 @@ cases! {
         assert_ne!(visitor.get("/api/v1/user").await.json()["data"]["user"]["id"], 1001);
     }
 
+    async fn a_password_matches_exactly_as_it_was_given(fixture) {
+        let mut visitor = fixture.anonymous();
+        let sign_up = r#"{"email":"n@c.test","password":" un long MOT de passe ","firstName":"A","lastName":"B","requestAssuranceRole":true}"#;
+        assert_eq!(visitor.post("/api/v1/user", sign_up).await.status, 200);
+        for (password, status) in [("un long MOT de passe", 401), (" un long mot de passe ", 401), (" un long MOT de passe", 401), (" un long MOT de passe ", 200)] {
+            let reply = visitor.post("/api/v1/user/token", &format!(r#"{{"email":"n@c.test","password":"{password}"}}"#)).await;
+            assert_eq!(reply.status, status, "{password}");
+        }
+    }
+
     async fn a_parameter_given_twice_or_in_another_type_is_refused(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         for path in [

@@ -19,11 +19,9 @@ macro_rules! cases {
 }
 
 mod access;
-mod account_commands;
 mod client;
 mod commands;
 mod durability;
-mod ended_sessions;
 mod fixture;
 mod hostile;
 mod limits;
@@ -39,6 +37,7 @@ mod secrets;
 mod security;
 mod session;
 mod site;
+mod standby;
 mod stations;
 mod streams;
 mod team;
@@ -54,10 +53,8 @@ use libtest_mimic::{Arguments, Trial};
 fn main() -> ExitCode {
     let modules = [
         access::CASES,
-        account_commands::CASES,
         commands::CASES,
         durability::CASES,
-        ended_sessions::CASES,
         hostile::CASES,
         limits::CASES,
         log::CASES,
@@ -71,6 +68,7 @@ fn main() -> ExitCode {
         security::CASES,
         session::CASES,
         site::CASES,
+        standby::CASES,
         stations::CASES,
         streams::CASES,
         team::CASES,

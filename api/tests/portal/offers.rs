@@ -1,5 +1,6 @@
 //! Offers and their quota.
 
+use portal_api::time::{self, DAY, MINUTE};
 use portal_core::api::requests::ById;
 use portal_core::api::requests::{CreateOfferRequest, NoFields, OfferRequest};
 use portal_core::api::wire::{OfferStatus, OfferType};
@@ -9,6 +10,7 @@ use portal_core::api::{
 };
 use portal_core::money::Cents;
 
+use super::client::Client;
 use super::fixture::{ADMINISTRATOR, BRAND, BROKER, OTHER_BRAND, OTHER_BROKER, REQUEST};
 
 pub fn offer(brand_id: i64, request: i64) -> CreateOfferRequest {
@@ -135,6 +137,23 @@ cases! {
         broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
     }
 
+    async fn offers_dated_by_a_clock_that_was_ahead_leave_the_quota_alone(fixture) {
+        fixture.change("UPDATE brands SET offer_quota = 1 WHERE id = 2").await;
+        let ahead = |milliseconds: i64| format!("UPDATE offers SET created_at = {} WHERE brand_id = 2", time::now() + milliseconds);
+        let mut broker = fixture.signed_in(OTHER_BROKER).await;
+        fixture.change("DELETE FROM offers WHERE brand_id = 2").await;
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+        let left = async |broker: &mut Client| broker.call::<InsurerDetails>(&NoFields {}).await.unwrap().offer_count_remaining;
+        // Another server's clock may be ahead by a little.
+        fixture.change(&ahead(MINUTE)).await;
+        assert_eq!((left(&mut broker).await, broker.refused::<CreateOffer>(&offer(OTHER_BRAND, 4)).await), (0, 36));
+        fixture.change(&ahead(400 * DAY)).await;
+        assert_eq!(left(&mut broker).await, 1);
+        broker.call::<DeleteOffer>(&OFFER_REQUEST).await.unwrap();
+        assert_eq!(left(&mut broker).await, 1, "deleted ones too");
+        broker.call::<CreateOffer>(&offer(OTHER_BRAND, 4)).await.unwrap();
+    }
+
     async fn contact_data_of_a_driver_comes_with_an_accepted_offer_only(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
@@ -147,6 +166,36 @@ cases! {
                 let driver = offer.user.unwrap();
                 assert_eq!((driver.email.is_some(), driver.cellphone.is_some()), (offer.is_accepted, offer.is_accepted));
             }
+            fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
+        }
+    }
+
+    async fn no_answer_holds_a_driver_s_email_or_phone_before_an_offer_is_accepted(fixture) {
+        fixture.change("UPDATE users SET email = 'conducteur-' || id || '@canari.test', cellphone = '438-555-' || id WHERE id IN (SELECT driver_id FROM requests)").await;
+        fixture.change("UPDATE offers SET is_accepted = FALSE").await;
+        let paths = [
+            "/api/v2/support/assurance/unresponded", "/api/v2/support/assurance/discarded",
+            "/api/v2/support/assurance/2", "/api/v2/support/offer?userAssuranceId=2",
+            "/api/v2/support/assurance/offer/unresponded", "/api/v2/support/assurance/offer/unaccepted",
+            "/api/v1/brand", "/api/v1/insurer/details", "/api/v1/user", "/api/v1/user/role", "/api/car/search",
+        ];
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        broker.call::<DiscardRequest>(&ById { id: 4 }).await.unwrap();
+        let admin = fixture.signed_in(ADMINISTRATOR).await;
+        for accepted in [false, true] {
+            for mut client in [broker.clone(), admin.clone()] {
+                for path in paths {
+                    let reply = client.get(path).await;
+                    assert_eq!(reply.status, 200, "{path}");
+                    let text = reply.text();
+                    let told = text.contains("@canari.test") || text.contains("438-555-");
+                    assert_eq!(told, accepted && path.ends_with("offer/unresponded"), "{path}");
+                }
+            }
+            // The one accepted offer brings one driver's, not the neighbours'.
+            let listed = broker.get("/api/v2/support/assurance/offer/unresponded").await.text();
+            assert_eq!(listed.matches("@canari.test").count(), usize::from(accepted));
             fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
         }
     }

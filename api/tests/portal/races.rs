@@ -48,7 +48,7 @@ cases! {
 
     async fn a_quota_holds_under_a_race(fixture) {
         fixture.change("UPDATE brands SET offer_quota = 5 + (SELECT COUNT(*) FROM offers WHERE brand_id = 1) WHERE id = 1").await;
-        fixture.change("UPDATE offers SET created_at = created_at + 2678400000 WHERE brand_id = 1").await;
+        fixture.change(&format!("UPDATE offers SET created_at = {} WHERE brand_id = 1", portal_api::time::now())).await;
         let broker = fixture.signed_in(BROKER).await;
         let free = [2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 18, 20, 22, 24];
         let calls = free.iter().map(|request| (broker.clone(), offer(BRAND, *request))).collect();

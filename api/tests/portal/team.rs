@@ -66,6 +66,59 @@ cases! {
         assert_eq!(manager.refused::<AddEmployee>(&both).await, 1002);
     }
 
+    async fn administrators_and_brokers_are_as_unknown_as_nobody(fixture) {
+        fixture.change("UPDATE users SET email = 'pilot@demo.test' WHERE id = 2101").await;
+        let mut manager = fixture.signed_in(MANAGER).await.with_header("x-request-id", "one");
+        let mut refusals = Vec::new();
+        for who in ["\"userId\":77", "\"userId\":1002", "\"userId\":1003", "\"userId\":1004", "\"userEmail\":\"nobody@demo.test\"", "\"userEmail\":\"admin@demo.test\"", "\"userEmail\":\"broker@demo.test\"", "\"userEmail\":\"pending@demo.test\""] {
+            let reply = manager.post("/api/v1/business/employee", &format!("{{\"businessId\":1,{who}}}")).await;
+            assert_eq!((reply.status.as_u16(), reply.code()), (422, 11), "{who}");
+            refusals.push(reply.json()["error"].to_string());
+        }
+        refusals.dedup();
+        assert_eq!(refusals.len(), 1, "{refusals:?}");
+        // A member of another team and another team's manager are car owners like any other.
+        manager.call::<AddEmployee>(&by_id(2_201)).await.unwrap();
+        manager.call::<AddEmployee>(&by_id(OTHER_MANAGER)).await.unwrap();
+    }
+
+    async fn a_member_who_became_a_broker_is_still_known_in_the_own_team(fixture) {
+        fixture.change("INSERT INTO user_roles (user_id, role, is_accepted) VALUES (2001, 'ROLE_ASSURANCE', TRUE)").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
+        assert_eq!(manager.refused::<AddEmployee>(&by_id(2_001)).await, 25);
+    }
+
+    async fn a_manager_guesses_thirty_times_in_a_window(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let mut other = fixture.signed_in(OTHER_MANAGER).await;
+        for hit in [2_101, 2_102] {
+            manager.call::<AddEmployee>(&by_id(hit)).await.unwrap();
+        }
+        for guess in 1..=30 {
+            assert_eq!(manager.refused::<AddEmployee>(&by_id(2_101)).await, 25, "no miss");
+            assert_eq!(manager.refused::<AddEmployee>(&by_id(77_000 + guess)).await, 11, "{guess}");
+        }
+        for beyond in [2_103, 1_002, 77_000] {
+            let reply = manager.post("/api/v1/business/employee", &format!("{{\"businessId\":1,\"userId\":{beyond}}}")).await;
+            assert_eq!((reply.status.as_u16(), reply.code()), (429, 1011));
+            assert!((1..=900).contains(&reply.header("retry-after").parse::<u64>().unwrap()));
+        }
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM employees WHERE user_id = 2103").await, 0);
+        let foreign = AddEmployeeRequest { business_id: OTHER_BUSINESS, ..by_id(2_103) };
+        other.call::<AddEmployee>(&foreign).await.unwrap();
+        fixture.change("UPDATE sign_in_attempts SET window_ends_at = 0").await;
+        manager.call::<AddEmployee>(&by_id(2_103)).await.unwrap();
+    }
+
+    async fn a_full_team_tells_nothing_of_others(fixture) {
+        fixture.change("UPDATE businesses SET employee_cap = 30 WHERE id = 1").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
+        for who in [2_101, 77, 1_002] {
+            assert_eq!(manager.refused::<AddEmployee>(&by_id(who)).await, 26);
+        }
+        assert_eq!(manager.refused::<AddEmployee>(&by_id(2_001)).await, 25);
+    }
+
     async fn the_plan_limits_the_team(fixture) {
         fixture.change("UPDATE businesses SET employee_cap = 31 WHERE id = 1").await;
         let mut manager = fixture.signed_in(MANAGER).await;

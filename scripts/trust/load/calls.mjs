@@ -1,4 +1,5 @@
 /** What people do: calls with their kind and weight, by role. */
+import { offerFor } from '../demo.mjs';
 import { transactionOf } from './people.mjs';
 
 /** Requests of the demo data; the first ones are marked answered again and again, so that lists keep their length. */
@@ -15,16 +16,6 @@ const card = {
   exp_year: '2028',
   cvv: '123',
 };
-
-const offerFor = (brandId, userAssuranceId) => ({
-  brandId,
-  userAssuranceId,
-  priceAnually: 119_988,
-  expirationDate: '2031-03-01',
-  description: 'Deux millions, franchise de 500 $',
-  offerType: 'PHONE',
-  phone: '5145550199',
-});
 
 /** `[weight, kind, steps]`; `steps(person)` are calls made one after the other. */
 const ACTIONS = {

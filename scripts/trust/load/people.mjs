@@ -17,8 +17,6 @@ const ROLES = [
 ];
 const ROLE_NAMES = { fleet: 'ROLE_BUSINESS', broker: 'ROLE_ASSURANCE', admin: 'ROLE_ADMIN' };
 
-export const PASSWORD = 'Demo-portal-2026';
-
 /** The person of a number; its id is that of its business or brand too. */
 export function personOf(number) {
   return {

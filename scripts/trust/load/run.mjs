@@ -11,10 +11,11 @@ import { seedDemo, startServer } from '../../portal-server.mjs';
 import { Failure } from '../../process/failure.mjs';
 import { Client } from '../client.mjs';
 import { postgres, sqlite } from '../database.mjs';
+import { PASSWORD } from '../demo.mjs';
 import { figuresOf } from '../process-figures.mjs';
 import { REQUESTS, actionOf } from './calls.mjs';
 import { Minutes } from './minutes.mjs';
-import { PASSWORD, peopleSql, personOf } from './people.mjs';
+import { peopleSql, personOf } from './people.mjs';
 
 const MINUTE_MS = 60_000;
 /** Mean pause between two actions of a person; no pause is longer than the server keeps a quiet connection. */

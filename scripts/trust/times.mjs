@@ -1,0 +1,6 @@
+/** Durations of several rounds in a sentence. */
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+export const times = (values) =>
+  `${Math.round(median(values))} ms (at most ${Math.round(Math.max(...values))})`;
