@@ -1,14 +1,12 @@
 //! The state that every handler shares.
 
-use std::sync::Arc;
-
 use axum::http::HeaderValue;
 
 use crate::config::Config;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
 use crate::security::password::Passwords;
-use crate::security::session::{self, SessionCredentials};
+use crate::security::session::{self, Renewal, SessionCredentials};
 use crate::store::Store;
 use crate::stream_limits::StreamLimits;
 use crate::vault::Vault;
@@ -34,14 +32,12 @@ pub struct AppState {
 }
 
 impl AppState {
-    /// Records in the background that the session was used. `renewed_seconds` is the new lifetime
-    /// of the session, where recording is due.
-    pub fn record_session_use(
-        &self,
-        credentials: &Arc<SessionCredentials>,
-        renewed_seconds: Option<i64>,
-    ) {
-        let (Some(token_hash), Some(seconds)) = (credentials.token_hash.clone(), renewed_seconds)
+    /// Records in the background that the session was used, where that is due.
+    pub fn record_session_use(&self, credentials: &SessionCredentials, renewal: Option<Renewal>) {
+        let Some(Renewal {
+            token_hash,
+            seconds,
+        }) = renewal
         else {
             return;
         };

@@ -1,7 +1,7 @@
 //! Users, roles and brand memberships.
 
-use portal_core::api::RoleName;
 use portal_core::api::wire::User;
+use portal_core::api::{ErrorCode, RoleName};
 
 use crate::error::Result;
 use crate::store::Db;
@@ -34,6 +34,21 @@ pub fn credentials(db: &mut Db<'_>, email: &str) -> Result<Option<(i64, Option<S
         values![email],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )
+}
+
+/// Checks the account in the transaction that opens a session: the password that was verified is
+/// still its own, and it is not disabled. Only the right password gets the second answer.
+pub fn require_open(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Result<()> {
+    let account = db.row(
+        "SELECT disabled_at IS NOT NULL FROM users WHERE id = ?1 AND password_hash = ?2",
+        values![user_id, password_hash],
+        |row| row.get::<bool>(0),
+    )?;
+    match account {
+        Some(false) => Ok(()),
+        Some(true) => Err(ErrorCode::AccountDisabled.into()),
+        None => Err(ErrorCode::WrongCredentials.into()),
+    }
 }
 
 /// The user with this id.

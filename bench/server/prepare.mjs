@@ -22,7 +22,8 @@ export const page = { 'sec-fetch-site': 'same-origin', language: 'en' };
 export const signInCall = {
   method: 'POST',
   path: '/api/v1/user/token',
-  body: JSON.stringify({ email: 'fleet@demo.test', password: PASSWORD }),
+  // An account of its own: a user's sessions are capped, and this one's are ended by the next.
+  body: JSON.stringify({ email: 'admin@demo.test', password: PASSWORD }),
 };
 
 /** Builds the server and installs the peer's packages if missing. */

@@ -46,7 +46,10 @@ impl EndpointRequest {
             path = Some(found.ok_or(ErrorCode::NotFound)?);
         }
         let credentials = Arc::new(SessionCredentials {
-            token_hash: cookies::session_token(&parts.headers).map(token::hash),
+            token_hashes: cookies::session_tokens(&parts.headers, &state.config)
+                .iter()
+                .map(|token| token::hash(token))
+                .collect(),
             request_id: request_id::of_request(&parts.extensions),
             user_id: OnceLock::new(),
             renewed_seconds: OnceLock::new(),
@@ -73,8 +76,8 @@ impl EndpointRequest {
         async move {
             let claimed = Arc::clone(&credentials);
             let authorize = move |db: &mut Db<'_>| session::authorize(db, E::INFO.access, &claimed);
-            let user = state.store.read(authorize).await?;
-            state.record_session_use(&credentials, user.renewed_seconds);
+            let mut user = state.store.read(authorize).await?;
+            state.record_session_use(&credentials, user.renewal.take());
             Ok(user)
         }
     }

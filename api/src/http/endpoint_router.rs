@@ -81,10 +81,10 @@ impl EndpointRouter {
                 let read = move |db: &mut Db<'_>| {
                     let user = session::authorize(db, E::INFO.access, &claimed)?;
                     let request = parse::<E>(path.as_ref(), &uri, &[])?;
-                    Ok((handler(db, &user, &request)?, user.renewed_seconds))
+                    Ok((handler(db, &user, &request)?, user.renewal))
                 };
-                let (body, renewed_seconds) = state.store.read(read).await?;
-                state.record_session_use(&credentials, renewed_seconds);
+                let (body, renewal) = state.store.read(read).await?;
+                state.record_session_use(&credentials, renewal);
                 Ok(JsonResponse(body).if_none_match(&headers))
             }
         })
@@ -102,16 +102,21 @@ impl EndpointRouter {
     }
 
     /// An endpoint that changes data: authorized before the body is read, so that an anonymous
-    /// client never reaches the writer, then run in one transaction.
+    /// client never reaches the writer, and again in the transaction of the change, since session
+    /// and roles may have ended while the body arrived.
     pub fn write<E: ServedEndpoint, A: Serialize + Send + 'static>(
         self,
         handler: Handler<E, A>,
     ) -> Self {
         self.custom::<E, _>(
             move |state: Arc<AppState>, request: EndpointRequest| async move {
-                let user = request.authorize::<E>(&state).await?;
+                request.authorize::<E>(&state).await?;
+                let credentials = Arc::clone(&request.credentials);
                 let request = request.parse::<E>().await?;
-                let write = move |db: &mut Db<'_>| handler(db, &user, &request);
+                let write = move |db: &mut Db<'_>| {
+                    let user = session::authorize(db, E::INFO.access, &credentials)?;
+                    handler(db, &user, &request)
+                };
                 let answer = state.store.write(write).await?;
                 JsonResponse::success(E::INFO.answer, &answer)
             },

@@ -12,7 +12,7 @@ use super::managed_business;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::session::CurrentUser;
+use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::{id, time, values};
@@ -64,7 +64,8 @@ struct StoredCard {
 
 /// `POST user/card`: the vault keeps the number; only its brand and last digits are stored (CARD-9).
 pub async fn update(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user = request.authorize::<UpdateCard>(&state).await?;
+    request.authorize::<UpdateCard>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<UpdateCard>().await?;
     let stored = StoredCard {
         vault_token: state.vault.store(&request)?,
@@ -76,10 +77,12 @@ pub async fn update(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         expiry_month: request.exp_month,
         expiry_year: request.exp_year,
     };
-    state
-        .store
-        .write(move |db| replace(db, &user, &stored))
-        .await?;
+    // Session and role may have ended while the body arrived.
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, UpdateCard::INFO.access, &credentials)?;
+        replace(db, &user, &stored)
+    };
+    state.store.write(write).await?;
     JsonResponse::success(UpdateCard::INFO.answer, &())
 }
 

@@ -8,13 +8,19 @@ use portal_core::api::{AuthorizePartner, Endpoint};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::security::session;
 use crate::state::AppState;
 use crate::store::Db;
 
 /// `POST application/authorize`
 pub async fn authorize(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let user = request.authorize::<AuthorizePartner>(&state).await?;
+    request.authorize::<AuthorizePartner>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<AuthorizePartner>().await?;
+    // Session and role may have ended while the body arrived.
+    let access = AuthorizePartner::INFO.access;
+    let authorize = move |db: &mut Db<'_>| session::authorize(db, access, &credentials);
+    let user = state.store.read(authorize).await?;
     state.partner.authorize(request).await?;
     let record = move |db: &mut Db<'_>| user.audit(db, "partner.authorize", user.user_id);
     state.store.write(record).await?;

@@ -3,7 +3,7 @@
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
 use cookie::time::Duration;
-use cookie::{Cookie, SameSite};
+use cookie::{Cookie, CookieBuilder, SameSite};
 
 use crate::config::Config;
 use crate::error::{Error, Result};
@@ -15,20 +15,33 @@ pub const SESSION: &str = "portal_session";
 /// an anonymous visitor requests no session and meets no refusal.
 pub const SESSION_HINT: &str = "portal_signed_in";
 
-/// The session token among the request's cookies.
-pub fn session_token(headers: &HeaderMap) -> Option<&str> {
+/// The name on https: browsers accept a `__Host-` cookie from its own host only, so that no other
+/// site of the domain plants one (RFC 6265bis §4.1.3.2).
+fn full_name(name: &str, config: &Config) -> String {
+    let prefix = if config.is_https() && !config.insecure_cookies {
+        "__Host-"
+    } else {
+        ""
+    };
+    format!("{prefix}{name}")
+}
+
+/// The session tokens among the request's cookies: the name may come more than once. A cookie that
+/// is no text spoils itself only.
+pub fn session_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
+    let name = full_name(SESSION, config);
     let headers = headers.get_all(COOKIE).iter();
     headers
-        .filter_map(|header| header.to_str().ok())
-        .flat_map(Cookie::split_parse)
-        .filter_map(|cookie| cookie.ok())
-        .find(|cookie| cookie.name() == SESSION)
-        .and_then(|cookie| cookie.value_raw())
+        .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
+        .filter_map(|pair| Cookie::parse(std::str::from_utf8(pair).ok()?).ok())
+        .filter(|cookie| cookie.name() == name && !cookie.value().is_empty())
+        .map(|cookie| cookie.value().to_owned())
+        .collect()
 }
 
 /// The `Set-Cookie` of the token; without `max_age_seconds` it expires with the browser.
 pub fn session(token: &str, max_age_seconds: Option<i64>, config: &Config) -> Result<HeaderValue> {
-    let mut cookie = Cookie::build((SESSION, token)).http_only(true);
+    let mut cookie = Cookie::build((full_name(SESSION, config), token)).http_only(true);
     if let Some(seconds) = max_age_seconds {
         cookie = cookie.max_age(Duration::seconds(seconds));
     }
@@ -38,13 +51,11 @@ pub fn session(token: &str, max_age_seconds: Option<i64>, config: &Config) -> Re
 /// The `Set-Cookie` of the hint.
 pub fn session_hint(value: &str, max_age_seconds: i64, config: &Config) -> Result<HeaderValue> {
     let max_age = Duration::seconds(max_age_seconds);
-    set_cookie(
-        Cookie::build((SESSION_HINT, value)).max_age(max_age),
-        config,
-    )
+    let cookie = Cookie::build((full_name(SESSION_HINT, config), value)).max_age(max_age);
+    set_cookie(cookie, config)
 }
 
-fn set_cookie(cookie: cookie::CookieBuilder<'_>, config: &Config) -> Result<HeaderValue> {
+fn set_cookie(cookie: CookieBuilder<'_>, config: &Config) -> Result<HeaderValue> {
     let cookie = cookie
         .path("/")
         .same_site(SameSite::Strict)
@@ -59,13 +70,56 @@ fn set_cookie(cookie: cookie::CookieBuilder<'_>, config: &Config) -> Result<Head
 mod tests {
     use super::*;
 
+    fn tokens(cookies: &[&[u8]], config: &Config) -> Vec<String> {
+        let mut headers = HeaderMap::new();
+        for cookie in cookies {
+            headers.append(COOKIE, HeaderValue::from_bytes(cookie).unwrap());
+        }
+        session_tokens(&headers, config)
+    }
+
     #[test]
     fn the_session_token_is_found_among_other_cookies() {
-        let mut headers = HeaderMap::new();
-        headers.insert(
-            COOKIE,
-            "i18next=fr; portal_session=abc; other=1".parse().unwrap(),
+        let found = tokens(
+            &[b"i18next=fr; portal_session=abc; other=1"],
+            &Config::default(),
         );
-        assert_eq!(session_token(&headers), Some("abc"));
+        assert_eq!(found, ["abc"]);
+    }
+
+    #[test]
+    fn a_planted_cookie_hides_no_other() {
+        let cookies: [&[u8]; 2] = [
+            b"portal_session=; portal_session=planted; \xe9=\xff; =; portal_session",
+            b"portal_session=own",
+        ];
+        assert_eq!(tokens(&cookies, &Config::default()), ["planted", "own"]);
+    }
+
+    #[test]
+    fn cookies_have_the_host_prefix_on_https_and_no_other_name_counts() {
+        let config = Config {
+            public_origins: vec!["https://portal.test".into()],
+            ..Config::default()
+        };
+        let found = tokens(
+            &[b"portal_session=planted; __Host-portal_session=own"],
+            &config,
+        );
+        assert_eq!(found, ["own"]);
+        for (cookie, name) in [
+            (session("abc", None, &config), "__Host-portal_session=abc;"),
+            (session_hint("1", 60, &config), "__Host-portal_signed_in=1;"),
+        ] {
+            let cookie = cookie.unwrap();
+            let cookie = cookie.to_str().unwrap();
+            assert!(cookie.starts_with(name), "{cookie}");
+            // A browser drops the cookie otherwise.
+            assert!(
+                cookie.contains("; Secure") && cookie.contains("; Path=/"),
+                "{cookie}"
+            );
+            assert!(!cookie.contains("Domain"), "{cookie}");
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Sessions, passwords and throttling.
 
 pub mod cookies;
+pub mod ended_session;
 mod hash_pool;
 pub mod password;
 pub mod session;

@@ -3,9 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use portal_core::api::wire::Role;
-use portal_core::api::{Access, ErrorCode, RoleName};
+use portal_core::api::{Access, RoleName};
 
-use super::token;
+use super::{ended_session, token};
 use crate::error::{Error, Result};
 use crate::store::Db;
 use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
@@ -44,11 +44,19 @@ impl Limits {
 /// Age in milliseconds beyond which `seen_at` is written again.
 const SEEN_AT_PRECISION: i64 = MINUTE;
 
+/// Milliseconds by which the clocks of two servers may differ. A session that began, or was used,
+/// later than that was recorded by a clock that was ahead: it is over, or it would live too long.
+const CLOCK_TOLERANCE: i64 = 5 * MINUTE;
+
+/// Sessions of one user (SESSION-15).
+const MAX_SESSIONS: usize = 20;
+
 /// The session that a request claims, not yet looked up.
 #[derive(Debug)]
 pub struct SessionCredentials {
-    /// The hash of the token in the session cookie, if there is one.
-    pub token_hash: Option<String>,
+    /// The hashes of the tokens in the session cookies. A browser sends several where another site
+    /// of the same domain planted one, which must not hide the user's own.
+    pub token_hashes: Vec<String>,
     /// The request id.
     pub request_id: Arc<str>,
     /// Whose session it is or whose account is tried, once known; for the log.
@@ -66,8 +74,17 @@ pub struct CurrentUser {
     pub roles: Vec<Role>,
     /// The request id.
     pub request_id: Arc<str>,
-    /// The new lifetime of the session in seconds, where its use is to be recorded.
-    pub renewed_seconds: Option<i64>,
+    /// Present where the use of the session is to be recorded.
+    pub renewal: Option<Renewal>,
+}
+
+/// A session whose idle limit its use extends.
+#[derive(Clone, Debug)]
+pub struct Renewal {
+    /// The hash of the session's token.
+    pub token_hash: String,
+    /// The new lifetime in seconds.
+    pub seconds: i64,
 }
 
 impl CurrentUser {
@@ -88,38 +105,37 @@ pub fn authorize(
     access: Access,
     credentials: &SessionCredentials,
 ) -> Result<CurrentUser> {
-    let user = find(db, credentials)?;
-    if let Some(user) = &user {
-        credentials.user_id.get_or_init(|| user.user_id);
+    for token_hash in &credentials.token_hashes {
+        if let Some(user) = find(db, token_hash, &credentials.request_id)? {
+            credentials.user_id.get_or_init(|| user.user_id);
+            access.check(Some(&user.roles))?;
+            return Ok(user);
+        }
     }
-    access.check(user.as_ref().map(|user| user.roles.as_slice()))?;
-    user.ok_or_else(|| ErrorCode::Unauthenticated.into())
+    Err(ended_session::refusal(db, &credentials.token_hashes)?.into())
 }
 
-fn find(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<Option<CurrentUser>> {
-    let Some(token_hash) = &credentials.token_hash else {
-        return Ok(None);
-    };
+fn find(db: &mut Db<'_>, token_hash: &str, request_id: &Arc<str>) -> Result<Option<CurrentUser>> {
     let now = time::now();
     let mut found: Option<CurrentUser> = None;
     db.each(
         "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered
          FROM sessions s LEFT JOIN user_roles r ON r.user_id = s.user_id
-         WHERE s.token_hash = ?1 AND s.expires_at > ?2
+         WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND s.created_at <= ?3 AND s.seen_at <= ?3
          ORDER BY r.role",
-        values![token_hash, now],
+        values![token_hash, now, now + CLOCK_TOLERANCE],
         |row| {
             if found.is_none() {
+                let is_due = now - row.get::<i64>(3)? > SEEN_AT_PRECISION;
+                let expiry = Limits::of(row.get(5)?).expiry(row.get(4)?, now);
                 found = Some(CurrentUser {
                     user_id: row.get(0)?,
                     roles: Vec::new(),
-                    request_id: Arc::clone(&credentials.request_id),
-                    renewed_seconds: if now - row.get::<i64>(3)? > SEEN_AT_PRECISION {
-                        let limits = Limits::of(row.get(5)?);
-                        Some((limits.expiry(row.get(4)?, now) - now) / SECOND)
-                    } else {
-                        None
-                    },
+                    request_id: Arc::clone(request_id),
+                    renewal: is_due.then(|| Renewal {
+                        token_hash: token_hash.to_owned(),
+                        seconds: (expiry - now) / SECOND,
+                    }),
                 });
             }
             if let (Some(user), Some(name)) = (&mut found, row.text_or_null(1)?) {
@@ -134,19 +150,24 @@ fn find(db: &mut Db<'_>, credentials: &SessionCredentials) -> Result<Option<Curr
     Ok(found)
 }
 
-/// Opens a session; returns the token. The browser's previous session ends, which defeats session
-/// fixation.
+/// Opens a session; returns the token. The browser's previous sessions end, which defeats session
+/// fixation, and so does the user's oldest beyond [`MAX_SESSIONS`].
 pub fn open(
     db: &mut Db<'_>,
     user_id: i64,
     remembered: bool,
-    previous: Option<&str>,
+    previous: &[String],
 ) -> Result<String> {
     let now = time::now();
     db.execute("DELETE FROM sessions WHERE expires_at <= ?1", values![now])?;
-    if let Some(previous) = previous {
-        end(db, previous)?;
+    db.execute(
+        "DELETE FROM sessions WHERE user_id = ?1 AND (created_at > ?2 OR seen_at > ?2)",
+        values![user_id, now + CLOCK_TOLERANCE],
+    )?;
+    for token_hash in previous {
+        end(db, token_hash)?;
     }
+    ended_session::end_oldest(db, user_id, MAX_SESSIONS - 1)?;
     let token = token::new();
     db.execute(
         "INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at)

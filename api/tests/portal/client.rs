@@ -99,6 +99,11 @@ impl Client {
     }
 
     pub async fn send(&mut self, method: &str, path: &str, body: Option<String>) -> Reply {
+        self.send_body(method, path, body.map(Body::from)).await
+    }
+
+    /// [`Client::send`] with a body that may arrive in parts.
+    pub async fn send_body(&mut self, method: &str, path: &str, body: Option<Body>) -> Reply {
         let response = self.begin(method, path, body).await;
         let (parts, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes().to_vec();
@@ -110,7 +115,7 @@ impl Client {
     }
 
     /// A response whose body is still unread.
-    pub async fn begin(&mut self, method: &str, path: &str, body: Option<String>) -> Response {
+    pub async fn begin(&mut self, method: &str, path: &str, body: Option<Body>) -> Response {
         let mut request = Request::builder()
             .method(method)
             .uri(path)
@@ -124,9 +129,7 @@ impl Client {
         if body.is_some() && !self.headers.iter().any(|(name, _)| *name == "content-type") {
             request = request.header("content-type", "application/json");
         }
-        let request = request
-            .body(body.map_or_else(Body::empty, Body::from))
-            .unwrap();
+        let request = request.body(body.unwrap_or_default()).unwrap();
         let response = self.app.clone().oneshot(request).await.unwrap();
         for cookie in response.headers().get_all("set-cookie") {
             let pair = cookie.to_str().unwrap().split(';').next().unwrap();

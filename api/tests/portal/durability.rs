@@ -26,7 +26,7 @@ pub async fn token(fixture: &Fixture, user_id: i64) -> String {
     fixture
         .state
         .store
-        .write(move |db| session::open(db, user_id, true, None))
+        .write(move |db| session::open(db, user_id, true, &[]))
         .await
         .unwrap()
 }

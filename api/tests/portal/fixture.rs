@@ -138,7 +138,7 @@ impl Fixture {
         let token = self
             .state
             .store
-            .write(move |db| session::open(db, user_id, false, None));
+            .write(move |db| session::open(db, user_id, false, &[]));
         self.anonymous().with_session(&token.await.unwrap())
     }
 

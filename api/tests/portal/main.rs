@@ -22,6 +22,7 @@ mod access;
 mod client;
 mod commands;
 mod durability;
+mod ended_sessions;
 mod fixture;
 mod hostile;
 mod limits;
@@ -55,6 +56,7 @@ fn main() -> ExitCode {
         access::CASES,
         commands::CASES,
         durability::CASES,
+        ended_sessions::CASES,
         hostile::CASES,
         limits::CASES,
         log::CASES,

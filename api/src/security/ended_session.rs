@@ -1,0 +1,110 @@
+//! Sessions that end before their time, and why: their users are told (SESSION-14).
+
+use portal_core::api::ErrorCode;
+
+use crate::error::Result;
+use crate::store::Db;
+use crate::time;
+use crate::values;
+
+/// Why a session ended before its time, other than by a sign-out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndReason {
+    /// An operator ended the user's sessions.
+    Operator,
+    /// The account's password was changed.
+    PasswordChanged,
+    /// The account was disabled.
+    AccountDisabled,
+    /// Its user opened too many others.
+    TooManySessions,
+}
+
+impl EndReason {
+    const ALL: [Self; 4] = [
+        Self::Operator,
+        Self::PasswordChanged,
+        Self::AccountDisabled,
+        Self::TooManySessions,
+    ];
+
+    /// The name in the database.
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Operator => "operator",
+            Self::PasswordChanged => "password",
+            Self::AccountDisabled => "disabled",
+            Self::TooManySessions => "too many",
+        }
+    }
+
+    /// The code that a request with the ended session gets.
+    const fn code(self) -> ErrorCode {
+        match self {
+            Self::Operator => ErrorCode::SessionEnded,
+            Self::PasswordChanged => ErrorCode::PasswordChanged,
+            Self::AccountDisabled => ErrorCode::AccountDisabled,
+            Self::TooManySessions => ErrorCode::TooManySessions,
+        }
+    }
+}
+
+/// Ends all sessions of the user; returns their number.
+pub fn end_all(db: &mut Db<'_>, user_id: i64, reason: EndReason) -> Result<usize> {
+    let sessions = db.rows(
+        "SELECT token_hash FROM sessions WHERE user_id = ?1",
+        values![user_id],
+        |row| row.get::<String>(0),
+    )?;
+    for token_hash in &sessions {
+        end(db, token_hash, reason)?;
+    }
+    Ok(sessions.len())
+}
+
+/// Ends the sessions of the user that were unused for longest, all but the `kept` latest.
+pub fn end_oldest(db: &mut Db<'_>, user_id: i64, kept: usize) -> Result<()> {
+    let sessions = db.rows(
+        "SELECT token_hash FROM sessions WHERE user_id = ?1
+         ORDER BY seen_at DESC, created_at DESC, token_hash",
+        values![user_id],
+        |row| row.get::<String>(0),
+    )?;
+    for token_hash in sessions.iter().skip(kept) {
+        end(db, token_hash, EndReason::TooManySessions)?;
+    }
+    Ok(())
+}
+
+fn end(db: &mut Db<'_>, token_hash: &str, reason: EndReason) -> Result<()> {
+    db.execute(
+        "DELETE FROM ended_sessions WHERE expires_at <= ?1",
+        values![time::now()],
+    )?;
+    db.execute(
+        "INSERT INTO ended_sessions (token_hash, reason, expires_at)
+         SELECT token_hash, ?2, expires_at FROM sessions WHERE token_hash = ?1",
+        values![token_hash, reason.as_str()],
+    )?;
+    db.execute(
+        "DELETE FROM sessions WHERE token_hash = ?1",
+        values![token_hash],
+    )?;
+    Ok(())
+}
+
+/// The code for a request without a live session: why its session ended, if that is known.
+pub fn refusal(db: &mut Db<'_>, token_hashes: &[String]) -> Result<ErrorCode> {
+    for token_hash in token_hashes {
+        let reason = db.row(
+            "SELECT reason FROM ended_sessions WHERE token_hash = ?1 AND expires_at > ?2",
+            values![token_hash, time::now()],
+            |row| row.get::<String>(0),
+        )?;
+        let named = |name: &str| EndReason::ALL.into_iter().find(|it| it.as_str() == name);
+        if let Some(reason) = reason.as_deref().and_then(named) {
+            return Ok(reason.code());
+        }
+    }
+    Ok(ErrorCode::Unauthenticated)
+}
