@@ -15,7 +15,7 @@ use crate::users::{self, NewUser};
 use crate::{audit, id, time, values};
 
 /// The request id of the command line in the audit trail.
-const COMMAND_LINE: &str = "command-line";
+pub(super) const COMMAND_LINE: &str = "command-line";
 
 /// A role on the command line.
 #[derive(Clone, Copy, ValueEnum)]
@@ -241,24 +241,24 @@ fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
     Ok(id)
 }
 
-fn user_by_email(db: &mut Db<'_>, email: &str) -> Result<i64> {
+pub(super) fn user_by_email(db: &mut Db<'_>, email: &str) -> Result<i64> {
     let found = users::credentials(db, &users::normal_email(email))?;
     found
         .map(|(id, _)| id)
         .ok_or_else(|| refused(format!("there is no user {email}")))
 }
 
-fn refused(message: String) -> Error {
+pub(super) fn refused(message: String) -> Error {
     Error::new(portal_core::api::ErrorCode::InvalidFields, message)
 }
 
-fn open_migrated(database: &Database) -> Result<Store> {
+pub(super) fn open_migrated(database: &Database) -> Result<Store> {
     let store = database.open_existing()?;
     migrate::migrate(&store)?;
     Ok(store)
 }
 
-fn read_password() -> Result<Secret, Box<dyn std::error::Error>> {
+pub(super) fn read_password() -> Result<Secret, Box<dyn std::error::Error>> {
     if let Ok(password) = std::env::var("PORTAL_PASSWORD") {
         return Ok(Secret::new(password));
     }

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod access;
 mod accounts;
 mod seed;
 mod serve;
@@ -44,6 +45,18 @@ enum Command {
     CreateBusiness(accounts::CreateBusiness),
     /// Accept a broker's account and make it a member of a brand
     ApproveBroker(accounts::ApproveBroker),
+    /// Replace a user's password and end their sessions; it is read as create-user reads it
+    SetPassword(access::Account),
+    /// End all sessions of a user, who may sign in again
+    EndSessions(access::Account),
+    /// Keep a user out: end their sessions and refuse to open new ones
+    DisableUser(access::Account),
+    /// Let a disabled user sign in again
+    EnableUser(access::Account),
+    /// Take the role and the brands of a broker
+    RevokeBroker(access::Account),
+    /// List the users who have a password: state, roles, brands, open sessions
+    ListUsers(access::ListUsers),
     /// Accept an offer, as its driver would in the app
     AcceptOffer(accounts::AcceptOffer),
     /// Write all data, as of one moment, to a file; servers may go on
@@ -66,6 +79,12 @@ pub fn run() -> ExitCode {
         Command::CreateUser(command) => command.run(),
         Command::CreateBusiness(command) => command.run(),
         Command::ApproveBroker(command) => command.run(),
+        Command::SetPassword(account) => account.set_password(),
+        Command::EndSessions(account) => account.end_sessions(),
+        Command::DisableUser(account) => account.disable(),
+        Command::EnableUser(account) => account.enable(),
+        Command::RevokeBroker(account) => account.revoke_broker(),
+        Command::ListUsers(command) => command.run(),
         Command::AcceptOffer(command) => command.run(),
         Command::Backup(command) => command.run(),
         Command::Restore(command) => command.run(),

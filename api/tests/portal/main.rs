@@ -19,6 +19,7 @@ macro_rules! cases {
 }
 
 mod access;
+mod account_commands;
 mod client;
 mod commands;
 mod durability;
@@ -54,6 +55,7 @@ use libtest_mimic::{Arguments, Trial};
 fn main() -> ExitCode {
     let modules = [
         access::CASES,
+        account_commands::CASES,
         commands::CASES,
         durability::CASES,
         ended_sessions::CASES,

@@ -1,0 +1,194 @@
+//! Access taken back and given again: passwords, sessions, disabled accounts, brokers (ACCESS-18).
+
+use clap::Args;
+use portal_core::api::RoleName;
+use portal_core::validate::{PasswordOwner, replacing_password};
+
+use super::CommandResult;
+use super::accounts::{COMMAND_LINE, open_migrated, read_password, refused, user_by_email};
+use crate::config::Database;
+use crate::error::Result;
+use crate::security::ended_session::{self, EndReason};
+use crate::security::password;
+use crate::store::Db;
+use crate::{audit, time, users, values};
+
+/// The account that a command changes.
+#[derive(Args)]
+pub struct Account {
+    #[command(flatten)]
+    database: Database,
+    /// E-mail address of the account
+    #[arg(long)]
+    email: String,
+}
+
+impl Account {
+    /// Changes the account in one transaction with its audit row; `change` returns the line to print.
+    fn change(
+        self,
+        action: &'static str,
+        change: impl Fn(&mut Db<'_>, i64, &str) -> Result<String> + Send + 'static,
+    ) -> CommandResult {
+        let email = self.email;
+        let line = open_migrated(&self.database)?.write_now(move |db| {
+            let user_id = user_by_email(db, &email)?;
+            let line = change(db, user_id, &email)?;
+            audit::record(db, None, action, user_id, COMMAND_LINE)?;
+            Ok(line)
+        })?;
+        Ok(line)
+    }
+
+    /// `set-password`: replaces the password and ends the sessions.
+    pub fn set_password(self) -> CommandResult {
+        let password = read_password()?;
+        let hash = password::hash(&password)?;
+        self.change("user.set-password", move |db, user_id, email| {
+            if let Some(user) = users::find(db, user_id)? {
+                let owner = PasswordOwner {
+                    email: &user.email,
+                    names: [&user.first_name, &user.last_name],
+                };
+                if let Some(broken) = replacing_password(&password, &owner).first() {
+                    let rule = format!("{}: {}", broken.field, broken.code.as_str());
+                    return Err(refused(rule));
+                }
+            }
+            db.execute(
+                "UPDATE users SET password_hash = ?2 WHERE id = ?1",
+                values![user_id, &hash],
+            )?;
+            let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
+            Ok(format!(
+                "{email} has a new password; sessions ended: {ended}"
+            ))
+        })
+    }
+
+    /// `end-sessions`: signs the account out everywhere.
+    pub fn end_sessions(self) -> CommandResult {
+        self.change("user.end-sessions", |db, user_id, email| {
+            let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
+            Ok(format!("sessions of {email} ended: {ended}"))
+        })
+    }
+
+    /// `disable-user`: ends the sessions and refuses further sign-ins.
+    pub fn disable(self) -> CommandResult {
+        self.change("user.disable", |db, user_id, email| {
+            let changed = db.execute(
+                "UPDATE users SET disabled_at = ?2 WHERE id = ?1 AND disabled_at IS NULL",
+                values![user_id, time::now()],
+            )?;
+            if changed == 0 {
+                return Err(refused(format!("{email} is disabled already")));
+            }
+            let ended = ended_session::end_all(db, user_id, EndReason::AccountDisabled)?;
+            Ok(format!("{email} is disabled; sessions ended: {ended}"))
+        })
+    }
+
+    /// `enable-user`: the account may sign in again, with the roles it had.
+    pub fn enable(self) -> CommandResult {
+        self.change("user.enable", |db, user_id, email| {
+            let changed = db.execute(
+                "UPDATE users SET disabled_at = NULL WHERE id = ?1 AND disabled_at IS NOT NULL",
+                values![user_id],
+            )?;
+            if changed == 0 {
+                return Err(refused(format!("{email} is not disabled")));
+            }
+            Ok(format!("{email} may sign in again"))
+        })
+    }
+
+    /// `revoke-broker`: takes the broker's role and brands; sessions go on without them.
+    pub fn revoke_broker(self) -> CommandResult {
+        self.change("broker.revoke", |db, user_id, email| {
+            let roles = db.execute(
+                "DELETE FROM user_roles WHERE user_id = ?1 AND role = ?2",
+                values![user_id, RoleName::Assurance.as_str()],
+            )?;
+            // Brand 0 is the platform's own, of administrators.
+            let brands = db.execute(
+                "DELETE FROM brand_members WHERE user_id = ?1 AND brand_id <> 0",
+                values![user_id],
+            )?;
+            if roles + brands == 0 {
+                return Err(refused(format!("{email} is no broker")));
+            }
+            Ok(format!(
+                "{email} is no longer a broker; brands left: {brands}"
+            ))
+        })
+    }
+}
+
+/// The flags of `list-users`.
+#[derive(Args)]
+pub struct ListUsers {
+    #[command(flatten)]
+    database: Database,
+}
+
+/// Headings of `list-users`.
+const HEADINGS: &str = "id\temail\tstate\troles\tbrands\tsessions";
+
+impl ListUsers {
+    /// Lists the accounts that have a password, as tab-separated values. Names are left out: people
+    /// choose their own, and a terminal would obey control characters in them.
+    pub fn run(self) -> CommandResult {
+        let lines = open_migrated(&self.database)?.read_now(|db| {
+            let accounts = db.rows(
+                "SELECT id, email, disabled_at IS NOT NULL FROM users
+                 WHERE password_hash IS NOT NULL ORDER BY email",
+                values![],
+                |row| {
+                    Ok((
+                        row.get::<i64>(0)?,
+                        row.get::<String>(1)?,
+                        row.get::<bool>(2)?,
+                    ))
+                },
+            )?;
+            let mut lines = vec![HEADINGS.to_owned()];
+            for (id, email, is_disabled) in accounts {
+                let state = if is_disabled { "disabled" } else { "enabled" };
+                let (roles, brands) = (roles_of(db, id)?, brands_of(db, id)?);
+                let sessions: i64 = db.value(
+                    "SELECT COUNT(*) FROM sessions WHERE user_id = ?1 AND expires_at > ?2",
+                    values![id, time::now()],
+                )?;
+                lines.push(format!(
+                    "{id}\t{email}\t{state}\t{roles}\t{brands}\t{sessions}"
+                ));
+            }
+            Ok(lines)
+        })?;
+        Ok(lines.join("\n"))
+    }
+}
+
+/// The user's roles; that of a broker under review is marked.
+fn roles_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
+    let roles = db.rows(
+        "SELECT role, is_accepted FROM user_roles WHERE user_id = ?1 ORDER BY role",
+        values![user_id],
+        |row| {
+            let (role, is_accepted) = (row.get::<String>(0)?, row.get::<bool>(1)?);
+            Ok(role + if is_accepted { "" } else { " (not accepted)" })
+        },
+    )?;
+    Ok(roles.join(", "))
+}
+
+fn brands_of(db: &mut Db<'_>, user_id: i64) -> Result<String> {
+    let brands = db.rows(
+        "SELECT b.name FROM brand_members m JOIN brands b ON b.id = m.brand_id
+         WHERE m.user_id = ?1 AND b.id <> 0 ORDER BY b.name",
+        values![user_id],
+        |row| row.get::<String>(0),
+    )?;
+    Ok(brands.join(", "))
+}
