@@ -124,10 +124,12 @@ after(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('plain HTTP redirects to HTTPS', async () => {
+test('plain HTTP redirects pages to HTTPS and refuses calls', async () => {
   const answer = await ask('/team?x=1', { secure: false });
   assert.equal(answer.status, 308);
   assert.equal(answer.headers.location, 'https://portal.example/team?x=1');
+  const call = await ask('/api/v1/user/token', { method: 'POST', secure: false });
+  assert.deepEqual([call.status, JSON.parse(call.text).error.code], [403, 1005]);
 });
 
 test('pages, files and headers pass through unchanged', async () => {
@@ -204,6 +206,8 @@ for (const [what, bytes, status, code] of refusals)
       answer.head,
       new RegExp(`content-type: application/json.*x-request-id: ${requestId}`, 'is'),
     );
+    for (const header of ['strict-transport-security: max-age', "default-src 'none'", 'nosniff'])
+      assert.ok(answer.head.toLowerCase().includes(header), header);
   });
 
 test('plain HTTP on the port of HTTPS is refused with the envelope', async () => {
