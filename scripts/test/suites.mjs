@@ -12,6 +12,7 @@ import { cargoCounts, jestCounts, playwrightCounts, tapCounts } from './counts.m
 import { runFuzzTargets } from './fuzz.mjs';
 import { withPostgres } from './postgres.mjs';
 import { runSchemathesis } from './schemathesis.mjs';
+import { checkSupplyChain } from './supply-chain.mjs';
 
 const SUITE_TIMEOUT_MS = 35 * 60_000;
 /** Plain output, which the counts are read from; and only the first screen of a page that a failed Jest query prints. */
@@ -57,6 +58,7 @@ const nodeTest = (folder) => ({
 
 const jest = { run: command('npm run --silent jest -- --ci'), counts: jestCounts };
 const fuzz = { run: runFuzzTargets, counts: cargoCounts };
+const supplyChain = { run: checkSupplyChain, counts: cargoCounts };
 const schemathesis = { run: runSchemathesis, counts: cargoCounts };
 // Not "wasm-pack test": it also compiles the unit tests, whose property library needs an operating system.
 const wasmTest = cargoTest(`-p portal-core --target ${TARGET} --test browser`, {
@@ -102,6 +104,7 @@ const groups = {
     suite('api', 'SQLite and PostgreSQL', cargoTest('-p portal-api', {}, withPostgres), [
       'postgres',
     ]),
+    suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
     suite('fuzz', 'each fuzz target for a minute', fuzz, [], 'long'),
   ],
   web: [

@@ -1,0 +1,41 @@
+/** Licences of the npm packages, from package-lock.json. Those of the crates that may be used are in deny.toml. */
+import fs from 'node:fs';
+import { inRepository } from '../repository.mjs';
+
+/** Those that ask for a notice at most. */
+const DELIVERED = new Set(['0BSD', 'Apache-2.0', 'ISC', 'MIT']);
+/** Tools of development are not handed on. */
+const TOOLS = new Set([
+  ...DELIVERED,
+  '(MIT OR CC0-1.0)',
+  'Apache-2.0 AND MIT',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+]);
+
+const NAME = /^.*node_modules\//;
+
+/** Every package of a lock file: name, version, licence as an SPDX expression, whether it is a tool. */
+export function packagesOf(lock) {
+  return Object.entries(lock.packages)
+    .filter(([folder, { link }]) => NAME.test(folder) && !link)
+    .map(([folder, { version, license = 'none', dev = false, devOptional = false }]) => ({
+      name: folder.replace(NAME, ''),
+      version,
+      license,
+      tool: dev || devOptional,
+    }));
+}
+
+/** The packages whose licence nobody has allowed yet. */
+export const refused = (packages) =>
+  packages.filter(({ license, tool }) => !(tool ? TOOLS : DELIVERED).has(license));
+
+export const readLock = () =>
+  JSON.parse(fs.readFileSync(inRepository('package-lock.json'), 'utf8'));
