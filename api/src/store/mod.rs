@@ -51,8 +51,10 @@ impl std::str::FromStr for DatabaseUrl {
     fn from_str(text: &str) -> Result<Self, String> {
         if let Some(path) = text.strip_prefix("sqlite:") {
             let path = path.strip_prefix("//").unwrap_or(path);
-            return if path.is_empty() {
-                Err("a SQLite URL names a file: sqlite://var/portal.db".into())
+            // SQLite itself would read parameters, and a database in memory ends with the process.
+            let is_file = !path.is_empty() && !path.contains('?') && !path.contains(":memory:");
+            return if !is_file || path.starts_with("file:") {
+                Err("a SQLite URL names a file and nothing else: sqlite://var/portal.db".into())
             } else {
                 Ok(Self::Sqlite(path.into()))
             };
@@ -173,6 +175,14 @@ mod tests {
         let postgres = "postgres://portal@db/portal";
         assert_eq!(postgres.parse(), Ok(DatabaseUrl::Postgres(postgres.into())));
         assert!("mysql://x".parse::<DatabaseUrl>().is_err());
-        assert!("sqlite://".parse::<DatabaseUrl>().is_err());
+        for no_file in [
+            "sqlite://",
+            "sqlite:///a.db?mode=memory",
+            "sqlite://:memory:",
+            "sqlite::memory:",
+            "sqlite://file:a.db",
+        ] {
+            assert!(no_file.parse::<DatabaseUrl>().is_err(), "{no_file}");
+        }
     }
 }
