@@ -10,7 +10,7 @@ import {
   type Answers,
   type Call,
 } from '@portal/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answers, brands, calls, offer, requests } from '../fixtures';
 import section from '../section';
@@ -76,7 +76,11 @@ test('a half-typed offer stays when a quiet read of the brands fails', async () 
   });
   await fill();
   fails = true;
-  await queryClient.refetchQueries({ queryKey: ['insurer', 'brands'] });
+  await act(async () => {
+    await queryClient.refetchQueries({ queryKey: ['insurer', 'brands'] });
+    // Observers are told of the failure in a timer of the query client.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
   expectLogged(/NetworkError/u);
   expect(dialog.getByRole('textbox', { name: 'Description' })).toHaveValue('All risks');
 });
