@@ -48,6 +48,9 @@ const FOLDERS: [(&str, &[&str]); 4] = [
         &[
             "token",
             "cookies",
+            "device",
+            "ended_session",
+            "fair_queue",
             "hash_pool",
             "password",
             "session",

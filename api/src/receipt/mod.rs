@@ -37,7 +37,7 @@ pub fn address(db: &mut Db<'_>, transaction_id: i64, language: Language) -> Resu
 }
 
 fn sign(db: &mut Db<'_>, transaction_id: i64, expires: i64) -> Result<Hmac<Sha256>> {
-    let key = server_secrets::receipt_key(db)?;
+    let key = server_secrets::signing_key(db)?;
     let mut mac = Hmac::<Sha256>::new_from_slice(key.as_bytes()).map_err(Error::internal)?;
     mac.update(format!("receipt:{transaction_id}:{expires}").as_bytes());
     Ok(mac)

@@ -10,8 +10,10 @@ use portal_core::api::{AnswerShape, ErrorCode, SignIn};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::security::cookies;
+use crate::security::device::AccountKey;
 use crate::security::session::{self, Limits, SessionCredentials};
-use crate::security::{cookies, throttle};
+use crate::security::throttle::{self, Attempt};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::SECOND;
@@ -21,19 +23,41 @@ use crate::{audit, users};
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let credentials = Arc::clone(&request.credentials);
     let network = throttle::network(request.client_address);
+    let devices = cookies::devices(&request.parts.headers, &state.config);
     let request = request.parse::<SignIn>().await?;
     let email = users::normal_email(&request.email);
 
-    let attempt = (email.clone(), network.clone());
-    let count = move |db: &mut Db<'_>| throttle::sign_in(db, &attempt.0, &attempt.1);
+    let claimed = Arc::clone(&credentials);
+    let find = move |db: &mut Db<'_>| {
+        let account = Account::find(db, &email, &network, &devices)?;
+        if let Some(user_id) = account.user_id {
+            claimed.user_id.get_or_init(|| user_id);
+        }
+        // Refused without a write: a flood costs little.
+        throttle::check(db, &account.attempt)?;
+        Ok(account)
+    };
+    let account = Arc::new(state.store.read(find).await?);
+    let Attempt { network, email, .. } = &account.attempt;
+    let turn = state.passwords.turn(network, email).await?;
+    let counted = Arc::clone(&account);
+    let count = move |db: &mut Db<'_>| throttle::count(db, &counted.attempt);
     state.store.write(count).await?;
-    let (user_id, password_hash) =
-        verified_user(&state, &credentials, &email, request.password).await?;
+    let hash = account.password_hash.clone();
+    let is_verified = state
+        .passwords
+        .verify(request.password, hash, &turn)
+        .await?;
+    let user_id = account.user_id.filter(|_| is_verified);
+    let user_id = user_id.ok_or(ErrorCode::WrongCredentials)?;
 
     let remembered = request.remember_me;
+    let opened = Arc::clone(&account);
     let open = move |db: &mut Db<'_>| {
-        users::require_open(db, user_id, &password_hash)?;
-        throttle::signed_in(db, &email, &network)?;
+        let hash = opened.password_hash.as_deref();
+        users::require_open(db, user_id, hash.unwrap_or_default())?;
+        throttle::succeeded(db, &opened.attempt)?;
+        opened.key.remember_network(db, &opened.attempt.network)?;
         let request_id = &credentials.request_id;
         audit::record(db, Some(user_id), "session.open", user_id, request_id)?;
         session::open(db, user_id, remembered, &credentials.token_hashes)
@@ -46,27 +70,40 @@ pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<R
     let cookies = [
         cookies::session(&token, max_age, &state.config)?,
         cookies::session_hint("1", limits.idle / SECOND, &state.config)?,
+        cookies::device(&account.key.new_device(), &state.config)?,
     ];
     let response = JsonResponse::success(AnswerShape::Nothing, &())?;
     Ok(with_cookies(response, cookies))
 }
 
-async fn verified_user(
-    state: &AppState,
-    credentials: &SessionCredentials,
-    email: &str,
-    password: portal_core::api::Secret,
-) -> Result<(i64, String)> {
-    let email = email.to_owned();
-    let find = move |db: &mut Db<'_>| users::credentials(db, &email);
-    let (user_id, hash) = state.store.read(find).await?.unzip();
-    if let Some(user_id) = user_id {
-        credentials.user_id.get_or_init(|| user_id);
+/// The account that a client signs in to, which may not exist.
+struct Account {
+    attempt: Attempt,
+    user_id: Option<i64>,
+    password_hash: Option<String>,
+    key: AccountKey,
+}
+
+impl Account {
+    /// Finds the account, known or not by the same queries.
+    fn find(db: &mut Db<'_>, email: &str, network: &str, devices: &[String]) -> Result<Self> {
+        let (user_id, password_hash) = users::credentials(db, email)?.unzip();
+        let password_hash = password_hash.flatten();
+        let key = AccountKey::of(db, email, password_hash.as_deref().unwrap_or_default())?;
+        let mut device_ids = devices.iter().filter_map(|cookie| key.device_id(cookie));
+        let attempt = Attempt {
+            email: email.to_owned(),
+            network: network.to_owned(),
+            device_id: device_ids.next().map(str::to_owned),
+            is_known_network: key.knows_network(db, network)?,
+        };
+        Ok(Self {
+            attempt,
+            user_id,
+            password_hash,
+            key,
+        })
     }
-    let hash = hash.flatten();
-    let is_verified = state.passwords.verify(password, hash.clone()).await?;
-    let verified = user_id.zip(hash).filter(|_| is_verified);
-    Ok(verified.ok_or(ErrorCode::WrongCredentials)?)
 }
 
 /// `DELETE user/token`: ends the session in the database, so that a copied cookie is worthless. The
@@ -99,7 +136,7 @@ async fn end_sessions(state: &AppState, credentials: Arc<SessionCredentials>) ->
     state.store.write(end).await
 }
 
-fn with_cookies(mut response: Response, cookies: [HeaderValue; 2]) -> Response {
+fn with_cookies<const N: usize>(mut response: Response, cookies: [HeaderValue; N]) -> Response {
     for cookie in cookies {
         response.headers_mut().append(SET_COOKIE, cookie);
     }

@@ -32,13 +32,14 @@ pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let request_id = Arc::clone(&request.credentials.request_id);
     let network = throttle::network(request.client_address);
     let request = request.parse::<Register>().await?;
-    state
-        .store
-        .write(move |db| throttle::sign_up(db, &network))
-        .await?;
-    let password_hash = state.passwords.hash(request.password).await?;
+    let counted = network.clone();
+    let count = move |db: &mut Db<'_>| throttle::sign_up(db, &counted);
+    state.store.write(count).await?;
+    let email = users::normal_email(&request.email);
+    let turn = state.passwords.turn(&network, &email).await?;
+    let password_hash = state.passwords.hash(request.password, &turn).await?;
     let user = NewUser {
-        email: users::normal_email(&request.email),
+        email,
         password_hash: Some(password_hash),
         first_name: request.first_name.trim().to_owned(),
         last_name: request.last_name.trim().to_owned(),

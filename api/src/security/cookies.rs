@@ -1,4 +1,4 @@
-//! The two cookies of a session: the token, and a hint that scripts may read.
+//! The two cookies of a session, the token and a hint that scripts may read, and the device cookie.
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
@@ -15,6 +15,12 @@ pub const SESSION: &str = "portal_session";
 /// an anonymous visitor requests no session and meets no refusal.
 pub const SESSION_HINT: &str = "portal_signed_in";
 
+/// The cookie of a browser that an account signed in from; it outlives the session.
+pub const DEVICE: &str = "portal_device";
+
+/// Lifetime of a device cookie; browsers keep none longer than 400 days.
+const DEVICE_LIFETIME: Duration = Duration::days(365);
+
 /// The name on https: browsers accept a `__Host-` cookie from its own host only, so that no other
 /// site of the domain plants one (RFC 6265bis §4.1.3.2).
 fn full_name(name: &str, config: &Config) -> String {
@@ -26,10 +32,19 @@ fn full_name(name: &str, config: &Config) -> String {
     format!("{prefix}{name}")
 }
 
-/// The session tokens among the request's cookies: the name may come more than once. A cookie that
-/// is no text spoils itself only.
+/// The session tokens among the request's cookies.
 pub fn session_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
-    let name = full_name(SESSION, config);
+    values(headers, &full_name(SESSION, config))
+}
+
+/// The device cookies of the request.
+pub fn devices(headers: &HeaderMap, config: &Config) -> Vec<String> {
+    values(headers, &full_name(DEVICE, config))
+}
+
+/// The values of a cookie, whose name may come more than once. A cookie that is no text spoils
+/// itself only.
+fn values(headers: &HeaderMap, name: &str) -> Vec<String> {
     let headers = headers.get_all(COOKIE).iter();
     headers
         .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
@@ -53,6 +68,12 @@ pub fn session_hint(value: &str, max_age_seconds: i64, config: &Config) -> Resul
     let max_age = Duration::seconds(max_age_seconds);
     let cookie = Cookie::build((full_name(SESSION_HINT, config), value)).max_age(max_age);
     set_cookie(cookie, config)
+}
+
+/// The `Set-Cookie` of a device.
+pub fn device(value: &str, config: &Config) -> Result<HeaderValue> {
+    let cookie = Cookie::build((full_name(DEVICE, config), value)).http_only(true);
+    set_cookie(cookie.max_age(DEVICE_LIFETIME), config)
 }
 
 fn set_cookie(cookie: CookieBuilder<'_>, config: &Config) -> Result<HeaderValue> {
@@ -110,6 +131,7 @@ mod tests {
         for (cookie, name) in [
             (session("abc", None, &config), "__Host-portal_session=abc;"),
             (session_hint("1", 60, &config), "__Host-portal_signed_in=1;"),
+            (device("id", &config), "__Host-portal_device=id;"),
         ] {
             let cookie = cookie.unwrap();
             let cookie = cookie.to_str().unwrap();

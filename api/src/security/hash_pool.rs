@@ -4,18 +4,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use argon2::Block;
-use crossbeam_channel::{Receiver, Sender, bounded};
+use crossbeam_channel::{Receiver, Sender, unbounded};
 use portal_core::api::ErrorCode;
 use tokio::sync::oneshot;
 
 use crate::error::{Error, Result};
-
-/// Hashes that may wait per thread. A hash takes 20 ms of a processor, so a full queue takes two
-/// seconds where the processor is idle, and more beside other work, which goes before it.
-const QUEUE_PER_THREAD: usize = 100;
-
-/// `Retry-After` for clients beyond the queue.
-const RETRY_AFTER_SECONDS: u64 = 2;
 
 /// Niceness of the threads: 20 levels, of which the server itself has 0.
 const NICENESS: i32 = 10;
@@ -26,14 +19,15 @@ pub type Memory = Vec<Block>;
 
 type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
-/// A handle of the threads, which end with its last clone.
+/// A handle of the threads, which end with its last clone. Callers hold a turn of the fair queue,
+/// which bounds the hashes that wait.
 #[derive(Clone)]
 pub struct HashPool(Sender<Job>);
 
 impl HashPool {
     /// Starts the threads.
     pub fn start(threads: usize) -> Result<Self> {
-        let (queue, jobs) = bounded(threads * QUEUE_PER_THREAD);
+        let (queue, jobs) = unbounded();
         for _ in 0..threads {
             let jobs = Receiver::clone(&jobs);
             std::thread::Builder::new()
@@ -45,9 +39,6 @@ impl HashPool {
     }
 
     /// Runs `hash` on one of the threads, unless the client hangs up before.
-    ///
-    /// # Errors
-    /// [`ErrorCode::TooManyRequests`] where the queue is full.
     pub async fn run<T: Send + 'static>(
         &self,
         hash: impl FnOnce(&mut Memory) -> T + Send + 'static,
@@ -59,8 +50,8 @@ impl HashPool {
             }
         };
         self.0
-            .try_send(Box::new(job))
-            .map_err(|_| Error::throttled(RETRY_AFTER_SECONDS))?;
+            .send(Box::new(job))
+            .map_err(|_| ErrorCode::Unavailable)?;
         Ok(rx.await.map_err(|_| ErrorCode::Unavailable)?)
     }
 }
@@ -95,29 +86,5 @@ mod tests {
             matches!(failed, Err(Error::Refused(refusal)) if refusal.code == ErrorCode::Unavailable)
         );
         assert_eq!(pool.run(|_| 1).await.unwrap(), 1);
-    }
-
-    #[tokio::test]
-    async fn a_hash_beyond_the_queue_is_refused() {
-        let pool = HashPool::start(1).unwrap();
-        let (release, wait) = std::sync::mpsc::channel::<()>();
-        let busy = pool.clone();
-        tokio::spawn(async move { busy.run(move |_| wait.recv()).await });
-        for _ in 0..QUEUE_PER_THREAD {
-            let waiting = pool.clone();
-            tokio::spawn(async move { waiting.run(|_| ()).await });
-        }
-        let refused = loop {
-            tokio::task::yield_now().await;
-            if let Err(Error::Refused(refusal)) =
-                tokio::time::timeout(std::time::Duration::from_millis(50), pool.run(|_| ()))
-                    .await
-                    .unwrap_or(Ok(()))
-            {
-                break refusal;
-            }
-        };
-        drop(release);
-        assert_eq!(refused.retry_after, Some(RETRY_AFTER_SECONDS));
     }
 }

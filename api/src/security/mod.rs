@@ -1,7 +1,9 @@
 //! Sessions, passwords and throttling.
 
 pub mod cookies;
+pub mod device;
 pub mod ended_session;
+mod fair_queue;
 mod hash_pool;
 pub mod password;
 pub mod session;

@@ -8,6 +8,7 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
 use portal_core::validate::MAX_PASSWORD_BYTES;
 
+use super::fair_queue::{Bounds, FairQueue, Turn};
 use super::hash_pool::{HashPool, Memory};
 use crate::error::{Error, Result};
 
@@ -15,10 +16,22 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
+/// Sign-ins and sign-ups at once per hashing thread: while one hashes, others wait for the database.
+const TURNS_PER_THREAD: usize = 4;
+
+/// Of them, those of one network.
+const TURNS_PER_NETWORK: usize = 4;
+
+/// Sign-ins and sign-ups that may wait per thread: an office of 200 that signs in at once. The last
+/// one waits for four seconds where the processor is idle, and longer beside other work, which goes
+/// before hashing.
+const WAITING_PER_THREAD: usize = 200;
+
 /// Hashes and verifies passwords. Cheap to clone.
 #[derive(Clone)]
 pub struct Passwords {
     pool: HashPool,
+    queue: FairQueue,
     /// Verified for an unknown user, so that the response takes as long as for a known one.
     dummy_hash: Arc<str>,
 }
@@ -26,20 +39,35 @@ pub struct Passwords {
 impl Passwords {
     /// Hashes on at most `threads` threads at once.
     pub fn start(threads: usize) -> Result<Self> {
+        let threads = threads.max(1);
+        let bounds = Bounds {
+            running: threads * TURNS_PER_THREAD,
+            running_per_network: TURNS_PER_NETWORK,
+            waiting: threads * WAITING_PER_THREAD,
+        };
         Ok(Self {
-            pool: HashPool::start(threads.max(1))?,
+            pool: HashPool::start(threads)?,
+            queue: FairQueue::new(bounds),
             dummy_hash: hash(&Secret::new(super::token::new()))?.into(),
         })
     }
 
-    /// The hash of a new password.
-    pub async fn hash(&self, password: Secret) -> Result<String> {
+    /// Waits for a turn to hash: networks take turns, an account has one at a time.
+    ///
+    /// # Errors
+    /// 429 where too many wait.
+    pub async fn turn(&self, network: &str, account: &str) -> Result<Turn> {
+        self.queue.turn(network, account).await
+    }
+
+    /// The hash of a new password; for the holder of a turn.
+    pub async fn hash(&self, password: Secret, _: &Turn) -> Result<String> {
         self.pool.run(move |_| hash(&password)).await?
     }
 
-    /// Whether the password matches the hash. `None`, for an unknown user, never matches and takes
-    /// as long.
-    pub async fn verify(&self, password: Secret, stored: Option<String>) -> Result<bool> {
+    /// Whether the password matches the hash; for the holder of a turn. `None`, for an unknown user,
+    /// never matches and takes as long.
+    pub async fn verify(&self, password: Secret, stored: Option<String>, _: &Turn) -> Result<bool> {
         let is_known = stored.is_some();
         let stored = stored.map_or_else(|| Arc::clone(&self.dummy_hash), Arc::from);
         let verify = move |memory: &mut Memory| verify(&password, &stored, memory);
@@ -96,12 +124,9 @@ mod tests {
     #[tokio::test]
     async fn an_unknown_user_never_matches_and_costs_as_much() {
         let passwords = Passwords::start(1).unwrap();
-        assert!(
-            !passwords
-                .verify(Secret::new("anything"), None)
-                .await
-                .unwrap()
-        );
+        let turn = passwords.turn("192.0.2.1", "nobody").await.unwrap();
+        let verified = passwords.verify(Secret::new("anything"), None, &turn).await;
+        assert!(!verified.unwrap());
         let cost = |hash: &str| hash.split('$').nth(3).map(str::to_owned);
         assert_eq!(cost(&passwords.dummy_hash), Some("m=19456,t=2,p=1".into()));
     }

@@ -1,86 +1,252 @@
-//! Throttle of sign-ins, per account and per address. Attempts are counted in the database: a
-//! restart or a second server does not reset them.
+//! Throttle of sign-ins, sign-ups and searches for employees. Attempts are counted in the database:
+//! a restart or a second server does not reset them. See docs/decisions/0033-sign-in-under-attack.md.
 
 use std::net::IpAddr;
 
+use super::token;
 use crate::error::{Error, Result};
 use crate::store::Db;
-use crate::time::{self, MINUTE, SECOND};
+use crate::time::{self, HOUR, MINUTE, SECOND};
 use crate::values;
 
-/// The window of a count, in milliseconds.
-const WINDOW_MS: i64 = 15 * MINUTE;
+/// Attempts in a window of so many milliseconds.
+struct Limit {
+    most: i64,
+    window: i64,
+}
 
-/// Attempts on one account in a window; a success resets them.
-const MAX_PER_ACCOUNT: i64 = 10;
+/// Wrong passwords for an account from one network, or from one of its devices.
+const WRONG_PER_ACCOUNT: Limit = Limit::in_15_minutes(10);
 
-/// Attempts from one address in a window; successes are not counted. Offices share addresses.
-const MAX_PER_ADDRESS: i64 = 100;
+/// Wrong passwords from one network for any accounts, those from devices of the account excepted.
+const WRONG_PER_NETWORK: Limit = Limit::in_15_minutes(100);
 
-/// Expired rows that one attempt deletes.
+/// Sign-ins from one network, right or wrong: an office of 200 behind one address opens its sessions
+/// at nine o'clock, some twice. They cost six seconds of a processor.
+const SIGN_INS_PER_NETWORK: Limit = Limit::in_15_minutes(300);
+
+/// Wrong passwords for an account from all networks that it never signed in from.
+const WRONG_OF_STRANGERS: Limit = Limit {
+    most: 20,
+    window: HOUR,
+};
+
+/// Attempts of such networks beyond [`WRONG_OF_STRANGERS`]: the account slows down and stays open.
+const SLOWED_STRANGERS: Limit = Limit {
+    most: 1,
+    window: MINUTE,
+};
+
+/// Accounts opened from one network.
+const SIGN_UPS: Limit = Limit::in_15_minutes(30);
+
+/// Users that a manager looked for and did not find.
+const EMPLOYEE_MISSES: Limit = Limit::in_15_minutes(30);
+
+/// The longest window above.
+const LONGEST_WINDOW: i64 = HOUR;
+
+/// Expired rows that one attempt deletes: more than it adds.
 const DELETED_PER_ATTEMPT: i64 = 8;
 
-/// Accounts opened from one address in a window.
-const MAX_SIGN_UPS: i64 = 30;
+impl Limit {
+    const fn in_15_minutes(most: i64) -> Self {
+        Self {
+            most,
+            window: 15 * MINUTE,
+        }
+    }
+}
 
-/// Users that a manager looked for and did not find, in a window.
-const MAX_EMPLOYEE_MISSES: i64 = 30;
+/// An attempt to sign in.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// The account's e-mail, known or not.
+    pub email: String,
+    /// From [`network`].
+    pub network: String,
+    /// The id of the device, if the account signed in from it before.
+    pub device_id: Option<String>,
+    /// Whether the account signed in from the network before.
+    pub is_known_network: bool,
+}
 
-/// Counts a sign-in before the password is verified, so that parallel guesses count too. Refuses it
-/// when the limit of the account or of the address is reached.
-pub fn sign_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
+impl Attempt {
+    /// The counters of wrong passwords that a success takes back, and the one that it resets.
+    fn own_subject(&self) -> String {
+        // Hashed: people type passwords into the wrong field.
+        let account = token::hash(&self.email);
+        match &self.device_id {
+            Some(device_id) => format!("device:{device_id}"),
+            None => format!("account:{account}:{}", self.network),
+        }
+    }
+
+    fn network_subject(&self) -> String {
+        format!("wrong:{}", self.network)
+    }
+
+    fn strangers_subject(&self) -> String {
+        format!("strangers:{}", token::hash(&self.email))
+    }
+
+    fn is_of_stranger(&self) -> bool {
+        self.device_id.is_none() && !self.is_known_network
+    }
+
+    /// The attempt's counters before it.
+    ///
+    /// # Errors
+    /// 429 where one of them is used up.
+    fn counters(&self, db: &mut Db<'_>, now: i64) -> Result<Vec<Counter>> {
+        let mut counters = vec![
+            Counter::read(db, self.own_subject(), &WRONG_PER_ACCOUNT, now)?.admit(now)?,
+            Counter::read(
+                db,
+                format!("sign-in:{}", self.network),
+                &SIGN_INS_PER_NETWORK,
+                now,
+            )?
+            .admit(now)?,
+        ];
+        if self.device_id.is_none() {
+            let network = self.network_subject();
+            counters.push(Counter::read(db, network, &WRONG_PER_NETWORK, now)?.admit(now)?);
+        }
+        if self.is_of_stranger() {
+            let strangers = Counter::read(db, self.strangers_subject(), &WRONG_OF_STRANGERS, now)?;
+            counters.push(if strangers.is_used_up {
+                let slowed = format!("slowed:{}", token::hash(&self.email));
+                Counter::read(db, slowed, &SLOWED_STRANGERS, now)?.admit(now)?
+            } else {
+                strangers
+            });
+        }
+        Ok(counters)
+    }
+}
+
+/// The attempts of a subject in its window.
+struct Counter {
+    subject: String,
+    attempts: i64,
+    ends_at: i64,
+    is_used_up: bool,
+}
+
+impl Counter {
+    fn read(db: &mut Db<'_>, subject: String, limit: &Limit, now: i64) -> Result<Self> {
+        // A window that ends later than it could was begun by a clock that was ahead: it is over.
+        let open = db.row(
+            "SELECT attempts, window_ends_at FROM sign_in_attempts
+             WHERE subject = ?1 AND window_ends_at > ?2 AND window_ends_at <= ?3",
+            values![&subject, now, now + limit.window],
+            |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
+        )?;
+        let (attempts, ends_at) = open.unwrap_or((0, now + limit.window));
+        Ok(Self {
+            subject,
+            attempts,
+            ends_at,
+            is_used_up: attempts >= limit.most,
+        })
+    }
+
+    fn admit(self, now: i64) -> Result<Self> {
+        if self.is_used_up {
+            let seconds = (self.ends_at - now + SECOND - 1) / SECOND;
+            return Err(Error::throttled(u64::try_from(seconds).unwrap_or(1)));
+        }
+        Ok(self)
+    }
+
+    fn increment(&self, db: &mut Db<'_>) -> Result<()> {
+        db.execute(
+            "INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?1, ?2, ?3)
+             ON CONFLICT (subject) DO UPDATE SET attempts = ?2, window_ends_at = ?3",
+            values![&self.subject, self.attempts + 1, self.ends_at],
+        )?;
+        Ok(())
+    }
+}
+
+/// Refuses an attempt that [`count`] would refuse, without a write: a flood of them costs little.
+pub fn check(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
+    attempt.counters(db, time::now())?;
+    Ok(())
+}
+
+/// Counts an attempt as wrong before the password is verified, so that parallel guesses count too.
+///
+/// # Errors
+/// 429 where a limit is reached.
+pub fn count(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
     let now = time::now();
-    clear(db, now)?;
-    count(db, &account_subject(account), MAX_PER_ACCOUNT, now)?;
-    count(db, &address_subject(address), MAX_PER_ADDRESS, now)
+    delete_expired(db, now)?;
+    for counter in attempt.counters(db, now)? {
+        counter.increment(db)?;
+    }
+    Ok(())
+}
+
+/// Takes back what [`count`] counted as wrong, and resets the account's counter of the network or
+/// device.
+pub fn succeeded(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
+    db.execute(
+        "DELETE FROM sign_in_attempts WHERE subject = ?1",
+        values![&attempt.own_subject()],
+    )?;
+    if attempt.device_id.is_none() {
+        decrement(db, &attempt.network_subject())?;
+    }
+    if attempt.is_of_stranger() {
+        decrement(db, &attempt.strangers_subject())?;
+    }
+    Ok(())
+}
+
+fn decrement(db: &mut Db<'_>, subject: &str) -> Result<()> {
+    db.execute(
+        "UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ?1 AND attempts > 0",
+        values![subject],
+    )?;
+    Ok(())
 }
 
 /// Counts an attempt to sign up.
-pub fn sign_up(db: &mut Db<'_>, address: &str) -> Result<()> {
-    let now = time::now();
-    clear(db, now)?;
-    count(db, &format!("sign-up:{address}"), MAX_SIGN_UPS, now)
+pub fn sign_up(db: &mut Db<'_>, network: &str) -> Result<()> {
+    count_one(db, format!("sign-up:{network}"), &SIGN_UPS)
 }
 
 /// Counts a manager's search for a new employee as a miss, before the search, so that a hit beyond
 /// the limit is not told from a miss.
 pub fn employee_search(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
-    let now = time::now();
-    clear(db, now)?;
-    count(db, &employee_subject(manager_id), MAX_EMPLOYEE_MISSES, now)
+    count_one(db, employee_subject(manager_id), &EMPLOYEE_MISSES)
 }
 
 /// Takes back the miss that [`employee_search`] counted.
 pub fn employee_found(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
-    db.execute(
-        "UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ?1 AND attempts > 0",
-        values![&employee_subject(manager_id)],
-    )?;
-    Ok(())
+    decrement(db, &employee_subject(manager_id))
 }
 
 fn employee_subject(manager_id: i64) -> String {
     format!("employee:{manager_id}")
 }
 
-fn clear(db: &mut Db<'_>, now: i64) -> Result<()> {
-    db.execute(
-        "DELETE FROM sign_in_attempts WHERE subject IN
-            (SELECT subject FROM sign_in_attempts WHERE window_ends_at < ?1 LIMIT ?2)",
-        values![now, DELETED_PER_ATTEMPT],
-    )?;
-    Ok(())
+fn count_one(db: &mut Db<'_>, subject: String, limit: &Limit) -> Result<()> {
+    let now = time::now();
+    delete_expired(db, now)?;
+    Counter::read(db, subject, limit, now)?
+        .admit(now)?
+        .increment(db)
 }
 
-/// Resets the account's attempts and takes back the address's last one after a success.
-pub fn signed_in(db: &mut Db<'_>, account: &str, address: &str) -> Result<()> {
+fn delete_expired(db: &mut Db<'_>, now: i64) -> Result<()> {
     db.execute(
-        "DELETE FROM sign_in_attempts WHERE subject = ?1",
-        values![&account_subject(account)],
-    )?;
-    db.execute(
-        "UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ?1 AND attempts > 0",
-        values![&address_subject(address)],
+        "DELETE FROM sign_in_attempts WHERE subject IN
+            (SELECT subject FROM sign_in_attempts
+             WHERE window_ends_at <= ?1 OR window_ends_at > ?2 LIMIT ?3)",
+        values![now, now + LONGEST_WINDOW, DELETED_PER_ATTEMPT],
     )?;
     Ok(())
 }
@@ -94,36 +260,4 @@ pub fn network(address: IpAddr) -> String {
             format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
         }
     }
-}
-
-fn account_subject(account: &str) -> String {
-    // Hashed: people type passwords into the wrong field.
-    format!("account:{}", super::token::hash(account))
-}
-
-fn address_subject(address: &str) -> String {
-    format!("address:{address}")
-}
-
-fn count(db: &mut Db<'_>, subject: &str, most: i64, now: i64) -> Result<()> {
-    let open = db.row(
-        "SELECT attempts, window_ends_at FROM sign_in_attempts
-         WHERE subject = ?1 AND window_ends_at > ?2",
-        values![subject, now],
-        |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
-    )?;
-    if let Some((attempts, ends_at)) = open
-        && attempts >= most
-    {
-        return Err(Error::throttled(
-            u64::try_from((ends_at - now) / SECOND + 1).unwrap_or(1),
-        ));
-    }
-    let (attempts, ends_at) = open.unwrap_or((0, now + WINDOW_MS));
-    db.execute(
-        "INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?1, ?2, ?3)
-         ON CONFLICT (subject) DO UPDATE SET attempts = ?2, window_ends_at = ?3",
-        values![subject, attempts + 1, ends_at],
-    )?;
-    Ok(())
 }

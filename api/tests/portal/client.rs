@@ -1,4 +1,5 @@
-//! A browser of the tests: sends what the portal's own pages send, and keeps the session cookie.
+//! A browser of the tests: sends what the portal's own pages send, and keeps the cookies of session
+//! and device.
 
 use axum::Router;
 use axum::body::Body;
@@ -6,7 +7,7 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::Response;
 use http_body_util::BodyExt;
 use portal_api::error::Result;
-use portal_api::security::cookies::SESSION;
+use portal_api::security::cookies::{DEVICE, SESSION};
 use portal_core::api::{
     self, AnswerShape, CoreError, Endpoint, ErrorBody, FailureBody, HttpRequest,
 };
@@ -18,6 +19,7 @@ use tower::ServiceExt;
 pub struct Client {
     app: Router,
     cookie: Option<String>,
+    device: Option<String>,
     headers: Vec<(&'static str, String)>,
 }
 
@@ -34,6 +36,7 @@ impl Client {
         Self {
             app,
             cookie: None,
+            device: None,
             headers: vec![own_page],
         }
     }
@@ -55,6 +58,16 @@ impl Client {
     /// The session cookie as it is sent.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
+    }
+
+    /// The device cookie as it is sent.
+    pub fn device(&self) -> Option<&str> {
+        self.device.as_deref()
+    }
+
+    pub fn with_device(mut self, cookie: Option<&str>) -> Self {
+        self.device = cookie.map(str::to_owned);
+        self
     }
 
     /// Calls an endpoint through the core's own client.
@@ -123,7 +136,7 @@ impl Client {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
-        if let Some(cookie) = &self.cookie {
+        for cookie in [&self.cookie, &self.device].into_iter().flatten() {
             request = request.header("cookie", cookie);
         }
         if body.is_some() && !self.headers.iter().any(|(name, _)| *name == "content-type") {
@@ -135,6 +148,8 @@ impl Client {
             let pair = cookie.to_str().unwrap().split(';').next().unwrap();
             if let Some(token) = pair.strip_prefix(&format!("{SESSION}=")) {
                 self.cookie = (!token.is_empty()).then(|| pair.to_owned());
+            } else if pair.contains(DEVICE) {
+                self.device = Some(pair.to_owned());
             }
         }
         response

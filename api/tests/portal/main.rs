@@ -44,6 +44,7 @@ mod stations;
 mod streams;
 mod team;
 mod templates;
+mod throttle;
 mod transactions;
 mod wire;
 
@@ -76,6 +77,7 @@ fn main() -> ExitCode {
         stations::CASES,
         streams::CASES,
         team::CASES,
+        throttle::CASES,
         transactions::CASES,
         wire::CASES,
     ];

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isCoreUnavailable } from '../api';
 import { i18n } from './instance';
 
+/** Waits from here on are told in minutes. */
+const MAX_SECONDS = 100;
+
 /** Translates an error into a sentence for the user; the core supplies the message key. */
 export function useErrorText(): (error: unknown) => string {
   // Re-renders when the language or the translations change.
@@ -13,7 +16,10 @@ export function useErrorText(): (error: unknown) => string {
 function errorText(error: unknown): string {
   const key = messageKey(error);
   if (key === 'error.tooManyRequests' && isCoreError(error) && error.retryAfter != null) {
-    return i18n.t('codes:error.tooManyRequestsFor', { count: Math.ceil(error.retryAfter / 60) });
+    const seconds = error.retryAfter;
+    return seconds < MAX_SECONDS
+      ? i18n.t('codes:error.tooManyRequestsForSeconds', { count: seconds })
+      : i18n.t('codes:error.tooManyRequestsForMinutes', { count: Math.ceil(seconds / 60) });
   }
   // The core may be newer than these translations, so no type can list its keys.
   const translate = i18n.t as (key: string, options: { ns: 'codes' }) => string;

@@ -100,15 +100,22 @@ test('wrong credentials are an error of the password, which is cleared; the e-ma
   expect(useSession.getState().error?.code).toBe(ErrorCode.WrongCredentials);
 });
 
-test('too many attempts give an error with the time to wait; the values stay', async () => {
-  const refused = refuse(429, ErrorCode.TooManyRequests);
-  refused.headers.set('Retry-After', '301');
-  const page = await openPage({ 'POST /api/v1/user/token': refused });
-  await typeAndSend(page);
-  const message = 'Too many attempts. Try again in 6 minutes.';
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(page.password).toHaveValue('secret');
-});
+test.each([
+  ['2', '2 seconds'],
+  ['60', '60 seconds'],
+  ['301', '6 minutes'],
+])(
+  'too many attempts give an error with the time to wait; the values stay: %s',
+  async (retryAfter, wait) => {
+    const refused = refuse(429, ErrorCode.TooManyRequests);
+    refused.headers.set('Retry-After', retryAfter);
+    const page = await openPage({ 'POST /api/v1/user/token': refused });
+    await typeAndSend(page);
+    const message = `Too many attempts. Try again in ${wait}.`;
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(page.password).toHaveValue('secret');
+  },
+);
 
 test('a network error keeps all values and is shown in the form; a retry works', async () => {
   let online = false;
