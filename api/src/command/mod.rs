@@ -6,6 +6,7 @@ mod seed;
 mod serve;
 mod transfer;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
@@ -93,7 +94,8 @@ pub fn run() -> ExitCode {
     match result {
         Ok(line) => {
             if !line.is_empty() {
-                println!("{line}");
+                // Fails where the reader has read enough, as `head` does.
+                let _ = writeln!(std::io::stdout(), "{line}");
             }
             ExitCode::SUCCESS
         }

@@ -159,6 +159,15 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, 0);
     }
 
+    async fn a_reader_that_has_read_enough_ends_a_command_in_order(fixture) {
+        let mut list = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+        list.arg("list-users").env("DATABASE_URL", written(&fixture.url));
+        let mut list = list.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(list.stdout.take());
+        let ended = list.wait_with_output().unwrap();
+        assert!(ended.status.success() && ended.stderr.is_empty(), "{}", String::from_utf8_lossy(&ended.stderr));
+    }
+
     async fn a_newer_schema_is_refused(fixture) {
         fixture.change("INSERT INTO schema_steps (step, applied_at) VALUES (99, 0)").await;
         let folder = tempfile::tempdir().unwrap();
