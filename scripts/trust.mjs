@@ -13,7 +13,7 @@ import { load } from './trust/load/run.mjs';
 
 const USAGE = `npm run trust -- kills ROUNDS
   npm run trust -- failover ROUNDS
-  npm run trust -- load MINUTES [--people N] [--site FOLDER] [--database-url URL]
+  npm run trust -- load MINUTES [--people N] [--site FOLDER] [--database-url URL] [--servers N]
   each with --server BINARY, or the server is built`;
 
 const number = (text, name) => {
@@ -31,6 +31,7 @@ await main(async () => {
       people: { type: 'string', default: '4000' },
       site: { type: 'string' },
       'database-url': { type: 'string' },
+      servers: { type: 'string', default: '1' },
     },
   });
   const [what, count] = positionals;
@@ -44,6 +45,7 @@ await main(async () => {
       server,
       site: values.site && path.resolve(values.site),
       databaseUrl: values['database-url'],
+      servers: number(values.servers, '--servers'),
     });
   if (what === 'kills') return kills(number(count, 'ROUNDS'), server);
   if (what === 'failover') return failover(number(count, 'ROUNDS'), server);

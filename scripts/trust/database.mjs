@@ -23,7 +23,7 @@ function query(program, args, sql, from) {
 
 const sizeOf = (file) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** @returns `{ name, address, rows, problems, logBytes }`: `rows` runs SQL, `problems` asks for the database's own check */
+/** @returns `{ name, address, rows, problems, logBytes, pids }`: `rows` runs SQL, `problems` asks for the database's own check */
 export function sqlite(file) {
   const rows = (sql) => query('sqlite3', ['-bail', '-cmd', '.timeout 10000', file], sql, 'sqlite3');
   return {
@@ -33,6 +33,7 @@ export function sqlite(file) {
     problems: () =>
       rows('PRAGMA integrity_check; PRAGMA foreign_key_check;').filter((it) => it !== 'ok'),
     logBytes: () => sizeOf(`${file}-wal`),
+    pids: () => [],
   };
 }
 
@@ -49,5 +50,7 @@ export function postgres(url, programs = '') {
     rows,
     problems: () => rows(check),
     logBytes: () => Number(rows('SELECT SUM(size) FROM pg_ls_waldir();')[0]),
+    /** Of the server's processes, where it runs on this machine. */
+    pids: () => rows('SELECT pid FROM pg_stat_activity;').map(Number),
   };
 }

@@ -14,6 +14,8 @@ const COLUMNS = [
   ['own MB', 7],
   ['open fd', 8],
   ['log MB', 7],
+  ['cores', 6],
+  ['db', 6],
 ];
 /** Growth from the first quarter of the full minutes to the last that still counts as flat. */
 const FLAT = { 'own MB': { share: 1.1, least: 8 }, 'open fd': { share: 1.05, least: 32 } };
@@ -51,7 +53,7 @@ export class Minutes {
   }
 
   /** Ends a minute. `ramp`: people are still arriving, so it does not count for flatness. */
-  end({ people, ramp, resident, own, descriptors, logBytes }) {
+  end({ people, ramp, resident, own, descriptors, logBytes, cores, databaseCores }) {
     const seconds = (performance.now() - this.#inMinute.began) / 1000;
     const values = [
       this.#rows.length + 1,
@@ -65,6 +67,8 @@ export class Minutes {
       own.toFixed(1),
       descriptors,
       (logBytes / 1e6).toFixed(1),
+      cores.toFixed(2),
+      databaseCores.toFixed(2),
     ];
     console.log(row(values) + (ramp ? '  (people arrive)' : ''));
     this.#rows.push({

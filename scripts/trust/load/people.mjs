@@ -3,7 +3,7 @@
 const FIRST = 2_000_000;
 const TRANSACTIONS = 100;
 /** Of ten people, five manage a fleet, four are brokers with a brand of their own, one is an administrator. */
-const ROLES = [
+export const ROLES = [
   'fleet',
   'fleet',
   'fleet',

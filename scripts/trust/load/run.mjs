@@ -12,10 +12,10 @@ import { Failure } from '../../process/failure.mjs';
 import { Client } from '../client.mjs';
 import { postgres, sqlite } from '../database.mjs';
 import { PASSWORD } from '../demo.mjs';
-import { figuresOf } from '../process-figures.mjs';
+import { figuresOf, processorSeconds } from '../process-figures.mjs';
 import { REQUESTS, actionOf } from './calls.mjs';
 import { Minutes } from './minutes.mjs';
-import { peopleSql, personOf } from './people.mjs';
+import { ROLES, peopleSql, personOf } from './people.mjs';
 
 const MINUTE_MS = 60_000;
 /** Mean pause between two actions of a person; no pause is longer than the server keeps a quiet connection. */
@@ -86,23 +86,45 @@ function requireDescriptors(people) {
     );
 }
 
+/** The servers' figures, added up, and the processors that they and the database used since the last call. */
+function meter(servers, database) {
+  const used = () => [
+    processorSeconds(servers.map(({ pid }) => pid)),
+    processorSeconds(database.pids()),
+  ];
+  let [last, before] = [performance.now(), used()];
+  return () => {
+    const [now, after] = [performance.now(), used()];
+    const [cores, databaseCores] = after.map(
+      (seconds, at) => (Math.max(0, seconds - before[at]) * 1000) / (now - last),
+    );
+    [last, before] = [now, after];
+    const figures = servers.map(({ pid }) => figuresOf(pid));
+    const sum = (name) => figures.reduce((total, it) => total + it[name], 0);
+    const own = { resident: sum('resident'), own: sum('own'), descriptors: sum('descriptors') };
+    return { ...own, cores, databaseCores, logBytes: database.logBytes() };
+  };
+}
+
 /**
  * @param {object} options `minutes`, `people`, `server`: its binary, `site`: a built site, `databaseUrl`: an empty
- *   PostgreSQL database; an SQLite file of its own without it
+ *   PostgreSQL database; an SQLite file of its own without it; `servers`: so many beside one another, on PostgreSQL
  * @returns {Promise<number>} the exit code
  */
-export async function load({ minutes: duration, people, server: binary, site, databaseUrl }) {
+export async function load(options) {
+  const { minutes: duration, people, server: binary, site, databaseUrl } = options;
   requireDescriptors(people);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-load-'));
   const database = databaseUrl ? postgres(databaseUrl) : sqlite(path.join(folder, 'portal.db'));
   const delay = monitorEventLoopDelay();
-  let server;
+  const servers = [];
   try {
     seedDemo(binary, database.address, ['--requests', String(REQUESTS), '--stations', '180']);
     database.rows(peopleSql(people));
     const env = { LOG: 'warn', TRUST_PROXY: 'true' };
     const log = path.join(folder, 'server.log');
-    server = await startServer({ binary, database: database.address, site, env, log });
+    while (servers.length < (options.servers ?? 1))
+      servers.push(await startServer({ binary, database: database.address, site, env, log }));
     console.log(
       `${duration} minutes, ${people} people, ${database.name}, ${os.cpus().length} processors`,
     );
@@ -111,23 +133,18 @@ export async function load({ minutes: duration, people, server: binary, site, da
     delay.enable();
     const began = performance.now();
     const [until, arrival] = [began + duration * MINUTE_MS, arrivalMs(duration, people)];
-    const shared = {
-      origin: server.url,
-      pages: pagesOf(site),
-      minutes,
-      until,
-      signedIn: new Set(),
-    };
-    const everybody = Array.from({ length: people }, (_, number) =>
-      live(personOf(number), { ...shared, arrives: (arrival * number) / people }),
-    );
+    const shared = { pages: pagesOf(site), minutes, until, signedIn: new Set() };
+    const everybody = Array.from({ length: people }, (_, number) => {
+      const origin = servers[Math.floor(number / ROLES.length) % servers.length].url;
+      return live(personOf(number), { ...shared, origin, arrives: (arrival * number) / people });
+    });
+    const measure = meter(servers, database);
     for (let minute = 1; minute <= duration; minute += 1) {
       const end = began + minute * MINUTE_MS;
       // Before the last people leave: what is measured is the load.
       await sleep(end - performance.now() - (minute === duration ? PAUSE_MS : 0));
       const ramp = end - MINUTE_MS < began + arrival;
-      const logBytes = database.logBytes();
-      minutes.end({ people: shared.signedIn.size, ramp, ...figuresOf(server.pid), logBytes });
+      minutes.end({ people: shared.signedIn.size, ramp, ...measure() });
     }
     await Promise.all(everybody);
     const isTrusted = minutes.finish();
@@ -136,7 +153,7 @@ export async function load({ minutes: duration, people, server: binary, site, da
     );
     return isTrusted ? 0 : 1;
   } finally {
-    await server?.stop();
+    await Promise.all(servers.map((server) => server.stop()));
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
