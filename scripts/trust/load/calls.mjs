@@ -1,4 +1,5 @@
 /** What people do: calls with their kind and weight, by role. */
+import fs from 'node:fs';
 import { offerFor } from '../demo.mjs';
 import { transactionOf } from './people.mjs';
 
@@ -72,10 +73,17 @@ const ACTIONS = {
   ],
 };
 
-/** An action of the role, by weight. */
-export function actionOf({ role }) {
-  const actions = ACTIONS[role];
+/** An action of the role, by weight; of one kind only where one is asked for. */
+export function actionOf({ role }, wanted) {
+  const actions = ACTIONS[role].filter(([, kind]) => !wanted || kind === wanted);
   let at = below(actions.reduce((sum, [weight]) => sum + weight, 0));
-  const [, kind, steps] = actions.find(([weight]) => (at -= weight) < 0);
-  return { kind, steps };
+  const found = actions.find(([weight]) => (at -= weight) < 0);
+  return found && { kind: found[1], steps: found[2] };
+}
+
+/** Files of the site that a visit loads; without a site, what answers without one. */
+export function pagesOf(site) {
+  if (!site) return ['/healthz'];
+  const scripts = fs.readdirSync(site).filter((name) => /\.(js|css)$/.test(name));
+  return ['/', '/config.json', '/remotes.json', ...scripts.map((name) => `/${name}`)];
 }

@@ -13,7 +13,7 @@ import { Client } from '../client.mjs';
 import { postgres, sqlite } from '../database.mjs';
 import { PASSWORD } from '../demo.mjs';
 import { figuresOf, processorSeconds } from '../process-figures.mjs';
-import { REQUESTS, actionOf } from './calls.mjs';
+import { REQUESTS, actionOf, pagesOf } from './calls.mjs';
 import { Minutes } from './minutes.mjs';
 import { ROLES, peopleSql, personOf } from './people.mjs';
 
@@ -64,13 +64,6 @@ async function live(person, { origin, pages, minutes, arrives, until, signedIn }
     await sleep(Math.min(pauses(), Math.max(0, left())));
   }
   client.close();
-}
-
-/** Files of the site that a visit loads; without a site, what answers without one. */
-function pagesOf(site) {
-  if (!site) return ['/healthz'];
-  const scripts = fs.readdirSync(site).filter((name) => /\.(js|css)$/.test(name));
-  return ['/', '/config.json', '/remotes.json', ...scripts.map((name) => `/${name}`)];
 }
 
 function requireDescriptors(people) {
