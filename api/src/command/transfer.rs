@@ -1,13 +1,16 @@
 //! Whole databases: backup, restore, and copies from one engine to the other.
 
-use std::ffi::OsString;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use tempfile::{TempDir, TempPath};
 
 use super::CommandResult;
 use crate::config::Database;
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::store::sqlite_file::{folder, is_free, move_to_free_path, with_suffix};
 use crate::store::{DatabaseUrl, Store, copy, migrate};
 
 /// The flags of `backup`.
@@ -28,17 +31,23 @@ impl Backup {
         }
         let source = migrated(self.database.open_existing()?)?;
         // Renamed once complete: an interrupted backup must not look like one.
-        let part = PathBuf::from(with_suffix(&self.to, ".part"));
+        let part = with_suffix(&self.to, ".part");
         remove(&part);
-        let rows = write_to(&part, &source).inspect_err(|_| remove(&part))?;
-        std::fs::rename(&part, &self.to)?;
+        let rows = write_new(&part, &source).inspect_err(|_| remove(&part))?;
+        move_to_free_path(TempPath::try_from_path(part)?, &self.to)?;
         Ok(format!("backed up {rows} rows to {}", self.to.display()))
     }
 }
 
-fn write_to(file: &Path, source: &Store) -> Result<u64> {
-    let target = Store::open(&DatabaseUrl::Sqlite(file.to_owned()), 1)?;
-    copy::copy(source, &migrated(target)?)
+/// Copies into a new file, which is complete once this returns.
+fn write_new(file: &Path, source: &Store) -> Result<u64> {
+    let target = migrated(Store::open(&DatabaseUrl::Sqlite(file.to_owned()), 1)?)?;
+    let rows = copy::copy(source, &target)?;
+    drop(target);
+    if with_suffix(file, "-wal").exists() {
+        return Err(Error::internal("the new file could not be closed"));
+    }
+    Ok(rows)
 }
 
 /// Deletes a SQLite file with its write-ahead log, if it exists.
@@ -46,12 +55,6 @@ fn remove(file: &Path) {
     for suffix in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(with_suffix(file, suffix));
     }
-}
-
-fn with_suffix(file: &Path, suffix: &str) -> OsString {
-    let mut name = file.as_os_str().to_owned();
-    name.push(suffix);
-    name
 }
 
 /// The flags of `restore`.
@@ -65,15 +68,56 @@ pub struct Restore {
 }
 
 impl Restore {
-    /// Restores into an empty database.
+    /// Restores into an empty database, wholly or not at all. The backup is only read.
     pub fn run(self) -> CommandResult {
-        if !self.from.is_file() {
-            return Err(format!("{}: there is no such file", self.from.display()).into());
+        let from = &self.from;
+        if !from.is_file() {
+            return Err(format!("{}: there is no such file", from.display()).into());
         }
-        let source = migrated(Store::open(&DatabaseUrl::Sqlite(self.from.clone()), 1)?)?;
-        let rows = copy::copy(&source, &migrated(self.database.open()?)?)?;
-        Ok(format!("restored {rows} rows from {}", self.from.display()))
+        if std::fs::metadata(with_suffix(from, "-wal")).is_ok_and(|log| log.len() > 0) {
+            let why = "a log is beside it, so it is a database in use and no backup: \
+                       `portal-api backup` makes one of it";
+            return Err(format!("{}: {why}", from.display()).into());
+        }
+        let folder = work_folder(&self.database.database_url)?;
+        // An older backup is migrated; SQLite writes to a file even to read it.
+        let source = folder.path().join("backup.db");
+        std::fs::copy(from, &source)?;
+        std::fs::set_permissions(&source, Permissions::from_mode(0o600))?;
+        let source = migrated(Store::open(&DatabaseUrl::Sqlite(source), 1)?)?;
+        let rows = fill(&self.database, &source)?;
+        Ok(format!("restored {rows} rows from {}", from.display()))
     }
+}
+
+/// Copies everything into an empty database: a SQLite file that does not exist appears complete.
+fn fill(target: &Database, source: &Store) -> Result<u64, Box<dyn std::error::Error>> {
+    match &target.database_url {
+        DatabaseUrl::Sqlite(file) if is_free(file)? => {
+            let folder = work_folder(&target.database_url)?;
+            let new = folder.path().join("new.db");
+            let rows = write_new(&new, source)?;
+            move_to_free_path(TempPath::try_from_path(new)?, file)?;
+            Ok(rows)
+        }
+        _ => Ok(copy::copy(source, &migrated(target.open()?)?)?),
+    }
+}
+
+/// A folder for incomplete files, deleted in the end: beside a SQLite file, on the same disk; for
+/// PostgreSQL where `TMPDIR` says.
+fn work_folder(url: &DatabaseUrl) -> Result<TempDir> {
+    let parent = match url {
+        DatabaseUrl::Sqlite(file) => folder(file).to_owned(),
+        DatabaseUrl::Postgres(_) => std::env::temp_dir(),
+    };
+    std::fs::create_dir_all(&parent)
+        .and_then(|()| {
+            tempfile::Builder::new()
+                .prefix(".portal-")
+                .tempdir_in(&parent)
+        })
+        .map_err(|error| Error::Unavailable(format!("{}: {error}", parent.display())))
 }
 
 /// The flags of `copy`.
@@ -91,7 +135,11 @@ impl Copy {
     /// behind.
     pub fn run(self) -> CommandResult {
         let source = migrated(self.database.open_existing()?)?;
-        let rows = copy::copy(&source, &migrated(Store::open(&self.to, 2)?)?)?;
+        let target = Database {
+            database_url: self.to,
+            ..self.database
+        };
+        let rows = fill(&target, &source)?;
         Ok(format!("copied {rows} rows"))
     }
 }

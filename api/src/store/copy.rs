@@ -1,5 +1,7 @@
 //! Copies of whole databases between engines: backup, restore, and the way to PostgreSQL.
 
+use std::sync::mpsc::{SyncSender, sync_channel};
+
 use portal_core::api::ErrorCode;
 
 use super::tables::{ColumnType, TABLES, Table};
@@ -7,28 +9,40 @@ use super::{Db, Row, Store, Value};
 use crate::error::{Error, Result};
 use crate::values;
 
-/// Rows written in one transaction.
+/// Rows read ahead of those being written: some batches.
 const BATCH_ROWS: usize = 500;
+const MAX_QUEUED_BATCHES: usize = 4;
 
-/// Copies every row of `from`, in one snapshot, into `to`, which has the newest schema and no data.
-/// Returns the number of rows.
+/// Rows of one table.
+type Batch = (&'static Table, Vec<Vec<Cell>>);
+
+/// Copies every row of `from`, in one snapshot, into `to`, which has the newest schema and no data, in
+/// one transaction: what is interrupted has copied nothing. Returns the number of rows.
 pub fn copy(from: &Store, to: &Store) -> Result<u64> {
-    to.write_now(empty)?;
-    let target = to.clone();
-    let copied = from.read_now(move |source| {
-        TABLES.iter().try_fold(0, |copied, table| {
-            Ok(copied + copy_table(source, &target, table)?)
-        })
-    })?;
-    let counts = |db: &mut Db<'_>| {
-        TABLES
+    let from = from.clone();
+    to.write_now(move |target| {
+        empty(target)?;
+        let (tx, rx) = sync_channel(MAX_QUEUED_BATCHES);
+        let source = from.clone();
+        let reading = std::thread::spawn(move || {
+            source.read_now(move |db| TABLES.iter().try_for_each(|table| send(db, table, &tx)))
+        });
+        let mut copied = 0;
+        for batch in rx {
+            copied += insert(target, batch)?;
+        }
+        reading
+            .join()
+            .map_err(|_| Error::internal("reading the rows panicked"))??;
+        let held = TABLES
             .iter()
-            .try_fold(0, |sum, table| Ok(sum + count(db, table)?))
-    };
-    if to.read_now(counts)? != copied {
-        return Err(Error::internal("the copy has other rows than the original"));
-    }
-    Ok(copied)
+            .try_fold(0, |sum, table| Ok::<_, Error>(sum + count(target, table)?))?;
+        if held == copied {
+            Ok(copied)
+        } else {
+            Err(Error::internal("the copy has other rows than the original"))
+        }
+    })
 }
 
 /// Refuses a database with data; deletes the rows that a migration inserted.
@@ -53,7 +67,6 @@ fn count(db: &mut Db<'_>, table: &Table) -> Result<u64> {
 }
 
 /// A value being copied.
-#[derive(Clone)]
 enum Cell {
     Int(Option<i64>),
     Bool(Option<bool>),
@@ -78,52 +91,45 @@ impl Cell {
     }
 }
 
-fn copy_table(source: &mut Db<'_>, target: &Store, table: &'static Table) -> Result<u64> {
-    let names: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
-    let names = names.join(", ");
-    let mut batch: Vec<Vec<Cell>> = Vec::with_capacity(BATCH_ROWS);
-    let mut copied = 0;
-    source.each(
-        &format!("SELECT {names} FROM {}", table.name),
-        values![],
-        |row| {
-            let cells = table.columns.iter().enumerate();
-            let cells: Result<_, _> = cells
-                .map(|(index, (_, column_type))| Cell::read(row, index, *column_type))
-                .collect();
-            batch.push(cells?);
-            copied += 1;
-            if batch.len() == BATCH_ROWS {
-                write(target, table, &names, &mut batch)
-            } else {
-                Ok(())
-            }
-        },
-    )?;
-    write(target, table, &names, &mut batch)?;
-    Ok(copied)
+/// Reads a table for the thread that writes.
+fn send(source: &mut Db<'_>, table: &'static Table, tx: &SyncSender<Batch>) -> Result<()> {
+    let stopped = |_| Error::internal("the rows could not be written");
+    let mut batch = Vec::with_capacity(BATCH_ROWS);
+    let select = format!("SELECT {} FROM {}", names(table), table.name);
+    source.each(&select, values![], |row| {
+        let cells = table.columns.iter().enumerate();
+        let cells: Result<_, _> = cells
+            .map(|(index, (_, column_type))| Cell::read(row, index, *column_type))
+            .collect();
+        batch.push(cells?);
+        if batch.len() == BATCH_ROWS {
+            tx.send((table, std::mem::take(&mut batch)))
+                .map_err(stopped)?;
+        }
+        Ok(())
+    })?;
+    tx.send((table, batch)).map_err(stopped)
 }
 
-fn write(
-    target: &Store,
-    table: &'static Table,
-    names: &str,
-    batch: &mut Vec<Vec<Cell>>,
-) -> Result<()> {
+/// Returns the number of rows.
+fn insert(target: &mut Db<'_>, (table, rows): Batch) -> Result<u64> {
     let parameters: Vec<String> = (1..=table.columns.len())
         .map(|number| format!("?{number}"))
         .collect();
     let insert = format!(
-        "INSERT INTO {} ({names}) VALUES ({})",
+        "INSERT INTO {} ({}) VALUES ({})",
         table.name,
+        names(table),
         parameters.join(", ")
     );
-    let rows = std::mem::take(batch);
-    target.write_now(move |db| {
-        for row in &rows {
-            let values: Vec<Value<'_>> = row.iter().map(Cell::value).collect();
-            db.execute(&insert, &values)?;
-        }
-        Ok(())
-    })
+    for row in &rows {
+        let values: Vec<Value<'_>> = row.iter().map(Cell::value).collect();
+        target.execute(&insert, &values)?;
+    }
+    Ok(rows.len() as u64)
+}
+
+fn names(table: &Table) -> String {
+    let names: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
+    names.join(", ")
 }

@@ -14,7 +14,7 @@ mod postgres;
 pub mod server_secrets;
 mod sqlite;
 mod sqlite_connection;
-mod sqlite_file;
+pub mod sqlite_file;
 mod sqlite_writer;
 pub mod tables;
 mod tls;

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
+use tempfile::TempPath;
 
 use super::sqlite_connection::{begin_count, header_number, open_plain, transaction_number};
 use crate::error::{Error, Result};
@@ -38,17 +39,9 @@ impl DatabaseFile {
     /// # Errors
     /// Where the file is missing beside its log, is empty, or is not the file of the log.
     pub fn open(path: &Path) -> Result<Self> {
-        let left = COMPANIONS.map(|suffix| with_suffix(path, suffix));
-        let left = left.iter().find(|companion| companion.exists());
-        match (std::fs::metadata(path), left) {
-            (Ok(found), _) if found.len() == 0 => Err(empty(path)),
-            (Ok(_), _) => Ok(()),
-            (Err(error), None) if error.kind() == ErrorKind::NotFound => create(path),
-            (Err(error), Some(left)) if error.kind() == ErrorKind::NotFound => {
-                Err(missing(path, left))
-            }
-            (Err(error), _) => Err(unavailable(path, &error)),
-        }?;
+        if is_free(path)? {
+            create(path)?;
+        }
         let journal = with_suffix(path, "-journal");
         if std::fs::metadata(&journal).is_ok_and(|found| found.len() > 0) {
             return Err(foreign(path, &journal));
@@ -110,35 +103,55 @@ impl Drop for DatabaseFile {
     }
 }
 
-/// Makes an empty database at once: what is interrupted leaves no file at the path.
+/// Whether a database may be made at the path.
+///
+/// # Errors
+/// Where the file is missing beside what is left of a database.
+pub fn is_free(path: &Path) -> Result<bool> {
+    let mut companions = COMPANIONS.iter().map(|suffix| with_suffix(path, suffix));
+    match std::fs::metadata(path) {
+        Ok(_) => Ok(false),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(unavailable(path, &error)),
+        Err(_) => companions
+            .find(|companion| companion.exists())
+            .map_or(Ok(true), |left| Err(missing(path, &left))),
+    }
+}
+
+/// Moves a complete file to a path where none is, durably and at once.
+///
+/// # Errors
+/// With [`ErrorKind::AlreadyExists`] where there is one.
+pub fn move_to_free_path(new: TempPath, path: &Path) -> std::io::Result<()> {
+    new.persist_noclobber(path).map_err(|error| error.error)?;
+    File::open(folder(path))?.sync_all()
+}
+
+/// Makes an empty database; what is interrupted leaves no file at the path.
 fn create(path: &Path) -> Result<()> {
-    let folder = folder(path);
     let failed = |error| unavailable(path, &error);
-    std::fs::create_dir_all(folder).map_err(failed)?;
+    std::fs::create_dir_all(folder(path)).map_err(failed)?;
     let new = tempfile::Builder::new()
         .prefix(".portal-")
         .suffix(".db")
-        .tempfile_in(folder)
+        .tempfile_in(folder(path))
         .map_err(failed)?
         .into_temp_path();
     let connection = Connection::open(&new)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     begin_count(&connection)?;
     drop(connection);
-    match new.persist_noclobber(path) {
+    match move_to_free_path(new, path) {
         // Another process made it meanwhile.
-        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => return Ok(()),
-        made => made.map_err(|error| failed(error.error))?,
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => return Ok(()),
+        made => made.map_err(failed)?,
     }
-    File::open(folder)
-        .and_then(|it| it.sync_all())
-        .map_err(failed)?;
     tracing::warn!(file = %path.display(), "there was no database: an empty one was created");
     Ok(())
 }
 
 /// The folder of a file.
-pub(super) fn folder(path: &Path) -> &Path {
+pub fn folder(path: &Path) -> &Path {
     let parent = path.parent();
     parent
         .filter(|it| !it.as_os_str().is_empty())
@@ -264,7 +277,7 @@ fn changed_at(found: &Metadata) -> i64 {
 }
 
 /// The path with more letters at its end.
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()

@@ -1,6 +1,7 @@
 //! Durability of acknowledged writes: the server is killed, and backed up, under load.
 
 use std::collections::HashSet;
+use std::process::Command;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -10,7 +11,7 @@ use portal_api::store::{DatabaseUrl, Store, migrate};
 use portal_api::values;
 
 use super::fixture::{BROKER, Fixture, rows};
-use super::process::{Process, command};
+use super::process::{Process, command, written};
 
 /// Kills in a loop under load; more where `KILLS` says so.
 fn kills() -> usize {
@@ -155,6 +156,46 @@ cases! {
         assert!((200..acknowledged + WRITERS).contains(&audited), "{audited} of {acknowledged}");
         assert_eq!(migrate::migrate(&restored).unwrap().0, migrate::NEWEST);
     }
+
+    async fn a_restore_that_is_killed_restores_nothing(fixture) {
+        many_requests(&fixture, 4_000).await;
+        let folder = tempfile::tempdir().unwrap();
+        let (backup, new) = (folder.path().join("backup.db"), folder.path().join("new/new.db"));
+        let from = backup.to_str().unwrap();
+        command(&fixture.url, &["backup", "--to", from]);
+        let original = Store::open(&DatabaseUrl::Sqlite(backup.clone()), 1).unwrap().read(rows).await.unwrap();
+        let empty_file = DatabaseUrl::Sqlite(folder.path().join("empty.db"));
+        let targets = match &fixture.url {
+            DatabaseUrl::Sqlite(_) => vec![DatabaseUrl::Sqlite(new), empty_file],
+            DatabaseUrl::Postgres(url) => {
+                fixture.change("DROP SCHEMA public CASCADE").await;
+                fixture.change("CREATE SCHEMA public").await;
+                vec![DatabaseUrl::Postgres(url.clone())]
+            }
+        };
+        command(targets.last().unwrap(), &["migrate"]);
+        for target in targets {
+            // The delays reach every part of a restore, whatever the machine.
+            let mut delay = Duration::from_millis(20);
+            let mut kills = 0;
+            while killed_before_its_end(&target, from, delay) {
+                kills += 1;
+                delay = delay * 3 / 2;
+                if let DatabaseUrl::Sqlite(file) = &target && !file.exists() {
+                    continue;
+                }
+                let held = Store::open(&target, 1).unwrap().read(rows).await.unwrap();
+                let data = held.iter().filter(|row| !row.starts_with("settings|") && !row.starts_with("brands|"));
+                // Killed once everything was written.
+                if held == original {
+                    break;
+                }
+                assert_eq!(data.count(), 0, "killed after {delay:?}");
+            }
+            assert!(kills > 0);
+            assert_eq!(Store::open(&target, 1).unwrap().read(rows).await.unwrap(), original);
+        }
+    }
 }
 
 /// States of the demo data, which have no audit row.
@@ -162,4 +203,17 @@ async fn seeded_states(fixture: &Fixture) -> i64 {
     fixture
         .number("SELECT COUNT(*) FROM request_states WHERE request_id < 1000")
         .await
+}
+
+/// Kills a restore after a delay; false where it was done before.
+fn killed_before_its_end(target: &DatabaseUrl, from: &str, delay: Duration) -> bool {
+    let mut restore = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+    restore.args(["restore", "--from", from]);
+    let mut restore = restore
+        .env("DATABASE_URL", written(target))
+        .spawn()
+        .unwrap();
+    std::thread::sleep(delay);
+    restore.kill().unwrap();
+    !restore.wait().unwrap().success()
 }

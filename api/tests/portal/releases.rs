@@ -1,5 +1,7 @@
 //! Migrations of the database of every release.
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use portal_api::error::Result;
@@ -8,6 +10,7 @@ use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::values;
 
 use super::fixture::{Fixture, rows};
+use super::process::command;
 
 /// `0001.sql` is a database of release 1; `0001.rows` has its rows in today's schema. A new
 /// migration comes with the next pair, and with changed rows in the older ones.
@@ -102,5 +105,34 @@ cases! {
         let fresh = empty(&fixture, "fresh.db").await;
         migrate::migrate(&fresh).unwrap();
         assert_eq!(fresh.read(schema).await.unwrap(), released, "a released migration is never edited");
+    }
+
+    async fn a_backup_of_every_release_is_restored_and_not_changed(fixture) {
+        let folder = tempfile::tempdir().unwrap();
+        for release in releases() {
+            let backup = folder.path().join(format!("{}.db", number(&release)));
+            let store = Store::open(&DatabaseUrl::Sqlite(backup.clone()), 1).unwrap();
+            let dump = std::fs::read_to_string(&release).unwrap();
+            store.write(move |db| db.script(&dump)).await.unwrap();
+            drop(store);
+            let before = std::fs::read(&backup).unwrap();
+            for (path, mode) in [(&*backup, 0o444), (folder.path(), 0o555)] {
+                std::fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+            }
+            let target = match &fixture.url {
+                DatabaseUrl::Sqlite(_) => DatabaseUrl::Sqlite(fixture.folder().unwrap().join(format!("{}.db", number(&release)))),
+                url @ DatabaseUrl::Postgres(_) => {
+                    drop(empty(&fixture, "").await);
+                    url.clone()
+                }
+            };
+            command(&target, &["restore", "--from", backup.to_str().unwrap()]);
+            let restored = Store::open(&target, 1).unwrap().read(rows).await.unwrap();
+            let expected = std::fs::read_to_string(release.with_extension("rows")).unwrap();
+            assert_eq!(restored, expected.lines().collect::<Vec<_>>(), "{}", release.display());
+            assert_eq!(std::fs::read(&backup).unwrap(), before, "{}", release.display());
+            assert!(!folder.path().join(format!("{}.db-wal", number(&release))).exists());
+            std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+        }
     }
 }
