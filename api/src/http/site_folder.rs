@@ -13,6 +13,8 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncSeek, ReadBuf};
 use tokio::task::spawn_blocking;
 use tower_http::services::fs::{Backend, File};
 
+type PendingIo<T> = Pin<Box<dyn Future<Output = io::Result<T>> + Send>>;
+
 /// The folder; it may itself be reached by a link, which is the operator's own.
 #[derive(Clone)]
 pub struct SiteFolder {
@@ -63,6 +65,25 @@ impl SiteFolder {
         }
     }
 
+    /// [`Self::open_now`] for a path below `root`, on a thread that may block, with what is wanted of
+    /// the file.
+    fn with_open<T: Send + 'static>(
+        &self,
+        path: PathBuf,
+        wanted: fn(std::fs::File) -> io::Result<T>,
+    ) -> PendingIo<T> {
+        let folder = self.clone();
+        let work = move || {
+            let path = path.strip_prefix(&folder.root).map_err(io::Error::other)?;
+            if folder.is_public(path) {
+                folder.open_now(path).and_then(wanted)
+            } else {
+                Err(ErrorKind::NotFound.into())
+            }
+        };
+        Box::pin(async move { spawn_blocking(work).await? })
+    }
+
     fn is_public(&self, path: &Path) -> bool {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let name = name.trim_end_matches(".br").trim_end_matches(".gz");
@@ -73,27 +94,15 @@ impl SiteFolder {
 impl Backend for SiteFolder {
     type File = SiteFile;
     type Metadata = std::fs::Metadata;
-    type OpenFuture = Pin<Box<dyn Future<Output = io::Result<SiteFile>> + Send>>;
-    type MetadataFuture = Pin<Box<dyn Future<Output = io::Result<std::fs::Metadata>> + Send>>;
+    type OpenFuture = PendingIo<SiteFile>;
+    type MetadataFuture = PendingIo<std::fs::Metadata>;
 
     fn open(&self, path: PathBuf) -> Self::OpenFuture {
-        let folder = self.clone();
-        let open = move || {
-            let path = path.strip_prefix(&folder.root).map_err(io::Error::other)?;
-            if !folder.is_public(path) {
-                return Err(ErrorKind::NotFound.into());
-            }
-            folder.open_now(path)
-        };
-        Box::pin(async move {
-            let file = spawn_blocking(open).await??;
-            Ok(SiteFile(file.into()))
-        })
+        self.with_open(path, |file| Ok(SiteFile(file.into())))
     }
 
     fn metadata(&self, path: PathBuf) -> Self::MetadataFuture {
-        let open = self.open(path);
-        Box::pin(async move { open.await?.0.metadata().await })
+        self.with_open(path, |file| file.metadata())
     }
 }
 
