@@ -5,6 +5,7 @@ use std::io::BufRead;
 use clap::{Args, ValueEnum};
 use portal_core::api::requests::RegisterRequest;
 use portal_core::api::{RoleName, Secret, Validate};
+use portal_core::text::is_invisible;
 
 use super::CommandResult;
 use crate::config::Database;
@@ -122,6 +123,9 @@ impl CreateBusiness {
         if name.trim().is_empty() {
             return Err("a business needs a name".into());
         }
+        if name.contains(is_invisible) {
+            return Err("the name has an invisible character".into());
+        }
         let line = open_migrated(&database)?.write_now(move |db| {
             let user_id = user_by_email(db, &manager)?;
             let business_id = id::next();
@@ -231,6 +235,9 @@ fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
         Some(0) => return Err(refused(format!("{name} is no broker's brand"))),
         Some(id) => return Ok(id),
         None if name.trim().is_empty() => return Err(refused("a brand needs a name".into())),
+        None if name.contains(is_invisible) => {
+            return Err(refused("the brand has an invisible character".into()));
+        }
         None => {}
     }
     let id = id::next();

@@ -5,6 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 use portal_core::language::Language;
 use portal_core::money::{self, Cents};
 use portal_core::team::quebec_taxes;
+use portal_core::text::visible;
 
 use super::Receipt;
 use crate::{local_time, time};
@@ -14,10 +15,12 @@ impl Receipt {
     pub fn page(&self, zone: &TimeZone, language: Language) -> Markup {
         let text = |french, english| in_language(language, french, english);
         let money = |cents| money::format(Cents(cents), language);
+        let names = [
+            (text("Entreprise", "Business"), &self.business),
+            (text("Employé", "Employee"), &self.employee),
+            (text("Station", "Station"), &self.station),
+        ];
         let facts = [
-            (text("Entreprise", "Business"), self.business.clone()),
-            (text("Employé", "Employee"), self.employee.clone()),
-            (text("Station", "Station"), self.station.clone()),
             (text("Carte", "Card"), format!("•••• {}", self.last4)),
             (text("Prix", "Price"), money(self.price)),
         ];
@@ -36,6 +39,10 @@ impl Receipt {
                             (local_time::date_and_time(self.at, zone, language))
                         }
                         ", " (local_time::zone_name(zone, language))
+                    }
+                    @for (name, value) in names {
+                        dt { (name) }
+                        dd { bdi { (visible(value)) } }
                     }
                     @for (name, value) in facts {
                         dt { (name) }
@@ -137,6 +144,18 @@ mod tests {
     fn user_input_is_escaped() {
         let page = page(&receipt(), Language::Fr);
         assert!(!page.contains("<script>") && page.contains("A &amp; B"));
+    }
+
+    #[test]
+    fn a_name_is_isolated_and_shown_in_the_order_of_its_letters() {
+        let hostile = Receipt {
+            employee: "\u{202e}tset.live@nimda \u{2069}Roy".into(),
+            business: "نقل".into(),
+            ..receipt()
+        };
+        let page = page(&hostile, Language::Fr);
+        assert!(page.contains("<dd><bdi>tset.live@nimda Roy</bdi></dd>"));
+        assert!(page.contains("<dd><bdi>نقل</bdi></dd>"));
     }
 
     #[test]

@@ -153,7 +153,8 @@ cases! {
         assert!(refused(&url, "un long mot de passe", &a_user("broker@demo.test")).contains("broker@demo.test"));
         let manager = ["--manager", "pending@demo.test"];
         assert!(refused(&url, "", &[&["create-business", "--name", " "][..], &manager].concat()).contains("name"));
-        for brand in [" ", "Platform"] {
+        assert!(refused(&url, "", &[&["create-business", "--name", "A\u{2066}"][..], &manager].concat()).contains("invisible"));
+        for brand in [" ", "Platform", "A\u{202e}"] {
             assert!(refused(&url, "", &["approve-broker", "--email", "pending@demo.test", "--brand", brand]).contains("brand"));
         }
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, 0);

@@ -107,6 +107,22 @@ cases! {
         assert!(!["<script", "<img", "<b>"].iter().any(|markup| text.contains(markup)), "{text}");
     }
 
+    async fn names_reorder_neither_the_export_nor_a_receipt(fixture) {
+        // Names of other systems, or older than the rule that refuses them.
+        fixture.change("UPDATE users SET first_name = '\u{202e}tset.live@nimda', last_name = '\u{2069}Roy\u{200f}'").await;
+        fixture.change("UPDATE businesses SET name = '\u{2067}نقل'").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let export = manager.get("/api/v1/business/transaction/csv?businessId=1").await.text();
+        assert!(export.contains("\"tset.live@nimda Roy\""), "{}", &export[..400]);
+        let request = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
+        let address = manager.call::<Receipt>(&request).await.unwrap();
+        let receipt = fixture.anonymous().get(&address).await.text();
+        assert!(receipt.contains("<bdi>tset.live@nimda Roy</bdi>") && receipt.contains("<bdi>نقل</bdi>"), "{receipt}");
+        for page in [export, receipt] {
+            assert!(!page.contains(['\u{202e}', '\u{2067}', '\u{2069}', '\u{200f}']));
+        }
+    }
+
     async fn an_unknown_receipt_address_is_answered_with_the_envelope(fixture) {
         let mut anyone = fixture.anonymous();
         for wrong in ["/api/receipt/1", "/api/receipt/x?expires=1&signature=a", "/api/receipt/1?expires=x&signature=a", "/api/receipt/%ff?expires=1&signature=a", "/api/demo/cars/%ff", "/api/demo/brands/%ff"] {
@@ -119,7 +135,7 @@ cases! {
         let request = ReceiptRequest { business_id: BUSINESS, transaction_id: 600 };
         let address = fixture.signed_in(MANAGER).await.call::<Receipt>(&request).await.unwrap();
         let text = fixture.anonymous().get(&address).await.text();
-        assert!(text.contains("<dd>1, rue A, QC</dd>"), "{text}");
+        assert!(text.contains("<dd><bdi>1, rue A, QC</bdi></dd>"), "{text}");
     }
 
     async fn a_receipt_opens_at_its_signed_address_only(fixture) {

@@ -12,4 +12,4 @@ export {
   useLanguage,
 } from './language';
 export { useFormats } from './useFormats';
-export { CalendarDate, DateTime, Money } from './values';
+export { CalendarDate, DateTime, IsolatedName, Money } from './values';

@@ -1,4 +1,5 @@
-import type { OfferRow } from '@portal/core';
+import { visibleName, type OfferRow } from '@portal/core';
+import { IsolatedName } from '@portal/kit/i18n';
 import styles from './DriverCell.module.css';
 
 /** Name, e-mail and phone of the driver an offer was made to. */
@@ -10,9 +11,17 @@ export function DriverCell({
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
     <div className={styles.driver}>
-      {name !== '' && <span className={styles.name}>{name}</span>}
-      {email !== null && <EmailLink address={email} />}
-      {cellphone !== null && <a href={`tel:${cellphone}`}>{cellphone}</a>}
+      {name !== '' && (
+        <span className={styles.name}>
+          <IsolatedName>{name}</IsolatedName>
+        </span>
+      )}
+      {email !== null && <EmailLink address={visibleName(email)} />}
+      {cellphone !== null && (
+        <a href={`tel:${cellphone}`}>
+          <IsolatedName>{cellphone}</IsolatedName>
+        </a>
+      )}
     </div>
   );
 }
@@ -22,9 +31,11 @@ function EmailLink({ address }: { address: string }) {
   const at = address.indexOf('@');
   return (
     <a href={`mailto:${address}`}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+      <bdi>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </bdi>
     </a>
   );
 }

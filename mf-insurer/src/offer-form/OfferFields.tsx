@@ -1,4 +1,11 @@
-import type { Brand, OfferForm, OfferRequirement, OfferType, RequestDetail } from '@portal/core';
+import {
+  isolatedName,
+  type Brand,
+  type OfferForm,
+  type OfferRequirement,
+  type OfferType,
+  type RequestDetail,
+} from '@portal/core';
 import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
   CoreForm,
@@ -47,7 +54,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
     <CoreForm form={form} failureTitle={t('insurer:offer.failed')}>
       <dl className={styles.facts}>
         {!choices && (
-          <Fact term={t('insurer:offer.brand')} value={brand?.name ?? t('insurer:offer.noBrand')} />
+          <Fact
+            term={t('insurer:offer.brand')}
+            value={brand ? isolatedName(brand.name) : t('insurer:offer.noBrand')}
+          />
         )}
         <Fact
           term={t('insurer:detail.premium')}
@@ -69,7 +79,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           name="brandId"
           label={t('insurer:offer.brand')}
           placeholder={t('common:form.choose')}
-          options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={choices.map(({ id, name }) => ({
+            value: String(id),
+            label: isolatedName(name),
+          }))}
         />
       )}
       <div className={styles.pair}>

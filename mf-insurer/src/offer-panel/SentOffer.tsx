@@ -1,5 +1,5 @@
 import { mayDeleteOffer, offerLink, type Offer, type RequestDetail } from '@portal/core';
-import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
+import { CalendarDate, DateTime, IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
 import { Badge, DescriptionList, ExternalLink } from '@portal/kit/ui';
 import { PremiumDifference } from '../offer-form/PremiumDifference';
 import { useBrands } from '../queries/offers';
@@ -33,7 +33,10 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
         <PremiumDifference yearly={offer.priceAnually} premium={request.premium} />
       ),
     },
-    { term: t('insurer:offer.brand'), value: brand?.name },
+    {
+      term: t('insurer:offer.brand'),
+      value: brand && <IsolatedName>{brand.name}</IsolatedName>,
+    },
     { term: t('insurer:offer.sentOn'), value: <DateTime value={offer.createdAt} /> },
     { term: t('insurer:offer.expires'), value: <CalendarDate value={offer.expirationDate} /> },
     {

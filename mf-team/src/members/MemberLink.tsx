@@ -1,4 +1,5 @@
 import type { User } from '@portal/core';
+import { IsolatedName } from '@portal/kit/i18n';
 import { TextLink } from '@portal/kit/ui';
 import type { MouseEvent } from 'react';
 import { fullName } from './fullName';
@@ -18,7 +19,7 @@ export function MemberLink({ member }: { member: User }) {
       onAuxClick={({ button }) => button === MIDDLE_BUTTON && handOverToNewTab(member)}
       onContextMenu={() => handOverToNewTab(member, { unsure: true })}
     >
-      {fullName(member)}
+      <IsolatedName>{fullName(member)}</IsolatedName>
     </TextLink>
   );
 }

@@ -1,5 +1,5 @@
-import { storeAddress, totalPaid, type Transaction } from '@portal/core';
-import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
+import { isolatedName, storeAddress, totalPaid, visibleName, type Transaction } from '@portal/core';
+import { DateTime, IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
 import { BrandLogo } from './BrandLogo';
 import { ReceiptButton } from './ReceiptButton';
 import styles from './TransactionItem.module.css';
@@ -13,14 +13,16 @@ interface TransactionItemProps {
 export function TransactionItem({ businessId, transaction }: TransactionItemProps) {
   const { t } = useTranslation('team');
   const { id, createdAt, pricePaid, taxPaid = 0, last4, store } = transaction;
-  const name = store?.brand?.name || t('transactions.unknownStore');
+  const name = visibleName(store?.brand?.name ?? '') || t('transactions.unknownStore');
   const total = totalPaid(pricePaid, taxPaid);
 
   return (
     <li className={styles.item}>
       <BrandLogo name={name} source={store?.brand?.smallLogo} />
       <div className={styles.details}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          <IsolatedName>{name}</IsolatedName>
+        </p>
         <p>
           <DateTime value={createdAt} />
         </p>
@@ -37,7 +39,7 @@ export function TransactionItem({ businessId, transaction }: TransactionItemProp
       <ReceiptButton
         transactionId={id}
         businessId={businessId}
-        store={name}
+        store={isolatedName(name)}
         createdAt={createdAt}
       />
     </li>

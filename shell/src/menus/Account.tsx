@@ -1,4 +1,4 @@
-import { useTranslation } from '@portal/kit/i18n';
+import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { LinkButton } from '@portal/kit/ui';
 import { lazy, Suspense } from 'react';
@@ -16,7 +16,13 @@ export function Account() {
     <div className={styles.account}>
       {user && (
         <PageBoundary fallback={<LinkButton to="/logout">{t('menu.signOut')}</LinkButton>}>
-          <Suspense fallback={<span className={styles.name}>{user.firstName}</span>}>
+          <Suspense
+            fallback={
+              <span className={styles.name}>
+                <IsolatedName>{user.firstName}</IsolatedName>
+              </span>
+            }
+          >
             <UserMenu user={user} />
           </Suspense>
         </PageBoundary>

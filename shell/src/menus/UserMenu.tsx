@@ -1,5 +1,5 @@
-import type { User } from '@portal/core';
-import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
+import { isolatedName, visibleName, type User } from '@portal/core';
+import { IsolatedName, languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu';
 import { themes, useTheme } from '@portal/kit/theme';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
@@ -12,14 +12,20 @@ export default function UserMenu({ user }: { user: User }) {
   const { language } = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const { theme, setTheme } = useTheme();
-  const names = [user.firstName, user.lastName].filter((part) => part !== '');
+  const names = [user.firstName, user.lastName].map(visibleName).filter((part) => part !== '');
   const name = names.join(' ') || user.email;
   const trigger = (
-    <button type="button" className={styles.trigger} aria-label={t('menu.user', { name })}>
+    <button
+      type="button"
+      className={styles.trigger}
+      aria-label={t('menu.user', { name: isolatedName(name) })}
+    >
       <span aria-hidden className={styles.initials}>
         {(names.length > 0 ? names : [name]).map((part) => part.charAt(0))}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <IsolatedName>{name}</IsolatedName>
+      </span>
       <ChevronDown aria-hidden size={16} className={styles.chevron} />
     </button>
   );

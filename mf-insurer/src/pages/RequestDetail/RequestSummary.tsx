@@ -1,5 +1,5 @@
 import type { RequestDetail } from '@portal/core';
-import { Money, useTranslation } from '@portal/kit/i18n';
+import { IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { Printer } from 'lucide-react';
 import { CarPicture } from '../../list/CarPicture';
@@ -22,7 +22,9 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
       />
       <div className={styles.text}>
         <p className={styles.driver}>
-          <strong>{driver === '' ? t('detail.unnamedDriver') : driver}</strong>
+          <strong>
+            {driver === '' ? t('detail.unnamedDriver') : <IsolatedName>{driver}</IsolatedName>}
+          </strong>
           {age !== null && <span>{t('detail.age', { count: age })}</span>}
         </p>
         <p className={styles.premium}>

@@ -1,3 +1,4 @@
+import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
@@ -20,7 +21,7 @@ function MemberOfTeam({ selected }: { selected: SelectedMember }) {
   const business = useBusiness();
   const team = useEmployees(business.data?.id);
   const employee = team.data?.find(({ user }) => user.id === selected.id);
-  const name = fullName(employee?.user ?? selected);
+  const name = isolatedName(fullName(employee?.user ?? selected));
   const error = business.error ?? team.error;
   const refetch = () => void (business.error ? business : team).refetch();
 

@@ -87,6 +87,14 @@ test('an e-mail is sent alone; the list is fetched again and the dialog closes w
   expect(screen.getByText('Léa Côté is now part of your team.')).toBeInTheDocument();
 });
 
+test('the toast isolates a name that is written from right to left', async () => {
+  const { user, email, submit } = await open({ [add]: { employee: employee(13, 'נועה', 'כהן') } });
+  await user.type(email, 'noa@laurier.test');
+  await user.click(submit);
+  await closed();
+  expect(screen.getByText(/is now part of your team/)).toHaveTextContent('\u2068נועה כהן\u2069 is');
+});
+
 test('a user ID is sent alone, as a number', async () => {
   const { user, userId, submit, sent } = await open({ [add]: { employee: ana } });
   await user.type(userId, '0042');

@@ -1,4 +1,4 @@
-import type { Employee } from '@portal/core';
+import { visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, type Column } from '@portal/kit/table';
@@ -31,7 +31,7 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         id: 'email',
         header: t('list.email'),
         hideCardLabel: true,
-        cell: ({ user }) => <EmailAddress address={user.email} />,
+        cell: ({ user }) => <EmailAddress address={visibleName(user.email)} />,
       },
       {
         id: 'permissions',
@@ -63,10 +63,10 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
 function EmailAddress({ address }: { address: string }) {
   const at = address.indexOf('@');
   return (
-    <span className={styles.email}>
+    <bdi className={styles.email}>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </bdi>
   );
 }

@@ -3,7 +3,7 @@ import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { ana, answers, business, permissions, zoe } from '../../fixtures';
+import { ana, answers, business, employee, permissions, zoe } from '../../fixtures';
 import { getSelectedMember } from '../../members/selectedMember';
 import section from '../../section';
 
@@ -65,6 +65,15 @@ test('the search finds permissions as shown, in either language', async () => {
   await user.clear(search);
   await user.type(search, 'friday');
   expect(await screen.findByText('2 members')).toBeInTheDocument();
+});
+
+test('a name of another system keeps the order of its letters, apart from its neighbours', async () => {
+  const hostile = employee(13, '\u202Etset.live@nimda', '\u2069');
+  await open(answers({ employees: [hostile, employee(14, 'נועה', 'כהן')] }));
+  const link = await screen.findByRole('link', { name: 'tset.live@nimda' });
+  expect(link.firstElementChild?.tagName).toBe('BDI');
+  expect(screen.getByText('נועה כהן').tagName).toBe('BDI');
+  expect(document.body.textContent).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/u);
 });
 
 test('a search without results offers to clear it; the search box takes the focus', async () => {

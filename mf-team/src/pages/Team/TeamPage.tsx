@@ -1,3 +1,4 @@
+import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { PageFailure, Skeleton } from '@portal/kit/ui';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ export default function TeamPage() {
   if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <PageSection
-      title={business?.name ?? <NameSkeleton label={t('title.team')} />}
+      title={business ? isolatedName(business.name) : <NameSkeleton label={t('title.team')} />}
       actions={business && <AddMember business={business} open={adding} onOpenChange={setAdding} />}
     >
       <MemberList businessId={business?.id} onAdd={() => setAdding(true)} />

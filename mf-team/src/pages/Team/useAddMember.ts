@@ -1,4 +1,4 @@
-import { addMemberPayload, validateAddMember } from '@portal/core';
+import { addMemberPayload, isolatedName, validateAddMember } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
@@ -30,7 +30,7 @@ export function useAddMember(businessId: number, onAdded: () => void) {
       notify({
         type: 'success',
         title: t('add.successTitle'),
-        message: t('add.successMessage', { name: fullName(user) }),
+        message: t('add.successMessage', { name: isolatedName(fullName(user)) }),
       });
       void queries.invalidateQueries({ queryKey: employeesKey });
     },
