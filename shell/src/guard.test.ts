@@ -19,6 +19,7 @@ const visitor: SessionState = {
   user: null,
   roles: [],
   rolesLoading: false,
+  endReason: null,
   error: null,
 };
 const restoring: SessionState = { ...visitor, status: 'restoring' };

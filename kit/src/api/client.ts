@@ -1,5 +1,14 @@
-import { createClient, isCoreError, type Client, type OfferEnding } from '@portal/core';
+import {
+  createClient,
+  isCoreError,
+  type Client,
+  type CoreError,
+  type OfferEnding,
+} from '@portal/core';
 import { config } from '../config';
+
+/** What a 401 says, whether as the error of a call or in the ending of an offer. */
+type Refusal = Pick<CoreError, 'code' | 'messageKey' | 'status'>;
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const UNAUTHORIZED = 401;
@@ -7,7 +16,7 @@ const UNAUTHORIZED = 401;
 let client: Client | undefined;
 /** Number of the current session: a 401 of a call from an earlier session is ignored. */
 let session = 0;
-const unauthorizedListeners = new Set<() => void>();
+const unauthorizedListeners = new Set<(refusal: Refusal) => void>();
 
 /** The client of the product API, configured by `config.json`. Needs the core to be loaded. */
 export function portal(): Client {
@@ -16,7 +25,7 @@ export function portal(): Client {
 }
 
 /** Subscribes to calls of the current session that answer 401. Returns the unsubscribe function. */
-export function onUnauthorized(listener: () => void): () => void {
+export function onUnauthorized(listener: (refusal: Refusal) => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
@@ -50,7 +59,7 @@ function connect(): Client {
 const pageLanguage = () => (document.documentElement.lang === 'en' ? 'en' : 'fr');
 
 /** Whether a call failed because there is no session, or because it has ended. */
-export function isUnauthorized(error: unknown): boolean {
+export function isUnauthorized(error: unknown): error is CoreError {
   return isCoreError(error) && error.status === UNAUTHORIZED;
 }
 
@@ -66,11 +75,12 @@ function reportUnauthorized(plain: Client): Client {
         if (!(answer instanceof Promise)) return answer;
         return answer.then(
           (value: unknown) => {
-            if (same() && endedUnauthorized(value)) notifyUnauthorized();
+            const refusal = offerRefusal(value);
+            if (same() && refusal?.status === UNAUTHORIZED) notifyUnauthorized(refusal);
             return value;
           },
           (error: unknown) => {
-            if (same() && isUnauthorized(error)) notifyUnauthorized();
+            if (same() && isUnauthorized(error)) notifyUnauthorized(error);
             throw error;
           },
         );
@@ -79,13 +89,13 @@ function reportUnauthorized(plain: Client): Client {
   });
 }
 
-/** Whether the answer is the ending of an offer, which holds its error instead of rejecting. */
-function endedUnauthorized(answer: unknown): boolean {
-  return (answer as Partial<OfferEnding> | undefined)?.error?.status === UNAUTHORIZED;
+/** The error in the ending of an offer, which holds it instead of rejecting. */
+function offerRefusal(answer: unknown): Refusal | null | undefined {
+  return (answer as Partial<OfferEnding> | undefined)?.error;
 }
 
-function notifyUnauthorized(): void {
+function notifyUnauthorized(refusal: Refusal): void {
   unauthorizedListeners.forEach((listener) => {
-    listener();
+    listener(refusal);
   });
 }

@@ -21,6 +21,16 @@ function errorText(error: unknown): string {
       ? i18n.t('codes:error.tooManyRequestsForSeconds', { count: seconds })
       : i18n.t('codes:error.tooManyRequestsForMinutes', { count: Math.ceil(seconds / 60) });
   }
+  return messageText(key);
+}
+
+/** Translates a message key of the core, such as that of a refusal. */
+export function useMessageText(): (key: string) => string {
+  useTranslation('codes');
+  return messageText;
+}
+
+function messageText(key: string): string {
   // The core may be newer than these translations, so no type can list its keys.
   const translate = i18n.t as (key: string, options: { ns: 'codes' }) => string;
   return translate(i18n.exists(key, { ns: 'codes' }) ? key : 'error.unknown', { ns: 'codes' });

@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** Version of the contract between shell and sections: major and minor of `@portal/kit`. */
-export const CONTRACT = '2.1';
+export const CONTRACT = '2.2';
 
 /** Namespace and key of a translation: `team:list.title`. */
 export type MessageKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];

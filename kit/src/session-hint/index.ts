@@ -1,5 +1,5 @@
-/** The server sets this readable cookie together with its HttpOnly session cookie; both expire together. */
-const SESSION_HINT_COOKIE = /(?:^|;\s*)portal_signed_in=1(?:;|$)/u;
+/** The server sets this readable cookie together with its HttpOnly session cookie; both expire together. On https its name has a prefix. */
+const SESSION_HINT_COOKIE = /(?:^|;\s*)(?:__Host-)?portal_signed_in=1(?:;|$)/u;
 
 /**
  * Whether a session may exist. Without the hint no session request is sent: the browser would log

@@ -1,4 +1,4 @@
-import { coreReady, isCoreError, type Calls, type CoreError } from '@portal/core';
+import { coreReady, ErrorCode, isCoreError, type Calls, type CoreError } from '@portal/core';
 import {
   changeSession,
   isUnauthorized,
@@ -49,7 +49,7 @@ export async function restore(): Promise<void> {
 function restoreFailed(error: unknown): void {
   if (isUnauthorized(error)) {
     resetStores();
-    useSession.setState(signedOut);
+    useSession.setState({ ...signedOut, endReason: endReasonOf(error) });
   } else if (useSession.getState().user) {
     useSession.setState({ rolesLoading: false, error: coreError(error) });
   } else {
@@ -117,7 +117,10 @@ export async function register(account: Calls['register']['request']): Promise<v
   await signIn({ email: account.email, password: account.password, rememberMe: false });
 }
 
-/** Resets every store at once, then ends the session on the server. Resolves to whether that worked. */
+/**
+ * Resets every store at once, then ends the session on the server. Resolves to whether this browser
+ * has none any more: a server that cannot write clears the cookies all the same.
+ */
 export async function signOut(): Promise<boolean> {
   end();
   notifyOtherTabs({ signedIn: null });
@@ -125,7 +128,7 @@ export async function signOut(): Promise<boolean> {
     .then(() => portal().call('signOut'))
     .then(
       () => true,
-      () => false,
+      (error: unknown) => coreError(error)?.status != null && !hasSessionHint(),
     );
 }
 
@@ -152,8 +155,14 @@ function notifySignedIn(): void {
   notifyOtherTabs({ signedIn: useSession.getState().user?.id ?? null });
 }
 
-onUnauthorized(() => {
-  if (useSession.getState().status === 'signed-in') useSession.setState({ status: 'expired' });
+/** Message key of why the session was ended; null where it expired or there was none. */
+function endReasonOf({ code, messageKey }: Pick<CoreError, 'code' | 'messageKey'>): string | null {
+  return code === null || code === ErrorCode.Unauthenticated ? null : messageKey;
+}
+
+onUnauthorized((refusal) => {
+  if (useSession.getState().status !== 'signed-in') return;
+  useSession.setState({ status: 'expired', endReason: endReasonOf(refusal) });
 });
 
 onOtherTab(({ signedIn }) => {

@@ -83,6 +83,31 @@ test('so does the 401 of an offer, which ends without rejecting', async () => {
   expect(state().status).toBe('expired');
 });
 
+test('a session that was ended before its time keeps the reason until the next one', async () => {
+  answerWith({ [CARDS]: refuse(401, 1022) });
+  await expect(portal().call('cards')).rejects.toMatchObject({ code: 1022 });
+  expect(state()).toMatchObject({ status: 'expired', endReason: 'error.passwordChanged' });
+  answerWith();
+  await signInAgain(credentials);
+  expect(state()).toMatchObject({ status: 'signed-in', endReason: null });
+  await expire();
+  expect(state()).toMatchObject({ status: 'expired', endReason: null });
+});
+
+test('so does one that was ended while the page was closed', async () => {
+  document.cookie = 'portal_signed_in=1; Max-Age=60';
+  answerWith({ 'GET /api/v1/user': refuse(401, 1023) });
+  await restore();
+  expect(state()).toMatchObject({
+    status: 'signed-out',
+    user: null,
+    endReason: 'error.accountDisabled',
+  });
+  answerWith({ 'GET /api/v1/user': refuse(401, 1003) });
+  await restore();
+  expect(state()).toMatchObject({ status: 'signed-out', endReason: null });
+});
+
 test('a 403 does not', async () => {
   answerWith({ [CARDS]: refuse(403, 1005) });
   await expect(portal().call('cards')).rejects.toMatchObject({ status: 403 });

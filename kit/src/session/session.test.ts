@@ -222,6 +222,21 @@ describe('the end of a session', () => {
     expectLogged(/NetworkError/u);
   });
 
+  test('is complete where the server cannot write, but clears the cookies', async () => {
+    setSessionHint(true);
+    const answers = { 'DELETE /api/v1/user/token': () => refuse(503, 1013) };
+    answerWith(answers);
+    await expect(signOut()).resolves.toBe(false);
+    answerWith({
+      'DELETE /api/v1/user/token': () => {
+        setSessionHint(false);
+        return refuse(503, 1013);
+      },
+    });
+    await expect(signOut()).resolves.toBe(true);
+    expectLogged(/503/u);
+  });
+
   test('follows a sign-out in another tab', async () => {
     const elsewhere = new BroadcastChannel('portal-session');
     const ended = new Promise((resolve) => {

@@ -12,6 +12,8 @@ export interface SessionState {
   /** Empty while `rolesLoading`. */
   readonly roles: Role[];
   readonly rolesLoading: boolean;
+  /** Message key of why the session was ended before its time (SESSION-14); null for one that expired. */
+  readonly endReason: string | null;
   /** Error of the last attempt to sign in or to load the session. */
   readonly error: CoreError | null;
 }
@@ -21,6 +23,7 @@ export const signedOut: SessionState = {
   user: null,
   roles: [],
   rolesLoading: false,
+  endReason: null,
   error: null,
 };
 

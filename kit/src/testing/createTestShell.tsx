@@ -98,6 +98,7 @@ function signInto(roles: TestShellOptions['roles'], user: Partial<User> | undefi
       typeof role === 'string' ? { role, isAccepted: true } : role,
     ),
     rolesLoading: false,
+    endReason: null,
     error: null,
   });
 }

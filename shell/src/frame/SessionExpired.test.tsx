@@ -22,12 +22,12 @@ const renewed: Answers = {
 };
 
 /** Types a note, then makes a call that answers 401; the dialog opens over the page. */
-async function expireInMidWork() {
+async function expireInMidWork(code = ErrorCode.Unauthenticated) {
   signInAs('ROLE_BUSINESS');
   await visit('/team/edited');
   await screen.findByRole('button', { name: 'Camille Roy’s menu' });
   await userEvent.type(await screen.findByLabelText('Note'), 'half a sentence');
-  answerFetch({ 'GET /api/v1/user/card': refuse(401, ErrorCode.Unauthenticated) });
+  answerFetch({ 'GET /api/v1/user/card': refuse(401, code) });
   const refused = portal()
     .call('cards')
     .catch(() => undefined);
@@ -36,7 +36,7 @@ async function expireInMidWork() {
   return shown;
 }
 
-const dialog = () => screen.findByRole('alertdialog', { name: 'Your session has expired' });
+const dialog = () => screen.findByRole('alertdialog', { name: /^Your session/u });
 const note = () => screen.getByLabelText('Note');
 
 async function signInWith(password: string) {
@@ -62,6 +62,18 @@ test('the dialog asks the same user for the password; what was typed stays benea
   expect(calls[0]?.body).toEqual({ email: user.email, password: 'secret', rememberMe: false });
   expect(note()).toHaveValue('half a sentence');
   expect(note()).toHaveFocus();
+});
+
+test.each([
+  [ErrorCode.Unauthenticated, 'Your session has expired', /pick up where you left off/u],
+  [ErrorCode.SessionEnded, 'Your session was ended', /Support ended your session/u],
+  [ErrorCode.PasswordChanged, 'Your session was ended', /password was changed/u],
+  [ErrorCode.AccountDisabled, 'Your session was ended', /account is disabled/u],
+  [ErrorCode.TooManySessions, 'Your session was ended', /opened too many others/u],
+])('it says why the session is over: %s', async (code, title, text) => {
+  const shown = await expireInMidWork(code);
+  expect(shown).toHaveAccessibleName(title);
+  expect(shown).toHaveAccessibleDescription(text);
 });
 
 test('neither Esc nor a press outside closes it', async () => {

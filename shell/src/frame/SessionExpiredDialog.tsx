@@ -5,6 +5,7 @@ import { signInAgain, signOut } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { hasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { useState } from 'react';
+import { useSessionEndText } from './useSessionEndText';
 
 /**
  * Asks the user of the expired session to sign in again (SESSION-7). The page beneath stays as it is;
@@ -12,6 +13,7 @@ import { useState } from 'react';
  */
 export default function SessionExpiredDialog({ email }: { email: string }) {
   const { t } = useTranslation();
+  const { title, text } = useSessionEndText();
   const [asking, setAsking] = useState(false);
   const leave = () => void signOut();
   return (
@@ -19,8 +21,8 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
       open
       dismissible={false}
       onOpenChange={() => (hasUnsavedChanges() ? setAsking(true) : leave())}
-      title={t('session.expiredTitle')}
-      description={t('session.expiredText')}
+      title={title}
+      description={text}
       size="small"
     >
       <SignInForm signIn={signInAgain} email={email}>

@@ -1,10 +1,10 @@
-import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Alert, ExternalLink } from '@portal/kit/ui';
 import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { lazy, Suspense, useEffect } from 'react';
 import { PageBoundary } from '../pages/PageBoundary';
 import { withRetries } from '../sections/retry';
+import { useSessionEndText } from './useSessionEndText';
 
 const loadDialog = () => import('./SessionExpiredDialog');
 const SessionExpiredDialog = lazy(() => withRetries(loadDialog));
@@ -15,7 +15,7 @@ const SessionExpiredDialog = lazy(() => withRetries(loadDialog));
  * resumes this one.
  */
 export function SessionExpiredPrompt() {
-  const { t } = useTranslation();
+  const { title, text } = useSessionEndText();
   const expired = useSession(({ status }) => status === 'expired');
   const email = useSession(({ user }) => user?.email);
   const dirty = useHasUnsavedChanges();
@@ -26,8 +26,7 @@ export function SessionExpiredPrompt() {
   if (!expired || email === undefined) return null;
   const otherTab = (
     <Alert tone="warning">
-      {t('session.expiredTitle')}.{' '}
-      <ExternalLink href="/login">{t('session.expiredText')}</ExternalLink>
+      {title}. <ExternalLink href="/login">{text}</ExternalLink>
     </Alert>
   );
   return (

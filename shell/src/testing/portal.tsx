@@ -87,7 +87,7 @@ function remotes(): readonly Remote[] {
   return readRemotes({ schemaVersion: 1, remotes: Object.fromEntries(entries) as object });
 }
 
-const signedOut = { user: null, roles: [], rolesLoading: false, error: null };
+const signedOut = { user: null, roles: [], rolesLoading: false, endReason: null, error: null };
 
 export function signInAs(...roles: RoleName[]): void {
   useSession.setState({

@@ -1,7 +1,14 @@
 import { ErrorCode } from '@portal/core';
-import { useSession } from '@portal/kit/session';
-import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { restore, useSession } from '@portal/kit/session';
+import {
+  answerFetch,
+  createTestShell,
+  expectLogged,
+  noAnswer,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import section from '../../section';
 
 const user = { id: 3, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
@@ -98,6 +105,28 @@ test('wrong credentials are an error of the password, which is cleared; the e-ma
   expect(page.email).toHaveValue('ana@roy.ca');
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null });
   expect(useSession.getState().error?.code).toBe(ErrorCode.WrongCredentials);
+});
+
+test('a disabled account says so in the form, after the right password', async () => {
+  const page = await openPage(refusedWith(401, ErrorCode.AccountDisabled));
+  await typeAndSend(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This account is disabled.');
+  expect(page.password).toHaveValue('secret');
+});
+
+test('a session that was ended while the page was closed says why', async () => {
+  const page = await openPage();
+  expect(screen.queryByText('Your session was ended')).toBeNull();
+  document.cookie = 'portal_signed_in=1; Max-Age=60';
+  const ended = refuse(401, ErrorCode.PasswordChanged);
+  answerFetch({ 'GET /api/v1/user': ended, 'GET /api/v1/user/role': ended });
+  await act(() => restore());
+  expect(screen.getByText('Your session was ended')).toBeVisible();
+  expect(screen.getByText(/the account’s password was changed/u)).toBeVisible();
+  answerFetch(signInAnswers);
+  await typeAndSend(page);
+  await waitFor(() => expect(useSession.getState().status).toBe('signed-in'));
+  expect(screen.queryByText('Your session was ended')).toBeNull();
 });
 
 test.each([

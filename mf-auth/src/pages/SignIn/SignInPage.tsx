@@ -5,6 +5,7 @@ import { signIn } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { ExternalLink, TextLink } from '@portal/kit/ui';
 import styles from '../../auth.module.css';
+import { SessionEndedAlert } from './SessionEndedAlert';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
 
 /** Sign-in form. Once the roles are loaded, the shell redirects to the requested page. */
@@ -13,6 +14,7 @@ export default function SignInPage() {
   return (
     <>
       <SessionStillOpenAlert />
+      <SessionEndedAlert />
       <SignInForm signIn={signIn}>
         <SubmitButton>{t('common:signIn.submit')}</SubmitButton>
       </SignInForm>
