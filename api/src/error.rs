@@ -20,6 +20,9 @@ pub enum Error {
     /// The database cannot answer now (gone, full, read-only, overloaded): 503, retry later.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
+    /// The server itself cannot answer now: out of file descriptors. 503, retry later.
+    #[error("the server is overloaded: {0}")]
+    Overloaded(String),
     /// A concurrent transaction won: the whole transaction is run again.
     #[error("another transaction came first: {0}")]
     Conflict(String),
@@ -100,7 +103,7 @@ impl Error {
             Self::Statement(cause) | Self::Internal(cause) => {
                 (ErrorCode::Internal.into(), Some(cause))
             }
-            Self::Unavailable(_) | Self::Conflict(_) => {
+            Self::Unavailable(_) | Self::Overloaded(_) | Self::Conflict(_) => {
                 let refusal = Refusal {
                     retry_after: Some(1),
                     ..ErrorCode::Unavailable.into()

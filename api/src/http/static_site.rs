@@ -11,6 +11,7 @@ use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::ErrorCode;
+use rustix::io::Errno;
 use serde_json::{Map, Value};
 use tower_http::services::ServeDir;
 
@@ -93,14 +94,25 @@ async fn file(root: &Path, site: SiteFolder, request: Request) -> Result<Respons
         .try_call(request);
     match files.await {
         Ok(response) => Ok(response.map(Body::new)),
-        Err(error) => Err(match error.kind() {
-            ErrorKind::NotFound
-            | ErrorKind::NotADirectory
-            | ErrorKind::PermissionDenied
-            // Too long for a file name.
-            | ErrorKind::InvalidFilename => ErrorCode::NotFound.into(),
-            _ => Error::internal(format!("a file of the portal: {error}")),
-        }),
+        Err(error) => Err(file_error(&error)),
+    }
+}
+
+fn file_error(error: &std::io::Error) -> Error {
+    let cause = format!("a file of the portal: {error}");
+    if matches!(
+        Errno::from_io_error(error),
+        Some(Errno::MFILE | Errno::NFILE)
+    ) {
+        return Error::Overloaded(cause);
+    }
+    match error.kind() {
+        ErrorKind::NotFound
+        | ErrorKind::NotADirectory
+        | ErrorKind::PermissionDenied
+        // Too long for a file name.
+        | ErrorKind::InvalidFilename => ErrorCode::NotFound.into(),
+        _ => Error::internal(cause),
     }
 }
 
@@ -152,6 +164,17 @@ fn has_content_hash(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_that_cannot_be_opened_for_want_of_descriptors_is_asked_for_again() {
+        let error = file_error(&Errno::MFILE.into());
+        let (public, cause) = error.into_public_and_cause();
+        assert_eq!(
+            (public.code, public.retry_after),
+            (ErrorCode::Unavailable, Some(1))
+        );
+        assert!(cause.is_some());
+    }
 
     #[test]
     fn routes_are_pages_and_missing_assets_are_not() {
