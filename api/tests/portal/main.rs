@@ -46,6 +46,7 @@ mod team;
 mod templates;
 mod throttle;
 mod transactions;
+mod unread_bodies;
 mod wire;
 
 use std::process::ExitCode;
@@ -79,6 +80,7 @@ fn main() -> ExitCode {
         team::CASES,
         throttle::CASES,
         transactions::CASES,
+        unread_bodies::CASES,
         wire::CASES,
     ];
     let mut engines = vec![Engine::Sqlite];

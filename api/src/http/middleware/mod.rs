@@ -22,6 +22,7 @@ pub mod metrics;
 pub mod panic;
 pub mod request_id;
 pub mod security_headers;
+pub mod unread_body;
 
 /// A service that a middleware wraps and becomes. `axum::middleware::from_fn` boxes the service and
 /// its future for every request and middleware: 0.7 µs of the 9.6 that a read takes in user mode.
@@ -54,6 +55,7 @@ pub fn with_middlewares(
     let metrics_state = Arc::clone(state);
     router.layer(
         ServiceBuilder::new()
+            .layer(layer_fn(unread_body::drain_or_close))
             .layer(layer_fn(compression::compress_responses))
             .layer(layer_fn(move |inner| {
                 metrics::record_requests(Arc::clone(&metrics_state), inner)
