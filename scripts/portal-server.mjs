@@ -59,7 +59,10 @@ export async function startServer({
   const output = fs.openSync(log, 'a');
   const [command, ...args] = [...launcher, binary, 'serve', '--port', String(listening)];
   args.push('--database-url', urlOf(database), ...(site ? ['--site', site] : []));
-  const child = start(command, args, { env, stdio: ['ignore', output, output] });
+  const child = start(command, args, {
+    env: { SHUTDOWN_DELAY: '0', ...env },
+    stdio: ['ignore', output, output],
+  });
   fs.closeSync(output);
   const ended = once(child, 'close').then(([code]) => code);
   try {

@@ -1,6 +1,7 @@
 //! The router of the server with its middlewares.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -46,10 +47,10 @@ pub fn metrics_router(state: Arc<AppState>) -> Router {
     Router::new().route("/metrics", get(page)).with_state(state)
 }
 
-/// Ready once the database answers with the schema version of this build.
+/// Ready once the database answers with the schema version of this build, until SIGTERM.
 async fn ready(State(state): State<Arc<AppState>>) -> Result<&'static str> {
     let found = state.store.read(migrate::version).await?;
-    if found == migrate::NEWEST {
+    if found == migrate::NEWEST && !state.is_stopping.load(Ordering::Relaxed) {
         Ok("ready\n")
     } else {
         Err(ErrorCode::Unavailable.into())

@@ -76,9 +76,20 @@ pub struct Listen {
     #[arg(long, env = "METRICS_ADDRESS", value_name = "ADDRESS:PORT")]
     pub metrics: Option<std::net::SocketAddr>,
 
-    /// Connections open at once; more wait until one of them ends
+    /// Connections open at once; more wait until one of them ends. Fewer where the limit of open
+    /// files allows no more
     #[arg(long, env = "CONNECTIONS", default_value_t = 16_384, value_name = "N")]
     pub connections: u32,
+
+    /// Seconds after SIGTERM in which the server still takes requests while /readyz answers 503, so
+    /// that load balancers look away
+    #[arg(
+        long,
+        env = "SHUTDOWN_DELAY",
+        default_value_t = 1,
+        value_name = "SECONDS"
+    )]
+    pub shutdown_delay: u8,
 
     /// Threads that hash passwords at once; half of the processors without it
     #[arg(long, env = "PASSWORD_THREADS", value_name = "N")]

@@ -1,5 +1,7 @@
 //! The state that every handler shares.
 
+use std::sync::atomic::AtomicBool;
+
 use axum::http::HeaderValue;
 
 use crate::config::Config;
@@ -29,6 +31,8 @@ pub struct AppState {
     pub metrics: Metrics,
     /// Open exports and long lists.
     pub streams: StreamLimits,
+    /// Whether SIGTERM arrived: the server answers, and is not ready any more.
+    pub is_stopping: AtomicBool,
 }
 
 impl AppState {

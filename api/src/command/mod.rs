@@ -2,6 +2,7 @@
 
 mod access;
 mod accounts;
+mod open_files;
 mod seed;
 mod serve;
 mod transfer;

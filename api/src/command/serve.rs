@@ -1,6 +1,8 @@
 //! `portal-api serve`
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use axum::Router;
 use clap::Args;
@@ -8,12 +10,13 @@ use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing::level_filters::LevelFilter;
+use tracing_appender::non_blocking::NonBlockingBuilder;
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-use super::CommandResult;
+use super::{CommandResult, open_files};
 use crate::app;
 use crate::config::{Config, Database, Listen};
 use crate::demo::{self, pictures};
@@ -30,6 +33,9 @@ use crate::vault::LocalVault;
 
 /// Only the operator's own systems connect to the metrics.
 const MAX_METRICS_CONNECTIONS: usize = 64;
+
+/// Log lines that wait for a blocked output, of less than a kilobyte each; further ones are dropped.
+const MAX_QUEUED_LINES: usize = 8192;
 
 /// The flags of `serve`.
 #[derive(Args)]
@@ -57,7 +63,9 @@ impl Serve {
         let levels = Targets::new()
             .with_default(others)
             .with_targets([("portal_api", self.log), ("request", self.log)]);
-        let (lines, flusher) = tracing_appender::non_blocking(std::io::stdout());
+        let (lines, flusher) = NonBlockingBuilder::default()
+            .buffered_lines_limit(MAX_QUEUED_LINES)
+            .finish(std::io::stdout());
         let json_lines = tracing_subscriber::fmt::layer()
             .json()
             .flatten_event(true)
@@ -95,12 +103,17 @@ impl Serve {
             partner,
             metrics: Metrics::default(),
             streams: StreamLimits::default(),
+            is_stopping: AtomicBool::new(false),
         });
+        let connections = open_files::max_connections(
+            self.listen.connections,
+            self.database.database_connections,
+        )?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()?;
-        let served = runtime.block_on(serve(state, extra, self.listen));
-        runtime.shutdown_timeout(std::time::Duration::from_secs(1));
+        let served = runtime.block_on(serve(state, extra, self.listen, connections));
+        runtime.shutdown_timeout(Duration::from_secs(1));
         tracing::info!("stopped");
         drop(flusher);
         served.map(|()| String::new())
@@ -120,6 +133,7 @@ async fn serve(
     state: Arc<AppState>,
     extra: Router<Arc<AppState>>,
     listen: Listen,
+    connections: usize,
 ) -> Result<(), Box<dyn std::error::Error>> {
     let address = (listen.bind, listen.port);
     let listener = TcpListener::bind(address)
@@ -142,14 +156,19 @@ async fn serve(
         signal(SignalKind::terminate())?,
     );
     tracing::info!(%address, "serving");
-    let stop = async {
+    let stopping = Arc::clone(&state);
+    let delay = Duration::from_secs(listen.shutdown_delay.into());
+    let stop = async move {
         tokio::select! {
             _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
+            _ = terminate.recv() => {
+                // Load balancers look away, and requests already sent are answered.
+                stopping.is_stopping.store(true, Ordering::Relaxed);
+                tokio::time::sleep(delay).await;
+            }
         }
         tracing::info!("stopping");
     };
-    let connections = usize::try_from(listen.connections)?.max(1);
     server::serve(listener, connections, app::router(state, extra), stop).await;
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! The listening loop: limits on the number and the time of connections, and graceful shutdown.
-//! `axum::serve` has no limit for a request's header.
+//! The listening loop: limits on the number, the time and the memory of connections, and graceful
+//! shutdown. `axum::serve` has no limit for a request's header.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -12,9 +12,10 @@ use hyper::body::Incoming;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use rustix::net::sockopt::set_tcp_user_timeout;
+use rustix::net::sockopt::{set_socket_send_buffer_size, set_tcp_user_timeout};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 /// Limit for the header of a request, and for an idle connection.
@@ -24,6 +25,13 @@ const MAX_HEADER_BYTES: usize = 16 * 1024;
 
 /// Limit for a client that acknowledges nothing of what was sent.
 const UNACKNOWLEDGED_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Limit for a client that takes nothing of what was sent, or too little to make room for more.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// What the kernel keeps of a response until the client has taken it; it counts its own bookkeeping
+/// in and doubles the number. Without a limit it keeps up to 4 MB for a slow client.
+const SEND_BUFFER_BYTES: usize = 128 * 1024;
 
 /// Limit for requests in flight at shutdown; the process ends within ten seconds.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(7);
@@ -61,7 +69,10 @@ pub async fn serve(
                 request.extensions_mut().insert(peer);
                 request.map(Body::new)
             });
-        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(app));
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(WRITE_TIMEOUT));
+        let stream = TokioIo::new(Box::pin(stream));
+        let connection = http.serve_connection(stream, TowerToHyperService::new(app));
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
             // Clients that hang up or send malformed HTTP are not logged.
@@ -87,6 +98,7 @@ async fn accept(listener: &TcpListener) -> (TcpStream, SocketAddr) {
                 let timeout_ms =
                     u32::try_from(UNACKNOWLEDGED_TIMEOUT.as_millis()).unwrap_or(u32::MAX);
                 let _ = set_tcp_user_timeout(&stream, timeout_ms);
+                let _ = set_socket_send_buffer_size(&stream, SEND_BUFFER_BYTES);
                 return (stream, peer);
             }
             // Out of file descriptors: closing connections return some.

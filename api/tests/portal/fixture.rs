@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Router;
 use portal_api::config::Config;
@@ -210,6 +211,7 @@ fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppStat
         partner,
         metrics: Metrics::default(),
         streams: StreamLimits::default(),
+        is_stopping: AtomicBool::new(false),
     })
 }
 

@@ -30,6 +30,7 @@ mod limits;
 mod log;
 mod offers;
 mod outages;
+mod overload;
 mod process;
 mod races;
 mod releases;
@@ -66,6 +67,7 @@ fn main() -> ExitCode {
         log::CASES,
         offers::CASES,
         outages::CASES,
+        overload::CASES,
         races::CASES,
         releases::CASES,
         replaced_file::CASES,

@@ -60,8 +60,21 @@ impl Process {
         let mut command = Command::new(env!("CARGO_BIN_EXE_portal-api"));
         command
             .args(["serve", "--port", "0"])
-            .env("DATABASE_URL", written(url));
+            .env("DATABASE_URL", written(url))
+            .env("SHUTDOWN_DELAY", "0");
         command.envs(environment.iter().copied());
+        Self::running(command).unwrap()
+    }
+
+    /// [`Process::start`] from a shell, after a line that changes its limits.
+    pub fn start_after(line: &str, url: &DatabaseUrl) -> Self {
+        let server = env!("CARGO_BIN_EXE_portal-api");
+        let script = format!("{line} && exec {server} serve --port 0");
+        let mut command = Command::new("sh");
+        command.args(["-c", &script]);
+        command
+            .env("DATABASE_URL", written(url))
+            .env("SHUTDOWN_DELAY", "0");
         Self::running(command).unwrap()
     }
 

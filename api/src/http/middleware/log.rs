@@ -9,12 +9,16 @@ use super::error_envelope::{Cause, Code};
 use super::{HttpService, request_id};
 use crate::http::client_address;
 
+/// Limits of what a client chooses freely: a line is kept in memory until it is written.
+const MAX_PATH_BYTES: usize = 256;
+const MAX_METHOD_BYTES: usize = 16;
+
 /// The user of the session, or whose account a sign-in tries; in the response's extensions.
 #[derive(Clone, Copy)]
 pub struct UserId(pub i64);
 
 /// Logs each request once its response begins: who asked, from where, and the code of a refusal. The
-/// path goes without its query, which may hold personal data.
+/// path goes without its query, which may hold personal data, and cut short.
 pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpService {
     service_fn(move |request: Request| {
         let inner = inner.clone();
@@ -25,21 +29,41 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
             let client = client_address::of(request.extensions(), request.headers(), trust_proxy);
             let response = inner.oneshot(request).await?;
 
-            let (path, route) = (uri.path(), route.as_ref().map(MatchedPath::as_str));
+            let (path, method) = (
+                cut(uri.path(), MAX_PATH_BYTES),
+                cut(method.as_str(), MAX_METHOD_BYTES),
+            );
+            let route = route.as_ref().map(MatchedPath::as_str);
             let request_id = request_id::of_response(&response);
             let status = response.status().as_u16();
             let extensions = response.extensions();
             let user_id = extensions.get().map(|UserId(id)| *id);
             let code = extensions.get().map(|Code(code)| code.number());
             if let Some(Cause(error)) = extensions.get() {
-                tracing::error!(target: "request", request_id, %method, path, route, status, error);
+                tracing::error!(target: "request", request_id, method, path, route, status, error);
             }
             let duration_ms = start.elapsed().as_secs_f64() * 1e3;
             tracing::info!(
                 target: "request",
-                request_id, %client, user_id, %method, path, route, status, code, duration_ms
+                request_id, %client, user_id, method, path, route, status, code, duration_ms
             );
             Ok(response)
         }
     })
+}
+
+fn cut(text: &str, most: usize) -> &str {
+    &text[..text.floor_char_boundary(most)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn a_long_text_is_cut_between_characters() {
+        assert_eq!(cut("/short", 8), "/short");
+        assert_eq!(cut("/a/long/path", 8), "/a/long/");
+        assert_eq!(cut("/été", 2), "/");
+    }
 }
