@@ -8,7 +8,7 @@ use portal_core::api::{Access, RoleName};
 use super::{ended_session, token};
 use crate::error::{Error, Result};
 use crate::store::Db;
-use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
+use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
 
 /// Limits of a session's lifetime.
@@ -43,10 +43,6 @@ impl Limits {
 
 /// Age in milliseconds beyond which `seen_at` is written again.
 const SEEN_AT_PRECISION: i64 = MINUTE;
-
-/// Milliseconds by which the clocks of two servers may differ. A session that began, or was used,
-/// later than that was recorded by a clock that was ahead: it is over, or it would live too long.
-const CLOCK_TOLERANCE: i64 = 5 * MINUTE;
 
 /// Sessions of one user (SESSION-15).
 const MAX_SESSIONS: usize = 20;
@@ -115,6 +111,8 @@ pub fn authorize(
     Err(ended_session::refusal(db, &credentials.token_hashes)?.into())
 }
 
+/// The user of a session. One that began or was used in the future was recorded by a clock that was
+/// ahead: it is over, or it would live too long.
 fn find(db: &mut Db<'_>, token_hash: &str, request_id: &Arc<str>) -> Result<Option<CurrentUser>> {
     let now = time::now();
     let mut found: Option<CurrentUser> = None;

@@ -139,6 +139,12 @@ cases! {
         }
     }
 
+    async fn an_account_older_than_the_rule_signs_in_with_its_short_password(fixture) {
+        let hash = portal_api::security::password::hash(&Secret::new("123456")).unwrap();
+        fixture.change(&format!("UPDATE users SET password_hash = '{hash}' WHERE id = 1001")).await;
+        fixture.anonymous().call::<SignIn>(&credentials("fleet@demo.test", "123456")).await.unwrap();
+    }
+
     async fn a_name_with_an_invisible_character_is_refused(fixture) {
         let body = r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"\u202etset.live@nimda","lastName":"B","requestAssuranceRole":true}"#;
         let reply = fixture.anonymous().post("/api/v1/user", body).await;
