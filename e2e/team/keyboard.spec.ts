@@ -138,7 +138,7 @@ for (const language of ['fr', 'en'] as const) {
           await expect(add.email).toBeFocused();
           await page.keyboard.press('Enter');
           await expect(dialog.getByText(labels.eitherOr)).toBeVisible();
-          await page.keyboard.type('broker@demo.test');
+          await page.keyboard.type('camille.belanger.2@demo.test');
           await page.keyboard.press('Enter');
           await expect(dialog).toBeHidden();
           await expect(members.rows).toHaveCount(31);
@@ -146,10 +146,10 @@ for (const language of ['fr', 'en'] as const) {
 
           await page.keyboard.press('Enter');
           await expect(add.email).toBeFocused();
-          await page.keyboard.type('broker@demo.test');
+          await page.keyboard.type('camille.belanger.2@demo.test');
           await page.keyboard.press('Enter');
           await expect(dialog.getByText(labels.code25)).toBeVisible();
-          await expect(add.email).toHaveValue('broker@demo.test');
+          await expect(add.email).toHaveValue('camille.belanger.2@demo.test');
           await tabTo(page, labels.cancel);
           await page.keyboard.press('Enter');
           await expect(question).toBeVisible();
