@@ -46,6 +46,8 @@ impl From<postgres::Error> for Error {
             &SqlState::T_R_SERIALIZATION_FAILURE
             | &SqlState::T_R_DEADLOCK_DETECTED
             | &SqlState::UNIQUE_VIOLATION => Self::Conflict(why),
+            // A distributed engine lost the answer to a commit, which may be done.
+            &SqlState::T_R_STATEMENT_COMPLETION_UNKNOWN => Self::Unavailable(why),
             _ => match code.code().get(..2) {
                 // 08 connection, 25006 read-only, 53 resources (disk full), 57 shutdown and
                 // time limits, 58 system.

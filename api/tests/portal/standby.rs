@@ -67,4 +67,16 @@ cases! {
         let reply = broker.send("DELETE", "/api/v2/support/assurance/1001", None).await;
         assert_eq!(reply.status, 200);
     }
+
+    async fn a_commit_whose_outcome_is_unknown_is_neither_acknowledged_nor_repeated(fixture) {
+        if matches!(fixture.url, DatabaseUrl::Sqlite(_)) { return }
+        many_requests(&fixture, 10).await;
+        let mut broker = fixture.signed_in(BROKER).await;
+        fixture.change("CREATE SEQUENCE attempts").await;
+        fixture.change("CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM nextval(''attempts''); RAISE EXCEPTION USING ERRCODE = ''40003''; END'").await;
+        fixture.change("CREATE CONSTRAINT TRIGGER forget AFTER INSERT ON request_states DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION forget()").await;
+        let reply = broker.send("DELETE", "/api/v2/support/assurance/1000", None).await;
+        assert_eq!((reply.status.as_u16(), reply.code()), (503, 1013));
+        assert_eq!(fixture.number("SELECT last_value FROM attempts").await, 1);
+    }
 }
