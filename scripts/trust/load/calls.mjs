@@ -19,7 +19,7 @@ const card = {
 };
 
 /** `[weight, kind, steps]`; `steps(person)` are calls made one after the other. */
-const ACTIONS = {
+export const ACTIONS = {
   fleet: [
     [
       35,

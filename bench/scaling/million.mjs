@@ -1,0 +1,176 @@
+/**
+ * A million people, simulated from the measured costs of costs.json: `node bench/scaling/million.mjs` writes the tables
+ * into docs/scaling.md. Every assumption is a constant below, and said there.
+ *
+ * Calls arrive at random (Poisson) and are shared evenly among equal servers; on a server they wait in one queue for its
+ * cores. Password hashes have a queue and half of the cores of their own. The time of a call varies (exponentially) around
+ * its measured cost. PostgreSQL is one more such queue.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ACTIONS } from '../../scripts/trust/load/calls.mjs';
+import { ROLES, personOf } from '../../scripts/trust/load/people.mjs';
+
+const PEOPLE = 1_000_000;
+const VISIT_MINUTES = 10;
+/** Of one person; a page makes one to three. */
+const SECONDS_BETWEEN_CALLS = 10;
+const CORES = 8;
+const SIMULATED_SECONDS = 60;
+/** The least number of servers that keeps this. */
+const GOAL = { waitP99Ms: 20, signInP50Ms: 500, busy: 0.7 };
+const MOST_SERVERS = 200;
+const BYTES_PER_AUDIT_ROW = 200;
+
+const DAYS = [
+  {
+    name: 'a workday: 3 of 10 come, 2 of 10 of them in the busiest hour',
+    visits: 60_000,
+    minutes: 60,
+    signIns: 0.5,
+    perDay: 300_000,
+  },
+  { name: 'everybody within one hour', visits: PEOPLE, minutes: 60, signIns: 1, perDay: PEOPLE },
+  { name: 'everybody within ten minutes', visits: PEOPLE, minutes: 10, signIns: 1, perDay: PEOPLE },
+];
+
+/** Xorshift, so that two runs print the same. */
+let state = 20261122;
+function random() {
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
+  return (state >>> 0) / 4_294_967_296;
+}
+const exponential = (mean) => -mean * Math.log(1 - random());
+
+/** Shares of the kinds of calls in the mix of the load. */
+function mix() {
+  const shares = {};
+  for (const [number, role] of ROLES.entries()) {
+    const weights = ACTIONS[role].reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, kind, steps] of ACTIONS[role]) {
+      const calls = (weight / weights) * steps(personOf(number), ['/']).length;
+      shares[kind] = (shares[kind] ?? 0) + calls;
+    }
+  }
+  const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
+  return Object.entries(shares).map(([kind, share]) => ({ kind, share: share / total }));
+}
+
+/** A queue before `cores`: share of time busy, and the times of waiting in milliseconds, sorted. */
+function queue(perSecond, cores, cost) {
+  const free = new Float64Array(cores);
+  const waits = [];
+  let work = 0;
+  for (
+    let now = exponential(1 / perSecond);
+    now < SIMULATED_SECONDS;
+    now += exponential(1 / perSecond)
+  ) {
+    const next = free.indexOf(Math.min(...free));
+    const starts = Math.max(now, free[next]);
+    const takes = exponential(cost());
+    free[next] = starts + takes;
+    work += takes;
+    waits.push((starts - now) * 1000);
+  }
+  return { busy: work / cores / SIMULATED_SECONDS, waits: waits.sort((a, b) => a - b) };
+}
+
+const at = (sorted, share) => sorted[Math.floor(sorted.length * share)] ?? 0;
+
+/** Draws the cost of a call, in seconds, by the mix. */
+const costOf = (kinds, costs, column) => () => {
+  let left = random();
+  const { kind } = kinds.find(({ share }) => (left -= share) < 0) ?? kinds.at(-1);
+  return costs[kind][column] / 1e6;
+};
+
+function servers(calls, signIns, kinds, costs) {
+  for (let count = 1; count < MOST_SERVERS; count += 1) {
+    const expected = kinds.reduce(
+      (sum, { kind, share }) => sum + (share * costs[kind].serverUs) / 1e6,
+      0,
+    );
+    const hash = costs['sign-in'].serverUs / 1e6;
+    // What cannot be enough is not simulated.
+    const busy = (calls * expected + signIns * hash) / count / CORES;
+    if (busy > GOAL.busy || (signIns * hash) / count > CORES / 2) continue;
+    const own = queue(calls / count, CORES, costOf(kinds, costs, 'serverUs'));
+    const hashes = queue(signIns / count, CORES / 2, () => hash);
+    const waitP99Ms = at(own.waits, 0.99);
+    const signInP50Ms = at(hashes.waits, 0.5) + hash * 1000;
+    if (waitP99Ms <= GOAL.waitP99Ms && signInP50Ms <= GOAL.signInP50Ms)
+      return { count, busy, waitP99Ms, signInP50Ms };
+  }
+  throw new Error(`more than ${MOST_SERVERS} servers`);
+}
+
+function row({ name, visits, minutes, signIns: share, perDay }, kinds, costs) {
+  const online = (visits * VISIT_MINUTES) / Math.max(minutes, VISIT_MINUTES);
+  const calls = online / SECONDS_BETWEEN_CALLS;
+  const signIns = (visits * share) / minutes / 60;
+  const found = servers(calls, signIns, kinds, costs);
+  const database =
+    calls *
+      kinds.reduce((sum, { kind, share: part }) => sum + (part * costs[kind].databaseUs) / 1e6, 0) +
+    (signIns * costs['sign-in'].databaseUs) / 1e6;
+  const writes = kinds.find(({ kind }) => kind === 'write').share;
+  const audit =
+    perDay * VISIT_MINUTES * (60 / SECONDS_BETWEEN_CALLS) * writes * BYTES_PER_AUDIT_ROW;
+  const number = (value) => Math.round(value).toLocaleString('en-CA');
+  const cells = [
+    name,
+    number(online),
+    number(calls),
+    number(signIns),
+    found.count,
+    `${Math.round(found.busy * 100)} %`,
+    `${found.waitP99Ms.toFixed(1)} ms`,
+    `${Math.round(found.signInP50Ms)} ms`,
+    database.toFixed(1),
+    number(calls * writes + signIns * 2),
+    `${(audit / 1e9).toFixed(1)} GB`,
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const HEAD = [
+  'what happens',
+  'people at once',
+  'calls/s',
+  'sign-ins/s',
+  `servers of ${CORES} cores`,
+  'busy',
+  'wait, p99',
+  'sign-in, p50',
+  "PostgreSQL's cores",
+  'commits/s',
+  'audit rows a day',
+];
+
+const costs = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, 'costs.json'), 'utf8'),
+).PostgreSQL;
+const kinds = mix();
+const costLines = Object.entries(costs).map(([kind, { serverUs, databaseUs }]) => {
+  const share = kinds.find((it) => it.kind === kind)?.share;
+  return `| ${kind} | ${share ? `${Math.round(share * 100)} %` : 'one a visit'} | ${serverUs} | ${databaseUs} |`;
+});
+const text = [
+  '| call | share | `portal-api`, µs | PostgreSQL, µs |',
+  '|---|---|---|---|',
+  ...costLines,
+  '',
+  `| ${HEAD.join(' | ')} |`,
+  `|${'---|'.repeat(HEAD.length)}`,
+  ...DAYS.map((day) => row(day, kinds, costs)),
+].join('\n');
+const document = path.join(import.meta.dirname, '..', '..', 'docs', 'scaling.md');
+const [before, , after] = fs.readFileSync(document, 'utf8').split(/<!-- million(?: ends)? -->\n/);
+fs.writeFileSync(
+  document,
+  `${before}<!-- million -->\n\n${text}\n\n<!-- million ends -->\n${after}`,
+);
+console.log(text);
