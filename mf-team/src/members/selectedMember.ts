@@ -6,13 +6,13 @@ import { localStore, sessionStore } from '@portal/kit/storage';
 export const MEMBER_PATH = '/team/member';
 
 /** The member that the member page shows; the id alone in a tab opened by a link. */
-export type SelectedMember = Pick<User, 'id'> & Partial<User>;
+export type SelectedMember = Pick<User, 'id'> & Partial<Pick<User, 'firstName' | 'lastName'>>;
 
 const STORAGE_KEY = sessionKey('team.selected-member');
 
-/** Stores the member to show on the member page. */
-export function setSelectedMember(member: SelectedMember): void {
-  sessionStore.setJson(STORAGE_KEY, member);
+/** Stores the member to show on the member page, without the e-mail: the browser's storage is no place for contact data. */
+export function setSelectedMember({ id, firstName, lastName }: SelectedMember): void {
+  sessionStore.setJson(STORAGE_KEY, { id, firstName, lastName });
 }
 
 /** The member opened last in this tab; kept across reloads until the session ends. */

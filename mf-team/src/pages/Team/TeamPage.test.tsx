@@ -86,6 +86,13 @@ test('a search without results offers to clear it; the search box takes the focu
   expect(screen.getByRole('textbox', { name: 'Search for a member' })).toHaveFocus();
 });
 
+test('the storage of the browser holds no e-mail of the member that was opened', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Ana Roy' }));
+  const { id, firstName, lastName } = ana.user;
+  await waitFor(() => expect(getSelectedMember()).toEqual({ id, firstName, lastName }));
+});
+
 test('a link opened in a new tab hands its member over once, each tab its own', async () => {
   const { user, address } = await open();
   const link = (name: string) => screen.findByRole('link', { name });
