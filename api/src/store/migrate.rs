@@ -1,5 +1,6 @@
 //! Schema migrations: each step is one transaction. See docs/decisions/0018-migrations.md.
 
+use super::tables::TABLES;
 use super::{Db, Store};
 use crate::error::{Error, Result};
 use crate::values;
@@ -26,12 +27,14 @@ const CREATE: &str =
 /// Where the database is newer than this build.
 pub fn migrate(store: &Store) -> Result<(i64, i64)> {
     let found = store.write_now(|db| {
+        refuse_other_program(db)?;
         db.script(CREATE)?;
         version(db)
     })?;
     if found > NEWEST {
         return Err(Error::internal(format!(
-            "the database is at schema {found}, newer than this build's {NEWEST}"
+            "the database is at schema {found}, newer than this build's {NEWEST}; use the portal-api that \
+             migrated it, or restore a backup of before"
         )));
     }
     for (step, script) in STEPS.iter().filter(|(step, _)| *step > found) {
@@ -39,6 +42,27 @@ pub fn migrate(store: &Store) -> Result<(i64, i64)> {
     }
     store.write_now(super::server_secrets::create_missing)?;
     Ok((found, NEWEST))
+}
+
+/// Refuses a PostgreSQL database with tables of the portal's names that another program made; SQLite
+/// refuses any other file as soon as it opens it.
+fn refuse_other_program(db: &mut Db<'_>) -> Result<()> {
+    if matches!(db, Db::Sqlite(_)) {
+        return Ok(());
+    }
+    let tables = "SELECT CAST(table_name AS TEXT) FROM information_schema.tables
+        WHERE table_schema = current_schema()";
+    let found = db.rows(tables, values![], |row| row.get::<String>(0))?;
+    let ours = |name: &&String| TABLES.iter().any(|table| table.name == **name);
+    match found.iter().find(ours) {
+        Some(table) if !found.iter().any(|name| name == "schema_steps") => {
+            Err(Error::internal(format!(
+                "the database has a table {table} of another program; correct DATABASE_URL, or give the \
+                 portal a database of its own"
+            )))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The version of the database; 0 for an empty one.
@@ -57,4 +81,53 @@ fn apply(db: &mut Db<'_>, step: i64, script: &str) -> Result<()> {
         values![step, crate::time::now()],
     )?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::DatabaseUrl;
+    use crate::store::tables::{ColumnType, Table};
+
+    #[test]
+    fn the_tables_are_those_of_the_schema() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("schema.db"));
+        let store = Store::open(&url, 1).unwrap();
+        migrate(&store).unwrap();
+        let found = store.read_now(|db| {
+            db.rows(
+                "SELECT t.name, c.name, c.type FROM sqlite_schema t, pragma_table_info(t.name) c
+                 WHERE t.type = 'table' AND t.name <> 'schema_steps' ORDER BY t.name, c.cid",
+                values![],
+                |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+            )
+        });
+        let mut listed: Vec<(String, String, String)> = Vec::new();
+        let mut tables: Vec<&Table> = TABLES.iter().collect();
+        tables.sort_by_key(|table| table.name);
+        for table in tables {
+            for (position, (column, column_type)) in table.columns.iter().enumerate() {
+                let column_type = match column_type {
+                    ColumnType::Int if position == 0 && *column == "id" => "INTEGER",
+                    ColumnType::Int => "BIGINT",
+                    ColumnType::Bool => "BOOLEAN",
+                    ColumnType::Text => "TEXT",
+                };
+                listed.push((table.name.into(), (*column).into(), column_type.into()));
+            }
+        }
+        // The one table whose row id is another table's.
+        let manager = (
+            "business_managers".into(),
+            "user_id".into(),
+            "INTEGER".into(),
+        );
+        let position = listed
+            .iter()
+            .position(|it| it.0 == manager.0 && it.1 == manager.1)
+            .unwrap();
+        listed[position] = manager;
+        assert_eq!(found.unwrap(), listed);
+    }
 }

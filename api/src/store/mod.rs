@@ -15,6 +15,7 @@ pub mod server_secrets;
 mod sqlite;
 mod sqlite_connection;
 pub mod sqlite_file;
+mod sqlite_log;
 mod sqlite_writer;
 pub mod tables;
 mod tls;
@@ -60,7 +61,11 @@ impl std::str::FromStr for DatabaseUrl {
             };
         }
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
-            return Ok(Self::Postgres(text.into()));
+            return match text.parse::<::postgres::Config>() {
+                Ok(config) if config.get_hosts().is_empty() => Err("the URL names no host".into()),
+                Ok(_) => Ok(Self::Postgres(text.into())),
+                Err(error) => Err(error::of_url(&error)),
+            };
         }
         Err("expected sqlite://FILE or postgres://USER@HOST/DATABASE".into())
     }

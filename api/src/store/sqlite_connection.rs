@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 
 /// Limit for locks of another process, such as the command line beside the server.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -64,10 +64,27 @@ pub(super) fn count_transaction(connection: &Connection) -> Result<()> {
     Ok(connection.pragma_update(None, TRANSACTION_NUMBER, next.cast_signed())?)
 }
 
-/// Begins the count at random: no two databases count through the same numbers.
+/// Begins the count at random: no two databases count through the same numbers. Nothing else is in the
+/// log meanwhile, so that the number is in the file before the next one is in the log.
 pub(super) fn begin_count(connection: &Connection) -> Result<()> {
-    let first: i32 = rand::random_range(1..i32::MAX);
-    Ok(connection.pragma_update(None, TRANSACTION_NUMBER, first)?)
+    fold_log(connection)?;
+    connection.execute_batch("BEGIN IMMEDIATE")?;
+    if transaction_number(connection)? == 0 {
+        let first: i32 = rand::random_range(1..i32::MAX);
+        connection.pragma_update(None, TRANSACTION_NUMBER, first)?;
+    }
+    connection.execute_batch("COMMIT")?;
+    fold_log(connection)
+}
+
+fn fold_log(connection: &Connection) -> Result<()> {
+    let is_busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if is_busy {
+        return Err(Error::Unavailable(
+            "another process uses the database; try again".into(),
+        ));
+    }
+    Ok(())
 }
 
 /// Keeps statements prepared. By default SQLite prepares a statement again whenever a parameter that

@@ -3,25 +3,23 @@
 //! See docs/decisions/0032-sqlite-log-of-its-file.md.
 
 use std::fs::{File, Metadata};
-use std::io::{ErrorKind, Read, Seek, SeekFrom};
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
 
+use rusqlite::Connection;
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, OpenFlags};
 use tempfile::TempPath;
 
-use super::sqlite_connection::{begin_count, header_number, open_plain, transaction_number};
+use super::sqlite_connection::{begin_count, open_plain};
+pub use super::sqlite_log::with_suffix;
+use super::sqlite_log::{in_file, log_continues, unavailable};
 use crate::error::{Error, Result};
 
 /// Files that SQLite keeps beside a database: write-ahead log, its index, rollback journal.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
-
-/// Attempts to read file and log between two restarts of the log.
-const MAX_ATTEMPTS: u32 = 100;
 
 /// An open database file whose log is its own.
 pub(super) struct DatabaseFile {
@@ -47,12 +45,12 @@ impl DatabaseFile {
             return Err(foreign(path, &journal));
         }
         let found = metadata(path)?;
-        // Before the first connection: with an unlucky file, opening one deletes the log.
-        in_file(path)?;
+        // Before the first connection, which would delete the log of an empty file.
+        in_file(path).map_err(|error| named(path, error))?;
         let connection = open_plain(path)?;
         compare(path, &connection)?;
-        // Opens the log, which this connection folds into the file when it is closed.
-        transaction_number(&connection)?;
+        // Opens the log, too, which this connection folds into the file when it is closed.
+        refuse_other_program(path, &connection)?;
         Ok(Self {
             path: path.to_owned(),
             id: id(&found),
@@ -158,114 +156,33 @@ pub fn folder(path: &Path) -> &Path {
         .unwrap_or(Path::new("."))
 }
 
-/// The log continues the file where the file holds the state before the log's first transaction, or
-/// after one of its transactions (then SQLite has begun to fold the log into the file).
+/// Refuses a file with tables of another program, before it is changed.
+fn refuse_other_program(path: &Path, connection: &Connection) -> Result<()> {
+    let count = "SELECT COUNT(*), COUNT(*) FILTER (WHERE name = 'schema_steps') FROM sqlite_schema
+        WHERE type = 'table'";
+    match connection.query_row(count, [], |row| Ok((row.get(0)?, row.get(1)?)))? {
+        (1_i64.., 0_i64) => Err(Error::Unavailable(format!(
+            "{}: the file is of another program; correct DATABASE_URL",
+            path.display()
+        ))),
+        _ => Ok(()),
+    }
+}
+
 fn compare(path: &Path, connection: &Connection) -> Result<()> {
-    for _ in 0..MAX_ATTEMPTS {
-        let Some(first) = first_in_log(path)? else {
-            return Ok(());
-        };
-        let file = in_file(path)?;
-        let newest = Header::of(connection)?;
-        // Only another start of the log moves its first transaction.
-        if first_in_log(path)? == Some(first) {
-            let before = first.wrapping_sub(1);
-            let is_own = file.number.wrapping_sub(before) <= newest.number.wrapping_sub(before);
-            // VACUUM writes a file of the same number in other pages, and counts the schema up.
-            let is_own = is_own && file.schema <= newest.schema;
-            let log = with_suffix(path, "-wal");
-            return if is_own || file == newest {
-                Ok(())
-            } else {
-                Err(foreign(path, &log))
-            };
-        }
-    }
-    Err(Error::Unavailable(format!(
-        "{}: its log does not rest",
-        path.display()
-    )))
-}
-
-/// Numbers in the header of the first page.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Header {
-    /// Of the last transaction.
-    number: u32,
-    schema: u32,
-}
-
-impl Header {
-    fn of(connection: &Connection) -> Result<Self> {
-        Ok(Self {
-            number: transaction_number(connection)?,
-            schema: header_number(connection, "schema_version")?,
-        })
+    if log_continues(path, connection)? {
+        Ok(())
+    } else {
+        Err(foreign(path, &with_suffix(path, "-wal")))
     }
 }
 
-/// The header of the file itself, whatever the log holds.
-fn in_file(path: &Path) -> Result<Header> {
-    if metadata(path)?.len() == 0 {
-        return Err(empty(path));
-    }
-    let mut uri = b"file:".to_vec();
-    for &byte in path.as_os_str().as_bytes() {
-        match byte {
-            b'%' | b'?' | b'#' => uri.extend(format!("%{byte:02x}").bytes()),
-            _ => uri.push(byte),
-        }
-    }
-    uri.extend(b"?immutable=1");
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-    let uri = PathBuf::from(std::ffi::OsString::from_vec(uri));
-    let connection = Connection::open_with_flags(uri, flags)?;
-    // A file that the log is being folded into may be shorter than its header says.
-    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true)?;
-    Header::of(&connection)
-}
-
-/// The number of the first transaction in the log, which names it in the file's first page
-/// (https://sqlite.org/walformat.html). `None` without a log, or without a transaction.
-fn first_in_log(path: &Path) -> Result<Option<u32>> {
-    let failed = |error| unavailable(path, &error);
-    match File::open(with_suffix(path, "-wal")) {
-        Ok(mut log) => match find_first(&mut log) {
-            Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
-            found => found.map_err(failed),
-        },
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(failed(error)),
-    }
-}
-
-fn find_first(log: &mut File) -> std::io::Result<Option<u32>> {
-    let mut header = [0; 32];
-    log.read_exact(&mut header)?;
-    let page_bytes = i64::from(u32_at(&header, 8));
-    loop {
-        let mut frame = [0; 24];
-        log.read_exact(&mut frame)?;
-        // Another salt: a frame that an earlier start of the log left.
-        if frame[8..16] != header[16..24] {
-            return Ok(None);
-        }
-        if u32_at(&frame, 0) == 1 {
-            let mut page = [0; 64];
-            log.read_exact(&mut page)?;
-            return Ok(Some(u32_at(&page, 60)));
-        }
-        log.seek(SeekFrom::Current(page_bytes))?;
-    }
-}
-
-fn u32_at(bytes: &[u8], at: usize) -> u32 {
-    let four = bytes.get(at..at + 4).and_then(|four| four.try_into().ok());
-    u32::from_be_bytes(four.unwrap_or_default())
-}
-
+/// An empty file is no database.
 fn metadata(path: &Path) -> Result<Metadata> {
-    std::fs::metadata(path).map_err(|error| unavailable(path, &error))
+    match std::fs::metadata(path) {
+        Ok(found) if found.len() == 0 => Err(empty(path)),
+        found => found.map_err(|error| unavailable(path, &error)),
+    }
 }
 
 fn id(found: &Metadata) -> (u64, u64) {
@@ -276,15 +193,11 @@ fn changed_at(found: &Metadata) -> i64 {
     found.ctime() * 1_000_000_000 + found.ctime_nsec()
 }
 
-/// The path with more letters at its end.
-pub fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    name.into()
-}
-
-fn unavailable(path: &Path, error: &std::io::Error) -> Error {
-    Error::Unavailable(format!("{}: {error}", path.display()))
+fn named(path: &Path, error: Error) -> Error {
+    match error {
+        Error::Unavailable(why) => Error::Unavailable(format!("{}: {why}", path.display())),
+        error => error,
+    }
 }
 
 fn empty(path: &Path) -> Error {

@@ -41,12 +41,7 @@ impl Writer {
         let connection = file.connect(open_writer)?;
         // A file of a release that did not count, or of SQLite's own tools.
         if transaction_number(&connection)? == 0 {
-            let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
-            connection.execute_batch("BEGIN IMMEDIATE")?;
-            if transaction_number(&connection)? == 0 {
-                begin_count(&connection)?;
-            }
-            connection.execute_batch("COMMIT")?;
+            begin_count(&connection)?;
         }
         let (queue, jobs) = bounded(MAX_QUEUED_WRITES);
         let file = Arc::clone(file);

@@ -22,6 +22,7 @@ mod access;
 mod account_commands;
 mod client;
 mod commands;
+mod database_messages;
 mod durability;
 mod ended_sessions;
 mod fixture;
@@ -60,6 +61,7 @@ fn main() -> ExitCode {
         access::CASES,
         account_commands::CASES,
         commands::CASES,
+        database_messages::CASES,
         durability::CASES,
         ended_sessions::CASES,
         hostile::CASES,

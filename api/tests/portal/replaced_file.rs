@@ -235,4 +235,24 @@ cases! {
         assert!(!said(&Process::start(&url).ended()));
         assert_eq!(std::fs::read_dir(folder.path().join("data")).unwrap().count(), 1);
     }
+
+    async fn a_file_without_transaction_numbers_survives_a_kill(fixture) {
+        let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
+        // Of an earlier release, and of SQLite's own tools.
+        for mode in ["wal", "delete"] {
+            let files = Files::of(&fixture).await;
+            let database = Connection::open(files.at("portal.db")).unwrap();
+            database.pragma_update(None, "journal_mode", mode).unwrap();
+            database.pragma_update(None, "user_version", 0).unwrap();
+            drop(database);
+            files.killed_after(1_000..1_010);
+            files.killed_after(1_010..1_030);
+            shell(&files, "cp portal.db old.db; cp backup.db portal.db");
+            assert!(files.refusal().contains("portal.db-wal"));
+            shell(&files, "mv old.db portal.db");
+            assert_eq!(files.discarded(), 30, "{mode}");
+            files.start().0.ended();
+            assert!(!files.at("portal.db-wal").exists(), "{mode}");
+        }
+    }
 }
