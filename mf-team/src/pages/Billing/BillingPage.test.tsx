@@ -131,6 +131,18 @@ test('a failed export shows an error above the list', async () => {
   expectLogged(/503/u);
 });
 
+test.each([
+  ['fr', 'Exporter en CSV', 'Deux exportations de votre compte sont déjà en cours'],
+  ['en', 'Export as CSV', 'Two exports of your account are already running'],
+] as const)(
+  'in %s a third export at once is refused in a sentence',
+  async (language, name, why) => {
+    const { user } = await open({ [csv]: () => refuse(429, ErrorCode.TooManyRequests) }, language);
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+  },
+);
+
 test('a user without a business gets "Access denied" beside their own card', async () => {
   await open({ 'GET /api/v1/user/business': () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();

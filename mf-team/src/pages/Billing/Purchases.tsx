@@ -1,4 +1,4 @@
-import { listPageSize } from '@portal/core';
+import { ErrorCode, isCoreError, listPageSize } from '@portal/core';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { Alert, Button } from '@portal/kit/ui';
@@ -31,7 +31,7 @@ export function Purchases({ businessId }: { businessId: number | undefined }) {
         notice={
           csv.error && (
             <Alert tone="danger" title={t('export.failed')}>
-              {errorText(csv.error)}
+              {isTooManyExports(csv.error) ? t('export.tooMany') : errorText(csv.error)}
             </Alert>
           )
         }
@@ -39,3 +39,6 @@ export function Purchases({ businessId }: { businessId: number | undefined }) {
     </div>
   );
 }
+
+const isTooManyExports = (error: unknown) =>
+  isCoreError(error) && error.code === ErrorCode.TooManyRequests;
