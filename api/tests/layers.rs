@@ -62,8 +62,8 @@ const FOLDERS: [(&str, &[&str]); 4] = [
         "http",
         &[
             "response",
-            "middleware",
             "client_address",
+            "middleware",
             "language",
             "origin",
             "request_body",
