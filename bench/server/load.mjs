@@ -7,8 +7,11 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** The wrk script: the request; writes get a different id for every request. */
-function script({ method = 'GET', path: target, headers, body, ids }) {
+/**
+ * The wrk script: the request; writes get a different id for every request. Sign-ins come `from` as many accounts and
+ * addresses of the network 10.`network`, in turn.
+ */
+function script({ method = 'GET', path: target, headers, body, ids, from }) {
   const table = Object.entries(headers)
     .map(([name, value]) => `["${name}"]=${JSON.stringify(value)}`)
     .join(',');
@@ -21,7 +24,9 @@ function script({ method = 'GET', path: target, headers, body, ids }) {
     'function request()',
     '  next_id = next_id + 1',
     `  local path = string.gsub(${JSON.stringify(target)}, "{id}", tostring(next_id))`,
-    `  return wrk.format("${method}", path, headers, ${body ? JSON.stringify(body) : 'nil'})`,
+    `  local body = ${body ? JSON.stringify(body) : 'nil'}`,
+    ...(from ? signIn(from) : []),
+    `  return wrk.format("${method}", path, headers, body)`,
     'end',
     'function done(summary, latency)',
     '  io.write(string.format("RESULT %d %d %d %d %d\\n", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99), summary.errors.status))',
@@ -29,6 +34,12 @@ function script({ method = 'GET', path: target, headers, body, ids }) {
   ];
   return lines.join('\n');
 }
+
+const signIn = ({ network, accounts, addresses }) => [
+  `  body = string.gsub(body, "{account}", tostring(next_id % ${accounts}))`,
+  `  local address = next_id % ${addresses}`,
+  `  headers["x-forwarded-for"] = "10.${network}." .. math.floor(address / 256) .. "." .. address % 256`,
+];
 
 /** Runs a load for `seconds` on the processors that the server is not pinned to. */
 export async function load(origin, call, { seconds, connections, threads = 2, processors }) {
@@ -55,10 +66,11 @@ export async function load(origin, call, { seconds, connections, threads = 2, pr
       .exec(stdout)[1]
       .split(' ')
       .map(Number);
-    if (refused > 0)
+    if (refused > 0 && !call.mayBeRefused)
       throw new Error(`${refused} of ${requests} calls to ${call.path} were refused`);
     return {
       requests,
+      refused,
       perSecond: requests / (microseconds / 1e6),
       p50: p50 / 1000,
       p99: p99 / 1000,

@@ -3,7 +3,7 @@
  * Same file format, schema, indexes, SQL, durability, session lookup per call, throttle, audit trail, headers and cost
  * of a password hash.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
@@ -55,10 +55,10 @@ const openSession = db.prepare(
 const forgetSessions = db.prepare('DELETE FROM sessions WHERE expires_at <= ?');
 const clearAttempts = db.prepare(
   `DELETE FROM sign_in_attempts WHERE subject IN
-     (SELECT subject FROM sign_in_attempts WHERE window_ends_at < ? LIMIT 8)`,
+     (SELECT subject FROM sign_in_attempts WHERE window_ends_at <= ? OR window_ends_at > ? LIMIT 8)`,
 );
 const attempts = db.prepare(
-  'SELECT attempts, window_ends_at AS endsAt FROM sign_in_attempts WHERE subject = ? AND window_ends_at > ?',
+  'SELECT attempts, window_ends_at AS endsAt FROM sign_in_attempts WHERE subject = ? AND window_ends_at > ? AND window_ends_at <= ?',
 );
 const countAttempt = db.prepare(
   `INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?, ?, ?)
@@ -69,7 +69,26 @@ const forgetAttempt = db.prepare(
   'UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ? AND attempts > 0',
 );
 
-const app = Fastify({ logger: false, genReqId: () => randomBytes(8).toString('hex') });
+const signingKey = db.prepare("SELECT value FROM settings WHERE name = 'receipt_key'").pluck();
+const networkIsKnown = db
+  .prepare(
+    'SELECT COUNT(*) FROM known_networks WHERE hash = ? AND expires_at > ? AND expires_at <= ?',
+  )
+  .pluck();
+const clearNetworks = db.prepare(
+  'DELETE FROM known_networks WHERE hash IN (SELECT hash FROM known_networks WHERE expires_at <= ? LIMIT 4)',
+);
+const rememberNetwork = db.prepare(
+  `INSERT INTO known_networks (hash, expires_at) VALUES (?, ?)
+   ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
+);
+const NETWORK_LIFETIME = 90 * 86_400_000;
+
+const app = Fastify({
+  logger: false,
+  trustProxy: true,
+  genReqId: () => randomBytes(8).toString('hex'),
+});
 const refused = (statusCode, message) => Object.assign(new Error(message), { statusCode });
 
 /** Security headers of every response, and 304 for a matching ETag. */
@@ -206,44 +225,64 @@ app.post('/api/v2/support/assurance/unresponded/:id', (request, reply) => {
   reply.send({ success: true, data: {} });
 });
 
-/** Counts an attempt before the password is verified, in a transaction of its own. */
-const countSignIn = db.transaction((subjects, now) => {
-  clearAttempts.run(now);
-  for (const [subject, most] of subjects) {
-    const open = attempts.get(subject, now);
-    if (open && open.attempts >= most) throw refused(429, 'too many attempts');
-    countAttempt.run(subject, (open?.attempts ?? 0) + 1, open?.endsAt ?? now + 900_000);
-  }
+const hmac = (key, text) => createHmac('sha256', key).update(text).digest('hex');
+
+/** The account with what its attempt counts: subjects with their limits and windows. */
+const findAccount = db.transaction((email, address, now) => {
+  const user = credentials.get(email);
+  const key = hmac(signingKey.get(), `account:${email}\0${user?.hash ?? ''}`);
+  const network = hmac(key, `network:${address}`);
+  const isKnown = networkIsKnown.get(network, now, now + NETWORK_LIFETIME) > 0;
+  const subjects = [
+    [`account:${sha256(email)}:${address}`, 10, 900_000],
+    [`sign-in:${address}`, 300, 900_000],
+    [`wrong:${address}`, 100, 900_000],
+    ...(isKnown ? [] : [[`strangers:${sha256(email)}`, 20, 3_600_000]]),
+  ];
+  readCounts(subjects, now);
+  return { user, key, network, subjects };
 });
 
-const open = db.transaction((user, [account, address], token, call) => {
+const readCounts = (subjects, now) =>
+  subjects.map(([subject, most, window]) => {
+    const open = attempts.get(subject, now, now + window);
+    if (open && open.attempts >= most) throw refused(429, 'too many attempts');
+    return [subject, (open?.attempts ?? 0) + 1, open?.endsAt ?? now + window];
+  });
+
+/** Counts an attempt before the password is verified, in a transaction of its own. */
+const countSignIn = db.transaction((subjects, now) => {
+  clearAttempts.run(now, now + 3_600_000);
+  for (const count of readCounts(subjects, now)) countAttempt.run(...count);
+});
+
+const open = db.transaction(({ user, network, subjects }, token, call) => {
   const now = Date.now();
+  const [[account], , ...wrong] = subjects;
   forgetAccount.run(account);
-  forgetAttempt.run(address);
-  audit.run((lastId += 1), now, user, 'session.open', String(user), call);
+  for (const [subject] of wrong) forgetAttempt.run(subject);
+  clearNetworks.run(now);
+  rememberNetwork.run(network, now + NETWORK_LIFETIME);
+  audit.run((lastId += 1), now, user.id, 'session.open', String(user.id), call);
   forgetSessions.run(now);
-  openSession.run(sha256(token), user, now, now, now + 7_200_000);
+  openSession.run(sha256(token), user.id, now, now, now + 7_200_000);
 });
 
 app.post('/api/v1/user/token', async (request, reply) => {
   const email = request.body.email.trim().toLowerCase();
-  const subjects = [`account:${sha256(email)}`, `address:${request.ip}`];
-  countSignIn.immediate(
-    [
-      [subjects[0], 10],
-      [subjects[1], 100],
-    ],
-    Date.now(),
-  );
-  const user = credentials.get(email);
+  const account = findAccount(email, request.ip, Date.now());
+  countSignIn.immediate(account.subjects, Date.now());
+  const { user, key } = account;
   if (!user?.hash || !(await argon2.verify(user.hash, request.body.password)))
     throw refused(401, 'wrong credentials');
   const token = randomBytes(32).toString('hex');
-  open.immediate(user.id, subjects, token, request.id);
+  const device = randomBytes(16).toString('hex');
+  open.immediate(account, token, request.id);
   const scope = 'Path=/; SameSite=Strict';
   reply.header('set-cookie', [
     `portal_session=${token}; ${scope}; HttpOnly; Secure`,
     `portal_signed_in=1; ${scope}; Secure; Max-Age=7200`,
+    `portal_device=${device}.${hmac(key, `device:${device}`)}; ${scope}; HttpOnly; Secure; Max-Age=31536000`,
   ]);
   return { success: true, data: {} };
 });

@@ -10,8 +10,10 @@ import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 const here = import.meta.dirname;
 const root = path.join(here, '..', '..');
 const server = process.env.PORTAL_API ?? path.join(root, 'target', 'release', 'portal-api');
-const PORTS = { ours: 18380, peer: 18381, memory: 18382, streams: 18383 };
-const PASSWORD = 'Demo-portal-2026';
+const PORTS = { ours: 18380, peer: 18381, memory: 18382, streams: 18383, 'sign-ins': 18384 };
+export const PASSWORD = 'Demo-portal-2026';
+/** Accounts `person0@demo.test` and on, for sign-ins: each signs in once at a time, and few of an address. */
+export const ACCOUNTS = 512;
 
 /** The measured processor; the load runs on the others. */
 export const PROCESSOR = process.env.PROCESSOR ?? '0';
@@ -22,8 +24,9 @@ export const page = { 'sec-fetch-site': 'same-origin', language: 'en' };
 export const signInCall = {
   method: 'POST',
   path: '/api/v1/user/token',
-  // An account of its own: a user's sessions are capped, and this one's are ended by the next.
-  body: JSON.stringify({ email: 'admin@demo.test', password: PASSWORD }),
+  body: JSON.stringify({ email: 'person{account}@demo.test', password: PASSWORD }),
+  from: { network: 255, accounts: ACCOUNTS, addresses: 65_536 },
+  ids: { first: 0, perThread: ACCOUNTS / 2 },
 };
 
 /** Builds the server and installs the peer's packages if missing. */
@@ -56,6 +59,9 @@ export function fill(fileOf, created) {
     INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
       SELECT 1021, 'export@demo.test', password_hash, 'E', 'X', 0 FROM users WHERE id = 1001;
     INSERT INTO user_roles VALUES (1021, 'ROLE_BUSINESS', TRUE);
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${ACCOUNTS - 1})
+    INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
+      SELECT 900000 + i, 'person' || i || '@demo.test', password_hash, 'P', 'Q', 0 FROM users, n WHERE id = 1001;
     INSERT INTO businesses VALUES (3, 'Export', 50, 0);
     INSERT INTO business_managers VALUES (1021, 3);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 34)
@@ -78,7 +84,7 @@ export async function start(who, file) {
       binary: server,
       database: file,
       port,
-      env: { LOG: 'warn' },
+      env: { LOG: 'warn', TRUST_PROXY: 'true' },
       launcher: pinned,
     });
   const [command, ...args] = [...pinned, 'node', path.join(here, 'peer.mjs'), file, String(port)];

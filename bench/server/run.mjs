@@ -1,7 +1,8 @@
 /**
  * Figures of the server: each call on one pinned processor, beside Fastify with better-sqlite3 on a copy of the same
  * database. Responses are compared before anything is timed; rounds alternate; medians with their spread. With the
- * argument `streams`, reads beside exports and slow readers only, to the terminal only.
+ * argument `streams`, reads beside exports and slow readers only, with `sign-ins`, strangers' sign-ins in storms only,
+ * both to the terminal only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -10,6 +11,7 @@ import { load } from './load.mjs';
 import { memory } from './memory.mjs';
 
 import { OTHERS, fill, install, originOf, page, signIn, signInCall, start } from './prepare.mjs';
+import { signInFigures, signIns } from './sign-ins.mjs';
 import { streamFigures, streams } from './streams.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
@@ -122,7 +124,7 @@ async function measure(cookies, children) {
           ...(call.as ? { cookie: cookies[who][call.as] } : {}),
           ...(call.body ? { 'content-type': 'application/json' } : {}),
         };
-        const ids = { first: 1001 + round * share * 2, perThread: share };
+        const ids = call.ids ?? { first: 1001 + round * share * 2, perThread: share };
         const limits = { seconds, connections: call.connections, processors: OTHERS };
         const before = processorTime(children[who]);
         const run = await load(originOf(who), { ...call, headers, ids }, limits);
@@ -138,13 +140,13 @@ async function measure(cookies, children) {
 async function signInStorm(who, cookies) {
   const call = { ...CALLS[1], headers: { ...page, cookie: cookies[who].broker } };
   const limits = { seconds, threads: 1, processors: OTHERS };
-  const signIns = { ...signInCall, headers: { ...page, 'content-type': 'application/json' } };
+  const storm = { ...signInCall, headers: { ...page, 'content-type': 'application/json' } };
   const runs = [];
   for (let round = 0; round < rounds; round += 1) {
     const quiet = await load(originOf(who), call, { ...limits, connections: 4 });
     const [storming] = await Promise.all([
       load(originOf(who), call, { ...limits, connections: 4 }),
-      load(originOf(who), signIns, { ...limits, connections: 8 }),
+      load(originOf(who), storm, { ...limits, connections: 8 }),
     ]);
     runs.push({ quiet: quiet.p99, storm: storming.p99, ratio: storming.p99 / quiet.p99 });
   }
@@ -174,7 +176,7 @@ function rowOf({ name, goal, ours, peer }) {
 }
 
 /** Rows for results.json. */
-function figures({ calls, storms, listing, exports }) {
+function figures({ calls, storms, listing, exports, strangers }) {
   const reads = storms.ours;
   const [peak, rest] = [listing['peak, one client, MB'], listing['at rest, MB']];
   return [
@@ -203,6 +205,7 @@ function figures({ calls, storms, listing, exports }) {
       goal: 'flat',
     },
     ...streamFigures(exports),
+    ...signInFigures(strangers),
   ];
 }
 
@@ -223,8 +226,12 @@ async function everything() {
   const listing = await memory(path.join(folder, 'memory.db'));
   console.table(listing);
   const exports = await measureStreams();
+  const strangers = await measureSignIns();
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-  const server = { node: process.version, figures: figures({ calls, storms, listing, exports }) };
+  const server = {
+    node: process.version,
+    figures: figures({ calls, storms, listing, exports, strangers }),
+  };
   fs.writeFileSync(file, `${JSON.stringify({ ...known, server }, null, 2)}\n`);
 }
 
@@ -234,10 +241,17 @@ async function measureStreams() {
   return exports;
 }
 
+async function measureSignIns() {
+  const strangers = await signIns(folder, seconds);
+  console.table(strangers);
+  return strangers;
+}
+
 const children = {};
 try {
   install();
   if (process.argv[2] === 'streams') await measureStreams();
+  else if (process.argv[2] === 'sign-ins') await measureSignIns();
   else await everything();
 } finally {
   await Promise.all(Object.values(children).map((child) => child.stop()));

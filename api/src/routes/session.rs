@@ -1,13 +1,14 @@
 //! Signing in and out.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, SignIn};
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::cookies;
@@ -19,8 +20,20 @@ use crate::store::Db;
 use crate::time::SECOND;
 use crate::{audit, users};
 
+/// Time before a throttled sign-in is refused: clients that ask again at once would take the
+/// processor from the hashing threads.
+const REFUSAL_DELAY: Duration = Duration::from_millis(250);
+
 /// `POST user/token`: counts the attempt, verifies the password, opens a session.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let response = open_session(state, request).await;
+    if matches!(&response, Err(Error::Refused(refusal)) if refusal.retry_after.is_some()) {
+        tokio::time::sleep(REFUSAL_DELAY).await;
+    }
+    response
+}
+
+async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let credentials = Arc::clone(&request.credentials);
     let network = throttle::network(request.client_address);
     let devices = cookies::devices(&request.parts.headers, &state.config);

@@ -16,8 +16,9 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// Sign-ins and sign-ups at once per hashing thread: while one hashes, others wait for the database.
-const TURNS_PER_THREAD: usize = 4;
+/// Sign-ins and sign-ups at once per hashing thread: while one hashes, the other one waits for the
+/// database.
+const TURNS_PER_THREAD: usize = 2;
 
 /// Of them, those of one network.
 const TURNS_PER_NETWORK: usize = 4;
