@@ -26,7 +26,8 @@ impl SiteFolder {
     /// The folder at `root`. Without `source_maps` those are missing files.
     pub fn new(root: &Path, source_maps: bool) -> Self {
         Self {
-            root: root.into(),
+            // As ServeDir spells a relative path.
+            root: Path::new(".").join(root).into(),
             source_maps,
         }
     }

@@ -176,6 +176,15 @@ mod tests {
         assert!(cause.is_some());
     }
 
+    #[tokio::test]
+    async fn a_site_at_a_relative_path_is_served() {
+        let root = Path::new("src/http");
+        let request = Request::builder().uri("/mod.rs").body(Body::empty());
+        let site = SiteFolder::new(root, false);
+        let response = file(root, site, request.unwrap()).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+    }
+
     #[test]
     fn routes_are_pages_and_missing_assets_are_not() {
         for page in ["/", "/team/member", "/Insurer/Offer/12", "/anything"] {
