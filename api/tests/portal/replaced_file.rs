@@ -255,4 +255,17 @@ cases! {
             assert!(!files.at("portal.db-wal").exists(), "{mode}");
         }
     }
+
+    async fn a_database_with_its_log_is_no_backup(fixture) {
+        let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
+        let files = Files::of(&fixture).await;
+        files.killed_after(1_000..1_010);
+        let before = files.all();
+        let mut restore = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+        restore.args(["restore", "--from", "portal.db", "--database-url", "sqlite://new.db"]);
+        let restored = restore.current_dir(files.folder.path()).output().unwrap();
+        let why = String::from_utf8(restored.stderr).unwrap();
+        assert!(!restored.status.success() && why.contains("`portal-api backup`"), "{why}");
+        assert_eq!(files.all(), before, "what it holds without its log is not all");
+    }
 }
