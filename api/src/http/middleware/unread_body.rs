@@ -40,7 +40,8 @@ pub fn drain_or_close(inner: impl HttpService) -> impl HttpService {
             let shared = Body::new(body.clone());
             let mut response = inner.oneshot(Request::from_parts(parts, shared)).await?;
             let may_drain = may_drain && response.status() != StatusCode::REQUEST_TIMEOUT;
-            if !body.is_end_stream() && !(may_drain && drain(body).await) {
+            let is_read = body.is_end_stream() || (may_drain && drain(body).await);
+            if !is_read {
                 response.headers_mut().insert(CONNECTION, CLOSE);
             }
             Ok(response)
