@@ -16,9 +16,9 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// Sign-ins and sign-ups at once per hashing thread: while one hashes, the other one waits for the
-/// database.
-const TURNS_PER_THREAD: usize = 2;
+/// Sign-ins and sign-ups at once per hashing thread: while one hashes, two others wait for the
+/// database, so that the thread stays busy; a stranger waits for each of them.
+const TURNS_PER_THREAD: usize = 3;
 
 /// Of them, those of one network.
 const TURNS_PER_NETWORK: usize = 4;

@@ -297,7 +297,7 @@ cases! {
     async fn sign_ins_beyond_the_hashing_queue_are_answered_by_429(fixture) {
         let fixture = behind_a_proxy(fixture);
         let mut attempts = JoinSet::new();
-        // Two have a turn, two hundred wait.
+        // Three have a turn, two hundred wait.
         for number in 0..250 {
             let mut client = at(&fixture, &format!("203.0.113.{number}"));
             attempts.spawn(async move { wrong(&mut client, &format!("{number}@demo.test")).await });
