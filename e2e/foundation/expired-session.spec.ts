@@ -12,6 +12,37 @@ test.beforeEach(({ allowErrors }) => {
   allowErrors(/401|429/u);
 });
 
+const endings = {
+  fr: { title: 'Votre session a été fermée', text: /Ce compte est désactivé/u },
+  en: { title: 'Your session was ended', text: /This account is disabled/u },
+} as const;
+
+for (const language of ['fr', 'en'] as const) {
+  test.describe(`a session that the operator ended, in ${language}`, () => {
+    test.use({ account: 'fleet', language });
+
+    test(
+      'says why on the sign-in page, until it may open again',
+      { tag: '@changes' },
+      async ({ page, portal }) => {
+        const { title, text } = endings[language];
+        await page.goto('/team');
+        await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+        portal.run('disable-user', '--email', accounts.fleet.email);
+        await page.goto('/profile');
+        await expect(page.getByText(title)).toBeVisible();
+        await expect(page.getByText(text)).toBeVisible();
+        await expectAccessible(page);
+        await signInForm(page, language).fill(accounts.fleet.email, 'Demo-portal-2026');
+        await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+        portal.run('enable-user', '--email', accounts.fleet.email);
+        await signInForm(page, language).submit.click();
+        await expect(page).toHaveURL('/profile');
+      },
+    );
+  });
+}
+
 for (const language of ['fr', 'en'] as const) {
   test.describe(`a session that ended before a manager's write, in ${language}`, () => {
     test.use({ account: 'fleet', language });
