@@ -7,6 +7,7 @@ use cookie::{Cookie, CookieBuilder, SameSite};
 
 use crate::config::Config;
 use crate::error::{Error, Result};
+use crate::security::token;
 
 /// The cookie with the session's token, out of reach of scripts.
 pub const SESSION: &str = "portal_session";
@@ -34,22 +35,29 @@ fn full_name(name: &str, config: &Config) -> String {
 
 /// The session tokens among the request's cookies.
 pub fn session_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
-    values(headers, &full_name(SESSION, config))
+    values(headers, &full_name(SESSION, config), token::is_well_formed)
 }
 
 /// The device cookies of the request.
 pub fn devices(headers: &HeaderMap, config: &Config) -> Vec<String> {
-    values(headers, &full_name(DEVICE, config))
+    values(headers, &full_name(DEVICE, config), |value| {
+        let signature = value.split_once('.').map(|(_, signature)| signature);
+        signature.is_some_and(token::is_well_formed)
+    })
 }
 
-/// The values of a cookie, whose name may come more than once. A cookie that is no text spoils
-/// itself only.
-fn values(headers: &HeaderMap, name: &str) -> Vec<String> {
+/// Values of one name that count: each costs queries, and a request has room for hundreds.
+const MAX_VALUES: usize = 4;
+
+/// The values of a cookie, whose name may come more than once: the first [`MAX_VALUES`] that are
+/// well-formed. A cookie that is no text spoils itself only.
+fn values(headers: &HeaderMap, name: &str, is_well_formed: fn(&str) -> bool) -> Vec<String> {
     let headers = headers.get_all(COOKIE).iter();
     headers
         .flat_map(|header| header.as_bytes().split(|byte| *byte == b';'))
         .filter_map(|pair| Cookie::parse(std::str::from_utf8(pair).ok()?).ok())
-        .filter(|cookie| cookie.name() == name && !cookie.value().is_empty())
+        .filter(|cookie| cookie.name() == name && is_well_formed(cookie.value()))
+        .take(MAX_VALUES)
         .map(|cookie| cookie.value().to_owned())
         .collect()
 }
@@ -101,20 +109,45 @@ mod tests {
 
     #[test]
     fn the_session_token_is_found_among_other_cookies() {
-        let found = tokens(
-            &[b"i18next=fr; portal_session=abc; other=1"],
-            &Config::default(),
-        );
-        assert_eq!(found, ["abc"]);
+        let own = token::new();
+        let cookies = format!("i18next=fr; portal_session={own}; other=1");
+        assert_eq!(tokens(&[cookies.as_bytes()], &Config::default()), [own]);
     }
 
     #[test]
     fn a_planted_cookie_hides_no_other() {
-        let cookies: [&[u8]; 2] = [
-            b"portal_session=; portal_session=planted; \xe9=\xff; =; portal_session",
-            b"portal_session=own",
-        ];
-        assert_eq!(tokens(&cookies, &Config::default()), ["planted", "own"]);
+        let (planted, own) = (token::new(), token::new());
+        let mut cookies = format!("portal_session=; portal_session={planted}; ").into_bytes();
+        cookies.extend(b"\xe9=\xff; =; portal_session; portal_session=abc");
+        let own_cookie = format!("portal_session={own}");
+        let found = tokens(&[&cookies, own_cookie.as_bytes()], &Config::default());
+        assert_eq!(found, [planted, own]);
+    }
+
+    #[test]
+    fn of_900_cookies_the_first_four_that_are_well_formed_count() {
+        let mut headers = HeaderMap::new();
+        let mut append = |name: &str, value: &str| {
+            let cookie = HeaderValue::try_from(format!("{name}={value}")).unwrap();
+            headers.append(COOKIE, cookie);
+        };
+        let sent: Vec<_> = (0..900).map(|_| token::new()).collect();
+        for token in &sent {
+            append(SESSION, "x");
+            append(SESSION, token);
+            append(DEVICE, "x");
+            append(DEVICE, &format!("id.{token}"));
+        }
+        let config = Config::default();
+        assert_eq!(session_tokens(&headers, &config), sent[..4]);
+        let devices = devices(&headers, &config);
+        assert_eq!(
+            devices,
+            sent[..4]
+                .iter()
+                .map(|it| format!("id.{it}"))
+                .collect::<Vec<_>>()
+        );
     }
 
     #[test]
@@ -123,11 +156,9 @@ mod tests {
             public_origins: vec!["https://portal.test".into()],
             ..Config::default()
         };
-        let found = tokens(
-            &[b"portal_session=planted; __Host-portal_session=own"],
-            &config,
-        );
-        assert_eq!(found, ["own"]);
+        let (planted, own) = (token::new(), token::new());
+        let cookies = format!("portal_session={planted}; __Host-portal_session={own}");
+        assert_eq!(tokens(&[cookies.as_bytes()], &config), [own]);
         for (cookie, name) in [
             (session("abc", None, &config), "__Host-portal_session=abc;"),
             (session_hint("1", 60, &config), "__Host-portal_signed_in=1;"),

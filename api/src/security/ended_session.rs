@@ -2,6 +2,7 @@
 
 use portal_core::api::ErrorCode;
 
+use super::session;
 use crate::error::Result;
 use crate::store::Db;
 use crate::time;
@@ -49,46 +50,54 @@ impl EndReason {
     }
 }
 
+/// Ended sessions of one user that are kept: as many as it can have open.
+const MAX_ENDED: i64 = 20;
+
 /// Ends all sessions of the user; returns their number.
 pub fn end_all(db: &mut Db<'_>, user_id: i64, reason: EndReason) -> Result<usize> {
-    let sessions = db.rows(
-        "SELECT token_hash FROM sessions WHERE user_id = ?1",
-        values![user_id],
-        |row| row.get::<String>(0),
-    )?;
-    for token_hash in &sessions {
-        end(db, token_hash, reason)?;
-    }
-    Ok(sessions.len())
+    end_but(db, user_id, 0, reason)
 }
 
 /// Ends the sessions of the user that were unused for longest, all but the `kept` latest.
 pub fn end_oldest(db: &mut Db<'_>, user_id: i64, kept: usize) -> Result<()> {
+    end_but(db, user_id, kept, EndReason::TooManySessions)?;
+    Ok(())
+}
+
+fn end_but(db: &mut Db<'_>, user_id: i64, kept: usize, reason: EndReason) -> Result<usize> {
     let sessions = db.rows(
         "SELECT token_hash FROM sessions WHERE user_id = ?1
          ORDER BY seen_at DESC, created_at DESC, token_hash",
         values![user_id],
         |row| row.get::<String>(0),
     )?;
-    for token_hash in sessions.iter().skip(kept) {
-        end(db, token_hash, EndReason::TooManySessions)?;
+    let ended = sessions.get(kept..).unwrap_or_default();
+    let now = time::now();
+    for token_hash in ended {
+        db.execute(
+            "INSERT INTO ended_sessions (token_hash, user_id, reason, ended_at, expires_at)
+             SELECT token_hash, user_id, ?2, ?3, expires_at FROM sessions WHERE token_hash = ?1",
+            values![token_hash, reason.as_str(), now],
+        )?;
+        session::end(db, token_hash)?;
     }
-    Ok(())
+    if !ended.is_empty() {
+        delete_beyond_use(db, user_id)?;
+    }
+    Ok(ended.len())
 }
 
-fn end(db: &mut Db<'_>, token_hash: &str, reason: EndReason) -> Result<()> {
+/// Deletes the ended sessions that would have expired, and all but the latest of the user.
+fn delete_beyond_use(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     db.execute(
         "DELETE FROM ended_sessions WHERE expires_at <= ?1",
         values![time::now()],
     )?;
     db.execute(
-        "INSERT INTO ended_sessions (token_hash, reason, expires_at)
-         SELECT token_hash, ?2, expires_at FROM sessions WHERE token_hash = ?1",
-        values![token_hash, reason.as_str()],
-    )?;
-    db.execute(
-        "DELETE FROM sessions WHERE token_hash = ?1",
-        values![token_hash],
+        "DELETE FROM ended_sessions WHERE user_id = ?1 AND token_hash NOT IN
+         (SELECT token_hash FROM ended_sessions WHERE user_id = ?1
+          ORDER BY ended_at DESC, token_hash LIMIT ?2)",
+        values![user_id, MAX_ENDED],
     )?;
     Ok(())
 }

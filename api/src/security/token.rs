@@ -7,6 +7,12 @@ pub fn new() -> String {
     const_hex::encode(rand::random::<[u8; 32]>())
 }
 
+/// Whether the text has the form of a token.
+pub fn is_well_formed(text: &str) -> bool {
+    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    text.len() == 64 && text.bytes().all(is_digit)
+}
+
 /// The stored form: a stolen copy of the database opens no session.
 pub fn hash(token: &str) -> String {
     const_hex::encode(Sha256::digest(token.as_bytes()))
@@ -21,6 +27,8 @@ mod tests {
         let (one, other) = (new(), new());
         assert_eq!(one.len(), 64);
         assert_ne!(one, other);
+        assert!(is_well_formed(&one) && !is_well_formed(&one[1..]));
+        assert!(!is_well_formed(&one.replace(|_| true, "G")));
     }
 
     #[test]

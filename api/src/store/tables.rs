@@ -37,7 +37,7 @@ pub const TABLES: &[Table] = tables! {
     user_roles: user_id Int, role Text, is_accepted Bool;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
         expires_at Int;
-    ended_sessions: token_hash Text, reason Text, expires_at Int;
+    ended_sessions: token_hash Text, user_id Int, reason Text, ended_at Int, expires_at Int;
     sign_in_attempts: subject Text, attempts Int, window_ends_at Int;
     known_networks: hash Text, expires_at Int;
     businesses: id Int, name Text, employee_cap Int, created_at Int;

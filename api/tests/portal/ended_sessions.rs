@@ -127,6 +127,27 @@ cases! {
         assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions WHERE user_id = 1001").await, 20);
     }
 
+    async fn the_latest_twenty_ended_sessions_of_a_user_are_kept(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        end_all(&fixture, BROKER, EndReason::Operator).await;
+        let mut first = fixture.signed_in(MANAGER).await;
+        end_all(&fixture, MANAGER, EndReason::Operator).await;
+        fixture.change("UPDATE ended_sessions SET ended_at = ended_at - 1000, expires_at = expires_at + 1000").await;
+        let mut last = fixture.signed_in(MANAGER).await;
+        fixture.change(
+            "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19)
+             INSERT INTO sessions SELECT 'hash ' || i, user_id, remembered, created_at, seen_at, expires_at
+             FROM sessions CROSS JOIN n",
+        ).await;
+        end_all(&fixture, MANAGER, EndReason::Operator).await;
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions").await, 0);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM ended_sessions WHERE user_id = 1001").await, 20);
+        let told = ErrorCode::SessionEnded.number();
+        for (client, code) in [(&mut last, told), (&mut first, 1003), (&mut broker, told)] {
+            assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, code);
+        }
+    }
+
     async fn a_session_of_a_clock_that_was_ahead_is_over(fixture) {
         let future = 400 * 86_400_000_i64;
         for ahead in [
@@ -178,7 +199,9 @@ cases! {
     async fn a_planted_cookie_shadows_no_session(fixture) {
         let own = fixture.signed_in(MANAGER).await.cookie().unwrap().to_owned();
         let with = |cookies: String| fixture.anonymous().with_header("cookie", &cookies);
-        for planted in ["portal_session=", "portal_session=abc", "portal_session=\"", "x=é"] {
+        let unknown = format!("portal_session={}", "0".repeat(64));
+        let many = "portal_session=x; ".repeat(800);
+        for planted in ["portal_session=", "portal_session=abc", "portal_session=\"", "x=é", &unknown, &many] {
             for cookies in [format!("{planted}; {own}"), format!("{own}; {planted}")] {
                 let reply = with(cookies).get("/api/v1/user").await;
                 assert_eq!(reply.json()["data"]["user"]["id"], MANAGER, "{planted}");
@@ -188,6 +211,16 @@ cases! {
         let mut both = with(format!("{own}; {planted}"));
         both.call::<SignOut>(&NoFields {}).await.unwrap();
         assert_eq!(both.refused::<CurrentUser>(&NoFields {}).await, 1003, "a sign-out leaves none of them");
+    }
+
+    async fn a_request_ends_four_sessions_at_most(fixture) {
+        let mut own = Vec::new();
+        for _ in 0..6 {
+            own.push(fixture.signed_in(MANAGER).await.cookie().unwrap().to_owned());
+        }
+        let mut client = fixture.anonymous().with_header("cookie", &own.join("; "));
+        client.call::<SignOut>(&NoFields {}).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions").await, 2);
     }
 
     async fn cookies_have_the_host_prefix_on_https(fixture) {

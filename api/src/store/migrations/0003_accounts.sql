@@ -2,12 +2,15 @@
 ALTER TABLE users ADD COLUMN disabled_at BIGINT;
 
 -- Sessions that neither their user nor time ended, so that the page can say why, until they would
--- have expired.
+-- have expired; the latest of each user.
 CREATE TABLE ended_sessions (
     token_hash TEXT PRIMARY KEY,
+    user_id BIGINT NOT NULL REFERENCES users (id),
     reason TEXT NOT NULL,
+    ended_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL
 );
+CREATE INDEX ended_sessions_by_user ON ended_sessions (user_id);
 CREATE INDEX ended_sessions_by_expiry ON ended_sessions (expires_at);
 
 -- Networks that an account signed in from: others' guesses do not slow it down there.

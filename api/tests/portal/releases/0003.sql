@@ -33,9 +33,12 @@ CREATE INDEX sessions_by_user ON sessions (user_id);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
 CREATE TABLE ended_sessions (
     token_hash TEXT PRIMARY KEY,
+    user_id BIGINT NOT NULL REFERENCES users (id),
     reason TEXT NOT NULL,
+    ended_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL
 );
+CREATE INDEX ended_sessions_by_user ON ended_sessions (user_id);
 CREATE INDEX ended_sessions_by_expiry ON ended_sessions (expires_at);
 CREATE TABLE sign_in_attempts (
     subject TEXT PRIMARY KEY,
@@ -214,7 +217,7 @@ INSERT INTO user_roles VALUES (1001, 'ROLE_BUSINESS', TRUE), (1003, 'ROLE_ASSURA
 INSERT INTO sessions VALUES
     ('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 1001, TRUE, 1763600000000, 1763600000500, 4102444800000);
 INSERT INTO ended_sessions VALUES
-    ('60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', 'disabled', 4102444800000);
+    ('60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', 1003, 'disabled', 1763600000900, 4102444800000);
 INSERT INTO sign_in_attempts VALUES ('address:203.0.113.9', 100, 4102444800000);
 INSERT INTO known_networks VALUES ('8b1a9953c4611296a827abf8c47804d7f0a6e1a4a2b1d3c5e7f90123456789ab', 4102444800000);
 INSERT INTO businesses VALUES (1, 'Transport Boréal inc.', 50, 1763600000000);
