@@ -13,9 +13,9 @@ use crate::security::password;
 use crate::store::Db;
 use crate::{audit, time, users, values};
 
-/// The account that a command changes.
+/// A command that changes one account.
 #[derive(Args)]
-pub struct Account {
+pub struct AccountCommand {
     #[command(flatten)]
     database: Database,
     /// E-mail address of the account
@@ -23,7 +23,7 @@ pub struct Account {
     email: String,
 }
 
-impl Account {
+impl AccountCommand {
     /// Changes the account in one transaction with its audit row; `change` returns the line to print.
     fn change(
         self,
@@ -119,7 +119,7 @@ impl Account {
                 return Err(refused(format!("{email} is no broker")));
             }
             Ok(format!(
-                "{email} is no longer a broker; brands left: {brands}"
+                "{email} is no longer a broker; brand memberships removed: {brands}"
             ))
         })
     }

@@ -48,15 +48,15 @@ enum Command {
     /// Accept a broker's account and make it a member of a brand
     ApproveBroker(accounts::ApproveBroker),
     /// Replace a user's password and end their sessions; it is read as create-user reads it
-    SetPassword(access::Account),
+    SetPassword(access::AccountCommand),
     /// End all sessions of a user, who may sign in again
-    EndSessions(access::Account),
+    EndSessions(access::AccountCommand),
     /// Keep a user out: end their sessions and refuse to open new ones
-    DisableUser(access::Account),
+    DisableUser(access::AccountCommand),
     /// Let a disabled user sign in again
-    EnableUser(access::Account),
+    EnableUser(access::AccountCommand),
     /// Take the role and the brands of a broker
-    RevokeBroker(access::Account),
+    RevokeBroker(access::AccountCommand),
     /// List the users who have a password: state, roles, brands, open sessions
     ListUsers(access::ListUsers),
     /// Accept an offer, as its driver would in the app

@@ -116,7 +116,7 @@ cases! {
     async fn a_revoked_broker_keeps_the_account_and_sees_no_requests(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         assert!(broker.call::<UnansweredRequests>(&NoFields {}).await.is_ok());
-        assert!(done(&fixture, "revoke-broker", "broker@demo.test", "").contains("brands left: 1"));
+        assert!(done(&fixture, "revoke-broker", "broker@demo.test", "").contains("brand memberships removed: 1"));
         assert_eq!(broker.refused::<UnansweredRequests>(&NoFields {}).await, ErrorCode::Forbidden.number());
         assert!(broker.call::<CurrentUser>(&NoFields {}).await.is_ok());
         assert!(refused(&fixture, "revoke-broker", "broker@demo.test", "").contains("no broker"));

@@ -17,9 +17,9 @@ const HEADERS: [(HeaderName, HeaderValue); 4] = [
     ),
 ];
 
-/// The content security policy of whatever is no page: opened as a document it runs nothing and sits
-/// in no frame.
-const NO_DOCUMENT: HeaderValue =
+/// The content security policy of responses other than pages: opened as a document it runs nothing and
+/// sits in no frame.
+const NON_PAGE_POLICY: HeaderValue =
     HeaderValue::from_static("default-src 'none'; frame-ancestors 'none'; sandbox");
 
 const ONE_YEAR: HeaderValue = HeaderValue::from_static("max-age=31536000; includeSubDomains");
@@ -36,7 +36,7 @@ pub fn set(mut response: Response, is_https: bool) -> Response {
     if status != StatusCode::NOT_MODIFIED {
         headers
             .entry(CONTENT_SECURITY_POLICY)
-            .or_insert(NO_DOCUMENT);
+            .or_insert(NON_PAGE_POLICY);
     }
     if is_https {
         headers.insert(STRICT_TRANSPORT_SECURITY, ONE_YEAR);

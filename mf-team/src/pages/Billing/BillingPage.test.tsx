@@ -132,8 +132,8 @@ test('a failed export shows an error above the list', async () => {
 });
 
 test.each([
-  ['fr', 'Exporter en CSV', 'Deux exportations de votre compte sont déjà en cours'],
-  ['en', 'Export as CSV', 'Two exports of your account are already running'],
+  ['fr', 'Exporter en CSV', 'Deux de vos exportations sont déjà en cours'],
+  ['en', 'Export as CSV', 'Two of your exports are already running'],
 ] as const)(
   'in %s a third export at once is refused in a sentence',
   async (language, name, why) => {
