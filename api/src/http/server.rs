@@ -31,7 +31,7 @@ const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// What the kernel keeps of a response until the client has taken it; it counts its own bookkeeping
 /// in and doubles the number. Without a limit it keeps up to 4 MB for a slow client.
-const SEND_BUFFER_BYTES: usize = 128 * 1024;
+const SEND_BUFFER_BYTES: usize = 96 * 1024;
 
 /// Limit for requests in flight at shutdown; the process ends within ten seconds.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(7);
