@@ -48,6 +48,7 @@ export const formatExpiry = rule('formatExpiry');
 export const formatMoney = rule('formatMoney');
 export const formatTime = rule('formatTime');
 export const isPendingBroker = rule('isPendingBroker');
+export const isSessionEnd = rule('isSessionEnd');
 export const landingRoute = rule('landingRoute');
 export const listPageSize = rule('listPageSize');
 export const mayChooseBrand = rule('mayChooseBrand');

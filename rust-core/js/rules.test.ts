@@ -29,6 +29,12 @@ test('error codes have their numbers', () => {
   expect(core.ErrorCode[1007]).toBe('NotFound');
 });
 
+test('the codes of a session that was ended', () => {
+  expect(core.isSessionEnd(core.ErrorCode.AccountDisabled)).toBe(true);
+  for (const code of [core.ErrorCode.Unauthenticated, core.ErrorCode.WrongCredentials, 9999, null])
+    expect(core.isSessionEnd(code)).toBe(false);
+});
+
 test('the sign-in form', () => {
   expect(codes(core.validateSignIn({ email: '', password: '' }))).toEqual([
     'email required',

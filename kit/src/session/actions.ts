@@ -1,4 +1,4 @@
-import { coreReady, ErrorCode, isCoreError, type Calls, type CoreError } from '@portal/core';
+import { coreReady, isCoreError, isSessionEnd, type Calls, type CoreError } from '@portal/core';
 import {
   changeSession,
   isUnauthorized,
@@ -12,7 +12,7 @@ import {
 import { hasSessionHint } from '../session-hint';
 import { sessionStore } from '../storage';
 import { resetStores, sessionKey } from './onSessionEnd';
-import { signedOut, useSession, type SessionState } from './store';
+import { signedOut, useSession, type EndReason, type SessionState } from './store';
 import { notifyOtherTabs, onOtherTab } from './tabs';
 
 /** Id of the user whose data the stores of this tab hold, in session storage. */
@@ -155,9 +155,9 @@ function notifySignedIn(): void {
   notifyOtherTabs({ signedIn: useSession.getState().user?.id ?? null });
 }
 
-/** Message key of why the session was ended; null where it expired or there was none. */
-function endReasonOf({ code, messageKey }: Pick<CoreError, 'code' | 'messageKey'>): string | null {
-  return code === null || code === ErrorCode.Unauthenticated ? null : messageKey;
+/** Why the session was ended; null where it expired or there was none. */
+function endReasonOf({ code, messageKey }: EndReason): EndReason | null {
+  return isSessionEnd(code) ? { code, messageKey } : null;
 }
 
 onUnauthorized((refusal) => {

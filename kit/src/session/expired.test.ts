@@ -86,7 +86,10 @@ test('so does the 401 of an offer, which ends without rejecting', async () => {
 test('a session that was ended before its time keeps the reason until the next one', async () => {
   answerWith({ [CARDS]: refuse(401, 1022) });
   await expect(portal().call('cards')).rejects.toMatchObject({ code: 1022 });
-  expect(state()).toMatchObject({ status: 'expired', endReason: 'error.passwordChanged' });
+  expect(state()).toMatchObject({
+    status: 'expired',
+    endReason: { messageKey: 'error.passwordChanged' },
+  });
   answerWith();
   await signInAgain(credentials);
   expect(state()).toMatchObject({ status: 'signed-in', endReason: null });
@@ -101,11 +104,20 @@ test('so does one that was ended while the page was closed', async () => {
   expect(state()).toMatchObject({
     status: 'signed-out',
     user: null,
-    endReason: 'error.accountDisabled',
+    endReason: { messageKey: 'error.accountDisabled' },
   });
   answerWith({ 'GET /api/v1/user': refuse(401, 1003) });
   await restore();
   expect(state()).toMatchObject({ status: 'signed-out', endReason: null });
+});
+
+test('a 401 that does not tell of an ended session is no reason', async () => {
+  for (const code of [1004, 1099]) {
+    useSession.setState({ status: 'signed-in' });
+    answerWith({ [CARDS]: refuse(401, code) });
+    await expect(portal().call('cards')).rejects.toMatchObject({ code });
+    expect(state()).toMatchObject({ status: 'expired', endReason: null });
+  }
 });
 
 test('a 403 does not', async () => {

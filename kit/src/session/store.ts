@@ -1,6 +1,9 @@
 import type { CoreError, Role, User } from '@portal/core';
 import { create } from 'zustand';
 
+/** Code and message key of the refusal that told why a session was ended before its time. */
+export type EndReason = Pick<CoreError, 'code' | 'messageKey'>;
+
 export interface SessionState {
   /**
    * 'unknown': the session could not be loaded. 'expired': the server has ended it while its user
@@ -12,8 +15,8 @@ export interface SessionState {
   /** Empty while `rolesLoading`. */
   readonly roles: Role[];
   readonly rolesLoading: boolean;
-  /** Message key of why the session was ended before its time (SESSION-14); null for one that expired. */
-  readonly endReason: string | null;
+  /** Why the session was ended before its time (SESSION-14); null for one that expired. */
+  readonly endReason: EndReason | null;
   /** Error of the last attempt to sign in or to load the session. */
   readonly error: CoreError | null;
 }

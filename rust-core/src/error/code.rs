@@ -106,6 +106,19 @@ error_codes! {
     TooManySessions = 1024, 401, "tooManySessions", "too many sessions";
 }
 
+impl ErrorCode {
+    /// Whether a 401 means that the session was ended before its time (SESSION-14).
+    pub const fn is_session_end(self) -> bool {
+        matches!(
+            self,
+            Self::SessionEnded
+                | Self::PasswordChanged
+                | Self::AccountDisabled
+                | Self::TooManySessions
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -123,6 +136,16 @@ mod tests {
         for (number, code) in shared {
             assert_eq!(code.number(), number);
         }
+    }
+
+    #[test]
+    fn four_codes_mean_that_a_session_was_ended() {
+        let ends = ErrorCode::ALL.iter().filter(|code| code.is_session_end());
+        let numbers: Vec<_> = ends.map(|code| (code.number(), code.status())).collect();
+        assert_eq!(
+            numbers,
+            [(1021, 401), (1022, 401), (1023, 401), (1024, 401)]
+        );
     }
 
     #[test]

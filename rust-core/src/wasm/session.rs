@@ -1,10 +1,10 @@
-//! Rules of the session: landing pages, menu entries and the forms of signing in and up. Absent
+//! Rules of the session: landing pages, menu entries, its end and the forms of signing in and up. Absent
 //! values are null.
 
 use super::convert::errors;
 use super::rule::table;
-use crate::api::RoleName;
 use crate::api::wire::Role;
+use crate::api::{ErrorCode, RoleName};
 use crate::session;
 use crate::validate::{self, SignInForm};
 
@@ -34,6 +34,12 @@ table! {
     /// Whether the approval notice replaces the broker's lists (ACCESS-15).
     isPendingBroker "(roles: Role[]): boolean" = |args| {
         Ok(session::is_pending_broker(&args.next::<Vec<Role>>()).into())
+    };
+
+    /// Whether a refusal with this code says that the session was ended before its time (SESSION-14).
+    isSessionEnd "(code: number | null): boolean" = |args| {
+        let code = args.next::<Option<u32>>().and_then(ErrorCode::from_number);
+        Ok(code.is_some_and(ErrorCode::is_session_end).into())
     };
 
     /// The fields of a sign-in form that break a rule.

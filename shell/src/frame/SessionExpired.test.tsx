@@ -66,10 +66,22 @@ test('the dialog asks the same user for the password; what was typed stays benea
 
 test.each([
   [ErrorCode.Unauthenticated, 'Your session has expired', /pick up where you left off/u],
-  [ErrorCode.SessionEnded, 'Your session was ended', /Support ended your session/u],
-  [ErrorCode.PasswordChanged, 'Your session was ended', /password was changed/u],
-  [ErrorCode.AccountDisabled, 'Your session was ended', /account is disabled/u],
-  [ErrorCode.TooManySessions, 'Your session was ended', /opened too many others/u],
+  [
+    ErrorCode.SessionEnded,
+    'Your session was ended',
+    /Support ended your session.* pick up where you left off/u,
+  ],
+  [
+    ErrorCode.PasswordChanged,
+    'Your session was ended',
+    /password was changed.* pick up where you left off/u,
+  ],
+  [ErrorCode.AccountDisabled, 'Your session was ended', /account is disabled.*enabled again\.$/u],
+  [
+    ErrorCode.TooManySessions,
+    'Your session was ended',
+    /opened too many others.* pick up where you left off/u,
+  ],
 ])('it says why the session is over: %s', async (code, title, text) => {
   const shown = await expireInMidWork(code);
   expect(shown).toHaveAccessibleName(title);

@@ -13,7 +13,7 @@ import { useSessionEndText } from './useSessionEndText';
  */
 export default function SessionExpiredDialog({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { title, text } = useSessionEndText();
+  const { title, reason, request } = useSessionEndText();
   const [asking, setAsking] = useState(false);
   const leave = () => void signOut();
   return (
@@ -22,7 +22,7 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
       dismissible={false}
       onOpenChange={() => (hasUnsavedChanges() ? setAsking(true) : leave())}
       title={title}
-      description={text}
+      description={[reason, request].filter(Boolean).join(' ')}
       size="small"
     >
       <SignInForm signIn={signInAgain} email={email}>

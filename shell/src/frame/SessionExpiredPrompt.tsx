@@ -1,3 +1,4 @@
+import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Alert, ExternalLink } from '@portal/kit/ui';
 import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
@@ -15,7 +16,8 @@ const SessionExpiredDialog = lazy(() => withRetries(loadDialog));
  * resumes this one.
  */
 export function SessionExpiredPrompt() {
-  const { title, text } = useSessionEndText();
+  const { t } = useTranslation();
+  const { title, reason } = useSessionEndText();
   const expired = useSession(({ status }) => status === 'expired');
   const email = useSession(({ user }) => user?.email);
   const dirty = useHasUnsavedChanges();
@@ -25,8 +27,8 @@ export function SessionExpiredPrompt() {
   }, [dirty]);
   if (!expired || email === undefined) return null;
   const otherTab = (
-    <Alert tone="warning">
-      {title}. <ExternalLink href="/login">{text}</ExternalLink>
+    <Alert tone="warning" title={title}>
+      {reason} <ExternalLink href="/login">{t('session.signInAgain')}</ExternalLink>
     </Alert>
   );
   return (

@@ -1,12 +1,23 @@
+import { ErrorCode } from '@portal/core';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 
-/** Title and text that tell why the session is over: it expired, or it was ended (SESSION-14). */
-export function useSessionEndText(): { title: string; text: string } {
+interface SessionEndText {
+  readonly title: string;
+  /** Why the session was ended (SESSION-14); null for one that expired. */
+  readonly reason: string | null;
+  /** Asks to sign in again; null where the account cannot. */
+  readonly request: string | null;
+}
+
+/** What tells that the session is over. */
+export function useSessionEndText(): SessionEndText {
   const { t } = useTranslation();
   const messageText = useMessageText();
-  const reason = useSession(({ endReason }) => endReason);
-  return reason
-    ? { title: t('session.endedTitle'), text: messageText(reason) }
-    : { title: t('session.expiredTitle'), text: t('session.expiredText') };
+  const end = useSession(({ endReason }) => endReason);
+  return {
+    title: t(end ? 'session.endedTitle' : 'session.expiredTitle'),
+    reason: end && messageText(end.messageKey),
+    request: end?.code === ErrorCode.AccountDisabled ? null : t('session.expiredText'),
+  };
 }

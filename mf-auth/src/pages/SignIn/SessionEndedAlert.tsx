@@ -10,7 +10,7 @@ export function SessionEndedAlert() {
   if (!reason) return null;
   return (
     <Alert tone="warning" title={t('session.endedTitle')}>
-      {messageText(reason)}
+      {messageText(reason.messageKey)}
     </Alert>
   );
 }
