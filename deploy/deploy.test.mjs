@@ -258,6 +258,14 @@ test('without a server the proxy answers with the failure envelope', async () =>
   assert.deepEqual([success, error.code, requestId.length], [false, 1013, 32]);
 });
 
+test('the unit is started again however often it failed', () => {
+  const [unit, service] = fs
+    .readFileSync(path.join(here, 'portal-api.service'), 'utf8')
+    .split('[Service]');
+  assert.match(unit, /^StartLimitIntervalSec=0$/m);
+  assert.match(service, /^Restart=always\nRestartSec=2$/m);
+});
+
 const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error;
 test('systemd-analyze reports no problem in the unit', { skip: !hasSystemd }, () => {
   const unit = path.join(folder, 'portal-api.service');
