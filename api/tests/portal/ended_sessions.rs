@@ -93,6 +93,7 @@ cases! {
             (EndReason::PasswordChanged, ErrorCode::PasswordChanged),
             (EndReason::AccountDisabled, ErrorCode::AccountDisabled),
         ] {
+            assert!(code.is_session_end());
             let (mut client, mut other) = (fixture.signed_in(MANAGER).await, fixture.signed_in(BROKER).await);
             end_all(&fixture, MANAGER, reason).await;
             assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, code.number());
