@@ -200,7 +200,7 @@ cases! {
     async fn a_planted_cookie_shadows_no_session(fixture) {
         let own = fixture.signed_in(MANAGER).await.cookie().unwrap().to_owned();
         let with = |cookies: String| fixture.anonymous().with_header("cookie", &cookies);
-        let unknown = format!("portal_session={}", "0".repeat(64));
+        let unknown = vec![format!("portal_session={}", "0".repeat(64)); 3].join("; ");
         let many = "portal_session=x; ".repeat(800);
         for planted in ["portal_session=", "portal_session=abc", "portal_session=\"", "x=é", &unknown, &many] {
             for cookies in [format!("{planted}; {own}"), format!("{own}; {planted}")] {
