@@ -76,12 +76,12 @@ impl StreamLimits {
         permit.map_err(|_| too_many())?.map_err(Error::internal)
     }
 
-    fn permits(&self, user_id: i64, kind: StreamKind, most: usize) -> Arc<Semaphore> {
+    fn permits(&self, user_id: i64, kind: StreamKind, max_open: usize) -> Arc<Semaphore> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         // Each open or waiting stream holds its semaphore.
         open.retain(|_, permits| Arc::strong_count(permits) > 1);
         let permits = open.entry((user_id, kind));
-        Arc::clone(permits.or_insert_with(|| Arc::new(Semaphore::new(most))))
+        Arc::clone(permits.or_insert_with(|| Arc::new(Semaphore::new(max_open))))
     }
 
     /// Reads a chunk of a stream in its turn, apart from the threads that answer other requests.
@@ -90,7 +90,7 @@ impl StreamLimits {
         T: Send + 'static,
         W: Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
     {
-        let _turn = self.chunk_reads.acquire().await.map_err(Error::internal)?;
+        let _permit = self.chunk_reads.acquire().await.map_err(Error::internal)?;
         store.read_apart(work).await
     }
 }

@@ -51,6 +51,8 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "cookies",
             "device",
             "ended_session",
+            "networks",
+            "waiting",
             "fair_queue",
             "hash_pool",
             "password",

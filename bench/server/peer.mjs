@@ -54,8 +54,7 @@ const openSession = db.prepare(
 
 const forgetSessions = db.prepare('DELETE FROM sessions WHERE expires_at <= ?');
 const clearAttempts = db.prepare(
-  `DELETE FROM sign_in_attempts WHERE subject IN
-     (SELECT subject FROM sign_in_attempts WHERE window_ends_at <= ? OR window_ends_at > ? LIMIT 8)`,
+  'DELETE FROM sign_in_attempts WHERE window_ends_at <= ? OR window_ends_at > ?',
 );
 const attempts = db.prepare(
   'SELECT attempts, window_ends_at AS endsAt FROM sign_in_attempts WHERE subject = ? AND window_ends_at > ? AND window_ends_at <= ?',
@@ -75,14 +74,27 @@ const networkIsKnown = db
     'SELECT COUNT(*) FROM known_networks WHERE hash = ? AND expires_at > ? AND expires_at <= ?',
   )
   .pluck();
+const deviceKeyVersion = db.prepare('SELECT device_key_version FROM users WHERE email = ?').pluck();
 const clearNetworks = db.prepare(
-  'DELETE FROM known_networks WHERE hash IN (SELECT hash FROM known_networks WHERE expires_at <= ? LIMIT 4)',
+  'DELETE FROM known_networks WHERE expires_at <= ? OR expires_at > ?',
+);
+const limitNetworks = db.prepare(
+  `DELETE FROM known_networks WHERE user_id = @user AND hash NOT IN
+     (SELECT hash FROM known_networks WHERE user_id = @user AND expires_at <= @latest
+      ORDER BY expires_at DESC, hash LIMIT 20)`,
 );
 const rememberNetwork = db.prepare(
-  `INSERT INTO known_networks (hash, expires_at) VALUES (?, ?)
+  `INSERT INTO known_networks (hash, user_id, expires_at) VALUES (?, ?, ?)
    ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
 );
-const NETWORK_LIFETIME = 90 * 86_400_000;
+const DAY = 86_400_000;
+const NETWORK_LIFETIME = 90 * DAY;
+const CLOCK_TOLERANCE = 300_000;
+const clearExpired = db.transaction((now) => {
+  clearAttempts.run(now, now + 3_600_000 + CLOCK_TOLERANCE);
+  clearNetworks.run(now, now + NETWORK_LIFETIME + CLOCK_TOLERANCE);
+});
+setInterval(() => clearExpired.immediate(Date.now()), 60_000).unref();
 
 const app = Fastify({
   logger: false,
@@ -230,9 +242,12 @@ const hmac = (key, text) => createHmac('sha256', key).update(text).digest('hex')
 /** The account with what its attempt counts: subjects with their limits and windows. */
 const findAccount = db.transaction((email, address, now) => {
   const user = credentials.get(email);
-  const key = hmac(signingKey.get(), `account:${email}\0${user?.hash ?? ''}`);
+  const key = hmac(
+    signingKey.get(),
+    `account:${email}\0${user?.hash ?? ''}\0${deviceKeyVersion.get(email) ?? 0}`,
+  );
   const network = hmac(key, `network:${address}`);
-  const isKnown = networkIsKnown.get(network, now, now + NETWORK_LIFETIME) > 0;
+  const isKnown = networkIsKnown.get(network, now, now + NETWORK_LIFETIME + CLOCK_TOLERANCE) > 0;
   const subjects = [
     [`account:${sha256(email)}:${address}`, 10, 900_000],
     [`sign-in:${address}`, 300, 900_000],
@@ -244,15 +259,14 @@ const findAccount = db.transaction((email, address, now) => {
 });
 
 const readCounts = (subjects, now) =>
-  subjects.map(([subject, most, window]) => {
-    const open = attempts.get(subject, now, now + window);
-    if (open && open.attempts >= most) throw refused(429, 'too many attempts');
-    return [subject, (open?.attempts ?? 0) + 1, open?.endsAt ?? now + window];
+  subjects.map(([subject, maxAttempts, windowMs]) => {
+    const open = attempts.get(subject, now, now + windowMs + CLOCK_TOLERANCE);
+    if (open && open.attempts >= maxAttempts) throw refused(429, 'too many attempts');
+    return [subject, (open?.attempts ?? 0) + 1, open?.endsAt ?? now + windowMs];
   });
 
 /** Counts an attempt before the password is verified, in a transaction of its own. */
 const countSignIn = db.transaction((subjects, now) => {
-  clearAttempts.run(now, now + 3_600_000);
   for (const count of readCounts(subjects, now)) countAttempt.run(...count);
 });
 
@@ -261,8 +275,8 @@ const open = db.transaction(({ user, network, subjects }, token, call) => {
   const [[account], , ...wrong] = subjects;
   forgetAccount.run(account);
   for (const [subject] of wrong) forgetAttempt.run(subject);
-  clearNetworks.run(now);
-  rememberNetwork.run(network, now + NETWORK_LIFETIME);
+  rememberNetwork.run(network, user.id, now + NETWORK_LIFETIME);
+  limitNetworks.run({ user: user.id, latest: now + NETWORK_LIFETIME + CLOCK_TOLERANCE });
   audit.run((lastId += 1), now, user.id, 'session.open', String(user.id), call);
   forgetSessions.run(now);
   openSession.run(sha256(token), user.id, now, now, now + 7_200_000);
@@ -276,7 +290,7 @@ app.post('/api/v1/user/token', async (request, reply) => {
   if (!user?.hash || !(await argon2.verify(user.hash, request.body.password)))
     throw refused(401, 'wrong credentials');
   const token = randomBytes(32).toString('hex');
-  const device = randomBytes(16).toString('hex');
+  const device = `${randomBytes(16).toString('hex')}.${Math.floor(Date.now() / DAY)}`;
   open.immediate(account, token, request.id);
   const scope = 'Path=/; SameSite=Strict';
   reply.header('set-cookie', [

@@ -9,7 +9,7 @@ use super::accounts::{COMMAND_LINE, open_migrated, read_password, refused, user_
 use crate::config::Database;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::password;
+use crate::security::{device, password};
 use crate::store::Db;
 use crate::{audit, time, users, values};
 
@@ -66,15 +66,16 @@ impl AccountCommand {
         })
     }
 
-    /// `end-sessions`: signs the account out everywhere.
+    /// `end-sessions`: signs the account out everywhere, and forgets its devices and networks.
     pub fn end_sessions(self) -> CommandResult {
         self.change("user.end-sessions", |db, user_id, email| {
+            device::forget_all(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
             Ok(format!("sessions of {email} ended: {ended}"))
         })
     }
 
-    /// `disable-user`: ends the sessions and refuses further sign-ins.
+    /// `disable-user`: ends the sessions, forgets devices and networks, and refuses further sign-ins.
     pub fn disable(self) -> CommandResult {
         self.change("user.disable", |db, user_id, email| {
             let changed = db.execute(
@@ -84,6 +85,7 @@ impl AccountCommand {
             if changed == 0 {
                 return Err(refused(format!("{email} is disabled already")));
             }
+            device::forget_all(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::AccountDisabled)?;
             Ok(format!("{email} is disabled; sessions ended: {ended}"))
         })

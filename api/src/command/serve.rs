@@ -9,6 +9,7 @@ use clap::Args;
 use rustix::process::{Resource, Rlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::MissedTickBehavior;
 use tracing::level_filters::LevelFilter;
 use tracing_appender::non_blocking::NonBlockingBuilder;
 use tracing_subscriber::Layer;
@@ -26,8 +27,9 @@ use crate::http::site_folder::SiteFolder;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
 use crate::security::password::Passwords;
+use crate::security::{device, throttle};
 use crate::state::AppState;
-use crate::store::migrate;
+use crate::store::{Db, migrate};
 use crate::stream_limits::StreamLimits;
 use crate::vault::LocalVault;
 
@@ -36,6 +38,9 @@ const MAX_METRICS_CONNECTIONS: usize = 64;
 
 /// Log lines that wait for a blocked output, of less than a kilobyte each; further ones are dropped.
 const MAX_QUEUED_LINES: usize = 8192;
+
+/// Time between two deletions of expired rows.
+const EXPIRED_ROWS_INTERVAL: Duration = Duration::from_secs(60);
 
 /// The flags of `serve`.
 #[derive(Args)]
@@ -129,6 +134,23 @@ fn disable_core_dumps() -> std::io::Result<()> {
     Ok(setrlimit(Resource::Core, none)?)
 }
 
+/// Deletes expired rows now and every minute. Sign-ins do not: parallel ones would choose the same
+/// rows and conflict in PostgreSQL.
+async fn delete_expired_rows(state: Arc<AppState>) {
+    let mut interval = tokio::time::interval(EXPIRED_ROWS_INTERVAL);
+    interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        interval.tick().await;
+        let delete = |db: &mut Db<'_>| {
+            throttle::delete_expired(db)?;
+            device::delete_expired(db)
+        };
+        if let Err(error) = state.store.write(delete).await {
+            tracing::warn!(%error, "expired rows stay for another minute");
+        }
+    }
+}
+
 async fn serve(
     state: Arc<AppState>,
     extra: Router<Arc<AppState>>,
@@ -151,6 +173,7 @@ async fn serve(
             std::future::pending(),
         ));
     }
+    tokio::spawn(delete_expired_rows(Arc::clone(&state)));
     let (mut interrupt, mut terminate) = (
         signal(SignalKind::interrupt())?,
         signal(SignalKind::terminate())?,

@@ -1,48 +1,40 @@
 //! Signing in and out.
 
+use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, SignIn};
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::cookies;
 use crate::security::device::AccountKey;
 use crate::security::session::{self, Limits, SessionCredentials};
 use crate::security::throttle::{self, Attempt};
+use crate::security::{cookies, networks};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::time::SECOND;
+use crate::time::{self, SECOND};
 use crate::{audit, users};
-
-/// Time before a throttled sign-in is refused: clients that ask again at once would take the
-/// processor from the hashing threads.
-const REFUSAL_DELAY: Duration = Duration::from_millis(250);
 
 /// `POST user/token`: counts the attempt, verifies the password, opens a session.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let response = open_session(state, request).await;
-    if matches!(&response, Err(Error::Refused(refusal)) if refusal.retry_after.is_some()) {
-        tokio::time::sleep(REFUSAL_DELAY).await;
-    }
-    response
+    throttle::delay_refusal(open_session(state, request).await).await
 }
 
 async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let credentials = Arc::clone(&request.credentials);
-    let network = throttle::network(request.client_address);
+    let address = request.client_address;
     let devices = cookies::devices(&request.parts.headers, &state.config);
     let request = request.parse::<SignIn>().await?;
     let email = users::normal_email(&request.email);
 
     let claimed = Arc::clone(&credentials);
     let find = move |db: &mut Db<'_>| {
-        let account = Account::find(db, &email, &network, &devices)?;
+        let account = Account::find(db, &email, address, &devices)?;
         if let Some(user_id) = account.user_id {
             claimed.user_id.get_or_init(|| user_id);
         }
@@ -51,15 +43,15 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         Ok(account)
     };
     let account = Arc::new(state.store.read(find).await?);
-    let Attempt { network, email, .. } = &account.attempt;
-    let turn = state.passwords.turn(network, email).await?;
+    let permit = state.passwords.acquire(account.attempt.applicant());
+    let permit = permit.await?;
     let counted = Arc::clone(&account);
     let count = move |db: &mut Db<'_>| throttle::count(db, &counted.attempt);
     state.store.write(count).await?;
     let hash = account.password_hash.clone();
     let is_verified = state
         .passwords
-        .verify(request.password, hash, &turn)
+        .verify(request.password, hash, &permit)
         .await?;
     let user_id = account.user_id.filter(|_| is_verified);
     let user_id = user_id.ok_or(ErrorCode::WrongCredentials)?;
@@ -70,7 +62,8 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         let hash = opened.password_hash.as_deref();
         users::require_open(db, user_id, hash.unwrap_or_default())?;
         throttle::succeeded(db, &opened.attempt)?;
-        opened.key.remember_network(db, &opened.attempt.network)?;
+        let network = &opened.attempt.network;
+        opened.key.remember_network(db, user_id, network)?;
         let request_id = &credentials.request_id;
         audit::record(db, Some(user_id), "session.open", user_id, request_id)?;
         session::open(db, user_id, remembered, &credentials.token_hashes)
@@ -83,7 +76,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let cookies = [
         cookies::session(&token, max_age, &state.config)?,
         cookies::session_hint("1", limits.idle / SECOND, &state.config)?,
-        cookies::device(&account.key.new_device(), &state.config)?,
+        cookies::device(&account.key.new_device(time::now()), &state.config)?,
     ];
     let response = JsonResponse::success(AnswerShape::Nothing, &())?;
     Ok(with_cookies(response, cookies))
@@ -99,16 +92,21 @@ struct Account {
 
 impl Account {
     /// Finds the account, known or not by the same queries.
-    fn find(db: &mut Db<'_>, email: &str, network: &str, devices: &[String]) -> Result<Self> {
+    fn find(db: &mut Db<'_>, email: &str, address: IpAddr, devices: &[String]) -> Result<Self> {
+        let now = time::now();
         let (user_id, password_hash) = users::credentials(db, email)?.unzip();
         let password_hash = password_hash.flatten();
         let key = AccountKey::of(db, email, password_hash.as_deref().unwrap_or_default())?;
-        let mut device_ids = devices.iter().filter_map(|cookie| key.device_id(cookie));
+        let mut device_ids = devices
+            .iter()
+            .filter_map(|cookie| key.device_id(cookie, now));
+        let network = networks::network(address);
         let attempt = Attempt {
             email: email.to_owned(),
-            network: network.to_owned(),
             device_id: device_ids.next().map(str::to_owned),
-            is_known_network: key.knows_network(db, network)?,
+            is_known_network: key.knows_network(db, &network)?,
+            subscriber: networks::subscriber(address),
+            network,
         };
         Ok(Self {
             attempt,

@@ -12,7 +12,8 @@ use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::session::CurrentUser;
-use crate::security::throttle;
+use crate::security::waiting::Applicant;
+use crate::security::{networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
@@ -29,15 +30,35 @@ pub fn roles(_: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Rol
 
 /// `POST user`: sign-up of a broker, who then waits for approval.
 pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(open_account(state, request).await).await
+}
+
+async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let request_id = Arc::clone(&request.credentials.request_id);
-    let network = throttle::network(request.client_address);
+    let subscriber = networks::subscriber(request.client_address);
     let request = request.parse::<Register>().await?;
-    let counted = network.clone();
-    let count = move |db: &mut Db<'_>| throttle::sign_up(db, &counted);
-    state.store.write(count).await?;
     let email = users::normal_email(&request.email);
-    let turn = state.passwords.turn(&network, &email).await?;
-    let password_hash = state.passwords.hash(request.password, &turn).await?;
+    let checked = subscriber.clone();
+    let check = move |db: &mut Db<'_>| throttle::check_sign_up(db, &checked);
+    // Refused without a write: a flood costs little.
+    state.store.read(check).await?;
+    let permit = state.passwords.acquire(Applicant {
+        subscriber: subscriber.clone(),
+        // Apart from sign-ins: nobody holds up those of another's account.
+        account: format!("sign-up:{email}"),
+        is_known: false,
+    });
+    let permit = permit.await?;
+    let wanted = email.clone();
+    let count = move |db: &mut Db<'_>| {
+        throttle::count_sign_up(db, &subscriber)?;
+        users::credentials(db, &wanted)
+    };
+    // Counted also where the address is taken, and not hashed.
+    if state.store.write(count).await?.is_some() {
+        return Err(ErrorCode::EmailTaken.into());
+    }
+    let password_hash = state.passwords.hash(request.password, &permit).await?;
     let user = NewUser {
         email,
         password_hash: Some(password_hash),

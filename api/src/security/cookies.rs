@@ -41,7 +41,7 @@ pub fn session_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
 /// The device cookies of the request.
 pub fn devices(headers: &HeaderMap, config: &Config) -> Vec<String> {
     values(headers, &full_name(DEVICE, config), |value| {
-        let signature = value.split_once('.').map(|(_, signature)| signature);
+        let signature = value.rsplit_once('.').map(|(_, signature)| signature);
         signature.is_some_and(token::is_well_formed)
     })
 }

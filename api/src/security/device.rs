@@ -6,41 +6,54 @@ use sha2::Sha256;
 
 use crate::error::{Error, Result};
 use crate::store::{Db, server_secrets};
-use crate::time::{self, DAY};
+use crate::time::{self, CLOCK_TOLERANCE, DAY};
 use crate::values;
 
 /// Time after a sign-in for which its network is known, in milliseconds.
 const NETWORK_LIFETIME: i64 = 90 * DAY;
 
-/// Expired networks that one sign-in deletes: more than it adds.
-const DELETED_PER_SIGN_IN: i64 = 4;
+/// Networks known to one account: those of the latest sign-ins.
+const MAX_NETWORKS: i64 = 20;
 
-/// The key of an account and its password: a new password forgets devices and networks.
+/// Days after its issue for which a device cookie counts; the browser keeps it as long.
+const DEVICE_DAYS: i64 = 365;
+
+/// The key of an account, its password and its `device_key_version`: a new password forgets devices
+/// and networks, and so does [`forget_all`].
 pub struct AccountKey(Hmac<Sha256>);
 
 impl AccountKey {
     /// The key; `password_hash` is empty for an unknown account.
     pub fn of(db: &mut Db<'_>, email: &str, password_hash: &str) -> Result<Self> {
         let key = server_secrets::signing_key(db)?;
+        let version = db.row(
+            "SELECT device_key_version FROM users WHERE email = ?1",
+            values![email],
+            |row| row.get::<i64>(0),
+        )?;
+        let version = version.unwrap_or_default();
         let mut mac = hmac(key.as_bytes())?;
-        mac.update(format!("account:{email}\0{password_hash}").as_bytes());
+        mac.update(format!("account:{email}\0{password_hash}\0{version}").as_bytes());
         Ok(Self(hmac(&mac.finalize().into_bytes())?))
     }
 
-    /// The value of a new device cookie: a random id with its signature.
-    pub fn new_device(&self) -> String {
+    /// The value of a new device cookie: a random id, the day of its issue, and their signature.
+    pub fn new_device(&self, now: i64) -> String {
         let id = const_hex::encode(rand::random::<[u8; 16]>());
-        let signature = const_hex::encode(self.sign("device", &id).finalize().into_bytes());
-        format!("{id}.{signature}")
+        let device = format!("{id}.{}", now / DAY);
+        let signature = const_hex::encode(self.sign("device", &device).finalize().into_bytes());
+        format!("{device}.{signature}")
     }
 
-    /// The id in a device cookie that was given to this account.
-    pub fn device_id<'c>(&self, cookie: &'c str) -> Option<&'c str> {
-        let (id, signature) = cookie.split_once('.')?;
+    /// The id in a device cookie that was given to this account within [`DEVICE_DAYS`].
+    pub fn device_id<'c>(&self, cookie: &'c str, now: i64) -> Option<&'c str> {
+        let (device, signature) = cookie.rsplit_once('.')?;
         let signature = const_hex::decode(signature).ok()?;
         // Compared in constant time.
-        let verified = self.sign("device", id).verify_slice(&signature);
-        verified.is_ok().then_some(id)
+        self.sign("device", device).verify_slice(&signature).ok()?;
+        let (id, issued_on) = device.split_once('.')?;
+        let age = (now + CLOCK_TOLERANCE) / DAY - issued_on.parse::<i64>().ok()?;
+        (0..=DEVICE_DAYS).contains(&age).then_some(id)
     }
 
     /// Whether the account signed in from the network lately.
@@ -49,23 +62,24 @@ impl AccountKey {
         let found: i64 = db.value(
             "SELECT COUNT(*) FROM known_networks
              WHERE hash = ?1 AND expires_at > ?2 AND expires_at <= ?3",
-            values![&self.network_hash(network), now, now + NETWORK_LIFETIME],
+            values![&self.network_hash(network), now, latest_expiry(now)],
         )?;
         Ok(found > 0)
     }
 
-    /// Records a sign-in from the network.
-    pub fn remember_network(&self, db: &mut Db<'_>, network: &str) -> Result<()> {
+    /// Records a sign-in from the network; the account keeps [`MAX_NETWORKS`].
+    pub fn remember_network(&self, db: &mut Db<'_>, user_id: i64, network: &str) -> Result<()> {
         let now = time::now();
         db.execute(
-            "DELETE FROM known_networks WHERE hash IN
-                (SELECT hash FROM known_networks WHERE expires_at <= ?1 LIMIT ?2)",
-            values![now, DELETED_PER_SIGN_IN],
+            "INSERT INTO known_networks (hash, user_id, expires_at) VALUES (?1, ?2, ?3)
+             ON CONFLICT (hash) DO UPDATE SET expires_at = ?3",
+            values![&self.network_hash(network), user_id, now + NETWORK_LIFETIME],
         )?;
         db.execute(
-            "INSERT INTO known_networks (hash, expires_at) VALUES (?1, ?2)
-             ON CONFLICT (hash) DO UPDATE SET expires_at = ?2",
-            values![&self.network_hash(network), now + NETWORK_LIFETIME],
+            "DELETE FROM known_networks WHERE user_id = ?1 AND hash NOT IN
+                (SELECT hash FROM known_networks WHERE user_id = ?1 AND expires_at <= ?2
+                 ORDER BY expires_at DESC, hash LIMIT ?3)",
+            values![user_id, latest_expiry(now), MAX_NETWORKS],
         )?;
         Ok(())
     }
@@ -79,6 +93,34 @@ impl AccountKey {
         mac.update(format!("{purpose}:{text}").as_bytes());
         mac
     }
+}
+
+/// Forgets the devices and networks of the user.
+pub fn forget_all(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    db.execute(
+        "UPDATE users SET device_key_version = device_key_version + 1 WHERE id = ?1",
+        values![user_id],
+    )?;
+    db.execute(
+        "DELETE FROM known_networks WHERE user_id = ?1",
+        values![user_id],
+    )?;
+    Ok(())
+}
+
+/// Deletes the networks that expired.
+pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    let now = time::now();
+    db.execute(
+        "DELETE FROM known_networks WHERE expires_at <= ?1 OR expires_at > ?2",
+        values![now, latest_expiry(now)],
+    )?;
+    Ok(())
+}
+
+/// The expiry beyond which a network was recorded by a clock that was ahead.
+fn latest_expiry(now: i64) -> i64 {
+    now + NETWORK_LIFETIME + CLOCK_TOLERANCE
 }
 
 fn hmac(key: &[u8]) -> Result<Hmac<Sha256>> {
@@ -95,10 +137,11 @@ mod tests {
             AccountKey(hmac(b"ana").unwrap()),
             AccountKey(hmac(b"bo").unwrap()),
         );
-        let cookie = ana.new_device();
+        let now = time::now();
+        let cookie = ana.new_device(now);
         let id = &cookie[..32];
-        assert_eq!(ana.device_id(&cookie), Some(id));
-        assert_eq!(bo.device_id(&cookie), None);
+        assert_eq!(ana.device_id(&cookie, now), Some(id));
+        assert_eq!(bo.device_id(&cookie, now), None);
         for forged in [
             "",
             ".",
@@ -106,9 +149,22 @@ mod tests {
             &format!("{id}."),
             &cookie[1..],
             &format!("0{}", &cookie[1..33]),
+            &cookie.replacen('.', ".1", 1),
         ] {
-            assert_eq!(ana.device_id(forged), None, "{forged}");
+            assert_eq!(ana.device_id(forged, now), None, "{forged}");
         }
-        assert_ne!(ana.new_device(), cookie);
+        assert_ne!(ana.new_device(now), cookie);
+    }
+
+    #[test]
+    fn a_device_cookie_expires_after_a_year() {
+        let (key, now) = (AccountKey(hmac(b"ana").unwrap()), time::now());
+        let cookie = key.new_device(now);
+        assert!(key.device_id(&cookie, now + 364 * DAY).is_some());
+        assert!(key.device_id(&cookie, now + 366 * DAY).is_none());
+        let ahead = key.new_device(now + CLOCK_TOLERANCE);
+        assert!(key.device_id(&ahead, now).is_some());
+        let far_ahead = key.new_device(now + DAY + CLOCK_TOLERANCE);
+        assert!(key.device_id(&far_ahead, now).is_none());
     }
 }

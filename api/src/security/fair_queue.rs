@@ -1,24 +1,21 @@
-//! Fair queueing of sign-ins: networks take turns, so that a thousand sign-ins of one network delay
-//! another network by one. See docs/decisions/0033-sign-in-under-attack.md.
+//! Fair queueing of sign-ins: subscribers take turns, so that a thousand sign-ins of one delay
+//! another by one. See docs/decisions/0033-sign-in-under-attack.md.
 
-use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::error::{Error, Result};
-
-/// `Retry-After` for sign-ins beyond the queue.
-const RETRY_AFTER_SECONDS: u64 = 2;
+use super::waiting::{Applicant, Entry, Waiting, full};
+use crate::error::Result;
 
 /// Bounds of the queue.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// Turns at once.
+    /// Permits at once.
     pub running: usize,
-    /// Turns at once of one network.
-    pub running_per_network: usize,
-    /// Sign-ins that wait.
+    /// Permits at once of one subscriber.
+    pub running_per_subscriber: usize,
+    /// Strangers' sign-ins that wait, and as many of known devices and networks.
     pub waiting: usize,
 }
 
@@ -31,12 +28,12 @@ pub struct FairQueue {
 
 /// The right to sign in now, until it is dropped.
 #[must_use]
-pub struct Turn {
+pub struct Permit {
     queue: FairQueue,
     id: u64,
 }
 
-impl Drop for Turn {
+impl Drop for Permit {
     fn drop(&mut self) {
         let mut state = self.queue.state();
         state.leave(self.id);
@@ -53,33 +50,34 @@ impl FairQueue {
         }
     }
 
-    /// Waits for a turn; an account has one at a time.
+    /// Waits for a permit.
     ///
     /// # Errors
-    /// 429 where the queue is full and no other network has more sign-ins in it; else the latest of
-    /// the network with the most gets it (longest queue drop).
-    pub async fn turn(&self, network: &str, account: &str) -> Result<Turn> {
+    /// 429 where the queue is full and no other subscriber has more sign-ins in it; else the latest
+    /// of the subscriber with the most gets it (longest queue drop).
+    pub async fn acquire(&self, applicant: Applicant) -> Result<Permit> {
         let (tx, granted) = oneshot::channel();
         let id = {
             let mut state = self.state();
             state.last_id += 1;
-            let entry = Entry {
-                id: state.last_id,
-                network: network.to_owned(),
-                account: account.to_owned(),
+            let id = state.last_id;
+            let entry = Entry { id, applicant };
+            let waiting = if entry.applicant.is_known {
+                &mut state.known
+            } else {
+                &mut state.strangers
             };
-            let id = entry.id;
-            state.add(entry, tx, self.bounds.waiting)?;
+            waiting.add(entry, tx, self.bounds.waiting)?;
             state.grant(self.bounds);
             id
         };
         // Made before the wait: a client that hangs up leaves the queue.
-        let turn = Turn {
+        let permit = Permit {
             queue: self.clone(),
             id,
         };
         granted.await.map_err(|_| full())?;
-        Ok(turn)
+        Ok(permit)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -87,92 +85,41 @@ impl FairQueue {
     }
 }
 
-fn full() -> Error {
-    Error::throttled(RETRY_AFTER_SECONDS)
-}
-
-struct Entry {
-    id: u64,
-    network: String,
-    account: String,
-}
-
 #[derive(Default)]
 struct State {
     last_id: u64,
     running: Vec<Entry>,
-    /// A queue for each waiting network, never empty, in the order of their next turns.
-    waiting: VecDeque<VecDeque<(Entry, oneshot::Sender<()>)>>,
+    /// Apart from strangers, who can neither fill it nor hold up more than every second permit.
+    known: Waiting,
+    strangers: Waiting,
+    last_was_known: bool,
 }
 
 impl State {
-    fn add(&mut self, entry: Entry, tx: oneshot::Sender<()>, most: usize) -> Result<()> {
-        let own = self.waiting.iter().position(|queue| {
-            let first = queue.front();
-            first.is_some_and(|(waiting, _)| waiting.network == entry.network)
-        });
-        if self.waiting.iter().map(VecDeque::len).sum::<usize>() >= most {
-            let own_length = own.and_then(|index| self.waiting.get(index));
-            let own_length = own_length.map_or(0, VecDeque::len);
-            let longest = self.waiting.iter_mut().max_by_key(|queue| queue.len());
-            match longest.filter(|longest| longest.len() > own_length + 1) {
-                // Its client gets 429 as its channel closes.
-                Some(longest) => drop(longest.pop_back()),
-                None => return Err(full()),
-            }
-        }
-        match own.and_then(|index| self.waiting.get_mut(index)) {
-            Some(queue) => queue.push_back((entry, tx)),
-            None => self.waiting.push_back(VecDeque::from([(entry, tx)])),
-        }
-        Ok(())
-    }
-
-    /// Gives the free turns away: one to each network, then again from the first.
+    /// Gives the free permits away, to known applicants and strangers in turn.
     fn grant(&mut self, bounds: Bounds) {
         while self.running.len() < bounds.running {
-            let next = self.waiting.iter().enumerate().find_map(|(index, queue)| {
-                let position = self.next_of(queue, bounds.running_per_network)?;
-                Some((index, position))
-            });
-            let Some((index, position)) = next else {
+            let (first, second) = if self.last_was_known {
+                (&mut self.strangers, &mut self.known)
+            } else {
+                (&mut self.known, &mut self.strangers)
+            };
+            let next = first.take(&self.running, bounds.running_per_subscriber);
+            let next = next.or_else(|| second.take(&self.running, bounds.running_per_subscriber));
+            let Some((entry, tx)) = next else {
                 return;
             };
-            let Some(mut queue) = self.waiting.remove(index) else {
-                return;
-            };
-            if let Some((entry, tx)) = queue.remove(position) {
-                self.running.push(entry);
-                // A client that hung up just now leaves as its turn is dropped.
-                let _ = tx.send(());
-            }
-            if !queue.is_empty() {
-                self.waiting.push_back(queue);
-            }
+            self.last_was_known = entry.applicant.is_known;
+            self.running.push(entry);
+            // A client that hung up just now leaves as its permit is dropped.
+            let _ = tx.send(());
         }
-    }
-
-    /// The first sign-in of the network's queue that may run.
-    fn next_of(
-        &self,
-        queue: &VecDeque<(Entry, oneshot::Sender<()>)>,
-        most: usize,
-    ) -> Option<usize> {
-        let (first, _) = queue.front()?;
-        let of_network = |entry: &&Entry| entry.network == first.network;
-        if self.running.iter().filter(of_network).count() >= most {
-            return None;
-        }
-        let is_free = |account: &str| self.running.iter().all(|entry| entry.account != account);
-        queue.iter().position(|(entry, _)| is_free(&entry.account))
     }
 
     fn leave(&mut self, id: u64) {
         self.running.retain(|entry| entry.id != id);
-        for queue in &mut self.waiting {
-            queue.retain(|(entry, _)| entry.id != id);
-        }
-        self.waiting.retain(|queue| !queue.is_empty());
+        self.known.leave(id);
+        self.strangers.leave(id);
     }
 }
 
@@ -182,29 +129,52 @@ mod tests {
     use futures_util::future::BoxFuture;
 
     use super::*;
+    use crate::error::Error;
 
     const BOUNDS: Bounds = Bounds {
         running: 1,
-        running_per_network: 1,
+        running_per_subscriber: 1,
         waiting: 4,
     };
 
     fn ask(
         queue: &FairQueue,
-        network: &'static str,
+        subscriber: &str,
         account: &str,
-    ) -> BoxFuture<'static, Result<Turn>> {
-        let (queue, account) = (queue.clone(), account.to_owned());
-        let mut turn = async move { queue.turn(network, &account).await }.boxed();
+    ) -> BoxFuture<'static, Result<Permit>> {
+        apply(queue, subscriber, account, false)
+    }
+
+    fn ask_known(
+        queue: &FairQueue,
+        subscriber: &str,
+        account: &str,
+    ) -> BoxFuture<'static, Result<Permit>> {
+        apply(queue, subscriber, account, true)
+    }
+
+    fn apply(
+        queue: &FairQueue,
+        subscriber: &str,
+        account: &str,
+        is_known: bool,
+    ) -> BoxFuture<'static, Result<Permit>> {
+        let applicant = Applicant {
+            subscriber: subscriber.into(),
+            account: account.into(),
+            is_known,
+        };
+        let queue = queue.clone();
+        let mut permit = async move { queue.acquire(applicant).await }.boxed();
         // The first poll puts it into the queue.
-        match (&mut turn).now_or_never() {
+        match (&mut permit).now_or_never() {
             Some(granted) => std::future::ready(granted).boxed(),
-            None => turn,
+            None => permit,
         }
     }
 
-    fn granted(turn: &mut BoxFuture<'static, Result<Turn>>) -> Option<Turn> {
-        turn.now_or_never().map(Result::unwrap)
+    fn granted(permit: &mut BoxFuture<'static, Result<Permit>>) -> Option<Permit> {
+        permit.now_or_never().map(Result::unwrap)
     }
 
     #[test]
@@ -222,10 +192,10 @@ mod tests {
     }
 
     #[test]
-    fn a_network_and_an_account_have_few_turns_at_once() {
+    fn a_network_and_an_account_have_few_permits_at_once() {
         let queue = FairQueue::new(Bounds {
             running: 8,
-            running_per_network: 2,
+            running_per_subscriber: 2,
             waiting: 8,
         });
         let one = granted(&mut ask(&queue, "office", "ana"));
@@ -266,5 +236,25 @@ mod tests {
         assert!((&mut next).now_or_never().is_none(), "there is room again");
         drop((running, waiting));
         assert!(granted(&mut next).is_some());
+    }
+
+    #[test]
+    fn strangers_neither_drop_nor_hold_up_a_known_device() {
+        let queue = FairQueue::new(BOUNDS);
+        let running = granted(&mut ask(&queue, "0", "0"));
+        let mut storm = ["1", "2", "3", "4"].map(|number| ask(&queue, number, number));
+        let mut owner = ask_known(&queue, "1", "owner");
+        assert!(
+            ask(&queue, "5", "5").now_or_never().unwrap().is_err(),
+            "full"
+        );
+        drop(running);
+        assert!(granted(&mut owner).is_some(), "before those who came first");
+        let mut again = ask_known(&queue, "1", "owner");
+        assert!(
+            granted(&mut storm[0]).is_some(),
+            "every second permit is a stranger's"
+        );
+        assert!(granted(&mut again).is_some());
     }
 }

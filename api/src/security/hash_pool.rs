@@ -19,7 +19,7 @@ pub type Memory = Vec<Block>;
 
 type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
-/// A handle of the threads, which end with its last clone. Callers hold a turn of the fair queue,
+/// A handle of the threads, which end with its last clone. Callers hold a permit of the fair queue,
 /// which bounds the hashes that wait.
 #[derive(Clone)]
 pub struct HashPool(Sender<Job>);

@@ -8,8 +8,9 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
 use portal_core::validate::MAX_PASSWORD_BYTES;
 
-use super::fair_queue::{Bounds, FairQueue, Turn};
+use super::fair_queue::{Bounds, FairQueue, Permit};
 use super::hash_pool::{HashPool, Memory};
+use super::waiting::Applicant;
 use crate::error::{Error, Result};
 
 const MEMORY_KIB: u32 = 19 * 1024;
@@ -18,10 +19,10 @@ const LANES: u32 = 1;
 
 /// Sign-ins and sign-ups at once per hashing thread: while one hashes, two others wait for the
 /// database, so that the thread stays busy; a stranger waits for each of them.
-const TURNS_PER_THREAD: usize = 3;
+const PERMITS_PER_THREAD: usize = 3;
 
-/// Of them, those of one network.
-const TURNS_PER_NETWORK: usize = 4;
+/// Of them, those of one subscriber; with one thread one less, so that no one holds them all.
+const MAX_PERMITS_PER_SUBSCRIBER: usize = 4;
 
 /// Sign-ins and sign-ups that may wait per thread: an office of 200 that signs in at once. The last
 /// one waits for four seconds where the processor is idle, and longer beside other work, which goes
@@ -41,9 +42,10 @@ impl Passwords {
     /// Hashes on at most `threads` threads at once.
     pub fn start(threads: usize) -> Result<Self> {
         let threads = threads.max(1);
+        let running = threads * PERMITS_PER_THREAD;
         let bounds = Bounds {
-            running: threads * TURNS_PER_THREAD,
-            running_per_network: TURNS_PER_NETWORK,
+            running,
+            running_per_subscriber: (running - 1).min(MAX_PERMITS_PER_SUBSCRIBER),
             waiting: threads * WAITING_PER_THREAD,
         };
         Ok(Self {
@@ -53,22 +55,27 @@ impl Passwords {
         })
     }
 
-    /// Waits for a turn to hash: networks take turns, an account has one at a time.
+    /// Waits for a permit to hash: subscribers take turns, an account has one at a time.
     ///
     /// # Errors
     /// 429 where too many wait.
-    pub async fn turn(&self, network: &str, account: &str) -> Result<Turn> {
-        self.queue.turn(network, account).await
+    pub async fn acquire(&self, applicant: Applicant) -> Result<Permit> {
+        self.queue.acquire(applicant).await
     }
 
-    /// The hash of a new password; for the holder of a turn.
-    pub async fn hash(&self, password: Secret, _: &Turn) -> Result<String> {
+    /// The hash of a new password; for the holder of a permit.
+    pub async fn hash(&self, password: Secret, _: &Permit) -> Result<String> {
         self.pool.run(move |_| hash(&password)).await?
     }
 
-    /// Whether the password matches the hash; for the holder of a turn. `None`, for an unknown user,
+    /// Whether the password matches the hash; for the holder of a permit. `None`, for an unknown user,
     /// never matches and takes as long.
-    pub async fn verify(&self, password: Secret, stored: Option<String>, _: &Turn) -> Result<bool> {
+    pub async fn verify(
+        &self,
+        password: Secret,
+        stored: Option<String>,
+        _: &Permit,
+    ) -> Result<bool> {
         let is_known = stored.is_some();
         let stored = stored.map_or_else(|| Arc::clone(&self.dummy_hash), Arc::from);
         let verify = move |memory: &mut Memory| verify(&password, &stored, memory);
@@ -108,6 +115,8 @@ fn verify(password: &Secret, stored: &str, memory: &mut Memory) -> Option<bool> 
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     #[test]
@@ -122,11 +131,40 @@ mod tests {
         assert!(verify(&Secret::new("battery staple"), &hashed, &mut memory) == Some(false));
     }
 
+    fn applicant(subscriber: &str, account: &str) -> Applicant {
+        Applicant {
+            subscriber: subscriber.into(),
+            account: account.into(),
+            is_known: false,
+        }
+    }
+
+    #[tokio::test]
+    async fn one_address_never_has_every_permit() {
+        for threads in [1, 2, 4] {
+            let passwords = Passwords::start(threads).unwrap();
+            let mut permits = Vec::new();
+            for account in 0..threads * PERMITS_PER_THREAD {
+                let asked = passwords.acquire(applicant("192.0.2.1", &account.to_string()));
+                permits.push(asked.now_or_never());
+            }
+            assert!(
+                passwords
+                    .acquire(applicant("192.0.2.2", "ana"))
+                    .now_or_never()
+                    .is_some()
+            );
+        }
+    }
+
     #[tokio::test]
     async fn an_unknown_user_never_matches_and_costs_as_much() {
         let passwords = Passwords::start(1).unwrap();
-        let turn = passwords.turn("192.0.2.1", "nobody").await.unwrap();
-        let verified = passwords.verify(Secret::new("anything"), None, &turn).await;
+        let permit = passwords.acquire(applicant("192.0.2.1", "nobody"));
+        let permit = permit.await.unwrap();
+        let verified = passwords
+            .verify(Secret::new("anything"), None, &permit)
+            .await;
         assert!(!verified.unwrap());
         let cost = |hash: &str| hash.split('$').nth(3).map(str::to_owned);
         assert_eq!(cost(&passwords.dummy_hash), Some("m=19456,t=2,p=1".into()));

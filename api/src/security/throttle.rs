@@ -1,59 +1,65 @@
 //! Throttle of sign-ins, sign-ups and searches for employees. Attempts are counted in the database:
 //! a restart or a second server does not reset them. See docs/decisions/0033-sign-in-under-attack.md.
 
-use std::net::IpAddr;
+use std::time::Duration;
 
 use super::token;
+use super::waiting::Applicant;
 use crate::error::{Error, Result};
 use crate::store::Db;
-use crate::time::{self, HOUR, MINUTE, SECOND};
+use crate::time::{self, CLOCK_TOLERANCE, HOUR, MINUTE, SECOND};
 use crate::values;
 
-/// Attempts in a window of so many milliseconds.
+/// Attempts in a window.
 struct Limit {
-    most: i64,
-    window: i64,
+    max_attempts: i64,
+    window_ms: i64,
 }
 
 /// Wrong passwords for an account from one network, or from one of its devices.
 const WRONG_PER_ACCOUNT: Limit = Limit::in_15_minutes(10);
 
-/// Wrong passwords from one network for any accounts, those from devices of the account excepted.
-const WRONG_PER_NETWORK: Limit = Limit::in_15_minutes(100);
+/// Wrong passwords from one subscriber for any accounts, those from devices of the account excepted.
+const WRONG_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(100);
 
-/// Sign-ins from one network, right or wrong: an office of 200 behind one address opens its sessions
-/// at nine o'clock, some twice. They cost six seconds of a processor.
-const SIGN_INS_PER_NETWORK: Limit = Limit::in_15_minutes(300);
+/// Sign-ins from one subscriber, right or wrong, those from devices of the account excepted: an office
+/// of 200 behind one address opens its sessions at nine o'clock, some twice. They cost six seconds of
+/// a processor.
+const SIGN_INS_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(300);
+
+/// Sign-ins from one device, right or wrong: nobody behind the same address uses them up.
+const SIGN_INS_PER_DEVICE: Limit = Limit::in_15_minutes(30);
 
 /// Wrong passwords for an account from all networks that it never signed in from.
 const WRONG_OF_STRANGERS: Limit = Limit {
-    most: 20,
-    window: HOUR,
+    max_attempts: 20,
+    window_ms: HOUR,
 };
 
 /// Attempts of such networks beyond [`WRONG_OF_STRANGERS`]: the account slows down and stays open.
 const SLOWED_STRANGERS: Limit = Limit {
-    most: 1,
-    window: MINUTE,
+    max_attempts: 1,
+    window_ms: MINUTE,
 };
 
-/// Accounts opened from one network.
+/// Sign-ups from one subscriber.
 const SIGN_UPS: Limit = Limit::in_15_minutes(30);
 
 /// Users that a manager looked for and did not find.
 const EMPLOYEE_MISSES: Limit = Limit::in_15_minutes(30);
 
 /// The longest window above.
-const LONGEST_WINDOW: i64 = HOUR;
+const LONGEST_WINDOW_MS: i64 = HOUR;
 
-/// Expired rows that one attempt deletes: more than it adds.
-const DELETED_PER_ATTEMPT: i64 = 8;
+/// Time before a refusal: clients that ask again at once would take the processor from the hashing
+/// threads.
+const REFUSAL_DELAY: Duration = Duration::from_millis(250);
 
 impl Limit {
-    const fn in_15_minutes(most: i64) -> Self {
+    const fn in_15_minutes(max_attempts: i64) -> Self {
         Self {
-            most,
-            window: 15 * MINUTE,
+            max_attempts,
+            window_ms: 15 * MINUTE,
         }
     }
 }
@@ -63,8 +69,10 @@ impl Limit {
 pub struct Attempt {
     /// The account's e-mail, known or not.
     pub email: String,
-    /// From [`network`].
+    /// From [`super::networks::network`].
     pub network: String,
+    /// From [`super::networks::subscriber`].
+    pub subscriber: String,
     /// The id of the device, if the account signed in from it before.
     pub device_id: Option<String>,
     /// Whether the account signed in from the network before.
@@ -82,12 +90,31 @@ impl Attempt {
         }
     }
 
-    fn network_subject(&self) -> String {
-        format!("wrong:{}", self.network)
+    fn sign_ins(&self) -> (String, &'static Limit) {
+        match &self.device_id {
+            Some(device_id) => (format!("sign-in:device:{device_id}"), &SIGN_INS_PER_DEVICE),
+            None => (
+                format!("sign-in:{}", self.subscriber),
+                &SIGN_INS_PER_SUBSCRIBER,
+            ),
+        }
+    }
+
+    fn subscriber_subject(&self) -> String {
+        format!("wrong:{}", self.subscriber)
     }
 
     fn strangers_subject(&self) -> String {
         format!("strangers:{}", token::hash(&self.email))
+    }
+
+    /// What the attempt brings to the queue of sign-ins.
+    pub fn applicant(&self) -> Applicant {
+        Applicant {
+            subscriber: self.subscriber.clone(),
+            account: format!("sign-in:{}", self.email),
+            is_known: !self.is_of_stranger(),
+        }
     }
 
     fn is_of_stranger(&self) -> bool {
@@ -99,19 +126,14 @@ impl Attempt {
     /// # Errors
     /// 429 where one of them is used up.
     fn counters(&self, db: &mut Db<'_>, now: i64) -> Result<Vec<Counter>> {
+        let (sign_ins, limit) = self.sign_ins();
         let mut counters = vec![
             Counter::read(db, self.own_subject(), &WRONG_PER_ACCOUNT, now)?.admit(now)?,
-            Counter::read(
-                db,
-                format!("sign-in:{}", self.network),
-                &SIGN_INS_PER_NETWORK,
-                now,
-            )?
-            .admit(now)?,
+            Counter::read(db, sign_ins, limit, now)?.admit(now)?,
         ];
         if self.device_id.is_none() {
-            let network = self.network_subject();
-            counters.push(Counter::read(db, network, &WRONG_PER_NETWORK, now)?.admit(now)?);
+            let subscriber = self.subscriber_subject();
+            counters.push(Counter::read(db, subscriber, &WRONG_PER_SUBSCRIBER, now)?.admit(now)?);
         }
         if self.is_of_stranger() {
             let strangers = Counter::read(db, self.strangers_subject(), &WRONG_OF_STRANGERS, now)?;
@@ -140,15 +162,15 @@ impl Counter {
         let open = db.row(
             "SELECT attempts, window_ends_at FROM sign_in_attempts
              WHERE subject = ?1 AND window_ends_at > ?2 AND window_ends_at <= ?3",
-            values![&subject, now, now + limit.window],
+            values![&subject, now, now + limit.window_ms + CLOCK_TOLERANCE],
             |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
         )?;
-        let (attempts, ends_at) = open.unwrap_or((0, now + limit.window));
+        let (attempts, ends_at) = open.unwrap_or((0, now + limit.window_ms));
         Ok(Self {
             subject,
             attempts,
             ends_at,
-            is_used_up: attempts >= limit.most,
+            is_used_up: attempts >= limit.max_attempts,
         })
     }
 
@@ -182,7 +204,6 @@ pub fn check(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
 /// 429 where a limit is reached.
 pub fn count(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
     let now = time::now();
-    delete_expired(db, now)?;
     for counter in attempt.counters(db, now)? {
         counter.increment(db)?;
     }
@@ -197,7 +218,7 @@ pub fn succeeded(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
         values![&attempt.own_subject()],
     )?;
     if attempt.device_id.is_none() {
-        decrement(db, &attempt.network_subject())?;
+        decrement(db, &attempt.subscriber_subject())?;
     }
     if attempt.is_of_stranger() {
         decrement(db, &attempt.strangers_subject())?;
@@ -213,9 +234,28 @@ fn decrement(db: &mut Db<'_>, subject: &str) -> Result<()> {
     Ok(())
 }
 
+/// Refuses a sign-up that [`count_sign_up`] would refuse, without a write.
+pub fn check_sign_up(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    let now = time::now();
+    let sign_ups = Counter::read(db, sign_up_subject(subscriber), &SIGN_UPS, now)?;
+    sign_ups.admit(now).map(drop)
+}
+
 /// Counts an attempt to sign up.
-pub fn sign_up(db: &mut Db<'_>, network: &str) -> Result<()> {
-    count_one(db, format!("sign-up:{network}"), &SIGN_UPS)
+pub fn count_sign_up(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    count_one(db, sign_up_subject(subscriber), &SIGN_UPS)
+}
+
+fn sign_up_subject(subscriber: &str) -> String {
+    format!("sign-up:{subscriber}")
+}
+
+/// Holds the refusal of a sign-in or sign-up back for a moment.
+pub async fn delay_refusal<T>(result: Result<T>) -> Result<T> {
+    if matches!(&result, Err(Error::Refused(refusal)) if refusal.retry_after.is_some()) {
+        tokio::time::sleep(REFUSAL_DELAY).await;
+    }
+    result
 }
 
 /// Counts a manager's search for a new employee as a miss, before the search, so that a hit beyond
@@ -235,29 +275,17 @@ fn employee_subject(manager_id: i64) -> String {
 
 fn count_one(db: &mut Db<'_>, subject: String, limit: &Limit) -> Result<()> {
     let now = time::now();
-    delete_expired(db, now)?;
     Counter::read(db, subject, limit, now)?
         .admit(now)?
         .increment(db)
 }
 
-fn delete_expired(db: &mut Db<'_>, now: i64) -> Result<()> {
+/// Deletes the counters whose windows are over.
+pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    let now = time::now();
     db.execute(
-        "DELETE FROM sign_in_attempts WHERE subject IN
-            (SELECT subject FROM sign_in_attempts
-             WHERE window_ends_at <= ?1 OR window_ends_at > ?2 LIMIT ?3)",
-        values![now, now + LONGEST_WINDOW, DELETED_PER_ATTEMPT],
+        "DELETE FROM sign_in_attempts WHERE window_ends_at <= ?1 OR window_ends_at > ?2",
+        values![now, now + LONGEST_WINDOW_MS + CLOCK_TOLERANCE],
     )?;
     Ok(())
-}
-
-/// The network of an address: an IPv6 client has the 2^64 addresses of a /64.
-pub fn network(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.to_string(),
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            format!("{a:x}:{b:x}:{c:x}:{d:x}::/64")
-        }
-    }
 }

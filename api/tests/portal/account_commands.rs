@@ -90,6 +90,21 @@ cases! {
         assert!(refused(&fixture, "end-sessions", "nobody@demo.test", "").contains("nobody@demo.test"));
     }
 
+    async fn ended_sessions_and_a_disabled_account_leave_no_known_device(fixture) {
+        let body = |password: &str| format!(r#"{{"email":"fleet@demo.test","password":"{password}"}}"#);
+        let subjects = "SELECT COUNT(*) FROM sign_in_attempts WHERE subject LIKE 'device:%' AND attempts = 1";
+        for (command, known) in [("end-sessions", 1), ("disable-user", 2)] {
+            let mut owner = fixture.anonymous();
+            assert_eq!(owner.post("/api/v1/user/token", &body(PASSWORD)).await.status, 200);
+            owner.clone().post("/api/v1/user/token", &body("a guess")).await;
+            assert_eq!(fixture.number(subjects).await, known, "its guess counts for the device");
+            done(&fixture, command, "fleet@demo.test", "");
+            assert_eq!(fixture.number("SELECT COUNT(*) FROM known_networks").await, 0);
+            owner.post("/api/v1/user/token", &body("a guess")).await;
+            assert_eq!(fixture.number(subjects).await, known, "{command}: a stranger's");
+        }
+    }
+
     async fn a_disabled_account_stays_out_and_only_its_own_password_tells(fixture) {
         let mut client = fixture.signed_in(BROKER).await;
         done(&fixture, "disable-user", "broker@demo.test", "");

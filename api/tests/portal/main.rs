@@ -40,6 +40,7 @@ mod requests;
 mod secrets;
 mod security;
 mod session;
+mod sign_in_queue;
 mod site;
 mod standby;
 mod stations;
@@ -82,6 +83,7 @@ fn main() -> ExitCode {
         stations::CASES,
         streams::CASES,
         team::CASES,
+        sign_in_queue::CASES,
         throttle::CASES,
         transactions::CASES,
         unread_bodies::CASES,

@@ -11,7 +11,8 @@ CREATE TABLE users (
     last_name TEXT NOT NULL,
     cellphone TEXT,
     created_at BIGINT NOT NULL,
-    disabled_at BIGINT
+    disabled_at BIGINT,
+    device_key_version BIGINT NOT NULL DEFAULT 0
 );
 
 CREATE TABLE user_roles (
@@ -48,8 +49,10 @@ CREATE TABLE sign_in_attempts (
 CREATE INDEX sign_in_attempts_by_end ON sign_in_attempts (window_ends_at);
 CREATE TABLE known_networks (
     hash TEXT PRIMARY KEY,
+    user_id BIGINT NOT NULL REFERENCES users (id),
     expires_at BIGINT NOT NULL
 );
+CREATE INDEX known_networks_by_user ON known_networks (user_id);
 CREATE INDEX known_networks_by_expiry ON known_networks (expires_at);
 
 CREATE TABLE businesses (
@@ -210,16 +213,16 @@ CREATE TABLE settings (
 INSERT INTO schema_steps VALUES (1, 1763600000000), (2, 1763600000001), (3, 1763600000002);
 INSERT INTO settings VALUES ('receipt_key', '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');
 INSERT INTO users VALUES
-    (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL),
-    (1003, 'broker@demo.test', NULL, 'Benoît', 'O''Neil', '514-555-0101', 1763600000001, 1763600000900),
-    (2001, 'driver@demo.test', NULL, '', 'Nguyễn', '819-555-0102', 0, NULL);
+    (1001, 'fleet@demo.test', '$argon2id$v=19$m=19456,t=2,p=1$HASH', 'Élise', 'Côté', NULL, 1763600000000, NULL, 0),
+    (1003, 'broker@demo.test', NULL, 'Benoît', 'O''Neil', '514-555-0101', 1763600000001, 1763600000900, 3),
+    (2001, 'driver@demo.test', NULL, '', 'Nguyễn', '819-555-0102', 0, NULL, 0);
 INSERT INTO user_roles VALUES (1001, 'ROLE_BUSINESS', TRUE), (1003, 'ROLE_ASSURANCE', FALSE);
 INSERT INTO sessions VALUES
     ('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 1001, TRUE, 1763600000000, 1763600000500, 4102444800000);
 INSERT INTO ended_sessions VALUES
     ('60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', 1003, 'disabled', 1763600000900, 4102444800000);
 INSERT INTO sign_in_attempts VALUES ('address:203.0.113.9', 100, 4102444800000);
-INSERT INTO known_networks VALUES ('8b1a9953c4611296a827abf8c47804d7f0a6e1a4a2b1d3c5e7f90123456789ab', 4102444800000);
+INSERT INTO known_networks VALUES ('8b1a9953c4611296a827abf8c47804d7f0a6e1a4a2b1d3c5e7f90123456789ab', 1001, 4102444800000);
 INSERT INTO businesses VALUES (1, 'Transport Boréal inc.', 50, 1763600000000);
 INSERT INTO business_managers VALUES (1001, 1);
 INSERT INTO employees VALUES
