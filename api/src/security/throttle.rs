@@ -7,7 +7,7 @@ use super::token;
 use super::waiting::Applicant;
 use crate::error::{Error, Result};
 use crate::store::Db;
-use crate::time::{self, CLOCK_TOLERANCE, HOUR, MINUTE, SECOND};
+use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
 
 /// Attempts in a window.
@@ -48,8 +48,15 @@ const SIGN_UPS: Limit = Limit::in_15_minutes(30);
 /// Users that a manager looked for and did not find.
 const EMPLOYEE_MISSES: Limit = Limit::in_15_minutes(30);
 
+/// Users that a manager added: the answer shows a name and an e-mail address, and a removal frees the
+/// seat for the next id. A fleet of 300 is set up in a day.
+const EMPLOYEES_ADDED: Limit = Limit {
+    max_attempts: 300,
+    window_ms: DAY,
+};
+
 /// The longest window above.
-const LONGEST_WINDOW_MS: i64 = HOUR;
+const LONGEST_WINDOW_MS: i64 = DAY;
 
 /// Time before a refusal: clients that ask again at once would take the processor from the hashing
 /// threads.
@@ -259,14 +266,21 @@ pub async fn delay_refusal<T>(result: Result<T>) -> Result<T> {
 }
 
 /// Counts a manager's search for a new employee as a miss, before the search, so that a hit beyond
-/// the limit is not told from a miss.
+/// the limits is not told from a miss.
 pub fn employee_search(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
+    let now = time::now();
+    Counter::read(db, added_subject(manager_id), &EMPLOYEES_ADDED, now)?.admit(now)?;
     count_one(db, employee_subject(manager_id), &EMPLOYEE_MISSES)
 }
 
-/// Takes back the miss that [`employee_search`] counted.
+/// Counts the search as an addition, which no removal takes back, instead of a miss.
 pub fn employee_found(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
-    decrement(db, &employee_subject(manager_id))
+    decrement(db, &employee_subject(manager_id))?;
+    count_one(db, added_subject(manager_id), &EMPLOYEES_ADDED)
+}
+
+fn added_subject(manager_id: i64) -> String {
+    format!("employee-added:{manager_id}")
 }
 
 fn employee_subject(manager_id: i64) -> String {

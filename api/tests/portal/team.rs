@@ -110,6 +110,25 @@ cases! {
         manager.call::<AddEmployee>(&by_id(2_103)).await.unwrap();
     }
 
+    async fn a_removal_gives_no_addition_back(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
+        for user in [2_101, 2_102, 2_103] {
+            manager.call::<AddEmployee>(&by_id(user)).await.unwrap();
+            manager.call::<RemoveEmployee>(&RemoveEmployeeRequest { employee_id: user }).await.unwrap();
+        }
+        assert_eq!(fixture.number("SELECT attempts FROM sign_in_attempts WHERE subject LIKE 'employee-added:%'").await, 3);
+        fixture.change("UPDATE sign_in_attempts SET attempts = 299 WHERE subject LIKE 'employee-added:%'").await;
+        manager.call::<AddEmployee>(&by_id(2_101)).await.unwrap();
+        manager.call::<RemoveEmployee>(&RemoveEmployeeRequest { employee_id: 2_101 }).await.unwrap();
+        for beyond in [2_101, 77_000] {
+            let reply = manager.post("/api/v1/business/employee", &format!("{{\"businessId\":1,\"userId\":{beyond}}}")).await;
+            assert_eq!((reply.status.as_u16(), reply.code()), (429, 1011));
+            assert!(reply.header("retry-after").parse::<u64>().unwrap() > 80_000);
+        }
+        let foreign = AddEmployeeRequest { business_id: OTHER_BUSINESS, ..by_id(2_101) };
+        fixture.signed_in(OTHER_MANAGER).await.call::<AddEmployee>(&foreign).await.unwrap();
+    }
+
     async fn a_full_team_tells_nothing_of_others(fixture) {
         fixture.change("UPDATE businesses SET employee_cap = 30 WHERE id = 1").await;
         let mut manager = fixture.signed_in(MANAGER).await;

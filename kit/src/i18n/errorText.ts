@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isCoreUnavailable } from '../api';
 import { i18n } from './instance';
 
-/** Waits from here on are told in minutes. */
-const MAX_SECONDS = 100;
+/** Seconds from which a wait is told in minutes, and minutes from which it is told in hours. */
+const MAX_COUNT = 100;
 
 /** Translates an error into a sentence for the user; the core supplies the message key. */
 export function useErrorText(): (error: unknown) => string {
@@ -17,9 +17,12 @@ function errorText(error: unknown): string {
   const key = messageKey(error);
   if (key === 'error.tooManyRequests' && isCoreError(error) && error.retryAfter != null) {
     const seconds = error.retryAfter;
-    return seconds < MAX_SECONDS
-      ? i18n.t('codes:error.tooManyRequestsForSeconds', { count: seconds })
-      : i18n.t('codes:error.tooManyRequestsForMinutes', { count: Math.ceil(seconds / 60) });
+    if (seconds < MAX_COUNT)
+      return i18n.t('codes:error.tooManyRequestsForSeconds', { count: seconds });
+    const minutes = Math.ceil(seconds / 60);
+    return minutes < MAX_COUNT
+      ? i18n.t('codes:error.tooManyRequestsForMinutes', { count: minutes })
+      : i18n.t('codes:error.tooManyRequestsForHours', { count: Math.ceil(minutes / 60) });
   }
   return messageText(key);
 }

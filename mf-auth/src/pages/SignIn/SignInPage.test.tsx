@@ -133,6 +133,7 @@ test.each([
   ['2', '2 seconds'],
   ['60', '60 seconds'],
   ['301', '6 minutes'],
+  ['86400', '24 hours'],
 ])(
   'too many attempts give an error with the time to wait; the values stay: %s',
   async (retryAfter, wait) => {
