@@ -2,7 +2,6 @@
 
 use portal_core::api::ErrorCode;
 
-use super::session;
 use crate::error::Result;
 use crate::store::Db;
 use crate::time;
@@ -79,7 +78,10 @@ fn end_but(db: &mut Db<'_>, user_id: i64, kept: usize, reason: EndReason) -> Res
              SELECT token_hash, user_id, ?2, ?3, expires_at FROM sessions WHERE token_hash = ?1",
             values![token_hash, reason.as_str(), now],
         )?;
-        session::end(db, token_hash)?;
+        db.execute(
+            "DELETE FROM sessions WHERE token_hash = ?1",
+            values![token_hash],
+        )?;
     }
     if !ended.is_empty() {
         delete_beyond_use(db, user_id)?;
