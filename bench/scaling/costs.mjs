@@ -78,18 +78,19 @@ await main(async () => {
   const { server: binary, site, 'database-url': url } = values;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-costs-'));
   const database = url ? postgres(url) : sqlite(path.join(folder, 'portal.db'));
-  seedDemo(binary, database.address, ['--requests', String(REQUESTS), '--stations', '180']);
-  database.rows(peopleSql(PEOPLE));
-  const env = { LOG: 'warn', TRUST_PROXY: 'true' };
-  const log = path.join(folder, 'server.log');
-  const server = await startServer({ binary, database: database.address, site, env, log });
+  let server;
   try {
+    seedDemo(binary, database.address, ['--requests', String(REQUESTS), '--stations', '180']);
+    database.rows(peopleSql(PEOPLE));
+    const env = { LOG: 'warn', TRUST_PROXY: 'true' };
+    const log = path.join(folder, 'server.log');
+    server = await startServer({ binary, database: database.address, site, env, log });
     const costs = await measure(server, database, pagesOf(site));
     const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
     const taken = { ...known, [database.name]: costs };
     fs.writeFileSync(file, `${JSON.stringify(taken, null, 2)}\n`);
   } finally {
-    await server.stop();
+    await server?.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -108,7 +108,7 @@ const groups = {
     suite('fuzz', 'each fuzz target for a minute', fuzz, [], 'long'),
   ],
   web: [
-    suite('scripts', 'deployment, new section', nodeTest('scripts'), ['packages']),
+    suite('scripts', 'deployment, new section', nodeTest('scripts'), ['packages', 'postgres']),
     suite('lint', 'ESLint and Prettier', check('npm run --silent lint'), ['core']),
     suite('typecheck', 'TypeScript everywhere', check('npm run --silent typecheck'), ['core']),
     // With skipLibCheck, as everywhere else, a missing type there would pass for `any`.

@@ -51,8 +51,8 @@ export class Cluster {
     Object.assign(this, { folder, programs, user, port, data: path.join(folder, 'data') });
   }
 
-  /** A server that is not there yet: an empty folder of the user that will run it. */
-  static async place(folder, programs) {
+  /** Makes the empty folder of a server, of the user that will run it. */
+  static async prepare(folder, programs) {
     const user = await owner();
     fs.mkdirSync(folder, { mode: 0o700 });
     if (user.uid !== undefined) fs.chownSync(folder, user.uid, user.gid);
@@ -60,7 +60,7 @@ export class Cluster {
   }
 
   static async create(folder, programs) {
-    const cluster = await Cluster.place(folder, programs);
+    const cluster = await Cluster.prepare(folder, programs);
     await cluster.#run('initdb', [
       '-D',
       cluster.data,
@@ -80,7 +80,7 @@ export class Cluster {
 
   /** Makes `standby`, which does not run, a copy of this server that follows it; writes wait for it from now on. */
   async feed(standby) {
-    fs.rmSync(standby.data, { recursive: true, force: true });
+    await standby.remove();
     const from = `host=127.0.0.1 port=${this.port} user=postgres application_name=${STANDBY}`;
     await standby.#run('pg_basebackup', [
       '-d',
@@ -161,6 +161,17 @@ export class Cluster {
     while (pids.some(isRunning)) await sleep(POLL_MS);
   }
 
+  /** Stops the server and deletes its data. */
+  async remove() {
+    await this.stopAtOnce();
+    // A killed server leaves memory in the kernel, which PostgreSQL frees when it recovers: deleted data would keep it.
+    if (fs.existsSync(path.join(this.data, 'postmaster.pid')))
+      await this.#run('postgres', ['--single', '-D', this.data, 'postgres'], {
+        allowFailure: true,
+      });
+    fs.rmSync(this.data, { recursive: true, force: true });
+  }
+
   async #end(signal) {
     if (!this.#process || this.#process.exitCode !== null || this.#process.signalCode !== null)
       return;
@@ -169,7 +180,7 @@ export class Cluster {
     await ended;
   }
 
-  #run(program, args) {
-    return run(this.programs + program, args, { ...this.user, cwd: this.folder });
+  #run(program, args, options) {
+    return run(this.programs + program, args, { ...this.user, cwd: this.folder, ...options });
   }
 }

@@ -15,7 +15,7 @@ import { requirePostgresPrograms } from './tools.mjs';
 import { Writers, compare, requestsSql } from './writers.mjs';
 
 const REQUESTS_PER_ROUND = 20_000;
-const LIFE_MS = 500;
+const MEAN_UPTIME_MS = 500;
 const BACK_WITHIN_MS = 30_000;
 
 async function rounds(count, servers, { binary, folder }) {
@@ -33,7 +33,7 @@ async function rounds(count, servers, { binary, folder }) {
   try {
     await writers.start(portal.url);
     for (let round = 0; round < count; round += 1) {
-      await sleep(LIFE_MS * (0.5 + Math.random()));
+      await sleep(MEAN_UPTIME_MS * (0.5 + Math.random()));
       const killed = performance.now();
       await primary.kill();
       await standby.promote();
@@ -43,9 +43,8 @@ async function rounds(count, servers, { binary, folder }) {
       [primary, standby] = [standby, primary];
       if (round + 1 < count) await primary.feed(standby);
     }
-    await writers.stop();
   } finally {
-    await portal.stop();
+    await writers.stop().finally(() => portal.stop());
   }
   const last = postgres(primary.url(), primary.programs);
   const { lost, doubled, unaudited } = compare(writers, last);
@@ -66,10 +65,11 @@ export async function failover(count, binary) {
   try {
     const programs = await requirePostgresPrograms();
     servers.push(await Cluster.create(path.join(folder, 'a'), programs));
-    servers.push(await Cluster.place(path.join(folder, 'b'), programs));
+    servers.push(await Cluster.prepare(path.join(folder, 'b'), programs));
     return (await rounds(count, servers, { binary, folder })) ? 0 : 1;
   } finally {
-    for (const server of servers) await server.stopAtOnce();
-    fs.rmSync(folder, { recursive: true, force: true });
+    await Promise.all(servers.map((server) => server.remove())).finally(() =>
+      fs.rmSync(folder, { recursive: true, force: true }),
+    );
   }
 }

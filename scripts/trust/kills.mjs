@@ -14,10 +14,10 @@ import { requirePostgresPrograms, requireSqlite } from './tools.mjs';
 import { Writers, compare, requestsSql } from './writers.mjs';
 
 const REQUESTS_PER_ROUND = 4_000;
-const MAX_LIFE_MS = 600;
+const MAX_UPTIME_MS = 600;
 const BACK_WITHIN_MS = 30_000;
 
-const lives = () => Math.random() * MAX_LIFE_MS;
+const uptime = () => Math.random() * MAX_UPTIME_MS;
 
 /** The portal's server as a run kills it: always at the same address. */
 class Portal {
@@ -67,7 +67,7 @@ async function rounds(count, { database, binary, folder, kills }) {
     await writers.start(await portal.start());
     const ways = kills(portal);
     for (let round = 0; round < count; round += 1) {
-      await sleep(lives());
+      await sleep(uptime());
       const killed = performance.now();
       await ways[round % ways.length]();
       const ready = performance.now();
@@ -80,9 +80,8 @@ async function rounds(count, { database, binary, folder, kills }) {
       damaged += problems.length > 0 ? 1 : 0;
       writers.pause(false);
     }
-    await writers.stop();
   } finally {
-    await portal.stop();
+    await writers.stop().finally(() => portal.stop());
   }
   const { lost, doubled, unaudited } = compare(writers, database);
   console.log(
@@ -118,7 +117,7 @@ async function onPostgres(count, { binary, folder }) {
   try {
     return await rounds(count, { database, binary, folder, kills });
   } finally {
-    await cluster.stopAtOnce();
+    await cluster.remove();
   }
 }
 

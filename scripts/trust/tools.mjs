@@ -7,7 +7,8 @@ import { installSystemPackages } from '../process/system-packages.mjs';
 /** Debian keeps the programs of each version of PostgreSQL in a folder of their own. */
 const VERSIONS = '/usr/lib/postgresql';
 
-const newestPrograms = () =>
+/** The folder of PostgreSQL's programs, with a slash at its end; undefined where there is none. */
+export const newestPrograms = () =>
   fs.existsSync(VERSIONS)
     ? fs
         .readdirSync(VERSIONS)
@@ -21,7 +22,7 @@ export async function requireSqlite() {
     await installSystemPackages(['sqlite3']);
 }
 
-/** @returns {Promise<string>} the folder of PostgreSQL's programs, with a slash at its end */
+/** The same, after installing it where the system allows it. */
 export async function requirePostgresPrograms() {
   if (!newestPrograms()) await installSystemPackages(['postgresql']);
   const programs = newestPrograms();

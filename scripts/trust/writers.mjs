@@ -71,26 +71,27 @@ export class Writers {
   async #write(origin) {
     const client = new Client(origin, '127.0.0.1');
     client.cookies = this.#cookies;
-    while (!this.#isStopped) {
-      if (this.#isPaused) {
-        await sleep(RETRY_MS);
-        continue;
-      }
-      const id = this.#next++;
-      if (id >= this.last) throw new Failure('the writers ran out of requests');
-      const call = isOffer(id)
-        ? client.call('POST', '/api/v1/support/users/insurer', { body: offerFor(BRAND, id) })
-        : client.call('DELETE', `/api/v2/support/assurance/${id}`);
-      const { status, text } = await call.catch(() => ({ status: UNAVAILABLE }));
-      if (status === 200) this.acknowledged.push(id);
-      else if (status !== UNAVAILABLE)
-        throw new Failure(`a write was refused with ${status}`, { tail: text });
-      else {
-        this.unanswered += 1;
-        await sleep(RETRY_MS);
-      }
+    try {
+      while (!this.#isStopped) await (this.#isPaused ? sleep(RETRY_MS) : this.#writeNext(client));
+    } finally {
+      client.close();
     }
-    client.close();
+  }
+
+  async #writeNext(client) {
+    const id = this.#next++;
+    if (id >= this.last) throw new Failure('the writers ran out of requests');
+    const call = isOffer(id)
+      ? client.call('POST', '/api/v1/support/users/insurer', { body: offerFor(BRAND, id) })
+      : client.call('DELETE', `/api/v2/support/assurance/${id}`);
+    const { status, text } = await call.catch(() => ({ status: UNAVAILABLE }));
+    if (status === 200) this.acknowledged.push(id);
+    else if (status !== UNAVAILABLE)
+      throw new Failure(`a write was refused with ${status}`, { tail: text });
+    else {
+      this.unanswered += 1;
+      await sleep(RETRY_MS);
+    }
   }
 }
 

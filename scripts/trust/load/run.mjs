@@ -2,6 +2,7 @@
  * Mixed load of signed-in people: sign-ins spread over the time, lists, details, writes, exports, pages. Load and server
  * share the machine.
  */
+import { setMaxListeners } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,10 +31,10 @@ const SPARE_DESCRIPTORS = 200;
 const pauses = () => PAUSE_MS * (0.2 + 1.6 * Math.random());
 const visits = () => -VISIT_MS * Math.log(1 - Math.random());
 
-/** One person: signs in, works, signs out, comes back, until `until`. */
-async function live(person, { origin, pages, minutes, arrives, until, signedIn }) {
+/** One person: signs in, works, signs out, comes back, until `until`, or until `signal` ends the load. */
+async function live(person, { origin, pages, minutes, arrives, until, signal, signedIn }) {
   const client = new Client(origin, person.address);
-  const left = () => until - performance.now();
+  const left = () => (signal.aborted ? 0 : until - performance.now());
   const call = async (kind, method, path, body) => {
     const began = performance.now();
     try {
@@ -46,7 +47,7 @@ async function live(person, { origin, pages, minutes, arrives, until, signedIn }
     }
     return false;
   };
-  await sleep(Math.max(0, arrives));
+  await sleep(arrives, undefined, { signal });
   while (left() > PAUSE_MS) {
     const leaves = performance.now() + visits();
     const credentials = { email: person.email, password: PASSWORD };
@@ -110,7 +111,7 @@ export async function load(options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-load-'));
   const database = databaseUrl ? postgres(databaseUrl) : sqlite(path.join(folder, 'portal.db'));
   const delay = monitorEventLoopDelay();
-  const servers = [];
+  const [servers, everybody, ending] = [[], [], new AbortController()];
   try {
     seedDemo(binary, database.address, ['--requests', String(REQUESTS), '--stations', '180']);
     database.rows(peopleSql(people));
@@ -126,11 +127,14 @@ export async function load(options) {
     delay.enable();
     const began = performance.now();
     const [until, arrival] = [began + duration * MINUTE_MS, arrivalMs(duration, people)];
-    const shared = { pages: pagesOf(site), minutes, until, signedIn: new Set() };
-    const everybody = Array.from({ length: people }, (_, number) => {
+    const { signal } = ending;
+    setMaxListeners(people, signal);
+    const shared = { pages: pagesOf(site), minutes, until, signal, signedIn: new Set() };
+    for (let number = 0; number < people; number += 1) {
       const origin = servers[Math.floor(number / ROLES.length) % servers.length].url;
-      return live(personOf(number), { ...shared, origin, arrives: (arrival * number) / people });
-    });
+      const arrives = (arrival * number) / people;
+      everybody.push(live(personOf(number), { ...shared, origin, arrives }));
+    }
     const measure = meter(servers, database);
     for (let minute = 1; minute <= duration; minute += 1) {
       const end = began + minute * MINUTE_MS;
@@ -146,7 +150,8 @@ export async function load(options) {
     );
     return isTrusted ? 0 : 1;
   } finally {
-    await Promise.all(servers.map((server) => server.stop()));
+    ending.abort();
+    await Promise.allSettled([...everybody, ...servers.map((server) => server.stop())]);
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
