@@ -1,5 +1,7 @@
 //! Sign-in under attack: limits per account, device and network.
 
+use std::time::Duration;
+
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
@@ -10,6 +12,7 @@ use portal_core::api::Secret;
 
 use super::client::{Client, Reply};
 use super::fixture::{BROKER, Fixture, MANAGER};
+use super::process::Process;
 
 pub const OWNER: &str = "fleet@demo.test";
 pub const HOME: &str = "203.0.113.1";
@@ -281,6 +284,19 @@ cases! {
         };
         fixture.state.store.write(delete).await.unwrap();
         assert_eq!((fixture.number(counts).await, fixture.number(networks).await), live);
+    }
+
+    async fn a_server_deletes_expired_rows_from_its_start(fixture) {
+        fixture.change("INSERT INTO sign_in_attempts VALUES ('old', 1, 1000)").await;
+        fixture.change(&format!("INSERT INTO known_networks VALUES ('old', {BROKER}, 1000)")).await;
+        let _server = Process::start(&fixture.url);
+        let left = "SELECT (SELECT COUNT(*) FROM sign_in_attempts) + (SELECT COUNT(*) FROM known_networks)";
+        let deleted = async {
+            while fixture.number(left).await > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(30), deleted).await.expect("they stay");
     }
 
     async fn an_account_is_known_in_its_latest_twenty_networks(fixture) {
