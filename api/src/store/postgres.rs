@@ -30,6 +30,11 @@ const WORK_TIMEOUT: Duration = Duration::from_secs(10);
 /// system would wait for hours for a machine without power.
 const KEEPALIVE_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Makes a commit wait for the disk, and for the standby where one is named, whatever the role or the
+/// database says; a stronger setting stays.
+const DURABLE_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit', true) IN ('off', 'local')";
+
 /// A unit of work with its way back.
 type Job = Box<dyn FnOnce(&mut Session) + Send>;
 
@@ -241,7 +246,9 @@ impl Session {
         let is_open = matches!(&self.open, Some((client, _)) if !client.is_closed());
         if !is_open {
             self.open = None;
-            self.open = Some((super::tls::connect(&self.config)?, Statements::new()));
+            let mut client = super::tls::connect(&self.config)?;
+            client.batch_execute(DURABLE_COMMITS)?;
+            self.open = Some((client, Statements::new()));
         }
         Ok(!is_open)
     }

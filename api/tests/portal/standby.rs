@@ -35,6 +35,17 @@ cases! {
         assert!(store.read(count).await.unwrap() > 0);
     }
 
+    async fn a_commit_waits_for_disk_and_standby_whatever_the_role_says(fixture) {
+        let DatabaseUrl::Postgres(url) = &fixture.url else { return };
+        let name = url.rsplit_once('/').unwrap().1;
+        for (set, used) in [("off", "on"), ("local", "on"), ("on", "on"), ("remote_apply", "remote_apply")] {
+            fixture.change(&format!("ALTER DATABASE {name} SET synchronous_commit = {set}")).await;
+            let store = Store::open(&fixture.url, 1).unwrap();
+            let found = |db: &mut portal_api::store::Db<'_>| db.value::<String>("SELECT current_setting('synchronous_commit')", &[]);
+            assert_eq!(store.read(found).await.unwrap(), used, "{set}");
+        }
+    }
+
     async fn a_server_that_takes_no_writes_is_not_used_until_it_does(fixture) {
         let DatabaseUrl::Postgres(url) = &fixture.url else { return };
         many_requests(&fixture, 10).await;
