@@ -10,7 +10,9 @@ use tempfile::{TempDir, TempPath};
 use super::CommandResult;
 use crate::config::Database;
 use crate::error::{Error, Result};
-use crate::store::sqlite_file::{folder, is_free, move_to_free_path, with_suffix};
+use crate::store::sqlite_file::{
+    folder, is_free, move_to_free_path, refuse_damaged, refuse_interrupted, resolved, with_suffix,
+};
 use crate::store::{DatabaseUrl, Store, copy, migrate};
 
 /// The flags of `backup`.
@@ -70,7 +72,7 @@ pub struct Restore {
 impl Restore {
     /// Restores into an empty database, wholly or not at all. The backup is only read.
     pub fn run(self) -> CommandResult {
-        let from = &self.from;
+        let from = &resolved(&self.from);
         if !from.is_file() {
             return Err(format!("{}: there is no such file", from.display()).into());
         }
@@ -79,11 +81,13 @@ impl Restore {
                        `portal-api backup` makes one of it";
             return Err(format!("{}: {why}", from.display()).into());
         }
+        refuse_interrupted(from)?;
         let folder = work_folder(&self.database.database_url)?;
         // An older backup is migrated; SQLite writes to a file even to read it.
         let source = folder.path().join("backup.db");
         std::fs::copy(from, &source)?;
         std::fs::set_permissions(&source, Permissions::from_mode(0o600))?;
+        refuse_damaged(&source).map_err(|error| format!("{}: {error}", from.display()))?;
         let source = migrated(Store::open(&DatabaseUrl::Sqlite(source), 1)?)?;
         let rows = fill(&self.database, &source)?;
         Ok(format!("restored {rows} rows from {}", from.display()))
@@ -97,7 +101,7 @@ fn fill(target: &Database, source: &Store) -> Result<u64, Box<dyn std::error::Er
             let folder = work_folder(&target.database_url)?;
             let new = folder.path().join("new.db");
             let rows = write_new(&new, source)?;
-            move_to_free_path(TempPath::try_from_path(new)?, file)?;
+            move_to_free_path(TempPath::try_from_path(new)?, &resolved(file))?;
             Ok(rows)
         }
         _ => Ok(copy::copy(source, &migrated(target.open()?)?)?),
@@ -108,7 +112,7 @@ fn fill(target: &Database, source: &Store) -> Result<u64, Box<dyn std::error::Er
 /// PostgreSQL where `TMPDIR` says.
 fn work_folder(url: &DatabaseUrl) -> Result<TempDir> {
     let parent = match url {
-        DatabaseUrl::Sqlite(file) => folder(file).to_owned(),
+        DatabaseUrl::Sqlite(file) => folder(&resolved(file)).to_owned(),
         DatabaseUrl::Postgres(_) => std::env::temp_dir(),
     };
     std::fs::create_dir_all(&parent)

@@ -17,7 +17,7 @@ const MAX_QUEUED_BATCHES: usize = 4;
 type Batch = (&'static Table, Vec<Vec<Cell>>);
 
 /// Copies every row of `from`, in one snapshot, into `to`, which has the newest schema and no data, in
-/// one transaction: what is interrupted has copied nothing. Returns the number of rows.
+/// one transaction: an interrupted copy has copied nothing. Returns the number of rows.
 pub fn copy(from: &Store, to: &Store) -> Result<u64> {
     let from = from.clone();
     to.write_now(move |target| {

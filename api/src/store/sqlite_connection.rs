@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 
 /// Limit for locks of another process, such as the command line beside the server.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -14,8 +14,9 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Prepared statements cached per connection; the server has fewer.
 const MAX_CACHED_STATEMENTS: usize = 128;
 
-/// SQLite keeps it for its user and does nothing with it.
+/// Two numbers that SQLite keeps for its user and does nothing with.
 const TRANSACTION_NUMBER: &str = "user_version";
+const PREVIOUS_NUMBER: &str = "application_id";
 
 /// A connection that may change the file: durable at every commit.
 pub(super) fn open_writer(path: &Path) -> Result<Connection> {
@@ -46,8 +47,7 @@ pub(super) fn open_plain(path: &Path) -> Result<Connection> {
     Ok(connection)
 }
 
-/// The number of the newest transaction, in the header of the file. Every transaction counts it up, and
-/// so has the first page in the log: `sqlite_file` compares file and log by it.
+/// The number of the newest transaction, in the header of the file.
 pub(super) fn transaction_number(connection: &Connection) -> Result<u32> {
     header_number(connection, TRANSACTION_NUMBER)
 }
@@ -58,33 +58,23 @@ pub(super) fn header_number(connection: &Connection, pragma: &str) -> Result<u32
     Ok(number.cast_unsigned())
 }
 
-/// Numbers the open transaction.
-pub(super) fn count_transaction(connection: &Connection) -> Result<()> {
-    let next = transaction_number(connection)?.wrapping_add(1);
-    Ok(connection.pragma_update(None, TRANSACTION_NUMBER, next.cast_signed())?)
-}
-
-/// Begins the count at random: no two databases count through the same numbers. Nothing else is in the
-/// log meanwhile, so that the number is in the file before the next one is in the log.
-pub(super) fn begin_count(connection: &Connection) -> Result<()> {
-    fold_log(connection)?;
-    connection.execute_batch("BEGIN IMMEDIATE")?;
-    if transaction_number(connection)? == 0 {
-        let first: i32 = rand::random_range(1..i32::MAX);
-        connection.pragma_update(None, TRANSACTION_NUMBER, first)?;
-    }
-    connection.execute_batch("COMMIT")?;
-    fold_log(connection)
-}
-
-fn fold_log(connection: &Connection) -> Result<()> {
-    let is_busy = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
-    if is_busy {
-        return Err(Error::Unavailable(
-            "another process uses the database; try again".into(),
-        ));
-    }
+/// Numbers the open transaction: one up, or at random as the first one in a log, so that copies of a
+/// database count apart. With the number before it, by which `sqlite_log` compares file and log.
+pub(super) fn count_transaction(connection: &Connection, is_first_in_log: bool) -> Result<()> {
+    let previous = transaction_number(connection)?;
+    let next = match previous {
+        // A file of a release that did not count, or of SQLite's own tools.
+        0 => random_number(),
+        _ if is_first_in_log => random_number(),
+        _ => previous.wrapping_add(1),
+    };
+    connection.pragma_update(None, PREVIOUS_NUMBER, previous.cast_signed())?;
+    connection.pragma_update(None, TRANSACTION_NUMBER, next.cast_signed())?;
     Ok(())
+}
+
+fn random_number() -> u32 {
+    rand::random_range(1..=u32::MAX)
 }
 
 /// Keeps statements prepared. By default SQLite prepares a statement again whenever a parameter that

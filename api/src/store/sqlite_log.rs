@@ -16,7 +16,8 @@ use crate::error::{Error, Result};
 const MAX_ATTEMPTS: u32 = 100;
 
 /// Whether the log continues the file: the file holds the state before the log's first transaction, or
-/// after one of its transactions (then SQLite has begun to fold the log into the file).
+/// after one of its transactions (then SQLite has begun to fold the log into the file). SQLite opens the
+/// log for the newest header, and changes neither.
 pub(super) fn log_continues(path: &Path, connection: &Connection) -> Result<bool> {
     for _ in 0..MAX_ATTEMPTS {
         let Some(first) = first_in_log(path)? else {
@@ -36,13 +37,12 @@ pub(super) fn log_continues(path: &Path, connection: &Connection) -> Result<bool
 }
 
 fn is_between(first: FirstInLog, file: Header, newest: Header) -> bool {
-    let before = first.number.wrapping_sub(1);
-    let is_counted = file.number.wrapping_sub(before) <= newest.number.wrapping_sub(before);
-    // The log of `begin_count`, which changes the header alone.
-    let is_first_count = file.number == 0 && newest.number == first.number && first.is_alone;
+    let is_before = file.number == first.previous;
+    let since_first = |number: u32| number.wrapping_sub(first.number);
+    let is_in_log = since_first(file.number) <= since_first(newest.number);
     // VACUUM writes a file of the same number in other pages, and counts the schema up. Equal headers:
     // SQLite found no whole transaction in the log.
-    is_first_count || file == newest || (is_counted && file.schema <= newest.schema)
+    file == newest || ((is_before || is_in_log) && file.schema <= newest.schema)
 }
 
 /// Numbers in the header of the first page.
@@ -82,14 +82,14 @@ pub(super) fn in_file(path: &Path) -> Result<Header> {
 
 /// The first transaction in the log, which has the file's first page.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct FirstInLog {
+pub(super) struct FirstInLog {
     number: u32,
-    /// Whether that page is the whole transaction.
-    is_alone: bool,
+    /// The number before it.
+    previous: u32,
 }
 
 /// Reads the log (<https://sqlite.org/walformat.html>); `None` without a log, or without a transaction.
-fn first_in_log(path: &Path) -> Result<Option<FirstInLog>> {
+pub(super) fn first_in_log(path: &Path) -> Result<Option<FirstInLog>> {
     let failed = |error| unavailable(path, &error);
     match File::open(with_suffix(path, "-wal")) {
         Ok(mut log) => match find_first(&mut log) {
@@ -113,11 +113,11 @@ fn find_first(log: &mut File) -> std::io::Result<Option<FirstInLog>> {
             return Ok(None);
         }
         if u32_at(&frame, 0) == 1 {
-            let mut page = [0; 64];
+            let mut page = [0; 72];
             log.read_exact(&mut page)?;
             return Ok(Some(FirstInLog {
                 number: u32_at(&page, 60),
-                is_alone: u32_at(&frame, 4) > 0,
+                previous: u32_at(&page, 68),
             }));
         }
         log.seek(SeekFrom::Current(page_bytes))?;
@@ -146,20 +146,21 @@ mod tests {
 
     #[test]
     fn a_log_continues_the_file_before_its_first_transaction_or_after_one_of_them() {
-        let first = |number, is_alone| FirstInLog { number, is_alone };
+        let first = |previous, number| FirstInLog { number, previous };
         let header = |number, schema| Header { number, schema };
         let newest = header(20, 5);
         for (number, is_own) in [(8, false), (9, true), (10, true), (20, true), (21, false)] {
-            let found = is_between(first(10, false), header(number, 5), newest);
+            let found = is_between(first(9, 10), header(number, 5), newest);
             assert_eq!(found, is_own, "{number}");
         }
-        // The number of a file is whatever random start it had: it may wrap.
-        assert!(is_between(first(1, false), header(0, 5), newest));
-        assert!(is_between(first(0, false), header(u32::MAX, 5), newest));
+        // The number of a log is whatever random start it had: it may wrap.
+        assert!(is_between(first(0, 1), header(0, 5), newest));
+        assert!(is_between(first(u32::MAX, 0), header(u32::MAX, 5), newest));
         // Written by VACUUM.
-        assert!(!is_between(first(10, false), header(20, 6), newest));
-        // Killed while the count began.
-        assert!(is_between(first(20, true), header(0, 5), newest));
-        assert!(!is_between(first(20, false), header(0, 5), newest));
+        assert!(!is_between(first(9, 10), header(20, 6), newest));
+        // The first log of a file without numbers, and one that begins anew.
+        assert!(is_between(first(0, 15), header(0, 5), newest));
+        assert!(is_between(first(7_000, 15), header(7_000, 5), newest));
+        assert!(!is_between(first(7_000, 15), header(7_001, 5), newest));
     }
 }

@@ -36,6 +36,7 @@ mod process;
 mod races;
 mod releases;
 mod replaced_file;
+mod replaced_log;
 mod requests;
 mod secrets;
 mod security;
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         races::CASES,
         releases::CASES,
         replaced_file::CASES,
+        replaced_log::CASES,
         requests::CASES,
         secrets::CASES,
         security::CASES,

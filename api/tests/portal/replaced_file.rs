@@ -13,13 +13,13 @@ use super::fixture::{BROKER, Fixture};
 use super::process::{Client, Process, command};
 
 /// A database of its own, with a backup of it and a session of a broker.
-struct Files {
-    folder: TempDir,
+pub struct Files {
+    pub folder: TempDir,
     token: String,
 }
 
 impl Files {
-    async fn of(fixture: &Fixture) -> Self {
+    pub async fn of(fixture: &Fixture) -> Self {
         if fixture
             .number("SELECT COUNT(*) FROM requests WHERE id >= 1000")
             .await
@@ -39,27 +39,27 @@ impl Files {
         files
     }
 
-    fn at(&self, name: &str) -> PathBuf {
+    pub fn at(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    fn url(&self) -> DatabaseUrl {
+    pub fn url(&self) -> DatabaseUrl {
         DatabaseUrl::Sqlite(self.at("portal.db"))
     }
 
-    fn start(&self) -> (Process, Client) {
+    pub fn start(&self) -> (Process, Client) {
         let server = Process::start(&self.url());
         let client = server.client(&self.token);
         (server, client)
     }
 
     /// What the server says that does not start.
-    fn refusal(&self) -> String {
+    pub fn refusal(&self) -> String {
         Process::refused(&self.url())
     }
 
     /// A server that was killed after it acknowledged these writes.
-    fn killed_after(&self, ids: std::ops::Range<i64>) {
+    pub fn killed_after(&self, ids: std::ops::Range<i64>) {
         let (server, client) = self.start();
         discard(&client, ids);
         server.kill();
@@ -67,7 +67,7 @@ impl Files {
     }
 
     /// Requests discarded in a file, as the next server finds them.
-    fn discarded(&self) -> i64 {
+    pub fn discarded(&self) -> i64 {
         drop(self.start());
         let sql = "SELECT COUNT(*) FROM request_states WHERE discarded_at IS NOT NULL AND request_id >= 1000";
         let database = Connection::open(self.at("portal.db")).unwrap();
@@ -77,7 +77,7 @@ impl Files {
     }
 
     /// Every file with its length and a hash.
-    fn all(&self) -> Vec<(PathBuf, usize, u64)> {
+    pub fn all(&self) -> Vec<(PathBuf, usize, u64)> {
         let entries = std::fs::read_dir(self.folder.path()).unwrap();
         let paths = entries.map(|entry| entry.unwrap().path());
         // The index of a log is made anew.
@@ -95,11 +95,11 @@ impl Files {
     }
 }
 
-fn bytes(path: &Path) -> Vec<u8> {
+pub fn bytes(path: &Path) -> Vec<u8> {
     std::fs::read(path).unwrap()
 }
 
-fn discard(client: &Client, ids: std::ops::Range<i64>) {
+pub fn discard(client: &Client, ids: std::ops::Range<i64>) {
     for id in ids {
         assert_eq!(
             client.delete(&format!("/api/v2/support/assurance/{id}")),
@@ -108,7 +108,7 @@ fn discard(client: &Client, ids: std::ops::Range<i64>) {
     }
 }
 
-fn shell(files: &Files, script: &str) {
+pub fn shell(files: &Files, script: &str) {
     let done = Command::new("sh")
         .args(["-ec", script])
         .current_dir(files.folder.path())
