@@ -57,21 +57,65 @@ test('every decision has a status and a date and is in the index', () => {
   }
 });
 
-test('every test and file that the pages about trust name exists', () => {
+/** Names of tests in Rust; a case of `cases!` has a parameter without a type. */
+const rustTests = new Set(
+  files
+    .filter((file) => file.endsWith('.rs'))
+    .flatMap((file) => [
+      ...read(file).matchAll(
+        /^ *#\[(?:\w+::|wasm_bindgen_)?test\]\s+(?:#\[.*\]\s+)*(?:async )?fn (\w+)\(|^ *async fn (\w+)\((?!self\b)\w+\) \{/gmu,
+      ),
+    ])
+    .map(([, test, its = test]) => its),
+);
+
+/** Whether a test of this file has a title with these words. */
+const hasTitle = (file, words) =>
+  files
+    .filter((known) => known.endsWith(`/${file}`))
+    .flatMap((known) => [
+      ...read(known).matchAll(/\b(?:test|it)(?:\.each\(.*?\))?\(\s*(['"`])(.+?)\1,/gsu),
+    ])
+    .some(([, , title]) => title.includes(words));
+
+const npmScripts = Object.keys(JSON.parse(read('package.json')).scripts);
+
+/** A code span as a claim: `undefined` where it names nothing that could be missing. */
+function claimOf(text) {
+  if (/^[a-z\d]+(_[a-z\d]+){2,}$/u.test(text)) return { shows: true, exists: rustTests.has(text) };
+  const [, file, title] = /^(\S+\.(?:test|spec)\.\w+): (.+)$/u.exec(text) ?? [];
+  if (file) return { shows: true, exists: hasTitle(file, title) };
+  const [, script] = /^npm run (\S+)/u.exec(text) ?? [];
+  if (script) return { shows: true, exists: npmScripts.includes(script) };
+  const [, program] = /^node (\S+)/u.exec(text) ?? [];
+  if (program) return { shows: true, exists: fs.existsSync(inRepository(program)) };
+  if (/^\w[\w.-]*(\/[\w.-]+)+\.\w+$/u.test(text))
+    return { shows: false, exists: fs.existsSync(inRepository(text)) };
+  return undefined;
+}
+
+const spansIn = (text) => [...text.matchAll(/`([^`]+)`/gu)].map(([, span]) => span);
+
+test('every test, command and file that the pages about trust name exists', () => {
   const pages = ['docs/trust.md', ...ofFolder('docs/trust')];
   assert.ok(pages.length > 1);
-  const rust = files.filter((file) => file.endsWith('.rs')).map(read);
-  const isTest = (name) => rust.some((text) => text.includes(`fn ${name}(`));
-  const isTitle = (file, title) =>
-    files.some((known) => known.endsWith(`/${file}`) && read(known).includes(title));
-  const spans = pages.flatMap((page) =>
-    [...read(page).matchAll(/`([^`]+)`/gu)].map(([, text]) => ({ page, text })),
+  const missing = pages.flatMap((page) =>
+    spansIn(read(page))
+      .filter((text) => claimOf(text)?.exists === false)
+      .map((text) => `${page}: ${text}`),
   );
-  const missing = spans.filter(({ text }) => {
-    if (/^[a-z\d]+(_[a-z\d]+){2,}$/u.test(text)) return !isTest(text);
-    const [, file, title] = /^(\S+\.(?:test|spec)\.\w+): (.+)$/u.exec(text) ?? [];
-    if (file) return !isTitle(file, title);
-    return /^\w[\w.-]*(\/[\w.-]+)+\.\w+$/u.test(text) && !fs.existsSync(inRepository(text));
-  });
   assert.deepEqual(missing, []);
+});
+
+test('every promise is shown by a test or a command', () => {
+  const tables = read('docs/trust.md')
+    .split('\n\n')
+    .filter((block) => block.startsWith('| promise |'));
+  const rows = tables.flatMap((table) => table.split('\n').slice(2));
+  assert.ok(rows.length > 40);
+  const bare = rows.filter((row) => {
+    const [, shownBy = ''] = row.split(' | ');
+    return !spansIn(shownBy).some((text) => claimOf(text)?.shows);
+  });
+  assert.deepEqual(bare, []);
 });
