@@ -10,7 +10,7 @@ use axum::http::header::InvalidHeaderValue;
 use clap::Args;
 use jiff::tz::TimeZone;
 
-use self::origins::{Origins, parse_origins};
+use self::origins::{Origins, parse_origins, parse_policy_origins};
 use crate::error::{Error, Result};
 use crate::store::{DatabaseUrl, Store};
 
@@ -129,7 +129,7 @@ pub struct Config {
         default_value = "",
         hide_default_value = true,
         value_name = "ORIGINS",
-        value_parser = parse_origins
+        value_parser = parse_policy_origins
     )]
     pub remote_origins: Origins,
 
@@ -142,7 +142,7 @@ pub struct Config {
         default_value = "",
         hide_default_value = true,
         value_name = "ORIGINS",
-        value_parser = parse_origins
+        value_parser = parse_policy_origins
     )]
     pub image_origins: Origins,
 

@@ -1,8 +1,9 @@
-//! Origins in settings: what is none stops the start.
+//! Origins in the configuration: an invalid one stops the start.
 
-use std::net::{Ipv4Addr, Ipv6Addr};
+use url::{Host, Url};
 
-use axum::http::Uri;
+/// The longest name that DNS knows.
+const MAX_NAME_BYTES: usize = 253;
 
 /// Origins as browsers write them. The alias keeps clap from reading the list item by item: an empty
 /// variable is no origin, not one empty origin.
@@ -10,55 +11,53 @@ pub type Origins = Vec<String>;
 
 /// The origins of a setting, separated by commas; an error names the one that is none.
 pub fn parse_origins(text: &str) -> Result<Origins, String> {
+    list(text, |part| origin(part).map(drop))
+}
+
+/// The same for the content security policy, which cannot name IPv6 addresses.
+pub fn parse_policy_origins(text: &str) -> Result<Origins, String> {
+    list(text, |part| match origin(part)? {
+        Host::Ipv6(_) => Err(format!(
+            "a content security policy cannot name the IPv6 address of {part:?}: use a host name"
+        )),
+        Host::Domain(_) | Host::Ipv4(_) => Ok(()),
+    })
+}
+
+fn list(text: &str, check: impl Fn(&str) -> Result<(), String>) -> Result<Origins, String> {
     if text.is_empty() {
         return Ok(Vec::new());
     }
-    let origin = |part: &str| {
-        // Quoted with escapes: the line end of a Windows file would be invisible.
-        let refused =
-            || format!("{part:?} is no origin, which is written https://portal.example.com");
-        is_origin(part).then(|| part.to_owned()).ok_or_else(refused)
-    };
-    text.split(',').map(origin).collect()
+    let checked = |part: &str| check(part).map(|()| part.to_owned());
+    text.split(',').map(checked).collect()
 }
 
-/// An origin in the one form that browsers write, in lower case and without the default port: settings
-/// are compared with it, and it cannot extend the policy.
-fn is_origin(text: &str) -> bool {
-    let Some((scheme, rest)) = text.split_once("://") else {
-        return false;
-    };
-    let default_port = match scheme {
-        "https" => 443,
-        "http" => 80,
-        _ => return false,
-    };
-    let Ok(uri) = text.parse::<Uri>() else {
-        return false;
-    };
-    let host = uri.host().unwrap_or_default();
-    let port = uri
-        .port_u16()
-        .filter(|port| *port != default_port && *port != 0);
-    let canonical = port.map_or_else(|| host.to_owned(), |port| format!("{host}:{port}"));
-    is_host(host) && canonical == rest
-}
-
-/// A name or an address; a wildcard is none. Names in other scripts are written as browsers send them:
-/// xn--qubec-csa.example.
-fn is_host(host: &str) -> bool {
-    if let Some(address) = host.strip_prefix('[').and_then(|it| it.strip_suffix(']')) {
-        let parsed = address.parse::<Ipv6Addr>();
-        return parsed.is_ok_and(|parsed| parsed.to_string() == address);
+/// The host of an origin in the one form that browsers write: settings are compared with it, and it
+/// cannot extend the policy.
+fn origin(text: &str) -> Result<Host<String>, String> {
+    // Quoted with escapes: the line end of a Windows file would be invisible.
+    let refused = || format!("{text:?} is no origin, which is written https://portal.example.com");
+    let url = Url::parse(text).map_err(|_| refused())?;
+    let is_web = matches!(url.scheme(), "https" | "http") && url.port() != Some(0);
+    if !is_web || url.origin().ascii_serialization() != text {
+        return Err(refused());
     }
+    match url.host().map(|host| host.to_owned()) {
+        Some(Host::Domain(name)) if !is_name(&name) => Err(refused()),
+        host => host.ok_or_else(refused),
+    }
+}
+
+/// Whether it is a name that DNS knows; browsers also take `*`, `;` and quotes, which extend the policy.
+fn is_name(name: &str) -> bool {
+    let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
     let is_label = |label: &str| {
-        let allowed =
-            |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);
-        (1..=63).contains(&label.len()) && label.bytes().all(allowed)
+        (1..=63).contains(&label.len())
+            && label.bytes().all(is_allowed)
+            && !label.starts_with('-')
+            && !label.ends_with('-')
     };
-    let last = host.rsplit('.').next().unwrap_or_default();
-    let is_numeric = last.bytes().all(|byte| byte.is_ascii_digit());
-    host.split('.').all(is_label) && (!is_numeric || host.parse::<Ipv4Addr>().is_ok())
+    name.len() <= MAX_NAME_BYTES && name.split('.').all(is_label)
 }
 
 #[cfg(test)]
@@ -75,6 +74,7 @@ mod tests {
             "http://[::1]:8080",
             "https://xn--qubec-csa.test",
             "https://a_b-c.test",
+            "http://[::ffff:102:304]",
         ] {
             assert_eq!(parse_origins(text), Ok(vec![text.to_owned()]));
         }
@@ -114,6 +114,12 @@ mod tests {
             "https://portal.test:65536",
             "https://1.2.3.256",
             "https://127.1",
+            "https://0x7f000001",
+            "https://1.0x2",
+            "https://-a.test",
+            "https://a-.test",
+            "https://xn--a.test",
+            "http://[::ffff:1.2.3.4]",
             "https://[::1",
             "https://[::z]",
             "https://[0:0::1]",
@@ -128,10 +134,31 @@ mod tests {
         ] {
             assert!(parse_origins(text).is_err(), "{text:?}");
         }
+        let label = "a".repeat(63);
+        for (letters, fits) in [(61, true), (62, false)] {
+            let last = "a".repeat(letters);
+            let origin = format!("https://{label}.{label}.{label}.{last}");
+            assert_eq!(parse_origins(&origin).is_ok(), fits, "{origin}");
+        }
+        assert!(parse_origins(&format!("https://{label}a.test")).is_err());
         let error = parse_origins("https://portal.test\r").unwrap_err();
         assert!(
             error.contains(r#""https://portal.test\r" is no origin"#),
             "{error}"
+        );
+    }
+
+    #[test]
+    fn a_policy_names_no_ipv6_address() {
+        for text in ["https://[::1]", "https://a.test,http://[2001:db8::1]:8443"] {
+            assert!(parse_origins(text).is_ok(), "{text}");
+            let error = parse_policy_origins(text).unwrap_err();
+            assert!(error.contains("use a host name"), "{error}");
+        }
+        let origins = ["https://a.test:8443", "http://127.0.0.1:8080"].map(str::to_owned);
+        assert_eq!(
+            parse_policy_origins(&origins.join(",")),
+            Ok(origins.to_vec())
         );
     }
 

@@ -90,6 +90,8 @@ cases! {
             &[("IMAGE_ORIGINS", "cdn.test")],
             &[("IMAGE_ORIGINS", "https://cdn.test,https://cdn.test/cars")],
             &[("IMAGE_ORIGINS", "https://*.cdn.test")],
+            &[("IMAGE_ORIGINS", "https://[::1]")],
+            &[("REMOTE_ORIGINS", "https://[::1]")],
             &[("SITE_DIR", "/none")],
             &[("METRICS_ADDRESS", "9100")],
             &[("BIND_ADDRESS", "localhost")],
