@@ -65,6 +65,7 @@ export const paging = rule('paging');
 export const pagingWhileLoading = rule('pagingWhileLoading');
 export const parseBuyingAmount = rule('parseBuyingAmount');
 export const parseMoney = rule('parseMoney');
+export const fullName = rule('fullName');
 export const visibleName = rule('visibleName');
 export const isolatedName = rule('isolatedName');
 export const permissionsSentence = rule('permissionsSentence');

@@ -204,6 +204,11 @@ test('employees are found by what their rows show', () => {
 
 test('names for an element and for a sentence', () => {
   expect(core.visibleName('\u202Etset.live@nimda')).toBe('tset.live@nimda');
+  expect(core.fullName({ firstName: '\u202Ezoé', lastName: '\u2800', email: 'a@b.ca' })).toBe(
+    'zoé',
+  );
+  expect(core.fullName({ firstName: null, email: 'a@b.ca' })).toBe('a@b.ca');
+  expect(core.fullName({ firstName: '\u200D' })).toBe('');
   expect(core.isolatedName('Zoé')).toBe('Zoé');
   expect(core.isolatedName('נועה')).toBe('\u2068נועה\u2069');
 });

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use clap::{Args, ValueEnum};
 use portal_core::api::requests::RegisterRequest;
 use portal_core::api::{RoleName, Secret, Validate};
-use portal_core::text::is_invisible;
+use portal_core::text::{has_invisible, has_letter, trim_name};
 
 use super::CommandResult;
 use crate::config::Database;
@@ -64,8 +64,8 @@ impl CreateUser {
         let request = RegisterRequest {
             email: users::normal_email(&self.email),
             password: read_password()?,
-            first_name: self.first_name.trim().into(),
-            last_name: self.last_name.trim().into(),
+            first_name: trim_name(&self.first_name).into(),
+            last_name: trim_name(&self.last_name).into(),
             request_assurance_role: true,
         };
         if let Some(broken) = request.validate().first() {
@@ -120,10 +120,11 @@ impl CreateBusiness {
             employee_cap,
             database,
         } = self;
-        if name.trim().is_empty() {
+        let name = trim_name(&name).to_owned();
+        if !has_letter(&name) {
             return Err("a business needs a name".into());
         }
-        if name.contains(is_invisible) {
+        if has_invisible(&name) {
             return Err("the name has an invisible character".into());
         }
         let line = open_migrated(&database)?.write_now(move |db| {
@@ -225,6 +226,7 @@ impl AcceptOffer {
 }
 
 fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
+    let name = trim_name(name);
     let found = db.row(
         "SELECT id FROM brands WHERE name = ?1",
         values![name],
@@ -234,8 +236,8 @@ fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
         // Brand 0, of the platform itself: it makes no offers.
         Some(0) => return Err(refused(format!("{name} is no broker's brand"))),
         Some(id) => return Ok(id),
-        None if name.trim().is_empty() => return Err(refused("a brand needs a name".into())),
-        None if name.contains(is_invisible) => {
+        None if !has_letter(name) => return Err(refused("a brand needs a name".into())),
+        None if has_invisible(name) => {
             return Err(refused("the brand has an invisible character".into()));
         }
         None => {}

@@ -7,6 +7,7 @@ use portal_core::api::requests::NoFields;
 use portal_core::api::wire::Card;
 use portal_core::api::{Endpoint, UpdateCard};
 use portal_core::card;
+use portal_core::text::trim_name;
 
 use super::managed_business;
 use crate::error::Result;
@@ -73,7 +74,7 @@ pub async fn update(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
             .unwrap_or("Other")
             .to_owned(),
         last4: card::last_four(request.number.expose()),
-        name: request.name.trim().to_owned(),
+        name: trim_name(&request.name).to_owned(),
         expiry_month: request.exp_month,
         expiry_year: request.exp_year,
     };

@@ -6,6 +6,7 @@ use axum::response::Response;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Role, User};
 use portal_core::api::{Endpoint, ErrorCode, Register, RoleName};
+use portal_core::text::trim_name;
 
 use crate::audit;
 use crate::error::Result;
@@ -62,8 +63,8 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let user = NewUser {
         email,
         password_hash: Some(password_hash),
-        first_name: request.first_name.trim().to_owned(),
-        last_name: request.last_name.trim().to_owned(),
+        first_name: trim_name(&request.first_name).to_owned(),
+        last_name: trim_name(&request.last_name).to_owned(),
         cellphone: None,
     };
     let as_broker = request.request_assurance_role;

@@ -1,3 +1,4 @@
+import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useCallback } from 'react';
 
@@ -6,11 +7,11 @@ interface NamedRequest {
   carName: string;
 }
 
-/** The name of a request: that of its car, or "Request 9001" where the car has none. */
+/**
+ * The name of a request for an element or a sentence: that of its car, or "Request 9001" where the
+ * car has none that shows.
+ */
 export function useRequestName(): (request: NamedRequest) => string {
   const { t } = useTranslation('insurer');
-  return useCallback(
-    ({ id, carName }) => (carName === '' ? t('list.unnamed', { id }) : carName),
-    [t],
-  );
+  return useCallback(({ id, carName }) => isolatedName(carName) || t('list.unnamed', { id }), [t]);
 }

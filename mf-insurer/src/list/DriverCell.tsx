@@ -1,4 +1,4 @@
-import { visibleName, type OfferRow } from '@portal/core';
+import { fullName, visibleName, type OfferRow } from '@portal/core';
 import { IsolatedName } from '@portal/kit/i18n';
 import styles from './DriverCell.module.css';
 
@@ -8,7 +8,7 @@ export function DriverCell({
 }: {
   offer: OfferRow;
 }) {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const name = fullName({ firstName, lastName });
   return (
     <div className={styles.driver}>
       {name !== '' && (

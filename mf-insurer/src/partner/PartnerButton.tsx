@@ -1,3 +1,4 @@
+import { isolatedName } from '@portal/core';
 import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
@@ -12,7 +13,9 @@ export function PartnerButton() {
   if (!partner) return null;
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>{t('partner.open', { partner: partner.name })}</Button>
+      <Button onClick={() => setOpen(true)}>
+        {t('partner.open', { partner: isolatedName(partner.name) })}
+      </Button>
       <PartnerDialog open={open} onOpenChange={setOpen} partner={partner} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { isolatedName } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import {
@@ -28,8 +29,8 @@ export function PartnerDialog({ open, onOpenChange, partner }: PartnerDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('partner.title', { partner: partner.name })}
-      description={t('partner.text', { partner: partner.name })}
+      title={t('partner.title', { partner: isolatedName(partner.name) })}
+      description={t('partner.text', { partner: isolatedName(partner.name) })}
     >
       <PartnerForm partner={partner} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -53,7 +54,10 @@ function PartnerForm({ partner, onDone }: { partner: Partner; onDone: () => void
         sourceId: partner.source,
         language,
       });
-      notify({ type: 'success', title: t('partner.done', { partner: partner.name }) });
+      notify({
+        type: 'success',
+        title: t('partner.done', { partner: isolatedName(partner.name) }),
+      });
       onDone();
     },
   });

@@ -1,4 +1,4 @@
-import type { BuyingLine, StationBoard } from '@portal/core';
+import { isolatedName, type BuyingLine, type StationBoard } from '@portal/core';
 import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { roles } from '@portal/kit/table';
 import { EmptyState, IconButton } from '@portal/kit/ui';
@@ -100,7 +100,9 @@ function BuyingRow({ line: { item, address, price, pricePro }, onRemoved }: Buyi
       <th {...roles.rowheader} scope="row">
         {name}
         {routeName !== '' && (
-          <span className={styles.route}>{t('buying.onRoute', { route: routeName })}</span>
+          <span className={styles.route}>
+            {t('buying.onRoute', { route: isolatedName(routeName) })}
+          </span>
         )}
       </th>
       <td {...roles.cell} data-label={t('buying.amount')}>

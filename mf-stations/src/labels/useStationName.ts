@@ -1,3 +1,4 @@
+import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useCallback } from 'react';
 
@@ -8,13 +9,13 @@ interface NamedStation {
   route?: string | undefined;
 }
 
-/** The name of a station, or of a stop with its route, in the labels of its controls. */
+/** The name of a station, or of a stop with its route, for an element or a sentence. */
 export function useStationName(): (station: NamedStation) => string {
   const { t } = useTranslation('stations');
   return useCallback(
     ({ storeId, address, route }: NamedStation) => {
-      const station = address === '' ? t('table.unnamed', { id: storeId }) : address;
-      return route ? t('table.onRoute', { station, route }) : station;
+      const station = isolatedName(address) || t('table.unnamed', { id: storeId });
+      return route ? t('table.onRoute', { station, route: isolatedName(route) }) : station;
     },
     [t],
   );

@@ -1,5 +1,5 @@
 import type { StationRow, StationScope } from '@portal/core';
-import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { IsolatedName, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Badge } from '@portal/kit/ui';
 import { TriangleAlert } from 'lucide-react';
@@ -24,7 +24,9 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       cell: (row) =>
         row.route && (
           <div>
-            <span className={styles.route}>{row.route.name}</span>
+            <span className={styles.route}>
+              <IsolatedName>{row.route.name}</IsolatedName>
+            </span>
             {row.route.position !== null && (
               <span className={styles.detail}>
                 {t('table.position', { position: row.route.position })}

@@ -1,8 +1,7 @@
-import type { User } from '@portal/core';
+import { fullName, type User } from '@portal/core';
 import { IsolatedName } from '@portal/kit/i18n';
 import { TextLink } from '@portal/kit/ui';
 import type { MouseEvent } from 'react';
-import { fullName } from './fullName';
 import { handOverToNewTab, MEMBER_PATH, setSelectedMember } from './selectedMember';
 
 /** The member's name as a link to the member page, which can be opened in a new tab as well (TEAM-3). */

@@ -26,7 +26,11 @@ export function TransactionItem({ businessId, transaction }: TransactionItemProp
         <p>
           <DateTime value={createdAt} />
         </p>
-        {store && <p>{storeAddress(store)}</p>}
+        {store && (
+          <p>
+            <IsolatedName>{storeAddress(store)}</IsolatedName>
+          </p>
+        )}
         <p className={styles.muted}>
           {last4 ? t('transactions.paidByCard', { last4 }) : t('transactions.paidByCardUnknown')}
         </p>

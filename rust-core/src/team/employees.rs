@@ -1,11 +1,11 @@
 use super::permissions::{permissions_sentence, weekday_names};
 use crate::language::Language;
 use crate::search::fold_query;
-use crate::text::fold;
+use crate::text::{fold, full_name};
 use crate::wire::{Employee, Permissions};
 
-/// Letters after which a typed weekday counts, bytes.
-const MIN_WEEKDAY: usize = 4;
+/// Length from which a typed text is looked for in weekdays.
+const MIN_WEEKDAY_BYTES: usize = 4;
 
 /// Positions of the employees of whom the typed text is part of the full name, the e-mail address or
 /// the permissions as shown in either language, case and accents aside (SEARCH-2); all of them for
@@ -21,7 +21,8 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
         windows.any(|window| window == query.as_bytes())
     };
     // The sentence shows most days as a range. A few letters would find Tuesday's for "Marie".
-    let names = |weekday: &str| query.len() >= MIN_WEEKDAY && fold(weekday).starts_with(&query);
+    let names =
+        |weekday: &str| query.len() >= MIN_WEEKDAY_BYTES && fold(weekday).starts_with(&query);
     let shows = |permissions: &Permissions| {
         let sentence = |language| permissions_sentence(permissions, language);
         contains(&sentence(Language::Fr))
@@ -29,8 +30,9 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
             || weekday_names(permissions).any(names)
     };
     let found = |Employee { user, permissions }: &Employee| {
-        let full_name = [user.first_name.as_str(), &user.last_name].join(" ");
-        contains(&full_name) || contains(&user.email) || permissions.as_ref().is_some_and(shows)
+        contains(&full_name([&user.first_name, &user.last_name], ""))
+            || contains(&user.email)
+            || permissions.as_ref().is_some_and(shows)
     };
     let numbered = employees.iter().enumerate();
     numbered

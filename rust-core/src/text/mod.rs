@@ -14,4 +14,6 @@ pub use fold::{fold, fold_into};
 pub use formatted::Formatted;
 #[cfg(test)]
 pub use formatted::typing;
-pub use invisible::{is_invisible, isolated, visible};
+pub use invisible::{
+    full_name, has_invisible, has_letter, is_invisible, isolated, trim_name, visible,
+};

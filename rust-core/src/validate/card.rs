@@ -2,6 +2,7 @@ use super::field::Checks;
 use super::{FieldCode, FieldError};
 use crate::card::{DIGITS, Expiry, digits, is_cvv, is_number, passes_luhn};
 use crate::secret::Secret;
+use crate::text::trim_name;
 use crate::wire::requests::UpdateCardRequest;
 
 /// Length of the name on a card, bytes.
@@ -61,7 +62,7 @@ pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
     }
     let expiry = Expiry::read(&form.expiration_date)?;
     Some(UpdateCardRequest {
-        name: form.name.trim().to_owned(),
+        name: trim_name(&form.name).to_owned(),
         number: Secret::new(digits(form.card_number.expose())?),
         exp_month: expiry.month(),
         exp_year: expiry.year(),

@@ -1,5 +1,5 @@
 use super::is_email;
-use crate::text::is_invisible;
+use crate::text::{has_invisible, has_letter};
 
 /// The list of rules that a field can break, each with its key.
 macro_rules! field_codes {
@@ -117,12 +117,12 @@ impl Checks {
         self.that(field, value.len() <= max_bytes, FieldCode::TooLong);
     }
 
-    /// Requires a name: not blank, at most `max_bytes` long, without invisible characters.
+    /// Requires a name: with a letter or digit, at most `max_bytes` long, without invisible characters.
     pub fn name(&mut self, field: &str, value: &str, max_bytes: usize) {
         self.required(field, value);
         self.max_length(field, value, max_bytes);
-        let is_visible = !value.contains(is_invisible);
-        self.that(field, is_visible, FieldCode::InvisibleCharacter);
+        self.that(field, !has_invisible(value), FieldCode::InvisibleCharacter);
+        self.that(field, has_letter(value), FieldCode::Invalid);
     }
 
     /// Requires texts without U+0000, which PostgreSQL cannot store. Forms cannot contain it, so only

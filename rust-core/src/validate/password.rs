@@ -13,6 +13,28 @@ const MIN_PASSWORD_CHARS: usize = 12;
 /// ones are refused anyway. `common_passwords.md` says where they come from.
 const COMMON_PASSWORDS: &str = include_str!("common_passwords.txt");
 
+/// Words that many passwords are made of, folded, longer ones before their parts.
+const COMMON_WORDS: &str = "motdepasse bienvenue printemps iloveyou password chouchou changeme \
+    superman princess welcome letmein montreal bonjour automne jetaime azerty qwerty soleil doudou \
+    loulou quebec canada secret hockey summer winter spring autumn hiver admin passe hello";
+
+/// Letters from which a password is compared with those of the list.
+const MIN_LISTED_LETTERS: usize = 4;
+
+/// Characters in the order of the alphabet, the digits and the rows of French and English keyboards.
+const RUNS: [&str; 4] = [
+    "abcdefghijklmnopqrstuvwxyz",
+    "1234567890",
+    "azertyuiopqsdfghjklmwxcvbn",
+    "qwertyuiopasdfghjklzxcvbnm",
+];
+
+/// Mean length of the runs that a password is made of and refused for, such as `aaaaaa123456`.
+const RUN_CHARS: usize = 4;
+
+/// Length of the longest unit that a password is refused for repeating, characters.
+const MAX_UNIT_CHARS: usize = 4;
+
 /// The portal's name in both languages, folded.
 const PORTAL_NAMES: [&str; 2] = ["portail", "portal"];
 
@@ -22,7 +44,7 @@ const MIN_NAME_BYTES: usize = 3;
 /// Characters that a password has beside the names of its owner and of the portal.
 const MIN_OTHER_CHARS: usize = 8;
 
-/// What an attacker knows of the owner of a new account.
+/// The owner of a new account, as an attacker knows them.
 pub struct PasswordOwner<'a> {
     /// E-mail address.
     pub email: &'a str,
@@ -30,8 +52,8 @@ pub struct PasswordOwner<'a> {
     pub names: [&'a str; 2],
 }
 
-/// Requires a password that is long enough, none of the most common in any case of its letters, and
-/// more than the owner's and the portal's names.
+/// Requires a password that is long enough, none of the common ones, and more than the owner's and the
+/// portal's names.
 pub(super) fn new_password(
     checks: &mut Checks,
     field: &str,
@@ -42,24 +64,114 @@ pub(super) fn new_password(
     checks.required(field, password);
     let is_long = password.chars().nth(MIN_PASSWORD_CHARS - 1).is_some();
     checks.that(field, is_long, FieldCode::TooShort);
-    let is_common = COMMON_PASSWORDS
-        .lines()
-        .any(|common| common.eq_ignore_ascii_case(password));
+    let is_common = is_listed(password) || is_of_common_words(password) || is_regular(password);
     checks.that(field, !is_common, FieldCode::CommonPassword);
     let is_guessable = without_names(password, owner).chars().count() < MIN_OTHER_CHARS;
     checks.that(field, !is_guessable, FieldCode::GuessablePassword);
 }
 
-/// The folded password without names; the whole address before its mailbox.
+/// Whether the password is one of the most common, whatever its case, or differs from it by digits and
+/// punctuation.
+fn is_listed(password: &str) -> bool {
+    let letters = letters(password, |letter| letter);
+    let is_long = letters.chars().nth(MIN_LISTED_LETTERS - 1).is_some();
+    COMMON_PASSWORDS.lines().any(|common| {
+        common.eq_ignore_ascii_case(password)
+            || is_long && self::letters(common, |letter| letter) == letters
+    })
+}
+
+/// Whether the letters of the password are common words, as typed or as `p@ssw0rd` means them.
+fn is_of_common_words(password: &str) -> bool {
+    let read = [letters(password, |letter| letter), letters(password, meant)];
+    read.into_iter()
+        .filter(|letters| !letters.is_empty())
+        .any(|mut letters| {
+            for word in COMMON_WORDS.split(' ') {
+                letters = letters.replace(word, "");
+            }
+            letters.is_empty()
+        })
+}
+
+/// The folded letters between the first and the last one, each read by `read`.
+fn letters(password: &str, read: fn(char) -> char) -> String {
+    let folded = fold(password);
+    let from_first_to_last = between_letters(&folded).chars();
+    from_first_to_last
+        .map(read)
+        .filter(|letter| is_letter(*letter))
+        .collect()
+}
+
+/// Without the tables of Unicode, which weigh more than the rule: other scripts count as letters.
+const fn is_letter(letter: char) -> bool {
+    letter.is_ascii_alphabetic() || !letter.is_ascii()
+}
+
+fn between_letters(folded: &str) -> &str {
+    folded.trim_matches(|letter| !is_letter(letter))
+}
+
+/// The letter that a digit or sign stands for.
+const fn meant(letter: char) -> char {
+    match letter {
+        '@' | '4' => 'a',
+        '3' => 'e',
+        '1' | '!' => 'i',
+        '0' => 'o',
+        '5' | '$' => 's',
+        _ => letter,
+    }
+}
+
+/// Whether the password, or what is between its first and last letter, repeats a short unit or
+/// consists of few runs.
+fn is_regular(password: &str) -> bool {
+    let folded = fold(password);
+    let all: Vec<char> = folded.chars().collect();
+    let inner: Vec<char> = between_letters(&folded).chars().collect();
+    [all, inner].iter().any(|letters| {
+        let repeats = |unit| {
+            letters
+                .iter()
+                .zip(letters.iter().skip(unit))
+                .all(|(a, b)| a == b)
+        };
+        let runs = 1 + letters.windows(2).filter(|pair| !is_step(pair)).count();
+        letters.len() >= MIN_OTHER_CHARS
+            && ((1..=MAX_UNIT_CHARS).any(repeats) || runs * RUN_CHARS <= letters.len())
+    })
+}
+
+/// Whether two characters are the same or neighbours in a run, in either direction.
+fn is_step(pair: &[char]) -> bool {
+    let &[a, b] = pair else { return false };
+    let are_neighbours = |run: &&str| {
+        let place = |letter| run.chars().position(|other| other == letter);
+        place(a)
+            .zip(place(b))
+            .is_some_and(|(a, b)| a.abs_diff(b) == 1)
+    };
+    a == b || RUNS.iter().any(are_neighbours)
+}
+
+/// The folded password without names, the longest form of each first: with and without spaces and
+/// punctuation.
 fn without_names(password: &str, owner: &PasswordOwner<'_>) -> String {
-    let mailbox = owner.email.split('@').next().unwrap_or_default();
+    let (mailbox, domain) = owner.email.split_once('@').unwrap_or((owner.email, ""));
     let [first, last] = owner.names;
     let [french, english] = PORTAL_NAMES;
-    let mut rest = fold(password);
-    for name in [owner.email, mailbox, first, last, french, english] {
-        let name = fold(name.trim());
-        if name.len() >= MIN_NAME_BYTES {
-            rest = rest.replace(&name, "");
+    let organizations = domain.rsplit('.').skip(1);
+    let names = [owner.email, domain, mailbox, first, last, french, english];
+    let mut rest = fold(password).replace(' ', "");
+    for name in names.into_iter().chain(organizations) {
+        let name = fold(name).replace(' ', "");
+        let letters = name.replace(|sign: char| sign.is_ascii_punctuation(), "");
+        for name in [name, letters] {
+            if name.len() >= MIN_NAME_BYTES {
+                rest = rest.replace(&name, "");
+            }
         }
     }
     rest
@@ -67,6 +179,8 @@ fn without_names(password: &str, owner: &PasswordOwner<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn code(password: &str) -> Option<FieldCode> {
@@ -86,7 +200,7 @@ mod tests {
         assert_eq!(code("douze signes"), None);
         // Characters, not bytes.
         assert_eq!(code("éééééé"), Some(FieldCode::TooShort));
-        assert_eq!(code("éèàùéèàùéèàù"), None);
+        assert_eq!(code("éèàùâêîôûëïü"), None);
     }
 
     #[test]
@@ -94,6 +208,73 @@ mod tests {
         assert_eq!(code("password1234"), Some(FieldCode::CommonPassword));
         assert_eq!(code("PassWord1234"), Some(FieldCode::CommonPassword));
         assert_eq!(code("password1234 et plus"), None);
+    }
+
+    #[test]
+    fn a_common_password_with_digits_and_punctuation_is_common() {
+        for common in [
+            "password123!",
+            "Password123!",
+            "!!Password!!",
+            "P@ssw0rd2026",
+            "motdepasse1!",
+            "Mot de passe",
+            "azertyazerty",
+            "Azerty123456!",
+            "bienvenue1234",
+            "BienvenueBonjour1",
+            "Printemps2026!",
+            "christopher2026",
+            "1q2w3e4r5t6y7u!",
+        ] {
+            assert_eq!(code(common), Some(FieldCode::CommonPassword), "{common}");
+        }
+        for other in ["un mot de passe", "bonjour la planche", "204817366095"] {
+            assert_eq!(code(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn repeats_and_runs_are_common() {
+        for regular in [
+            "aaaaaaaaaaaa",
+            "222222222222",
+            "ababababababa",
+            "éèàùéèàùéèàù",
+            "abcdabcdabcd1!",
+            "abcdefghijkl",
+            "ABCDEFGHIJKL2026!",
+            "zyxwvutsrqpo",
+            "098765432109",
+            "azertyuiopqs",
+            "wxcvbnwxcvbn",
+            "qsdfghjklmqsd",
+            "zxcvbnm,zxcvbnm",
+            "aaaaaa123456",
+        ] {
+            assert_eq!(code(regular), Some(FieldCode::CommonPassword), "{regular}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_random_password_passes(password in "[!-~]{12}") {
+            prop_assert_eq!(code(&password), None);
+        }
+
+        #[test]
+        fn a_repeated_unit_is_refused(unit in "[!-~]{1,4}") {
+            prop_assert!(code(&unit.repeat(12)).is_some());
+        }
+
+        #[test]
+        fn a_common_password_is_refused_in_punctuation(
+            password in proptest::sample::select(vec!["password", "motdepasse", "azerty", "Qwerty"]),
+            before in "[!-@]{3}", after in "[!-@]{4}",
+        ) {
+            let password = [before, password.to_owned(), after].concat();
+            prop_assert!(code(&password).is_some());
+        }
     }
 
     #[test]
@@ -106,6 +287,9 @@ mod tests {
             "Portail2026!!",
             "portailportal",
             "ana.royPortail12",
+            "AnaRoy@flotte1",
+            "Flotte-2026!!",
+            "flotteRoyCôté1",
         ] {
             assert_eq!(
                 code(guessable),
@@ -121,7 +305,7 @@ mod tests {
     #[test]
     fn a_name_of_one_or_two_letters_is_no_part_of_a_password() {
         let mut checks = Checks::default();
-        let password = Secret::new("ababababababab");
+        let password = Secret::new("a ba ab bab abab");
         let owner = PasswordOwner {
             email: "a@b.ca",
             names: ["A", "Ba"],

@@ -25,6 +25,12 @@ table! {
         Ok(text::visible(&args.next::<String>()).as_ref().into())
     };
 
+    /// First and last name as shown; without both, the e-mail; empty where none is known.
+    fullName "(person: { firstName?: string | null; lastName?: string | null; email?: string | null }): string" = |args| {
+        let [first, last, email] = person(&args.next());
+        Ok(text::full_name([&first, &last], &email).into())
+    };
+
     /// A name for the middle of a sentence, isolated where it is written from right to left.
     isolatedName "(name: string): string" = |args| {
         Ok(text::isolated(&args.next::<String>()).as_ref().into())
@@ -156,6 +162,11 @@ table! {
     parseMoney "(text: string): Cents | null" = |args| {
         to_js(&money::parse(&args.next::<String>()).ok())
     };
+}
+
+/// First name, last name and e-mail of a person, empty where there is none.
+fn person(person: &JsValue) -> [String; 3] {
+    ["firstName", "lastName", "email"].map(|name| String::from_js(member(person, name)))
 }
 
 /// Year, month from 1 and amount of a transaction; none without a date.

@@ -1,4 +1,4 @@
-import { isolatedName, visibleName, type User } from '@portal/core';
+import { fullName, isolatedName, type User } from '@portal/core';
 import { IsolatedName, languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu';
 import { themes, useTheme } from '@portal/kit/theme';
@@ -12,8 +12,7 @@ export default function UserMenu({ user }: { user: User }) {
   const { language } = useLanguage();
   const switchLanguage = useSwitchLanguage();
   const { theme, setTheme } = useTheme();
-  const names = [user.firstName, user.lastName].map(visibleName).filter((part) => part !== '');
-  const name = names.join(' ') || user.email;
+  const name = fullName(user);
   const trigger = (
     <button
       type="button"
@@ -21,7 +20,7 @@ export default function UserMenu({ user }: { user: User }) {
       aria-label={t('menu.user', { name: isolatedName(name) })}
     >
       <span aria-hidden className={styles.initials}>
-        {(names.length > 0 ? names : [name]).map((part) => part.charAt(0))}
+        {initials(user)}
       </span>
       <span className={styles.name}>
         <IsolatedName>{name}</IsolatedName>
@@ -54,4 +53,10 @@ export default function UserMenu({ user }: { user: User }) {
       </MenuLink>
     </Menu>
   );
+}
+
+/** The first letters of first and last name, or of the e-mail; a letter can be two units of UTF-16. */
+function initials(user: User): string {
+  const names = [user.firstName, user.lastName].map((firstName) => fullName({ firstName }));
+  return (names.join('') === '' ? [user.email] : names).map(([letter = '']) => letter).join('');
 }

@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@portal/core';
+import { fullName, type RequestDetail } from '@portal/core';
 import { IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { Printer } from 'lucide-react';
@@ -10,7 +10,7 @@ import styles from './RequestSummary.module.css';
 export function RequestSummary({ request }: { request: RequestDetail }) {
   const { t } = useTranslation(['insurer', 'codes']);
   const { firstName, lastName, age, premium, priceBand, pictureUrl } = request;
-  const driver = [firstName, lastName].filter(Boolean).join(' ');
+  const driver = fullName({ firstName, lastName });
   return (
     <div className={styles.summary}>
       <CarPicture

@@ -1,10 +1,9 @@
-import { isolatedName } from '@portal/core';
+import { fullName, isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { Breadcrumb, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
 import { useState } from 'react';
-import { fullName } from '../../members/fullName';
 import { getSelectedMember, type SelectedMember } from '../../members/selectedMember';
 import { useBusiness, useEmployees } from '../../queries/team';
 import { MemberDetails } from './MemberDetails';

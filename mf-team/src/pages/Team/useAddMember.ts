@@ -1,10 +1,9 @@
-import { addMemberPayload, isolatedName, validateAddMember } from '@portal/core';
+import { addMemberPayload, fullName, isolatedName, validateAddMember } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
-import { fullName } from '../../members/fullName';
 import { employeesKey } from '../../queries/team';
 
 const EMPTY_FORM = { email: '', userId: '' };
