@@ -100,6 +100,7 @@ impl Serve {
             .password_threads
             .map_or(processors.div_ceil(2), usize::from);
         let state = Arc::new(AppState {
+            streams: StreamLimits::new(&store),
             store,
             passwords: Passwords::start(threads)?,
             page_policy,
@@ -107,7 +108,6 @@ impl Serve {
             vault: Box::new(LocalVault),
             partner,
             metrics: Metrics::default(),
-            streams: StreamLimits::default(),
             is_stopping: AtomicBool::new(false),
         });
         let connections = open_files::max_connections(

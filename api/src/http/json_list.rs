@@ -17,6 +17,7 @@ use crate::error::{Error, Result};
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
+use crate::stream_limits::StreamPermit;
 
 /// Rows of one chunk.
 const CHUNK_ROWS: i64 = 128;
@@ -63,6 +64,7 @@ struct JsonList {
     state: Arc<AppState>,
     endpoint: EndpointInfo,
     credentials: Arc<SessionCredentials>,
+    user_id: i64,
     handler: ListHandler,
     /// Whether the answer ends with the id of the next page.
     is_limited: bool,
@@ -70,6 +72,8 @@ struct JsonList {
     rest: PageRange,
     is_begun: bool,
     has_rows: bool,
+    /// Of a list with more than one chunk.
+    permit: Option<StreamPermit>,
 }
 
 /// Answers a list: short ones whole and with an `ETag`, long ones as a stream.
@@ -89,15 +93,16 @@ pub async fn respond(
         state: Arc::clone(&state),
         endpoint,
         credentials,
+        user_id,
         handler,
         is_limited: query.is_limited(),
         rest: query.range(),
         is_begun: false,
         has_rows: false,
+        permit: None,
     };
-    let permit = state.streams.begin_list(user_id);
     Ok(
-        match read_list(list, &state.streams, permit, request_id).await? {
+        match read_list(list, state.streams.timeout, request_id).await? {
             ListBody::Whole(body) => JsonResponse(body).if_none_match(&parts.headers),
             ListBody::Stream(body) => streamed(body),
         },
@@ -109,6 +114,11 @@ fn streamed(body: Body) -> Response {
 }
 
 impl ListSource for JsonList {
+    async fn begin_stream(&mut self) -> Result<()> {
+        self.permit = Some(self.state.streams.begin_list(self.user_id).await?);
+        Ok(())
+    }
+
     async fn next_chunk(&mut self) -> Result<Chunk> {
         let range = PageRange {
             after: self.rest.after,
@@ -126,11 +136,13 @@ impl ListSource for JsonList {
             handler(db, &user, range, &mut rows)?;
             Ok(rows)
         };
-        let rows = if self.is_begun {
-            let limits = &self.state.streams;
-            limits.read_chunk(&self.state.store, read).await?
-        } else {
-            self.state.store.read(read).await?
+        let store = &self.state.store;
+        let rows = match &self.permit {
+            Some(permit) => {
+                let (limits, permit) = (&self.state.streams, Arc::clone(permit));
+                limits.read_chunk(store, permit, read).await?
+            }
+            None => store.read(read).await?,
         };
         let is_exhausted = rows.count < range.limit;
         self.rest.limit -= rows.count;

@@ -2,15 +2,14 @@
 //! for it, so that neither the list's length nor a slow client costs memory or holds a connection.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use portal_core::api::ErrorCode;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::Instant;
 
 use crate::error::{Error, Result};
-use crate::stream_limits::StreamLimits;
 
 /// A part of a list's body.
 pub struct Chunk {
@@ -22,8 +21,11 @@ pub struct Chunk {
 
 /// A list that is read from the database chunk by chunk.
 pub trait ListSource: Send + 'static {
-    /// Reads the next chunk, for a user who may still have it; not called again after the last one or
-    /// an error.
+    /// Counts the list among the streams of its user; called where more than one chunk is read.
+    fn begin_stream(&mut self) -> impl Future<Output = Result<()>> + Send;
+
+    /// Reads the next chunk and authorizes the request again; not called again after the last chunk
+    /// or an error.
     fn next_chunk(&mut self) -> impl Future<Output = Result<Chunk>> + Send;
 }
 
@@ -36,29 +38,27 @@ pub enum ListBody {
 }
 
 /// Reads the first chunk, so that an error up to here still decides the status of the response. A
-/// later error cuts off the body and is logged under the request's id. `permit` is awaited where more
-/// chunks follow, and held until the last of them.
+/// later error cuts off the body and is logged under the request's id.
 pub async fn read_list(
     mut source: impl ListSource,
-    limits: &StreamLimits,
-    permit: impl Future<Output = Result<OwnedSemaphorePermit>>,
+    timeout: Duration,
     request_id: Arc<str>,
 ) -> Result<ListBody> {
     let first = source.next_chunk().await?;
     if first.is_last {
         return Ok(ListBody::Whole(first.bytes));
     }
-    let permit = permit.await?;
-    let deadline = Instant::now() + limits.timeout;
-    let rest = stream::try_unfold(Some((source, permit)), move |open| async move {
-        let Some((mut source, permit)) = open else {
+    source.begin_stream().await?;
+    let deadline = Instant::now() + timeout;
+    let rest = stream::try_unfold(Some(source), move |open| async move {
+        let Some(mut source) = open else {
             return Ok(None);
         };
         if Instant::now() >= deadline {
             return Err(ErrorCode::RequestTimeout.into());
         }
         let chunk = source.next_chunk().await?;
-        let open = (!chunk.is_last).then_some((source, permit));
+        let open = (!chunk.is_last).then_some(source);
         Ok::<_, Error>(Some((chunk.bytes, open)))
     });
     let chunks = stream::once(async { Ok(first.bytes) })
@@ -75,8 +75,6 @@ pub async fn read_list(
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use http_body_util::BodyExt;
 
     use super::*;
@@ -84,6 +82,10 @@ mod tests {
     struct Letters(u8);
 
     impl ListSource for Letters {
+        async fn begin_stream(&mut self) -> Result<()> {
+            Ok(())
+        }
+
         async fn next_chunk(&mut self) -> Result<Chunk> {
             self.0 += 1;
             Ok(Chunk {
@@ -93,9 +95,8 @@ mod tests {
         }
     }
 
-    async fn stream(limits: &StreamLimits) -> Body {
-        let list = read_list(Letters(b'`'), limits, limits.begin_list(1), "".into());
-        match list.await.unwrap() {
+    async fn stream(timeout: Duration) -> Body {
+        match read_list(Letters(b'`'), timeout, "".into()).await.unwrap() {
             ListBody::Stream(body) => body,
             ListBody::Whole(_) => panic!("one chunk"),
         }
@@ -103,25 +104,14 @@ mod tests {
 
     #[tokio::test]
     async fn a_list_is_streamed_chunk_by_chunk() {
-        let body = stream(&StreamLimits::default()).await;
+        let body = stream(Duration::from_secs(60)).await;
         assert_eq!(body.collect().await.unwrap().to_bytes(), "abcd");
     }
 
     #[tokio::test]
     async fn a_stream_is_cut_off_after_its_total_time() {
-        let mut limits = StreamLimits::default();
-        limits.timeout = Duration::ZERO;
-        let mut body = stream(&limits).await;
+        let mut body = stream(Duration::ZERO).await;
         assert!(body.frame().await.unwrap().is_ok());
         assert!(body.frame().await.unwrap().is_err());
-    }
-
-    #[tokio::test]
-    async fn a_stream_that_ends_or_is_dropped_makes_room_for_another() {
-        let limits = StreamLimits::default();
-        for _ in 0..9 {
-            drop(stream(&limits).await);
-            stream(&limits).await.collect().await.unwrap();
-        }
     }
 }

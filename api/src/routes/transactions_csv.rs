@@ -1,6 +1,5 @@
 //! The export of all transactions as CSV, streamed.
 
-use std::future;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -25,6 +24,7 @@ use crate::local_time;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
 use crate::store::{Db, Row, Value};
+use crate::stream_limits::StreamPermit;
 
 /// Rows of one chunk.
 const CHUNK_ROWS: i64 = 500;
@@ -75,6 +75,7 @@ struct Export {
     language: Language,
     before: (i64, i64),
     is_begun: bool,
+    permit: StreamPermit,
 }
 
 /// `GET business/transaction/csv`
@@ -90,9 +91,9 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         language,
         before: (i64::MAX, i64::MAX),
         is_begun: false,
+        permit,
     };
-    let permit = future::ready(Ok(permit));
-    let body = match read_list(export, &state.streams, permit, user.request_id).await? {
+    let body = match read_list(export, state.streams.timeout, user.request_id).await? {
         ListBody::Whole(bytes) => Body::from(bytes),
         ListBody::Stream(body) => body,
     };
@@ -112,6 +113,11 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
 }
 
 impl ListSource for Export {
+    /// Counted from its first chunk on.
+    async fn begin_stream(&mut self) -> Result<()> {
+        Ok(())
+    }
+
     async fn next_chunk(&mut self) -> Result<Chunk> {
         let (request, before, language) = (self.request.clone(), self.before, self.language);
         let zone = self.state.config.time_zone.clone();
@@ -139,7 +145,7 @@ impl ListSource for Export {
         let (mut csv, count, last) = self
             .state
             .streams
-            .read_chunk(&self.state.store, read)
+            .read_chunk(&self.state.store, Arc::clone(&self.permit), read)
             .await?;
         self.before = last;
         if !is_first && csv.starts_with(BYTE_ORDER_MARK) {

@@ -95,6 +95,14 @@ impl Store {
         Ok(Self { engine })
     }
 
+    /// Reads that run at once: one per connection of PostgreSQL, one per processor with SQLite.
+    pub fn max_reads(&self) -> usize {
+        match &self.engine {
+            Engine::Sqlite(_) => std::thread::available_parallelism().map_or(1, usize::from),
+            Engine::Postgres(engine) => engine.connections,
+        }
+    }
+
     /// Runs `work` on one snapshot of the data.
     pub async fn read<T, W>(&self, work: W) -> Result<T>
     where

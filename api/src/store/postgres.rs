@@ -41,6 +41,8 @@ type Job = Box<dyn FnOnce(&mut Session) + Send>;
 /// The pool.
 pub struct Engine {
     queue: Sender<Job>,
+    /// Number of connections.
+    pub connections: usize,
 }
 
 impl Engine {
@@ -63,7 +65,8 @@ impl Engine {
         let first = std::thread::scope(|scope| scope.spawn(connect).join());
         let stopped = |_| Error::Unavailable("connecting panicked".into());
         let mut first = Some(first.map_err(stopped)??);
-        for number in 0..connections.max(1) {
+        let connections = connections.max(1);
+        for number in 0..connections {
             let session = first
                 .take()
                 .unwrap_or_else(|| Session::unconnected(&config));
@@ -73,7 +76,7 @@ impl Engine {
                 .spawn(move || serve(session, &jobs))
                 .map_err(|error| Error::Unavailable(error.to_string()))?;
         }
-        Ok(Self { queue })
+        Ok(Self { queue, connections })
     }
 
     /// Runs `work` on one snapshot, on a connection of the pool.

@@ -14,6 +14,7 @@ use crate::error::{Error, Result};
 /// An open file: a pool of read connections and the writer.
 pub struct Engine {
     idle: Mutex<Vec<Connection>>,
+    max_idle: usize,
     writer: Writer,
     // Last: it is closed after every other connection.
     file: Arc<DatabaseFile>,
@@ -23,8 +24,11 @@ impl Engine {
     /// Opens the file; makes one where nothing of a database exists.
     pub fn open(path: &Path) -> Result<Self> {
         let file = Arc::new(DatabaseFile::open(path)?);
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Self {
             idle: Mutex::default(),
+            // The runtime's threads read, and at most as many of `Store::read_apart`.
+            max_idle: 2 * processors,
             writer: Writer::start(&file)?,
             file,
         })
@@ -40,6 +44,7 @@ impl Engine {
         // A connection whose file failed is not used again.
         if !matches!(outcome, Err(Error::Unavailable(_)))
             && let Ok(mut idle) = self.idle.lock()
+            && idle.len() < self.max_idle
         {
             idle.push(reader);
         }
@@ -81,6 +86,20 @@ impl Engine {
 mod tests {
     use super::*;
     use crate::values;
+
+    #[test]
+    fn no_more_connections_stay_open_than_the_server_reads_with() {
+        fn read_at_once(engine: &Engine, reads: usize) {
+            let inner = |_: &mut Db<'_>| Ok(read_at_once(engine, reads - 1));
+            if reads > 0 {
+                engine.read(inner).unwrap();
+            }
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let engine = Engine::open(&folder.path().join("portal.db")).unwrap();
+        read_at_once(&engine, engine.max_idle + 9);
+        assert_eq!(engine.idle.lock().unwrap().len(), engine.max_idle);
+    }
 
     #[test]
     fn a_read_sees_every_committed_write_and_holds_up_no_checkpoint() {

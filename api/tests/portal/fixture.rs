@@ -202,15 +202,16 @@ pub fn rows_of<'t>(
 }
 
 fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppState> {
+    let store = Store::open(url, 8).unwrap();
     Arc::new(AppState {
-        store: Store::open(url, 8).unwrap(),
+        streams: StreamLimits::new(&store),
+        store,
         passwords: Passwords::start(1).unwrap(),
         page_policy: config.content_security_policy().unwrap(),
         config,
         vault: Box::new(LocalVault),
         partner,
         metrics: Metrics::default(),
-        streams: StreamLimits::default(),
         is_stopping: AtomicBool::new(false),
     })
 }

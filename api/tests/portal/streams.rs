@@ -55,7 +55,7 @@ cases! {
         let mut manager = fixture.signed_in(MANAGER).await;
         let (first, second) = (begin(&mut manager, CSV).await, begin(&mut manager, CSV).await);
         let refused = fixture.signed_in(MANAGER).await.get(CSV).await;
-        assert_eq!((refused.status.as_u16(), refused.code(), refused.header("retry-after")), (429, 1011, "10"));
+        assert_eq!((refused.status.as_u16(), refused.code(), refused.header("retry-after")), (429, 1025, "10"));
         let other = CSV.replace("=1", "=2");
         assert_eq!(fixture.signed_in(OTHER_MANAGER).await.get(&other).await.status, 200);
         assert!(arrives(first).await);

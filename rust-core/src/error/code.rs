@@ -104,6 +104,8 @@ error_codes! {
     AccountDisabled = 1023, 401, "accountDisabled", "account disabled";
     /// The session was ended because its user opened too many others.
     TooManySessions = 1024, 401, "tooManySessions", "too many sessions";
+    /// The caller has too many exports or long lists open; `Retry-After` has the seconds to wait.
+    TooManyStreams = 1025, 429, "tooManyStreams", "too many exports or long lists at once";
 }
 
 impl ErrorCode {

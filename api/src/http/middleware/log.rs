@@ -52,8 +52,8 @@ pub fn log_requests(trust_proxy: bool, inner: impl HttpService) -> impl HttpServ
     })
 }
 
-fn cut(text: &str, most: usize) -> &str {
-    &text[..text.floor_char_boundary(most)]
+fn cut(text: &str, max_bytes: usize) -> &str {
+    &text[..text.floor_char_boundary(max_bytes)]
 }
 
 #[cfg(test)]

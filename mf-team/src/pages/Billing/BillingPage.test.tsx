@@ -137,11 +137,17 @@ test.each([
 ] as const)(
   'in %s a third export at once is refused in a sentence',
   async (language, name, why) => {
-    const { user } = await open({ [csv]: () => refuse(429, ErrorCode.TooManyRequests) }, language);
+    const { user } = await open({ [csv]: () => refuse(429, ErrorCode.TooManyStreams) }, language);
     await user.click(await screen.findByRole('button', { name }));
     expect(await screen.findByRole('alert')).toHaveTextContent(why);
   },
 );
+
+test('an export that a proxy throttles is not said to be a third one', async () => {
+  const { user } = await open({ [csv]: () => refuse(429, ErrorCode.TooManyRequests) });
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');
+});
 
 test('a user without a business gets "Access denied" beside their own card', async () => {
   await open({ 'GET /api/v1/user/business': () => refuse(403, ErrorCode.Forbidden) });

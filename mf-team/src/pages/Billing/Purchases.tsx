@@ -41,4 +41,4 @@ export function Purchases({ businessId }: { businessId: number | undefined }) {
 }
 
 const isTooManyExports = (error: unknown) =>
-  isCoreError(error) && error.code === ErrorCode.TooManyRequests;
+  isCoreError(error) && error.code === ErrorCode.TooManyStreams;
