@@ -87,6 +87,7 @@ pub struct Listen {
         long,
         env = "SHUTDOWN_DELAY",
         default_value_t = 1,
+        value_parser = clap::value_parser!(u8).range(..=6),
         value_name = "SECONDS"
     )]
     pub shutdown_delay: u8,

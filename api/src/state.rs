@@ -31,7 +31,7 @@ pub struct AppState {
     pub metrics: Metrics,
     /// Open exports and long lists.
     pub streams: StreamLimits,
-    /// Whether SIGTERM arrived: the server answers, and is not ready any more.
+    /// Whether SIGTERM arrived: the server still answers, is not ready any more and closes each connection.
     pub is_stopping: AtomicBool,
 }
 

@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::time::MissedTickBehavior;
 use tracing::level_filters::LevelFilter;
-use tracing_appender::non_blocking::NonBlockingBuilder;
+use tracing_appender::non_blocking::{ErrorCounter, NonBlockingBuilder};
 use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
@@ -42,6 +42,9 @@ const MAX_QUEUED_LINES: usize = 8192;
 /// Time between two deletions of expired rows.
 const EXPIRED_ROWS_INTERVAL: Duration = Duration::from_secs(60);
 
+/// Interval in which the log says how many lines were dropped.
+const DROPPED_LINES_INTERVAL: Duration = Duration::from_secs(60);
+
 /// The flags of `serve`.
 #[derive(Args)]
 pub struct Serve {
@@ -71,6 +74,7 @@ impl Serve {
         let (lines, flusher) = NonBlockingBuilder::default()
             .buffered_lines_limit(MAX_QUEUED_LINES)
             .finish(std::io::stdout());
+        let dropped_lines = lines.error_counter();
         let json_lines = tracing_subscriber::fmt::layer()
             .json()
             .flatten_event(true)
@@ -117,11 +121,25 @@ impl Serve {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()?;
+        runtime.spawn(report_dropped_lines(dropped_lines.clone()));
         let served = runtime.block_on(serve(state, extra, self.listen, connections));
         runtime.shutdown_timeout(Duration::from_secs(1));
-        tracing::info!("stopped");
+        tracing::info!(dropped_lines = dropped_lines.dropped_lines(), "stopped");
         drop(flusher);
         served.map(|()| String::new())
+    }
+}
+
+/// Says how many lines of the log a blocked output has cost since the start.
+async fn report_dropped_lines(counter: ErrorCounter) {
+    let mut reported = 0;
+    loop {
+        tokio::time::sleep(DROPPED_LINES_INTERVAL).await;
+        let dropped_lines = counter.dropped_lines();
+        if dropped_lines > reported {
+            tracing::warn!(dropped_lines, "the output of the log is blocked");
+            reported = dropped_lines;
+        }
     }
 }
 

@@ -29,11 +29,12 @@ const UNACKNOWLEDGED_TIMEOUT: Duration = Duration::from_secs(20);
 /// Limit for a client that takes nothing of what was sent, or too little to make room for more.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// What the kernel keeps of a response until the client has taken it; it counts its own bookkeeping
-/// in and doubles the number. Without a limit it keeps up to 4 MB for a slow client.
+/// Limit for the bytes of a response in the kernel until the client has taken them; the kernel counts
+/// its own bookkeeping in and doubles the number. Without a limit it keeps up to 4 MB for a slow client.
 const SEND_BUFFER_BYTES: usize = 96 * 1024;
 
-/// Limit for requests in flight at shutdown; the process ends within ten seconds.
+/// Limit for requests in flight at shutdown. With the longest `SHUTDOWN_DELAY` of 6 s and a second for
+/// the runtime the process ends within 14 s, before systemd kills it (`TimeoutStopSec=15`).
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(7);
 
 /// Delay before the next `accept` after one that failed.

@@ -1,10 +1,12 @@
 //! Bounded resources of the server as a process: descriptors, log lines, memory of the kernel; and
 //! the moment between SIGTERM and the end.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
+
+use portal_api::store::DatabaseUrl;
 
 use super::durability::token;
 use super::fixture::{ADMINISTRATOR, MANAGER};
@@ -81,6 +83,44 @@ cases! {
         assert!(!run.status.success() && errors.contains("may open 100 files, too few: raise LimitNOFILE"), "{errors}");
     }
 
+    async fn a_shutdown_longer_than_systemd_waits_is_refused(_fixture) {
+        let run = Command::new(env!("CARGO_BIN_EXE_portal-api"))
+            .args(["serve", "--shutdown-delay", "7", "--database-url", "sqlite:///dev/null/portal.db"])
+            .output()
+            .unwrap();
+        let errors = String::from_utf8(run.stderr).unwrap();
+        assert!(run.status.code() == Some(2) && errors.contains("7 is not in 0..=6"), "{errors}");
+    }
+
+    async fn log_lines_that_a_blocked_output_costs_are_counted(fixture) {
+        let DatabaseUrl::Sqlite(_) = fixture.url else { return };
+        let mut server = Command::new(env!("CARGO_BIN_EXE_portal-api"))
+            .args(["serve", "--port", "0"])
+            .env("DATABASE_URL", written(&fixture.url))
+            .env("SHUTDOWN_DELAY", "0")
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let log = BufReader::new(server.stdout.take().unwrap());
+        let mut log = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(&line.unwrap()).unwrap());
+        let address = log.find_map(|line| Some(line["address"].as_str()?.to_owned())).unwrap();
+        let mut stream = TcpStream::connect(address).unwrap();
+        let mut requests = stream.try_clone().unwrap();
+        let sent = std::thread::spawn(move || {
+            let request = "GET /healthz HTTP/1.1\r\nhost: a\r\n";
+            let last = format!("{request}connection: close\r\n\r\n");
+            write!(requests, "{}{last}", format!("{request}\r\n").repeat(10_000)).unwrap();
+        });
+        std::io::copy(&mut stream, &mut std::io::sink()).unwrap();
+        sent.join().unwrap();
+        // The queue has room again.
+        assert_eq!(log.by_ref().take(8_192).count(), 8_192);
+        Command::new("kill").args(["-s", "TERM", &server.id().to_string()]).status().unwrap();
+        let last = log.last().unwrap();
+        assert!(last["message"] == "stopped" && last["dropped_lines"].as_u64() > Some(0), "{last}");
+        server.wait().unwrap();
+    }
+
     async fn after_sigterm_the_server_is_not_ready_and_still_answers(fixture) {
         let token = token(&fixture, MANAGER).await;
         let server = Process::start_with(&fixture.url, &[("SHUTDOWN_DELAY", "2")]);
@@ -90,6 +130,11 @@ cases! {
             while client.get("/readyz") == Some(200) {}
             // The listener still takes connections.
             drop(TcpStream::connect(address).unwrap());
+            let mut kept = TcpStream::connect(address).unwrap();
+            kept.write_all(b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n").unwrap();
+            let mut answer = String::new();
+            kept.read_to_string(&mut answer).unwrap();
+            assert!(answer.contains("\r\nconnection: close\r\n"), "{answer}");
             (client.get("/readyz"), client.get("/api/v1/user"))
         });
         assert_eq!(answers.await.unwrap(), (Some(503), Some(200)));

@@ -22,6 +22,7 @@ pub mod metrics;
 pub mod panic;
 pub mod request_id;
 pub mod security_headers;
+pub mod stopping;
 pub mod unread_body;
 
 /// A service that a middleware wraps and becomes. `axum::middleware::from_fn` boxes the service and
@@ -53,8 +54,10 @@ pub fn with_middlewares(
     let is_https = state.config.is_https();
     let trust_proxy = state.config.trust_proxy;
     let metrics_state = Arc::clone(state);
+    let stopping_state = Arc::clone(state);
     router.layer(
         ServiceBuilder::new()
+            .map_response(move |response| stopping::close(response, &stopping_state.is_stopping))
             .layer(layer_fn(unread_body::drain_or_close))
             .layer(layer_fn(compression::compress_responses))
             .layer(layer_fn(move |inner| {
