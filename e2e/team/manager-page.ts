@@ -1,5 +1,4 @@
 import { expect, type APIResponse, type Locator, type Page, type Response } from '@playwright/test';
-import { demoPassword } from '../harness/accounts';
 import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
 import { labelsOf } from './labels';
@@ -76,13 +75,14 @@ export async function holdResponses(page: Page, call: string): Promise<() => voi
 /** Signs in the manager of a new business: no member, no purchase, no card. */
 export async function signInToNewBusiness(page: Page, portal: Portal, employeeCap = 50) {
   const email = 'nouvelle@demo.test';
+  const password = 'neuf-lacs-tranquilles';
   const client = page.context().request;
   const headers = { Origin: portal.url };
-  const person = { email, password: demoPassword, firstName: 'Anaïs', lastName: 'Roy' };
+  const person = { email, password, firstName: 'Anaïs', lastName: 'Roy' };
   await client.post('/api/v1/user', { headers, data: { ...person, requestAssuranceRole: true } });
   const business = ['--name', newBusiness, '--manager', email];
   portal.run('create-business', ...business, '--employee-cap', String(employeeCap));
-  const data = { email, password: demoPassword, rememberMe: false };
+  const data = { email, password, rememberMe: false };
   const signedIn = await client.post('/api/v1/user/token', { headers, data });
   expect(signedIn.ok()).toBe(true);
 }
