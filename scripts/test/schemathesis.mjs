@@ -15,7 +15,7 @@ const MAX_EXAMPLES = 100;
 /** Fixed, so that findings do not depend on the day; another seed is another search. */
 const SEED = 20261120;
 const REQUIREMENTS = inRepository('api', 'schemathesis.txt');
-const PASSWORD = 'every-role-at-once';
+const PASSWORD = 'neuf-lacs-tranquilles';
 const EMAIL = 'every-role@demo.test';
 
 /** Installs the tool at its pinned version, in an environment of its own; resolves to the path of its program. */
