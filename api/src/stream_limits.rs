@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use portal_core::api::ErrorCode;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_util::task::AbortOnDropHandle;
 
 use crate::error::{Error, Refusal, Result};
 use crate::store::{Db, Store};
@@ -101,14 +102,21 @@ impl StreamLimits {
         T: Send + 'static,
         W: Fn(&mut Db<'_>) -> Result<T> + Send + 'static,
     {
-        let turn = Arc::clone(&self.chunk_reads).acquire_owned().await;
-        let held = (turn.map_err(Error::internal)?, permit);
-        store
-            .read_apart(move |db| {
+        let (turns, store) = (Arc::clone(&self.chunk_reads), store.clone());
+        // A task of its own: a response that its client does not read is not polled, and would keep
+        // the turn given to it.
+        let read = tokio::spawn(async move {
+            let turn = turns.acquire_owned().await;
+            let held = (turn.map_err(Error::internal)?, permit);
+            let read = store.read_apart(move |db| {
                 let _held = &held;
                 work(db)
-            })
+            });
+            read.await
+        });
+        AbortOnDropHandle::new(read)
             .await
+            .map_err(Error::internal)?
     }
 }
 
@@ -122,6 +130,7 @@ fn too_many() -> Error {
 
 #[cfg(test)]
 mod tests {
+    use std::pin::{Pin, pin};
     use std::sync::mpsc;
 
     use futures_util::FutureExt;
@@ -137,6 +146,12 @@ mod tests {
 
     fn limits() -> StreamLimits {
         StreamLimits::new(&store().1)
+    }
+
+    /// Polls a read once and lets its task run.
+    async fn begin<T>(read: &mut Pin<&mut impl Future<Output = T>>) {
+        assert!(read.as_mut().now_or_never().is_none());
+        tokio::task::yield_now().await;
     }
 
     #[test]
@@ -161,7 +176,7 @@ mod tests {
         for _ in 0..MAX_LISTS {
             open.push(limits.begin_list(1).await.unwrap());
         }
-        let mut waiting = std::pin::pin!(limits.begin_list(1));
+        let mut waiting = pin!(limits.begin_list(1));
         assert!(waiting.as_mut().now_or_never().is_none());
         open.pop();
         assert!(waiting.await.is_ok());
@@ -208,7 +223,7 @@ mod tests {
             let (release, released) = mpsc::channel::<()>();
             releases.push(release);
             let read = limits.read_chunk(&store, permit, move |_| Ok(released.recv().is_err()));
-            assert!(read.now_or_never().is_none());
+            begin(&mut pin!(read)).await;
         }
         assert_eq!(limits.chunk_reads.available_permits(), 0);
         let _second = limits.begin_export(0).unwrap();
@@ -216,6 +231,20 @@ mod tests {
         drop(releases);
         let permit = limits.begin_export(99).unwrap();
         limits.read_chunk(&store, permit, |_| Ok(())).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_stream_whose_client_does_not_read_keeps_no_turn() {
+        let (_folder, store) = store();
+        let limits = limits();
+        let turn = Arc::clone(&limits.chunk_reads).acquire_owned().await;
+        let permit = |user_id| limits.begin_export(user_id).unwrap();
+        let mut not_polled = pin!(limits.read_chunk(&store, permit(1), |_| Ok(())));
+        begin(&mut not_polled).await;
+        drop(turn);
+        let other = limits.read_chunk(&store, permit(2), |_| Ok(()));
+        let other = tokio::time::timeout(Duration::from_secs(10), other).await;
+        assert!(other.is_ok());
     }
 
     #[test]
