@@ -3,7 +3,7 @@
  * is sent every 10 ms, whether or not the one before was answered, so that a stall counts in full.
  */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
@@ -28,12 +28,12 @@ function addManagers(file, count) {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const run = (sql, values) => db.prepare(sql).run(...values);
   const add = (number) => {
-    const [id, token] = [5000 + number, `slow-reader-${number}`];
+    const [id, token] = [5000 + number, randomBytes(32).toString('hex')];
     const hash = createHash('sha256').update(token).digest('hex');
     const until = Date.now() + 3_600_000;
     run(
       "INSERT INTO users (id, email, first_name, last_name, created_at) VALUES (?, ?, 'S', 'R', 0)",
-      [id, `${token}@demo.test`],
+      [id, `slow-reader-${number}@demo.test`],
     );
     run("INSERT INTO user_roles VALUES (?, 'ROLE_BUSINESS', TRUE)", [id]);
     run('INSERT INTO business_managers VALUES (?, 3)', [id]);
@@ -85,6 +85,8 @@ async function readBeside(cookie, seconds, clients) {
   child?.stdin.end();
   const times = (await Promise.all(reads)).sort((a, b) => a - b);
   agent.destroy();
+  const answers = (await statuses).trim();
+  if (child && !('200' in JSON.parse(answers))) throw new Error(`no stream was open: ${answers}`);
   const at = (share) => Number(times[Math.floor((times.length - 1) * share)].toFixed(1));
   return {
     reads: times.length,
@@ -92,7 +94,7 @@ async function readBeside(cookie, seconds, clients) {
     'p99, ms': at(0.99),
     'max, ms': at(1),
     'TCP, MB': Number(highest.toFixed(0)),
-    answers: (await statuses).trim(),
+    answers,
   };
 }
 

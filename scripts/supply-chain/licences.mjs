@@ -33,7 +33,7 @@ export function packagesOf(lock) {
     }));
 }
 
-/** The packages whose licence nobody has allowed yet. */
+/** The packages whose licence is not on the list. */
 export const refused = (packages) =>
   packages.filter(({ license, tool }) => !(tool ? TOOLS : DELIVERED).has(license));
 

@@ -9,7 +9,7 @@ const RESERVED: u64 = 128;
 /// A connection's socket, and the file or the database handle of its answer.
 const DESCRIPTORS_PER_CONNECTION: u64 = 2;
 
-/// Fewer connections serve nobody.
+/// Connections below which the start is refused.
 const MIN_CONNECTIONS: u64 = 16;
 
 /// Raises the soft limit of open files to the hard one, and returns the number of connections that

@@ -45,7 +45,7 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
     state.store.read(check).await?;
     let permit = state.passwords.acquire(Applicant {
         subscriber: subscriber.clone(),
-        // Apart from sign-ins: nobody holds up those of another's account.
+        // Separate from sign-ins: sign-ups with an account's e-mail do not delay its owner.
         account: format!("sign-up:{email}"),
         is_known: false,
     });

@@ -1,4 +1,4 @@
-//! Sessions that end before their time, and why: their users are told (SESSION-14).
+//! Reasons of sessions that ended early, for the answer to their next request (SESSION-14).
 
 use portal_core::api::ErrorCode;
 

@@ -160,7 +160,7 @@ mod tests {
     #[tokio::test]
     async fn an_unknown_user_never_matches_and_costs_as_much() {
         let passwords = Passwords::start(1).unwrap();
-        let permit = passwords.acquire(applicant("192.0.2.1", "nobody"));
+        let permit = passwords.acquire(applicant("192.0.2.1", "unknown"));
         let permit = permit.await.unwrap();
         let verified = passwords
             .verify(Secret::new("anything"), None, &permit)

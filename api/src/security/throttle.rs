@@ -27,7 +27,7 @@ const WRONG_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(100);
 /// a processor.
 const SIGN_INS_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(300);
 
-/// Sign-ins from one device, right or wrong: nobody behind the same address uses them up.
+/// Sign-ins from one device, right or wrong, apart from those of its address.
 const SIGN_INS_PER_DEVICE: Limit = Limit::in_15_minutes(30);
 
 /// Wrong passwords for an account from all networks that it never signed in from.
@@ -115,7 +115,7 @@ impl Attempt {
         format!("strangers:{}", token::hash(&self.email))
     }
 
-    /// What the attempt brings to the queue of sign-ins.
+    /// The place of the attempt in the queue of sign-ins.
     pub fn applicant(&self) -> Applicant {
         Applicant {
             subscriber: self.subscriber.clone(),
@@ -265,8 +265,8 @@ pub async fn delay_refusal<T>(result: Result<T>) -> Result<T> {
     result
 }
 
-/// Counts a manager's search for a new employee as a miss, before the search, so that a hit beyond
-/// the limits is not told from a miss.
+/// Counts a manager's search for a new employee as a miss, before the search, so that beyond
+/// the limits a hit and a miss get the same refusal.
 pub fn employee_search(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
     let now = time::now();
     Counter::read(db, added_subject(manager_id), &EMPLOYEES_ADDED, now)?.admit(now)?;

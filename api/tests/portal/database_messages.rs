@@ -1,4 +1,4 @@
-//! What is said about a database that cannot be used: what it is, and what to do.
+//! Messages about a database that cannot be used: cause and remedy.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;

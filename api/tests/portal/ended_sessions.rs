@@ -99,7 +99,7 @@ cases! {
             assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, code.number());
             assert_eq!(client.post("/api/v1/user/card", CARD).await.code(), u64::from(code.number()));
             assert!(other.call::<CurrentUser>(&NoFields {}).await.is_ok(), "other people's go on");
-            // Told until the session would have expired.
+            // The reason is kept until the session would have expired.
             fixture.change("UPDATE ended_sessions SET expires_at = 1000").await;
             assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, 1003);
         }
@@ -143,8 +143,8 @@ cases! {
         end_all(&fixture, MANAGER, EndReason::Operator).await;
         assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions").await, 0);
         assert_eq!(fixture.number("SELECT COUNT(*) FROM ended_sessions WHERE user_id = 1001").await, 20);
-        let told = ErrorCode::SessionEnded.number();
-        for (client, code) in [(&mut last, told), (&mut first, 1003), (&mut broker, told)] {
+        let ended = ErrorCode::SessionEnded.number();
+        for (client, code) in [(&mut last, ended), (&mut first, 1003), (&mut broker, ended)] {
             assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, code);
         }
     }

@@ -1,4 +1,4 @@
-//! What the request log tells of an attack.
+//! The request log of an attack.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -34,9 +34,9 @@ cases! {
         let lines = server.ended();
         let calls: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         let calls: Vec<&Value> = calls.iter().filter(|line| line["target"] == "request").collect();
-        let told: Vec<_> = calls.iter().map(|line| (line["user_id"].as_i64(), line["status"].as_u64(), line["code"].as_u64())).collect();
+        let logged: Vec<_> = calls.iter().map(|line| (line["user_id"].as_i64(), line["status"].as_u64(), line["code"].as_u64())).collect();
         let refusal = |user_id, status, code| (user_id, Some(status), Some(code));
-        assert_eq!(told, [
+        assert_eq!(logged, [
             refusal(Some(MANAGER), 401, 1004),
             refusal(None, 401, 1004),
             refusal(None, 403, 1012),

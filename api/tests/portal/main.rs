@@ -27,6 +27,7 @@ mod durability;
 mod ended_sessions;
 mod fixture;
 mod hostile;
+mod known_devices;
 mod limits;
 mod log;
 mod offers;
@@ -67,6 +68,7 @@ fn main() -> ExitCode {
         durability::CASES,
         ended_sessions::CASES,
         hostile::CASES,
+        known_devices::CASES,
         limits::CASES,
         log::CASES,
         offers::CASES,

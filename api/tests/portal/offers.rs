@@ -189,8 +189,8 @@ cases! {
                     let reply = client.get(path).await;
                     assert_eq!(reply.status, 200, "{path}");
                     let text = reply.text();
-                    let told = text.contains("@canari.test") || text.contains("438-555-");
-                    assert_eq!(told, accepted && path.ends_with("offer/unresponded"), "{path}");
+                    let has_contact = text.contains("@canari.test") || text.contains("438-555-");
+                    assert_eq!(has_contact, accepted && path.ends_with("offer/unresponded"), "{path}");
                 }
             }
             // The one accepted offer brings one driver's, not the neighbours'.

@@ -30,7 +30,7 @@ fn sent_and_not_taken(client: &TcpStream) -> u64 {
 }
 
 cases! {
-    async fn the_kernel_keeps_little_of_a_response_that_nobody_takes(fixture) {
+    async fn the_kernel_keeps_little_of_a_response_that_is_not_read(fixture) {
         let copies = "INSERT INTO stores (id, address, province, alert_en, is_maintained_locally, active)
             SELECT 1000 + a.id * 1728 + b.id * 144 + c.id * 12 + d.id, a.address, '', a.address, a.active, a.active
             FROM stores a CROSS JOIN stores b CROSS JOIN stores c CROSS JOIN stores d";

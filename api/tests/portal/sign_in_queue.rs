@@ -19,7 +19,7 @@ cases! {
         assert_eq!(sign_up.await.expect("it waits for the sign-in").code(), 1014);
     }
 
-    async fn one_ipv6_line_shuts_nobody_out(fixture) {
+    async fn one_ipv6_line_does_not_fill_the_queue(fixture) {
         let fixture = behind_a_proxy(fixture);
         let mut owner = at(&fixture, HOME);
         assert_eq!(right(&mut owner, OWNER).await.status, 200);

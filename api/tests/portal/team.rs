@@ -66,7 +66,7 @@ cases! {
         assert_eq!(manager.refused::<AddEmployee>(&both).await, 1002);
     }
 
-    async fn administrators_and_brokers_are_as_unknown_as_nobody(fixture) {
+    async fn administrators_and_brokers_are_refused_like_unknown_users(fixture) {
         fixture.change("UPDATE users SET email = 'pilot@demo.test' WHERE id = 2101").await;
         let mut manager = fixture.signed_in(MANAGER).await.with_header("x-request-id", "one");
         let mut refusals = Vec::new();

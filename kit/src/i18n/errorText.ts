@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isCoreUnavailable } from '../api';
 import { i18n } from './instance';
 
-/** Seconds from which a wait is told in minutes, and minutes from which it is told in hours. */
+/** Seconds from which a wait is shown in minutes, and minutes from which it is shown in hours. */
 const MAX_COUNT = 100;
 
 /** Translates an error into a sentence for the user; the core supplies the message key. */

@@ -1,7 +1,7 @@
 import type { CoreError, Role, User } from '@portal/core';
 import { create } from 'zustand';
 
-/** Code and message key of the refusal that told why a session was ended before its time. */
+/** Code and message key of the refusal that says why a session was ended before its time. */
 export type EndReason = Pick<CoreError, 'code' | 'messageKey'>;
 
 export interface SessionState {

@@ -78,7 +78,7 @@ test('a half-typed offer stays when a quiet read of the brands fails', async () 
   fails = true;
   await act(async () => {
     await queryClient.refetchQueries({ queryKey: ['insurer', 'brands'] });
-    // Observers are told of the failure in a timer of the query client.
+    // Observers learn of the failure in a timer of the query client.
     await new Promise((resolve) => setTimeout(resolve));
   });
   expectLogged(/NetworkError/u);

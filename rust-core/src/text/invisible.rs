@@ -57,7 +57,7 @@ const fn joins(letter: char) -> bool {
         && !is_variation_selector(letter)
 }
 
-/// Whether a name must be refused for a character that nobody sees.
+/// Whether a name must be refused for an invisible character.
 pub fn has_invisible(name: &str) -> bool {
     let letters: Vec<char> = trim_name(name).chars().collect();
     letters.iter().enumerate().any(|(at, &letter)| {

@@ -50,7 +50,7 @@ field_codes! {
     TooLong = "tooLong";
     /// Above the field's largest number.
     TooHigh = "tooHigh";
-    /// A name with a character that nobody sees.
+    /// A name with an invisible character.
     InvisibleCharacter = "invisibleCharacter";
     /// Not a web address.
     WrongLink = "wrongLink";

@@ -111,7 +111,7 @@ export async function load(options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-load-'));
   const database = databaseUrl ? postgres(databaseUrl) : sqlite(path.join(folder, 'portal.db'));
   const delay = monitorEventLoopDelay();
-  const [servers, everybody, ending] = [[], [], new AbortController()];
+  const [servers, lives, ending] = [[], [], new AbortController()];
   try {
     seedDemo(binary, database.address, ['--requests', String(REQUESTS), '--stations', '180']);
     database.rows(peopleSql(people));
@@ -133,7 +133,7 @@ export async function load(options) {
     for (let number = 0; number < people; number += 1) {
       const origin = servers[Math.floor(number / ROLES.length) % servers.length].url;
       const arrives = (arrival * number) / people;
-      everybody.push(live(personOf(number), { ...shared, origin, arrives }));
+      lives.push(live(personOf(number), { ...shared, origin, arrives }));
     }
     const measure = meter(servers, database);
     for (let minute = 1; minute <= duration; minute += 1) {
@@ -143,7 +143,7 @@ export async function load(options) {
       const ramp = end - MINUTE_MS < began + arrival;
       minutes.end({ people: shared.signedIn.size, ramp, ...measure() });
     }
-    await Promise.all(everybody);
+    await Promise.all(lives);
     const isTrusted = minutes.finish();
     console.log(
       `delay of the load's own event loop: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms`,
@@ -151,7 +151,7 @@ export async function load(options) {
     return isTrusted ? 0 : 1;
   } finally {
     ending.abort();
-    await Promise.allSettled([...everybody, ...servers.map((server) => server.stop())]);
+    await Promise.allSettled([...lives, ...servers.map((server) => server.stop())]);
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }

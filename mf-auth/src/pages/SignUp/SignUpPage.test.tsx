@@ -113,7 +113,7 @@ test('the rule of the password is said before typing, and checked on blur', asyn
   });
 });
 
-test('a password of one’s own names and a name with an invisible character are told', async () => {
+test('a password of one’s own names and a name with an invisible character are refused', async () => {
   const page = await openPage();
   await fill(page);
   const [name, password] = [screen.getByLabelText('First name'), screen.getByLabelText('Password')];
