@@ -7,11 +7,13 @@ import { describedIn, readSection, sectionNames } from './section.mjs';
 
 const readJson = (...file) => JSON.parse(fs.readFileSync(inRepository(...file), 'utf8'));
 
-function assertFits(document, ...schemaFile) {
+function errorsOf(document, ...schemaFile) {
   const ajv = new Ajv({ allErrors: true, strict: false });
   const holds = ajv.compile(readJson(...schemaFile));
-  assert.ok(holds(document), ajv.errorsText(holds.errors));
+  return holds(document) ? '' : ajv.errorsText(holds.errors);
 }
+
+const assertFits = (...input) => assert.equal(errorsOf(...input), '');
 
 test('the demo configuration fits the schema that the portal checks it against', () => {
   assertFits(readJson('scripts', 'site', 'demo-config.json'), 'kit/src/config/config.schema.json');
@@ -28,3 +30,55 @@ test('the remotes.json of a deployment fits the schema that the shell checks at 
   assert.ok(Object.keys(remotes).length > 0);
   assertFits({ schemaVersion: 1, remotes }, 'shell/src/sections/remotes.schema.json');
 });
+
+const build = {
+  entry: '/mf/team/1.8.1-0123abcd/mf-manifest.json',
+  integrity: `sha384-${'A'.repeat(64)}`,
+  container: 'mf_team',
+  version: '1.8.1',
+  contract: '2.2',
+};
+const deployed = {
+  by: 'camille',
+  at: '2026-11-22T15:00:00Z',
+  commit: '0'.repeat(40),
+  dirty: false,
+  smoke: 'passed',
+};
+const team = {
+  ...build,
+  previous: build.entry,
+  earlier: [{ ...build, commit: null, deployed: { ...deployed, commit: null } }],
+  deployed,
+  canary: { ...build, share: 10, roles: ['ROLE_BUSINESS'] },
+  previews: { 'feature/bills': { ...build, deployed } },
+  routes: ['/team'],
+  roles: ['ROLE_BUSINESS'],
+  label: { fr: 'Flotte et équipe', en: 'Fleet & Team' },
+  order: 10,
+  enabled: true,
+};
+const signature = { key: '2026', value: 'MEUCIQ==' };
+
+test('remotes.json may hold hashes, earlier builds, a canary, previews, who deployed, and a signature', () => {
+  const document = { schemaVersion: 1, remotes: { team }, signature };
+  assertFits(document, 'shell/src/sections/remotes.schema.json');
+});
+
+for (const [what, change, place] of [
+  ['a hash of another length', { integrity: 'sha384-AAAA' }, 'integrity'],
+  ['a commit that is no commit', { deployed: { ...deployed, commit: 'main' } }, 'deployed/commit'],
+  ['an unknown smoke result', { deployed: { ...deployed, smoke: 'maybe' } }, 'deployed/smoke'],
+  ['a canary without a share', { canary: build }, 'canary'],
+  ['a canary for 101 %', { canary: { ...build, share: 101 } }, 'canary/share'],
+  [
+    'an earlier build elsewhere',
+    { earlier: [{ ...build, entry: '//x/y.json' }] },
+    'earlier/0/entry',
+  ],
+])
+  test(`${what} does not fit remotes.json`, () => {
+    const document = { schemaVersion: 1, remotes: { team: { ...team, ...change } } };
+    const errors = errorsOf(document, 'shell/src/sections/remotes.schema.json');
+    assert.match(errors, new RegExp(`data/remotes/team/${place} must`));
+  });

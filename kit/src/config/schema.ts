@@ -7,6 +7,8 @@ export interface JsonSchema {
   readonly const?: unknown;
   readonly pattern?: string;
   readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: JsonSchema;
@@ -22,6 +24,7 @@ export function mismatches(schema: JsonSchema, value: unknown, path = 'the docum
     return [`${path} must be ${JSON.stringify(schema.const)}`];
   }
   if (typeof value === 'string') return textMismatches(schema, value, path);
+  if (typeof value === 'number') return numberMismatches(schema, value, path);
   if (Array.isArray(value)) {
     const { items = {} } = schema;
     return value.flatMap((item, index) => mismatches(items, item, `${path}[${String(index)}]`));
@@ -36,6 +39,15 @@ function textMismatches({ minLength = 0, pattern }: JsonSchema, value: string, p
     return [`${path} must match ${pattern}`];
   }
   return [];
+}
+
+function numberMismatches(
+  { minimum = -Infinity, maximum = Infinity }: JsonSchema,
+  value: number,
+  path: string,
+) {
+  if (value >= minimum && value <= maximum) return [];
+  return [`${path} must be from ${String(minimum)} to ${String(maximum)}`];
 }
 
 function memberMismatches(schema: JsonSchema, value: object, path: string) {

@@ -18,6 +18,12 @@ function deployed(): Record<string, object> {
   );
 }
 
+const build = {
+  entry: '/mf/team/1.1.0-ab12cd/mf-manifest.json',
+  version: '1.1.0',
+  contract: '2.2',
+};
+
 const document = (remotes: object) => ({ schemaVersion: 1, remotes });
 const remotes = readRemotes(document(deployed()));
 const nameFor = (path: string) => remoteFor(path, remotes)?.name;
@@ -25,6 +31,12 @@ const nameFor = (path: string) => remoteFor(path, remotes)?.name;
 describe('remotes.json', () => {
   test('lists every section of this repository in menu order', () => {
     expect(remotes.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('an entry may hold fields that this shell does not know', () => {
+    const { team, ...others } = deployed();
+    const newer = { ...team, canary: { ...build, share: 1, until: 'Friday' }, weight: 7 };
+    expect(readRemotes(document({ ...others, team: newer }))).toHaveLength(names.length);
   });
 
   test('leaves out a disabled section', () => {
@@ -45,6 +57,12 @@ describe('remotes.json', () => {
     ['an entry of another host by a double slash', { entry: '//evil.test/x.json' }],
     ['no name in French', { label: { en: 'Team' } }],
     ['an unknown role', { roles: ['ROLE_BUSINES'] }],
+    ['a hash of another kind', { integrity: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==' }],
+    ['an earlier build without an address', { earlier: [{ version: '1.0.0', contract: '2.0' }] }],
+    ['a canary for more than all browsers', { canary: { ...build, share: 101 } }],
+    ['a canary for fewer than none', { canary: { ...build, share: -1 } }],
+    ['a canary for an unknown role', { canary: { ...build, share: 1, roles: ['ROLE_ALL'] } }],
+    ['a preview on another scheme', { previews: { x: { ...build, entry: 'data:x.json' } } }],
   ])('a section with %s is left out, logged, and costs no other', (_, wrong) => {
     const { team, ...others } = deployed();
     const read = readRemotes(document({ ...others, team: { ...team, ...wrong } }));

@@ -4,17 +4,37 @@ import { mismatches } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
 import schema from './remotes.schema.json';
 
-/** One section's entry of `remotes.json`. */
-export interface Remote {
-  readonly name: string;
-  /** Global variable of the Module Federation container. */
-  readonly container: string;
+/** One build of a section. */
+export interface Build {
+  /** URL of its manifest. */
+  readonly entry: string;
+  /** Hash of the manifest's bytes, as `fetch` checks it. */
+  readonly integrity?: string;
+  /** Global variable of the Module Federation container; the section's where absent. */
+  readonly container?: string;
   readonly version: string;
   readonly contract: string;
-  /** URL of the live build's manifest. */
-  readonly entry: string;
-  /** URL of the previous build's manifest. */
+}
+
+/** A build that a share of the browsers gets instead of the live one. */
+export interface Canary extends Build {
+  /** Percentage of browsers, 0 to 100. */
+  readonly share: number;
+  /** Roles of which the user must hold one; any user where absent. */
+  readonly roles?: readonly RoleName[];
+}
+
+/** One section's entry of `remotes.json`: the live build, and the section it belongs to. */
+export interface Remote extends Build {
+  readonly name: string;
+  readonly container: string;
+  /** URL of the previous build's manifest, where `earlier` is absent. */
   readonly previous?: string;
+  /** Builds that were live before, newest first. */
+  readonly earlier?: readonly Build[];
+  readonly canary?: Canary;
+  /** Builds that load only in a tab that asks for them by name. */
+  readonly previews?: Readonly<Record<string, Build>>;
   readonly routes: readonly string[];
   /** Roles that see it in the menu; empty for a public section, which has no menu entry. */
   readonly roles: RoleName[];
