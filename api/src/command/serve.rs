@@ -27,7 +27,7 @@ use crate::http::site_folder::SiteFolder;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
 use crate::security::password::Passwords;
-use crate::security::{device, throttle};
+use crate::security::{attempt_counter, device};
 use crate::state::AppState;
 use crate::store::{Db, migrate};
 use crate::stream_limits::StreamLimits;
@@ -160,7 +160,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
     loop {
         interval.tick().await;
         let delete = |db: &mut Db<'_>| {
-            throttle::delete_expired(db)?;
+            attempt_counter::delete_expired(db)?;
             device::delete_expired(db)
         };
         if let Err(error) = state.store.write(delete).await {

@@ -1,5 +1,6 @@
 //! Sessions, passwords and throttling.
 
+pub mod attempt_counter;
 pub mod cookies;
 pub mod device;
 pub mod ended_session;

@@ -3,18 +3,13 @@
 
 use std::time::Duration;
 
+use super::attempt_counter::{Counter, Limit};
 use super::token;
 use super::waiting::Applicant;
 use crate::error::{Error, Result};
 use crate::store::Db;
-use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
+use crate::time::{self, DAY, HOUR, MINUTE};
 use crate::values;
-
-/// Attempts in a window.
-struct Limit {
-    max_attempts: i64,
-    window_ms: i64,
-}
 
 /// Wrong passwords for an account from one network, or from one of its devices.
 const WRONG_PER_ACCOUNT: Limit = Limit::in_15_minutes(10);
@@ -55,21 +50,9 @@ const EMPLOYEES_ADDED: Limit = Limit {
     window_ms: DAY,
 };
 
-/// The longest window above.
-const LONGEST_WINDOW_MS: i64 = DAY;
-
 /// Time before a refusal: clients that ask again at once would take the processor from the hashing
 /// threads.
 const REFUSAL_DELAY: Duration = Duration::from_millis(250);
-
-impl Limit {
-    const fn in_15_minutes(max_attempts: i64) -> Self {
-        Self {
-            max_attempts,
-            window_ms: 15 * MINUTE,
-        }
-    }
-}
 
 /// An attempt to sign in.
 #[derive(Clone, Debug)]
@@ -155,50 +138,6 @@ impl Attempt {
     }
 }
 
-/// The attempts of a subject in its window.
-struct Counter {
-    subject: String,
-    attempts: i64,
-    ends_at: i64,
-    is_used_up: bool,
-}
-
-impl Counter {
-    fn read(db: &mut Db<'_>, subject: String, limit: &Limit, now: i64) -> Result<Self> {
-        // A window that ends later than it could was begun by a clock that was ahead: it is over.
-        let open = db.row(
-            "SELECT attempts, window_ends_at FROM sign_in_attempts
-             WHERE subject = ?1 AND window_ends_at > ?2 AND window_ends_at <= ?3",
-            values![&subject, now, now + limit.window_ms + CLOCK_TOLERANCE],
-            |row| Ok((row.get::<i64>(0)?, row.get::<i64>(1)?)),
-        )?;
-        let (attempts, ends_at) = open.unwrap_or((0, now + limit.window_ms));
-        Ok(Self {
-            subject,
-            attempts,
-            ends_at,
-            is_used_up: attempts >= limit.max_attempts,
-        })
-    }
-
-    fn admit(self, now: i64) -> Result<Self> {
-        if self.is_used_up {
-            let seconds = (self.ends_at - now + SECOND - 1) / SECOND;
-            return Err(Error::throttled(u64::try_from(seconds).unwrap_or(1)));
-        }
-        Ok(self)
-    }
-
-    fn increment(&self, db: &mut Db<'_>) -> Result<()> {
-        db.execute(
-            "INSERT INTO sign_in_attempts (subject, attempts, window_ends_at) VALUES (?1, ?2, ?3)
-             ON CONFLICT (subject) DO UPDATE SET attempts = ?2, window_ends_at = ?3",
-            values![&self.subject, self.attempts + 1, self.ends_at],
-        )?;
-        Ok(())
-    }
-}
-
 /// Refuses an attempt that [`count`] would refuse, without a write: a flood of them costs little.
 pub fn check(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
     attempt.counters(db, time::now())?;
@@ -225,19 +164,11 @@ pub fn succeeded(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
         values![&attempt.own_subject()],
     )?;
     if attempt.device_id.is_none() {
-        decrement(db, &attempt.subscriber_subject())?;
+        Counter::decrement(db, &attempt.subscriber_subject())?;
     }
     if attempt.is_of_stranger() {
-        decrement(db, &attempt.strangers_subject())?;
+        Counter::decrement(db, &attempt.strangers_subject())?;
     }
-    Ok(())
-}
-
-fn decrement(db: &mut Db<'_>, subject: &str) -> Result<()> {
-    db.execute(
-        "UPDATE sign_in_attempts SET attempts = attempts - 1 WHERE subject = ?1 AND attempts > 0",
-        values![subject],
-    )?;
     Ok(())
 }
 
@@ -250,7 +181,7 @@ pub fn check_sign_up(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
 
 /// Counts an attempt to sign up.
 pub fn count_sign_up(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
-    count_one(db, sign_up_subject(subscriber), &SIGN_UPS)
+    Counter::count(db, sign_up_subject(subscriber), &SIGN_UPS)
 }
 
 fn sign_up_subject(subscriber: &str) -> String {
@@ -270,13 +201,13 @@ pub async fn delay_refusal<T>(result: Result<T>) -> Result<T> {
 pub fn employee_search(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
     let now = time::now();
     Counter::read(db, added_subject(manager_id), &EMPLOYEES_ADDED, now)?.admit(now)?;
-    count_one(db, employee_subject(manager_id), &EMPLOYEE_MISSES)
+    Counter::count(db, employee_subject(manager_id), &EMPLOYEE_MISSES)
 }
 
 /// Counts the search as an addition, which no removal takes back, instead of a miss.
 pub fn employee_found(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
-    decrement(db, &employee_subject(manager_id))?;
-    count_one(db, added_subject(manager_id), &EMPLOYEES_ADDED)
+    Counter::decrement(db, &employee_subject(manager_id))?;
+    Counter::count(db, added_subject(manager_id), &EMPLOYEES_ADDED)
 }
 
 fn added_subject(manager_id: i64) -> String {
@@ -285,21 +216,4 @@ fn added_subject(manager_id: i64) -> String {
 
 fn employee_subject(manager_id: i64) -> String {
     format!("employee:{manager_id}")
-}
-
-fn count_one(db: &mut Db<'_>, subject: String, limit: &Limit) -> Result<()> {
-    let now = time::now();
-    Counter::read(db, subject, limit, now)?
-        .admit(now)?
-        .increment(db)
-}
-
-/// Deletes the counters whose windows are over.
-pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
-    let now = time::now();
-    db.execute(
-        "DELETE FROM sign_in_attempts WHERE window_ends_at <= ?1 OR window_ends_at > ?2",
-        values![now, now + LONGEST_WINDOW_MS + CLOCK_TOLERANCE],
-    )?;
-    Ok(())
 }

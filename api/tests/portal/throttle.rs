@@ -5,7 +5,7 @@ use std::time::Duration;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
-use portal_api::security::{device, throttle, token};
+use portal_api::security::{attempt_counter, device, token};
 use portal_api::store::{DatabaseUrl, Db};
 use portal_api::time;
 
@@ -185,7 +185,7 @@ cases! {
             fixture.change(&format!("INSERT INTO known_networks VALUES ('{name}', {BROKER}, {at})")).await;
         }
         let delete = |db: &mut Db<'_>| {
-            throttle::delete_expired(db)?;
+            attempt_counter::delete_expired(db)?;
             device::delete_expired(db)
         };
         fixture.state.store.write(delete).await.unwrap();
