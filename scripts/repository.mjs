@@ -9,6 +9,5 @@ export const varDirectory = path.join(root, 'var');
 
 export const inRepository = (...segments) => path.join(root, ...segments);
 
-/** The folder that the server serves: PORTAL_SITE for a site elsewhere, else the one of `npm start`. */
-export const siteDirectory = () =>
-  path.resolve(process.env.PORTAL_SITE ?? path.join(varDirectory, 'site'));
+/** The site that is deployed to: PORTAL_SITE, else the folder of `npm start`. */
+export const siteAddress = () => process.env.PORTAL_SITE ?? path.join(varDirectory, 'site');

@@ -11,7 +11,8 @@ import { isStopping, run } from './process/command.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { elapsed, emptyLog, step } from './process/step.mjs';
-import { inRepository, siteDirectory, varDirectory } from './repository.mjs';
+import { inRepository, siteAddress, varDirectory } from './repository.mjs';
+import { requireFolder } from './site/storage/address.mjs';
 
 const DEMO_PASSWORD = 'Demo-portal-2026';
 const DEMO_ACCOUNTS = {
@@ -88,12 +89,13 @@ await main(async () => {
   const flags = seedFlags(process.argv.slice(2));
   await step('compiler', requireRust);
   requireDisk(fs.existsSync(serverBinary()));
+  const site = requireFolder(siteAddress());
   await build();
   // Uses npm packages, which are there only now.
   const { assembleSite } = await import('./site/assemble.mjs');
-  await step('site', () => assembleSite(siteDirectory()));
+  await step('site', () => assembleSite(site));
   if (flags) await step('demo data', (log) => seed(flags, log));
-  const server = await serve(port, siteDirectory());
+  const server = await serve(port, site);
   printAddress(server, begun);
   await server.ended;
   console.log('Stopped.');

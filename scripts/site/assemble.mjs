@@ -7,12 +7,13 @@ import { buildId, deploySection } from './deploy-section.mjs';
 import { deployShell } from './deploy-shell.mjs';
 import { hashFolder } from './files.mjs';
 import { sectionNames } from './section.mjs';
+import { openStorage } from './storage/open.mjs';
 
 /** The demo's configuration; a production site has its own (docs/operating.md). */
 const CONFIGURATION = inRepository('scripts', 'site', 'demo-config.json');
 
 /** All that a site is made of: `id` changes with the build, `output` is a file or folder that its deployment leaves. */
-function partsOf(site, base) {
+function partsOf(storage, base) {
   const shell = path.join(base, 'shell', 'dist');
   const configuration = fs.readFileSync(CONFIGURATION, 'utf8');
   return [
@@ -20,19 +21,19 @@ function partsOf(site, base) {
       name,
       id: buildId(name, base),
       output: `mf/${name}`,
-      deploy: () => deploySection(site, name, base),
+      deploy: () => deploySection(storage, name, base),
     })),
     {
       name: 'shell',
       id: hashFolder(shell),
       output: 'index.html',
-      deploy: () => deployShell(site, shell),
+      deploy: () => deployShell(storage, shell),
     },
     {
       name: 'configuration',
       id: configuration,
       output: 'config.json',
-      deploy: () => writeFileAtomic.sync(path.join(site, 'config.json'), configuration),
+      deploy: () => storage.write('config.json', configuration),
     },
   ];
 }
@@ -44,7 +45,7 @@ function partsOf(site, base) {
 export async function assembleSite(site, base = root) {
   const record = `${site}.deployed.json`;
   const deployed = fs.existsSync(record) ? JSON.parse(fs.readFileSync(record, 'utf8')) : {};
-  for (const { name, id, output, deploy } of partsOf(site, base)) {
+  for (const { name, id, output, deploy } of partsOf(openStorage(site), base)) {
     if (deployed[name] === id && fs.existsSync(path.join(site, output))) continue;
     await deploy();
     deployed[name] = id;

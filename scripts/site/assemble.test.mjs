@@ -6,6 +6,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { assembleSite } from './assemble.mjs';
 import { rollbackSection } from './deploy-section.mjs';
 import { readRemotes } from './remotes.mjs';
+import { openStorage } from './storage/open.mjs';
 
 let base;
 let site;
@@ -38,7 +39,7 @@ function write(file, text) {
 }
 
 const build = (code) => write('mf-team/dist/remoteEntry-0123456789.js', code);
-const live = () => readRemotes(site).remotes.team.entry;
+const live = async () => (await readRemotes(openStorage(site))).remotes.team.entry;
 
 test('a site has the shell, the configuration and every section', async () => {
   await assembleSite(site, base);
@@ -52,26 +53,26 @@ test('a site has the shell, the configuration and every section', async () => {
 
 test('a rolled back section stays as it is until its build changes', async () => {
   await assembleSite(site, base);
-  const first = live();
+  const first = await live();
   build('two');
   await assembleSite(site, base);
-  assert.notEqual(live(), first);
-  await rollbackSection(site, 'team');
+  assert.notEqual(await live(), first);
+  await rollbackSection(openStorage(site), 'team');
   await assembleSite(site, base);
-  assert.equal(live(), first);
+  assert.equal(await live(), first);
   build('three');
   await assembleSite(site, base);
-  assert.notEqual(live(), first);
+  assert.notEqual(await live(), first);
 });
 
 test('a build that is changed back is live again', async () => {
   await assembleSite(site, base);
-  const first = live();
+  const first = await live();
   build('two');
   await assembleSite(site, base);
   build('one');
   await assembleSite(site, base);
-  assert.equal(live(), first);
+  assert.equal(await live(), first);
 });
 
 test('files that are gone come back, a configuration that was edited stays', async () => {
@@ -81,6 +82,6 @@ test('files that are gone come back, a configuration that was edited stays', asy
   fs.writeFileSync(path.join(site, 'config.json'), '{}');
   await assembleSite(site, base);
   assert.ok(fs.existsSync(path.join(site, 'index.html')));
-  assert.ok(fs.existsSync(path.join(site, path.dirname(live()))));
+  assert.ok(fs.existsSync(path.join(site, path.dirname(await live()))));
   assert.equal(fs.readFileSync(path.join(site, 'config.json'), 'utf8'), '{}');
 });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
 import { compressFolder } from './compress.mjs';
-import { hashFolder, makeFolder } from './files.mjs';
+import { hashFolder, stage } from './files.mjs';
 import { changeRemote } from './remotes.mjs';
 import { describedIn, readSection, requireName } from './section.mjs';
 
@@ -42,21 +42,27 @@ export const buildId = (name, base) => readBuild(name, base).id;
 
 /**
  * Copies `mf-NAME/dist` into an immutable folder of the site and points the section's entry at it.
+ * @param {import('./storage/open.mjs').Storage} storage
  * @returns {Promise<{ entry: object, changed: boolean }>} the entry that is now live
  */
-export async function deploySection(site, name, base) {
+export async function deploySection(storage, name, base) {
   const { dist, described, id } = readBuild(name, base);
-  await makeFolder(path.join(site, 'mf', name, id), async (temporary) => {
-    fs.cpSync(dist, temporary, { recursive: true });
-    fs.writeFileSync(path.join(temporary, DESCRIPTION), `${JSON.stringify(described, null, 2)}\n`);
-    await compressFolder(temporary);
-  });
-  return pointTo(site, name, `/mf/${name}/${id}/${MANIFEST}`, described);
+  const folder = `mf/${name}/${id}`;
+  if ((await storage.read(`${folder}/${MANIFEST}`)) === undefined)
+    await stage(async (temporary) => {
+      fs.cpSync(dist, temporary, { recursive: true });
+      fs.writeFileSync(path.join(temporary, DESCRIPTION), toText(described));
+      if (storage.precompressed) await compressFolder(temporary);
+      await storage.add(folder, temporary);
+    });
+  return pointTo(storage, name, `/${folder}/${MANIFEST}`, described);
 }
 
-async function pointTo(site, name, manifest, described) {
+const toText = (described) => `${JSON.stringify(described, null, 2)}\n`;
+
+async function pointTo(storage, name, manifest, described) {
   let changed = true;
-  const entry = await changeRemote(site, name, (current) => {
+  const entry = await changeRemote(storage, name, (current) => {
     changed = current?.entry !== manifest;
     const previous = changed ? current?.entry : current.previous;
     return {
@@ -70,22 +76,22 @@ async function pointTo(site, name, manifest, described) {
 }
 
 /** Puts the previous build back; the one it replaces becomes the previous, so a second rollback undoes the first. */
-export async function rollbackSection(site, name) {
+export async function rollbackSection(storage, name) {
   requireName(name);
-  return changeRemote(site, name, (current) => {
+  return changeRemote(storage, name, async (current) => {
     if (!current?.previous) {
       throw new Failure(`section "${name}" has no previous build`, {
         fix: 'deploy an older checkout of it instead.',
       });
     }
-    const description = path.join(site, path.dirname(current.previous), DESCRIPTION);
-    if (!fs.existsSync(description))
+    const folder = path.posix.dirname(current.previous).slice(1);
+    const description = await storage.read(`${folder}/${DESCRIPTION}`);
+    if (description === undefined)
       throw new Failure(`the previous build ${current.previous} is gone`, {
         fix: 'deploy an older checkout of it instead.',
       });
-    const described = JSON.parse(fs.readFileSync(description, 'utf8'));
     return {
-      ...described,
+      ...JSON.parse(description.toString()),
       entry: current.previous,
       previous: current.entry,
       enabled: current.enabled,

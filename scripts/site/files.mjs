@@ -1,6 +1,7 @@
-/** Files of a folder: listing, hashing, replacing as a whole. */
+/** Files of a folder: listing, hashing, staging. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
 
@@ -31,21 +32,13 @@ export function hashFolder(folder, text = '') {
 }
 
 /**
- * Makes a folder that appears under its name complete or not at all; one that exists stays as it is.
- * @param {string} folder
- * @param {(temporary: string) => Promise<void>} fill
+ * Gives a temporary folder, which is gone afterwards, to the work that prepares files for the upload.
+ * @param {(temporary: string) => Promise<void>} work
  */
-export async function makeFolder(folder, fill) {
-  if (fs.existsSync(folder)) return;
-  fs.mkdirSync(path.dirname(folder), { recursive: true });
-  const temporary = fs.mkdtempSync(path.join(path.dirname(folder), '.incoming-'));
+export async function stage(work) {
+  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-upload-'));
   try {
-    await fill(temporary);
-    fs.chmodSync(temporary, 0o755);
-    fs.renameSync(temporary, folder);
-  } catch (error) {
-    // Another process may have made the same folder in the meantime.
-    if (!fs.existsSync(folder)) throw error;
+    await work(temporary);
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true });
   }
