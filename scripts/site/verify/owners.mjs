@@ -1,0 +1,54 @@
+/** Owners of paths and containers: no section takes those of another. */
+
+/** Whether `path` is `root` or beneath it, as the shell decides: ignoring case; `/` contains only itself. */
+function isUnder(path, root) {
+  const [inner, outer] = [path, root].map((text) => text.toLowerCase());
+  return inner === outer || (outer !== '/' && inner.startsWith(`${outer}/`));
+}
+const isSame = (a, b) => a.toLowerCase() === b.toLowerCase();
+
+/** A route of a section against one other section; `granted` are paths that the section owns already. */
+function faultOfRoute(route, granted, [other, { routes, exceptRoutes = [] }]) {
+  const same = routes.find((owned) => isSame(owned, route));
+  if (same !== undefined)
+    return {
+      fault: `route "${route}" belongs to the section "${other}"`,
+      act: `this team chooses another; or the team of "${other}" gives it up and deploys first.`,
+    };
+  const root = routes.find((owned) => isUnder(route, owned));
+  const allowed = [...exceptRoutes, ...granted].some((path) => isSame(path, route));
+  if (root === undefined || allowed) return undefined;
+  return {
+    fault: `route "${route}" lies under "${root}" of the section "${other}"`,
+    act: `this team chooses another; or the team of "${other}" names it in "exceptRoutes" of its section.json and deploys first.`,
+  };
+}
+
+/**
+ * @param {string} name of the section
+ * @param {{ container: string, routes: string[] }} entry that is to go live
+ * @param {Record<string, object>} remotes the entries of all sections; the section's own is that which is live
+ * @returns {{ fault: string, act: string }[]}
+ */
+export function faultsOfOwners(name, { container, routes }, remotes) {
+  const granted = remotes[name]?.routes ?? [];
+  const others = Object.entries(remotes).filter(([other]) => other !== name);
+  const twice = routes.filter(
+    (route, index) => routes.findIndex((it) => isSame(it, route)) < index,
+  );
+  return [
+    ...twice.map((route) => ({
+      fault: `section.json names route "${route}" twice`,
+      act: 'this team corrects it.',
+    })),
+    ...others
+      .filter(([, other]) => other.container === container)
+      .map(([other]) => ({
+        fault: `container "${container}" belongs to the section "${other}"`,
+        act: 'this team chooses another, and builds again.',
+      })),
+    ...routes
+      .flatMap((route) => others.map((other) => faultOfRoute(route, granted, other)))
+      .filter(Boolean),
+  ];
+}
