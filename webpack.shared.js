@@ -11,6 +11,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 
 const chunkGroups = require('./webpack/chunk-groups.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
+const { ShellOffer } = require('./webpack/shell-offer.js');
 const { shared } = require('./webpack/shared-modules.js');
 
 const ROOT = __dirname;
@@ -124,6 +125,7 @@ function shell() {
       ...config,
       // The order of the cascade layers must be declared before any other style.
       entry: { shell: ['../kit/src/styles/index.ts', './src/index.ts'] },
+      plugins: [...config.plugins, new ShellOffer()],
       output: { ...config.output, publicPath: '/', uniqueName: 'portal_shell' },
       optimization: {
         ...config.optimization,
@@ -153,7 +155,9 @@ function fingerprint(folder) {
 /** A Module Federation remote: exposes `./section` and bundles no shared module. */
 function section({ name }) {
   const context = path.join(ROOT, `mf-${name}`);
-  const { container } = JSON.parse(fs.readFileSync(path.join(context, 'section.json'), 'utf8'));
+  const read = (file) => JSON.parse(fs.readFileSync(path.join(context, file), 'utf8'));
+  const { container, contract } = read('section.json');
+  const { version } = read('package.json');
   return (_env, argv) => {
     const production = isProduction(argv);
     const config = common({
@@ -176,7 +180,7 @@ function section({ name }) {
         uniqueName: container,
         chunkLoadingGlobal: `webpackChunk_${container}_${fingerprint(context)}`,
       },
-      plugins: [...config.plugins, new SectionManifest({ container })],
+      plugins: [...config.plugins, new SectionManifest({ container, contract, version })],
     };
   };
 }

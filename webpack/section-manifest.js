@@ -1,6 +1,9 @@
 // `mf-manifest.json`: the files and shared modules of a section, which the shell reads before loading it.
 'use strict';
 
+const { integrityOf } = require('./integrity.js');
+const { sharedUsage } = require('./shared-usage.js');
+
 /** The module that a section exposes. */
 const EXPOSED = './section';
 const FILE = 'mf-manifest.json';
@@ -9,37 +12,48 @@ const LANGUAGES = ['fr', 'en'];
 
 /** Emits `mf-manifest.json`, in the form of Module Federation's own manifests. */
 class SectionManifest {
-  constructor({ container }) {
-    this.container = container;
+  /** @param {{ container: string, contract: string, version: string }} section */
+  constructor(section) {
+    this.section = section;
   }
 
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     const name = SectionManifest.name;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After the content hashes are in the file names.
+      let uses = {};
+      compilation.hooks.afterChunks.tap(name, () => {
+        uses = sharedUsage(compilation);
+      });
+      // After the content hashes are in the file names, and after source maps.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name, stage }, () => {
-        const text = `${JSON.stringify(this.describe(compilation))}\n`;
+        const text = `${JSON.stringify(this.describe(compilation, uses))}\n`;
         compilation.emitAsset(FILE, new sources.RawSource(text));
       });
     });
   }
 
-  describe({ chunkGraph, entrypoints, namedChunkGroups }) {
-    const container = entrypoints.get(this.container);
+  describe(compilation, uses) {
+    const { chunkGraph, entrypoints, namedChunkGroups } = compilation;
+    const { container, contract, version } = this.section;
     const exposed = namedChunkGroups.get(EXPOSED.slice(2));
     // Both are missing after a compile error.
-    const files = (exposed?.getFiles() ?? []).filter((file) => !file.endsWith('.map'));
-    const ending = (end) => files.filter((file) => file.endsWith(end));
-    const [entry] = container?.getFiles() ?? [];
+    const loaded = (exposed?.getFiles() ?? []).filter((file) => !file.endsWith('.map'));
+    const ending = (end) => loaded.filter((file) => file.endsWith(end));
+    const [entry] = entrypoints.get(container)?.getFiles() ?? [];
     const modules = (exposed?.chunks ?? []).flatMap((chunk) => chunkGraph.getChunkModules(chunk));
     const translations = (exposed?.getChildren() ?? []).filter(({ name }) =>
       LANGUAGES.includes(name),
     );
+    const files = filesOf(compilation);
     return {
-      name: this.container,
-      metaData: { remoteEntry: { name: entry, path: '', type: 'global' } },
+      name: container,
+      version,
+      contract,
+      metaData: {
+        remoteEntry: { name: entry, path: '', type: 'global', integrity: files[entry]?.integrity },
+      },
       exposes: [
         {
           path: EXPOSED,
@@ -48,8 +62,20 @@ class SectionManifest {
       ],
       shared: sharedOf(modules).map((name) => ({ name })),
       translations: Object.fromEntries(translations.map((group) => [group.name, scriptOf(group)])),
+      uses,
+      files,
     };
   }
+}
+
+/** Integrity and size of every file of the build, source maps included. */
+function filesOf(compilation) {
+  const assets = compilation.getAssets().map(({ name, source }) => [name, source.buffer()]);
+  return Object.fromEntries(
+    assets
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, bytes]) => [name, { integrity: integrityOf(bytes), bytes: bytes.length }]),
+  );
 }
 
 /** Name of the shared module that a module refers to; undefined for the section's own modules. */

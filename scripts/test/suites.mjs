@@ -44,13 +44,15 @@ const playwright = (project) => ({
   run: command(`npm run --silent e2e -- --project ${project}`),
   counts: playwrightCounts,
 });
-/** Node's own runner over the test files of a folder. */
-const nodeTest = (folder) => ({
+/** Node's own runner over the test files of folders. */
+const nodeTest = (...folders) => ({
   run(context) {
-    const files = fs
-      .readdirSync(inRepository(folder), { recursive: true })
-      .filter((file) => file.endsWith('.test.mjs'))
-      .map((file) => `${folder}/${file}`);
+    const files = folders.flatMap((folder) =>
+      fs
+        .readdirSync(inRepository(folder), { recursive: true })
+        .filter((file) => file.endsWith('.test.mjs'))
+        .map((file) => `${folder}/${file}`),
+    );
     return command(['node', '--test', '--test-reporter=tap', ...files])(context);
   },
   counts: tapCounts,
@@ -108,7 +110,10 @@ const groups = {
     suite('fuzz', 'each fuzz target for a minute', fuzz, [], 'long'),
   ],
   web: [
-    suite('scripts', 'deployment, new section', nodeTest('scripts'), ['packages', 'postgres']),
+    suite('scripts', 'builds, deployment, new section', nodeTest('scripts', 'webpack'), [
+      'packages',
+      'postgres',
+    ]),
     suite('lint', 'ESLint and Prettier', check('npm run --silent lint'), ['core']),
     suite('typecheck', 'TypeScript everywhere', check('npm run --silent typecheck'), ['core']),
     // With skipLibCheck, as everywhere else, a missing type there would pass for `any`.
