@@ -2,6 +2,7 @@ import { useLocation } from '@portal/kit/router';
 import type { Section, SectionRoute } from '@portal/kit/section';
 import { useSession, type SessionState } from '@portal/kit/session';
 import { decide, type Decision } from './guard';
+import { awaitsRoles, rolesOf } from './sections/builds';
 import { loadedSection, loadSection } from './sections/load';
 import { isOpen, menuEntryFor, remoteFor, type Remote } from './sections/remotes';
 import { routeFor } from './sections/route';
@@ -28,9 +29,10 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   const session = useSession();
   const remote = remoteFor(pathname, remotes);
   const open = !remote || isOpen(remote);
+  const waits = !remote || awaitsRoles(remote, rolesOf(session));
   const section = useLoading({
     // A section that is not open is fetched while the session is restored, but not for visitors.
-    key: remote && (open || !isVisitor(session)) ? remote : undefined,
+    key: !waits && (open || !isVisitor(session)) ? remote : undefined,
     ready: () => remote && loadedSection(remote),
     load: (again) => loadSection(remote as Remote, again),
   });

@@ -1,15 +1,20 @@
 import type { Language } from '@portal/kit/i18n';
 import { sharedModules } from '../sharedModules';
+import { awaitsRoles, buildsOf } from './builds';
 import { loadManifest, type Manifest } from './manifest';
 import type { Remote } from './remotes';
 
 /** Prefetched manifests by URL, each used once. */
 const prefetched = new Map<string, Promise<Manifest>>();
 
-/** Prefetches the files of the section of the address while the rest of the page loads. */
+/**
+ * Prefetches the files of the section of the address while the rest of the page loads: none where the
+ * user's roles, which load later, decide on the build.
+ */
 export function prefetchSection(remote: Remote, language: Language): void {
-  const { entry } = remote;
-  const manifest = manifestAt(entry);
+  if (awaitsRoles(remote, undefined)) return;
+  const [{ entry, integrity } = remote] = buildsOf(remote, undefined);
+  const manifest = manifestAt(entry, integrity);
   prefetched.set(entry, manifest);
   // Errors surface when the section is loaded.
   manifest.then(
@@ -18,11 +23,11 @@ export function prefetchSection(remote: Remote, language: Language): void {
   );
 }
 
-/** Fetches a build's manifest and preloads the files it lists. */
-export function manifestAt(address: string): Promise<Manifest> {
+/** Fetches a build's manifest, checks its hash and preloads the files it lists. */
+export function manifestAt(address: string, integrity?: string): Promise<Manifest> {
   const known = prefetched.get(address);
   prefetched.delete(address);
-  return known ?? loadManifest(address).then(preload);
+  return known ?? loadManifest(address, integrity).then(preload);
 }
 
 /** Loads the translations and shared modules that the section's first page imports. */

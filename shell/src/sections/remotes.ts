@@ -35,6 +35,8 @@ export interface Remote extends Build {
   readonly canary?: Canary;
   /** Builds that load only in a tab that asks for them by name. */
   readonly previews?: Readonly<Record<string, Build>>;
+  /** Name of the preview that this tab asked for; set by the shell, never by remotes.json. */
+  readonly preview?: string | undefined;
   readonly routes: readonly string[];
   /** Roles that see it in the menu; empty for a public section, which has no menu entry. */
   readonly roles: RoleName[];
@@ -60,7 +62,7 @@ export function readRemotes(document: unknown): readonly Remote[] {
   if (mismatch !== undefined) throw new Error(mismatch);
   return Object.entries((document as RemotesDocument).remotes)
     .filter(fits)
-    .map(([name, remote]) => ({ name, ...remote }))
+    .map(([name, remote]) => ({ ...remote, name, preview: undefined }))
     .filter(({ enabled }) => enabled)
     .sort((a, b) => a.order - b.order);
 }
