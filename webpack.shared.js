@@ -10,6 +10,7 @@ const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 
 const chunkGroups = require('./webpack/chunk-groups.js');
+const { ChunkRequests } = require('./webpack/chunk-requests.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
 const { ShellOffer } = require('./webpack/shell-offer.js');
 const { shared } = require('./webpack/shared-modules.js');
@@ -98,6 +99,7 @@ function common({ owner, context, production, federation }) {
         chunkFilename: `${name}.css`,
         ignoreOrder: true,
       }),
+      new ChunkRequests(),
       federation,
     ],
     performance: false,
