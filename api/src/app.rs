@@ -26,7 +26,7 @@ pub fn router(state: Arc<AppState>, extra: Router<Arc<AppState>>) -> Router {
     let (endpoints, openapi) = routes::endpoints().into_parts();
     let openapi = Bytes::from(openapi.to_string());
     let router = endpoints
-        .merge(routes::documents())
+        .merge(routes::outside_the_table())
         .merge(extra)
         .route(
             "/api/openapi.json",

@@ -20,7 +20,7 @@ const BUCKET_SECONDS: [f64; 8] = [0.0001, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5,
 
 /// The label of paths without a route (files, unknown paths) and of unknown methods: a client must
 /// not be able to add labels.
-const OTHER: &str = "other";
+pub const OTHER: &str = "other";
 
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 struct RouteLabels {
@@ -35,9 +35,17 @@ struct RequestLabels {
     status: u16,
 }
 
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct SectionFailureLabels {
+    section: String,
+    build: String,
+    code: String,
+}
+
 /// Counters and histograms of the server.
 pub struct Metrics {
     registry: Registry,
+    section_failures: Family<SectionFailureLabels, Counter>,
     requests: Family<RequestLabels, Counter>,
     durations: Family<RouteLabels, Histogram, fn() -> Histogram>,
 }
@@ -55,8 +63,15 @@ impl Default for Metrics {
             Unit::Seconds,
             durations.clone(),
         );
+        let section_failures = Family::<SectionFailureLabels, Counter>::default();
+        registry.register(
+            "section_failures",
+            "Sections that failed in a browser",
+            section_failures.clone(),
+        );
         Self {
             registry,
+            section_failures,
             requests,
             durations,
         }
@@ -80,6 +95,16 @@ impl Metrics {
             status,
         };
         self.requests.get_or_create(&labels).inc();
+    }
+
+    /// Records a section that failed in a browser.
+    pub fn record_section_failure(&self, section: String, build: String, code: String) {
+        let labels = SectionFailureLabels {
+            section,
+            build,
+            code,
+        };
+        self.section_failures.get_or_create(&labels).inc();
     }
 
     /// The page that Prometheus scrapes.

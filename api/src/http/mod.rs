@@ -1,6 +1,6 @@
 //! HTTP: the listening loop, the middlewares, and the way from a request to a handler and back.
 
-mod client_address;
+pub mod client_address;
 pub mod endpoint_request;
 pub mod endpoint_router;
 pub mod json_list;
@@ -9,8 +9,8 @@ mod list_query;
 pub mod list_stream;
 pub mod middleware;
 pub mod openapi;
-mod origin;
-mod request_body;
+pub mod origin;
+pub mod request_body;
 pub mod response;
 pub mod server;
 pub mod site_folder;

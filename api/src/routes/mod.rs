@@ -8,6 +8,7 @@ mod managed_business;
 mod offers;
 mod partner;
 mod requests;
+mod section_failures;
 mod session;
 mod stores;
 mod transactions;
@@ -20,7 +21,7 @@ mod tests;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::get;
+use axum::routing::{get, post};
 use portal_core::api as endpoint;
 
 use crate::http::endpoint_router::EndpointRouter;
@@ -63,9 +64,10 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::AuthorizePartner, _>(partner::authorize)
 }
 
-/// Pages outside the endpoint table.
-pub fn documents() -> Router<Arc<AppState>> {
+/// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.
+pub fn outside_the_table() -> Router<Arc<AppState>> {
     Router::new()
+        .route("/api/v1/section/failure", post(section_failures::report))
         .route("/api/receipt/{id}", get(receipt::page))
         .route("/api/receipt.css", get(receipt::style))
 }

@@ -1,4 +1,5 @@
-//! Throttle of sign-ins, sign-ups and searches for employees. Attempts are counted in the database:
+//! Throttle of sign-ins, sign-ups, searches for employees and reports of failed sections. Attempts
+//! are counted in the database:
 //! a restart or a second server does not reset them. See docs/decisions/0033-sign-in-under-attack.md.
 
 use std::time::Duration;
@@ -39,6 +40,9 @@ const SLOWED_STRANGERS: Limit = Limit {
 
 /// Sign-ups from one subscriber.
 const SIGN_UPS: Limit = Limit::in_15_minutes(30);
+
+/// Reports of failed sections from one subscriber.
+const FAILURE_REPORTS: Limit = Limit::in_15_minutes(60);
 
 /// Users that a manager looked for and did not find.
 const EMPLOYEE_MISSES: Limit = Limit::in_15_minutes(30);
@@ -186,6 +190,18 @@ pub fn count_sign_up(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
 
 fn sign_up_subject(subscriber: &str) -> String {
     format!("sign-up:{subscriber}")
+}
+
+/// Counts a report of a failed section.
+///
+/// # Errors
+/// 429 where the limit is reached.
+pub fn failure_report(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    Counter::count(
+        db,
+        format!("section-failure:{subscriber}"),
+        &FAILURE_REPORTS,
+    )
 }
 
 /// Holds the refusal of a sign-in or sign-up back for a moment.

@@ -40,6 +40,7 @@ mod replaced_file;
 mod replaced_log;
 mod requests;
 mod secrets;
+mod section_failures;
 mod security;
 mod session;
 mod sign_in_queue;
@@ -80,6 +81,7 @@ fn main() -> ExitCode {
         replaced_log::CASES,
         requests::CASES,
         secrets::CASES,
+        section_failures::CASES,
         security::CASES,
         session::CASES,
         site::CASES,

@@ -1,0 +1,107 @@
+//! Reports of sections that did not load or crashed, sent by the shell in people's browsers, for the
+//! operator's metrics and log. They need no session, since the sign-in page is a section too, and hold
+//! no personal data.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use portal_core::api::ErrorCode;
+use serde::Deserialize;
+
+use crate::error::Result;
+use crate::http::client_address;
+use crate::http::origin::require_own;
+use crate::http::request_body::read_json;
+use crate::metrics::OTHER;
+use crate::security::{networks, throttle};
+use crate::state::AppState;
+use crate::store::Db;
+
+/// Failure codes of docs/contract.md. Metrics count any other as [`OTHER`].
+const CODES: [&str; 9] = [
+    "code",
+    "contract",
+    "crash",
+    "manifest-invalid",
+    "manifest-timeout",
+    "manifest-unreachable",
+    "remotes",
+    "script",
+    "version",
+];
+
+const MAX_LENGTH: usize = 64;
+
+/// The body of a report.
+#[derive(Deserialize)]
+struct SectionFailure {
+    /// Name in `remotes.json`: "team".
+    section: String,
+    /// Folder of the build: "1.8.2-ab12cd34".
+    build: String,
+    code: String,
+}
+
+impl SectionFailure {
+    /// Whether each text may be a name, so that none leads out of the site's folder or breaks a log line.
+    fn is_well_formed(&self) -> bool {
+        [&self.section, &self.build, &self.code].iter().all(|text| {
+            let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-.+".contains(&byte);
+            (1..=MAX_LENGTH).contains(&text.len())
+                && !text.starts_with('.')
+                && text.bytes().all(is_allowed)
+        })
+    }
+
+    /// The labels of the metric: what the site does not hold is [`OTHER`], since a client must not be
+    /// able to add labels.
+    async fn labels(&self, site: Option<&Path>) -> [String; 3] {
+        let is_deployed = match site {
+            Some(site) => {
+                let folder = site.join("mf").join(&self.section).join(&self.build);
+                tokio::fs::try_exists(folder).await.unwrap_or(false)
+            }
+            None => false,
+        };
+        let deployed = |text: &str| if is_deployed { text } else { OTHER }.to_owned();
+        let known = |code: &&&str| **code == self.code;
+        let code = CODES.iter().find(known).copied().unwrap_or(OTHER);
+        [
+            deployed(&self.section),
+            deployed(&self.build),
+            code.to_owned(),
+        ]
+    }
+}
+
+/// `POST /api/v1/section/failure`
+///
+/// # Errors
+/// 429 where the subscriber's limit is reached; the error of a body that is no report.
+pub async fn report(State(state): State<Arc<AppState>>, request: Request) -> Result<StatusCode> {
+    let (parts, body) = request.into_parts();
+    let config = &state.config;
+    require_own(&parts.headers, &config.public_origins)?;
+    let body = read_json(&parts.headers, body).await?;
+    let failure: SectionFailure =
+        serde_json::from_slice(&body).map_err(|_| ErrorCode::MalformedRequest)?;
+    if !failure.is_well_formed() {
+        return Err(ErrorCode::MalformedRequest.into());
+    }
+    let client = client_address::of(&parts.extensions, &parts.headers, config.trust_proxy);
+    let subscriber = networks::subscriber(client);
+    let count = move |db: &mut Db<'_>| throttle::failure_report(db, &subscriber);
+    state.store.write(count).await?;
+
+    let SectionFailure {
+        section,
+        build,
+        code,
+    } = &failure;
+    tracing::warn!(target: "section", section, build, code, "a section failed in a browser");
+    let [section, build, code] = failure.labels(config.site.as_deref()).await;
+    state.metrics.record_section_failure(section, build, code);
+    Ok(StatusCode::NO_CONTENT)
+}
