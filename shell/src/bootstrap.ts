@@ -20,8 +20,8 @@ export interface Bootstrap {
 export function bootstrap(): Bootstrap {
   const language = detectLanguage();
   const sessionExpected = hasSessionHint();
-  const remotes = loadRemotes();
   const config = loadConfig();
+  const remotes = loadRemotes(config);
   const core = import(/* webpackChunkName: "core" */ './core').then(({ startCore }) =>
     startCore(config, sessionExpected),
   );

@@ -41,6 +41,12 @@ const section = (change: Partial<Section> = {}): { default: Section } => ({
   }),
 });
 
+const configuration = {
+  schemaVersion: 1,
+  brand: 'AutoPortail',
+  environmentHeader: { name: 'X-Environment', value: 'test' },
+  links: { contactSales: '/', support: '/', forgotPassword: '/' },
+};
 const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
 type Answer = () => Promise<Response>;
 const answersWith =
@@ -67,6 +73,8 @@ function answer(input: RequestInfo | URL): Promise<Response> {
 
 /** Imports the module anew per test, as it caches loaded sections. */
 async function load(from: Remote, again = false): Promise<Section> {
+  const { setConfig } = await import('@portal/kit/config');
+  setConfig(configuration);
   const { loadSection } = await import('./load');
   const loading = loadSection(from, again);
   loading.catch(() => undefined);

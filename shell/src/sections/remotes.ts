@@ -1,6 +1,6 @@
 import type { RoleName } from '@portal/core';
 import { isUnder } from '@portal/kit/paths';
-import { mismatches } from '@portal/kit/config';
+import { config, mismatches, type Config } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
 import schema from './remotes.schema.json';
 
@@ -49,11 +49,22 @@ interface RemotesDocument {
   readonly remotes: Readonly<Record<string, Omit<Remote, 'name'>>>;
 }
 
-/** Fetches `remotes.json`, bypassing caches. Throws if it does not match its schema. */
-export async function loadRemotes(): Promise<readonly Remote[]> {
+/**
+ * Fetches `remotes.json`, bypassing caches. Throws if it does not match its schema, or is not signed
+ * with a key of `config.json` where that names one (`UntrustedRemotes`).
+ */
+export async function loadRemotes(
+  settings: Config | Promise<Config> = config(),
+): Promise<readonly Remote[]> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`remotes.json answered ${String(response.status)}`);
-  return readRemotes(await response.json());
+  const document: unknown = await response.json();
+  const { remotesKeys } = await settings;
+  if (remotesKeys) {
+    const { verifySignature } = await import('./signature');
+    await verifySignature(document, remotesKeys);
+  }
+  return readRemotes(document);
 }
 
 /** Enabled sections in menu order. An invalid entry is logged and skipped. */
