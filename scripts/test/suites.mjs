@@ -125,7 +125,7 @@ const groups = {
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
-    suite('deploy', 'nginx, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
+    suite('deploy', 'nginx, Caddy, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
     suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
     suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),

@@ -1,0 +1,98 @@
+/** What holds for every host of the portal: the server itself, and each web server in front of it. */
+import assert from 'node:assert/strict';
+import http2 from 'node:http2';
+import { test } from 'node:test';
+import { FILES, HOST, ask } from './portal.mjs';
+
+const codeOf = async (answer) => JSON.parse((await answer).text).error.code;
+
+/** Registers the checks of headers, cache, fallback, policy and failures; `host` returns `{ port, secure }`. */
+export function hostChecks(host) {
+  test('every page is the shell, with its policy', async () => {
+    for (const page of ['/', '/team', '/Insurer/Offer/12']) {
+      const { status, text, headers } = await ask(host(), page);
+      assert.deepEqual([status, text], [200, FILES['index.html']], page);
+      assert.equal(headers['cache-control'], 'no-cache');
+      assert.match(headers['content-security-policy'], /script-src 'self' 'wasm-unsafe-eval';/);
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      const hsts = headers['strict-transport-security'];
+      assert.equal(hsts, 'max-age=31536000; includeSubDomains', 'once');
+    }
+  });
+
+  test('files have their form and their cache', async () => {
+    const script = await ask(host(), '/main-0123456789.js', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    assert.deepEqual([script.headers['content-encoding'], script.text], ['br', 'brotli']);
+    assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
+    assert.equal((await ask(host(), '/main-0123456789.js')).text, 'plain');
+    assert.equal((await ask(host(), '/remotes.json')).headers['cache-control'], 'no-store');
+    assert.equal((await ask(host(), '/absent-0123456789.js')).status, 404);
+  });
+
+  test('failures keep their envelope: unknown call, large body, cross-site request', async () => {
+    const json = { 'content-type': 'application/json' };
+    const long = { method: 'POST', headers: json, body: `"${'x'.repeat(100_000)}"` };
+    assert.equal(await codeOf(ask(host(), '/api/v1/nothing')), 1007);
+    assert.equal(await codeOf(ask(host(), '/api/v1/user/token', long)), 1009);
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const request = { method: 'POST', headers: foreign };
+    assert.equal(await codeOf(ask(host(), '/api/v1/user/token', request)), 1012);
+  });
+}
+
+const guess = (host, number, from) =>
+  ask(host, '/api/v1/user/token', {
+    method: 'POST',
+    from,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${number % 250}` },
+    body: JSON.stringify({ email: `unknown${number}@demo.test`, password: 'guess' }),
+  });
+
+/** Registers the checks of a proxy; `server` returns the server behind it, which the last one stops. */
+export function proxyChecks(host, plain, server) {
+  test('plain HTTP redirects pages to HTTPS and refuses calls', async () => {
+    const answer = await ask(plain(), '/team?x=1');
+    assert.deepEqual([answer.status, answer.headers.location], [308, `https://${HOST}/team?x=1`]);
+    const call = await ask(plain(), '/api/v1/user/token', { method: 'POST' });
+    assert.deepEqual([call.status, JSON.parse(call.text).error.code], [403, 1005]);
+  });
+
+  test('the proxy speaks HTTP/2', async () => {
+    const options = { rejectUnauthorized: false, servername: HOST };
+    const session = http2.connect(`https://127.0.0.1:${host().port}`, options);
+    const sent = session.request({ ':path': '/healthz', ':authority': HOST });
+    const [headers] = await new Promise((resolve, reject) => {
+      sent.on('response', (...answer) => resolve(answer)).on('error', reject);
+    });
+    assert.equal(headers[':status'], 200);
+    session.close();
+  });
+
+  test('the throttle counts the address of the client, not a forged X-Forwarded-For', async () => {
+    const statuses = [];
+    for (let round = 0; round < 10; round += 1) {
+      const numbers = Array.from({ length: 10 }, (_, place) => round * 10 + place);
+      const guesses = numbers.map((number) => guess(host(), number, '127.0.0.2'));
+      statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+    }
+    assert.deepEqual([...new Set(statuses)], [401]);
+    const refused = await guess(host(), 100, '127.0.0.2');
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers['retry-after']) > 800);
+    assert.equal((await guess(host(), 101, '127.0.0.3')).status, 401);
+  });
+
+  test('without a server the proxy answers with the failure envelope', async () => {
+    await server().stop();
+    const answer = await ask(host(), '/api/v1/user');
+    assert.deepEqual([answer.status, answer.headers['retry-after']], [503, '1']);
+    const { success, error, requestId } = JSON.parse(answer.text);
+    assert.deepEqual([success, error.code], [false, 1013]);
+    assert.ok(requestId.length >= 16);
+    assert.equal(answer.headers['x-request-id'], requestId);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.match(answer.headers['content-security-policy'], /default-src 'none'/);
+  });
+}

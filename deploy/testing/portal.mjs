@@ -1,0 +1,83 @@
+/** The real server with a small site, and a certificate for what stands in front of it. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs';
+
+export const binary = process.env.PORTAL_SERVER;
+export const HOST = 'portal.example';
+export const FILES = {
+  'index.html': '<!doctype html><title>Portal</title>',
+  'remotes.json': '{"schemaVersion":1,"remotes":{}}',
+  'main-0123456789.js': 'plain',
+  'main-0123456789.js.br': 'brotli',
+};
+
+/**
+ * Starts the server, and makes `fullchain.pem` and `privkey.pem` in a folder of its own.
+ * @returns {Promise<{ folder: string, server: object, ports: { http: number, https: number }, remove: () => Promise<void> }>}
+ */
+export async function startPortal(environment = {}) {
+  assert.ok(binary, 'PORTAL_SERVER names the server; `npm test -- --only deploy` sets it');
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-deploy-'));
+  const site = path.join(folder, 'site');
+  fs.mkdirSync(site);
+  for (const [name, text] of Object.entries(FILES)) fs.writeFileSync(path.join(site, name), text);
+  const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, ...names], {
+    stdio: 'ignore',
+  });
+  const database = path.join(folder, 'portal.db');
+  seedDemo(binary, database, ['--requests', '60', '--stations', '12']);
+  const env = { LOG: 'warn', PUBLIC_ORIGIN: `https://${HOST}`, ...environment };
+  const server = await startServer({ binary, database, site, env });
+  const ports = { http: await freePort(), https: await freePort() };
+  const remove = async () => {
+    await server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, server, ports, remove };
+}
+
+/** Sends one request from a given local address. */
+export function ask(
+  { port, secure },
+  target,
+  { method = 'GET', headers = {}, body, from = '127.0.0.1' } = {},
+) {
+  const { request } = secure ? https : http;
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path: target,
+    method,
+    localAddress: from,
+    servername: HOST,
+    rejectUnauthorized: false,
+    headers: { host: HOST, 'sec-fetch-site': 'same-origin', ...headers },
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+/** Waits until the host answers. */
+export async function untilReady(host) {
+  for (let tries = 0; ; tries += 1) {
+    const { status } = await ask(host, '/healthz').catch(() => ({}));
+    if (status === 200) return;
+    assert.ok(tries < 200, `nothing answers on port ${host.port}`);
+    await sleep(50);
+  }
+}
