@@ -114,6 +114,8 @@ function isProduction(argv) {
 /** The Module Federation host: provides every shared module and knows no section at build time. */
 function shell() {
   const context = path.join(ROOT, 'shell');
+  const schema = path.join(context, 'src', 'sections', 'remotes.schema.json');
+  const remotes = JSON.parse(fs.readFileSync(schema, 'utf8'));
   return (_env, argv) => {
     const production = isProduction(argv);
     const config = common({
@@ -127,7 +129,7 @@ function shell() {
       ...config,
       // The order of the cascade layers must be declared before any other style.
       entry: { shell: ['../kit/src/styles/index.ts', './src/index.ts'] },
-      plugins: [...config.plugins, new ShellOffer()],
+      plugins: [...config.plugins, new ShellOffer({ remotes })],
       output: { ...config.output, publicPath: '/', uniqueName: 'portal_shell' },
       optimization: {
         ...config.optimization,

@@ -6,6 +6,11 @@ const SCHEMA_VERSION = 1;
 
 /** Emits `shell-offer.json`. */
 class ShellOffer {
+  /** @param {{ remotes: object }} schemas JSON schema that the shell holds remotes.json against */
+  constructor(schemas) {
+    this.schemas = schemas;
+  }
+
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     const name = ShellOffer.name;
@@ -14,7 +19,7 @@ class ShellOffer {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         // A module that was not compiled has no exports to list.
         if (compilation.errors.length > 0) return;
-        const text = `${JSON.stringify(describe(compilation), null, 2)}\n`;
+        const text = `${JSON.stringify({ ...describe(compilation), schemas: this.schemas }, null, 2)}\n`;
         compilation.emitAsset(FILE, new sources.RawSource(text));
       });
     });

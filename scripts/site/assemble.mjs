@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { inRepository, root } from '../repository.mjs';
-import { buildId, deploySection } from './deploy-section.mjs';
+import { deploySection } from './deploy-section.mjs';
 import { deployShell } from './deploy-shell.mjs';
 import { hashFolder } from './files.mjs';
 import { sectionNames } from './section.mjs';
+import { buildId } from './section-build.mjs';
 import { openStorage } from './storage/open.mjs';
 
 /** The demo's configuration; a production site has its own (docs/operating.md). */

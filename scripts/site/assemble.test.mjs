@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { assembleSite } from './assemble.mjs';
-import { rollbackSection } from './deploy-section.mjs';
+import { writeSection, writeShell } from './fixtures.mjs';
 import { readRemotes } from './remotes.mjs';
+import { rollbackSection } from './rollback-section.mjs';
 import { openStorage } from './storage/open.mjs';
 
 let base;
@@ -14,31 +15,12 @@ let site;
 beforeEach(() => {
   base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-assemble-'));
   site = path.join(base, 'site');
-  write('shell/dist/index.html', '<!doctype html>');
-  write(
-    'mf-team/section.json',
-    JSON.stringify({
-      container: 'mf_team',
-      contract: '2.0',
-      routes: ['/team'],
-      roles: [],
-      label: { fr: 'F', en: 'E' },
-      order: 1,
-    }),
-  );
-  write('mf-team/package.json', '{"version":"1.0.0"}');
-  write('mf-team/dist/mf-manifest.json', '{"name":"mf_team"}');
+  writeShell(base);
   build('one');
 });
 afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
-function write(file, text) {
-  const target = path.join(base, file);
-  fs.mkdirSync(path.dirname(target), { recursive: true });
-  fs.writeFileSync(target, text);
-}
-
-const build = (code) => write('mf-team/dist/remoteEntry-0123456789.js', code);
+const build = (code) => writeSection(base, 'team', { code });
 const live = async () => (await readRemotes(openStorage(site))).remotes.team.entry;
 
 test('a site has the shell, the configuration and every section', async () => {
@@ -48,6 +30,8 @@ test('a site has the shell, the configuration and every section', async () => {
     'index.html',
     'mf',
     'remotes.json',
+    'shell-7368656c6c.js',
+    'shell-offer.json',
   ]);
 });
 

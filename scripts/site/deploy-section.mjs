@@ -1,100 +1,110 @@
-/** Puts a build of one section live, or its previous build. Nothing else is rebuilt, restarted or touched. */
+/** Puts builds of sections live. Nothing else is rebuilt, restarted or touched. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { Failure } from '../process/failure.mjs';
+import { root } from '../repository.mjs';
 import { compressFolder } from './compress.mjs';
-import { hashFolder, stage } from './files.mjs';
-import { changeRemote } from './remotes.mjs';
-import { describedIn, readSection, requireName } from './section.mjs';
+import { stage } from './files.mjs';
+import { deployedEntry, takenBackEntry } from './history.mjs';
+import { provenanceOf } from './provenance.mjs';
+import { changeRemotes, readRemotes } from './remotes.mjs';
+import { workspaceOf } from './section.mjs';
+import { readBuild } from './section-build.mjs';
+import { readOffer } from './shell-offer.mjs';
+import { MANIFEST } from './verify/files.mjs';
+import { faultsOfOwners } from './verify/owners.mjs';
+import { faultsOfBuild, refuseFaults } from './verify/verify.mjs';
 
-const MANIFEST = 'mf-manifest.json';
-/** Kept in a deployed folder: the entry it was deployed with, for a later rollback. */
-const DESCRIPTION = 'section.json';
+/** Kept in a deployed folder: the entry it was deployed with, for the history and a later rollback. */
+export const DESCRIPTION = 'section.json';
 
-function requireBuild(name, folder, container) {
-  const dist = path.join(folder, 'dist');
-  const manifest = path.join(dist, MANIFEST);
-  if (!fs.existsSync(manifest)) {
-    throw new Failure(`mf-${name} has no build`, {
-      fix: `run "npm run build -w mf-${name}" first.`,
-    });
-  }
-  const built = JSON.parse(fs.readFileSync(manifest, 'utf8')).name;
-  if (built !== container) {
-    throw new Failure(
-      `mf-${name}/dist is the build of "${built}", section.json says "${container}"`,
-      { fix: 'build the section again.' },
-    );
-  }
-  return dist;
-}
+const toText = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The build in `mf-NAME/dist`: what section.json and package.json say of it, and its folder name, version and hash. */
-function readBuild(name, base) {
-  const { folder, section, version } = readSection(name, base);
-  const described = { version, ...describedIn(section) };
-  const dist = requireBuild(name, folder, section.container);
-  return { dist, described, id: `${version}-${hashFolder(dist, JSON.stringify(described))}` };
-}
+/** The entries of a site with those that are to go live together. */
+const withBuilds = (remotes, builds) => ({
+  ...remotes,
+  ...Object.fromEntries(
+    builds.map(({ name, entry }) => [name, deployedEntry(entry, remotes[name])]),
+  ),
+});
 
-/** The folder name of the build in `mf-NAME/dist`, such as "1.8.2-ab12cd34". */
-export const buildId = (name, base) => readBuild(name, base).id;
+/** The faults of each build, beside the live sections and the others that go live with it. */
+const faultsOf = (builds, remotes, faultsOfOne) =>
+  Object.fromEntries(
+    builds.map((build) => {
+      const others = builds.filter((other) => other !== build);
+      return [build.name, faultsOfOne(build, withBuilds(remotes, others))];
+    }),
+  );
 
 /**
- * Copies `mf-NAME/dist` into an immutable folder of the site and points the section's entry at it.
+ * Refuses builds that must not go live, with the faults of all of them; changes nothing.
+ * @param {object[]} builds of readBuild
+ * @param {object | undefined} offer of the shell that they go live with
+ */
+export async function verifySections(storage, builds, offer) {
+  const { remotes } = await readRemotes(storage);
+  refuseFaults(
+    faultsOf(builds, remotes, (build, beside) => faultsOfBuild(build, { offer, remotes: beside })),
+  );
+}
+
+/** Copies a build into an immutable folder of the site. */
+async function upload(storage, { folder, dist, entry }) {
+  if ((await storage.read(`${folder}/${MANIFEST}`)) !== undefined) return;
+  await stage(async (temporary) => {
+    fs.cpSync(dist, temporary, { recursive: true });
+    fs.writeFileSync(path.join(temporary, DESCRIPTION), toText(entry));
+    if (storage.precompressed) await compressFolder(temporary);
+    await storage.add(folder, temporary);
+  });
+}
+
+/**
+ * Copies verified builds into the site and points the entries of all at them, in one change of remotes.json.
+ * @returns {Promise<{ name: string, entry: object, before: object | undefined, changed: boolean }[]>}
+ */
+export async function putLive(storage, builds, base = root) {
+  const described = await Promise.all(
+    builds.map(async (build) => {
+      const deployed = await provenanceOf(base, workspaceOf(build.name));
+      return { ...build, entry: { ...build.entry, deployed } };
+    }),
+  );
+  for (const build of described) await upload(storage, build);
+  let results;
+  await changeRemotes(storage, (remotes) => {
+    // Another team may have claimed a path since the verification.
+    const ownership = (build, beside) => faultsOfOwners(build.name, build.entry, beside);
+    refuseFaults(faultsOf(described, remotes, ownership));
+    results = described.map(({ name, entry }) => {
+      const before = remotes[name];
+      const live = deployedEntry(entry, before);
+      return { name, entry: live, before, changed: before?.entry !== live.entry };
+    });
+    for (const { name, entry } of results) remotes[name] = entry;
+  });
+  return results;
+}
+
+/**
+ * Verifies and deploys the build in `mf-NAME/dist`.
  * @param {import('./storage/open.mjs').Storage} storage
  * @returns {Promise<{ entry: object, changed: boolean }>} the entry that is now live
  */
 export async function deploySection(storage, name, base) {
-  const { dist, described, id } = readBuild(name, base);
-  const folder = `mf/${name}/${id}`;
-  if ((await storage.read(`${folder}/${MANIFEST}`)) === undefined)
-    await stage(async (temporary) => {
-      fs.cpSync(dist, temporary, { recursive: true });
-      fs.writeFileSync(path.join(temporary, DESCRIPTION), toText(described));
-      if (storage.precompressed) await compressFolder(temporary);
-      await storage.add(folder, temporary);
-    });
-  return pointTo(storage, name, `/${folder}/${MANIFEST}`, described);
+  const builds = [readBuild(name, base)];
+  await verifySections(storage, builds, await readOffer(storage));
+  const [result] = await putLive(storage, builds, base);
+  return result;
 }
 
-const toText = (described) => `${JSON.stringify(described, null, 2)}\n`;
-
-async function pointTo(storage, name, manifest, described) {
-  let changed = true;
-  const entry = await changeRemote(storage, name, (current) => {
-    changed = current?.entry !== manifest;
-    const previous = changed ? current?.entry : current.previous;
-    return {
-      ...described,
-      entry: manifest,
-      ...(previous && { previous }),
-      enabled: current?.enabled ?? true,
-    };
-  });
-  return { entry, changed };
-}
-
-/** Puts the previous build back; the one it replaces becomes the previous, so a second rollback undoes the first. */
-export async function rollbackSection(storage, name) {
-  requireName(name);
-  return changeRemote(storage, name, async (current) => {
-    if (!current?.previous) {
-      throw new Failure(`section "${name}" has no previous build`, {
-        fix: 'deploy an older checkout of it instead.',
-      });
+/** Restores the entries of before a deployment, except where a later one has replaced it already. */
+export async function takeBack(storage, results) {
+  await changeRemotes(storage, (remotes) => {
+    for (const { name, entry, before } of results) {
+      if (remotes[name]?.entry !== entry.entry) continue;
+      if (before === undefined) delete remotes[name];
+      else remotes[name] = takenBackEntry(before, remotes[name]);
     }
-    const folder = path.posix.dirname(current.previous).slice(1);
-    const description = await storage.read(`${folder}/${DESCRIPTION}`);
-    if (description === undefined)
-      throw new Failure(`the previous build ${current.previous} is gone`, {
-        fix: 'deploy an older checkout of it instead.',
-      });
-    return {
-      ...JSON.parse(description.toString()),
-      entry: current.previous,
-      previous: current.entry,
-      enabled: current.enabled,
-    };
   });
 }

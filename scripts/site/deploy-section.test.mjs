@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterEach, test } from 'node:test';
-import { deploySection, rollbackSection } from './deploy-section.mjs';
+import { deploySection, putLive, takeBack, verifySections } from './deploy-section.mjs';
+import { offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { readRemotes } from './remotes.mjs';
+import { readBuild } from './section-build.mjs';
 import { openStorage } from './storage/open.mjs';
+import { integrityOf } from './verify/files.mjs';
 
 let base;
 let site;
@@ -19,26 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
-function write(file, content) {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-}
-
-function makeSection(name, { version = '1.0.0', code = 'code', contract = '2.0' } = {}) {
-  const folder = path.join(base, `mf-${name}`);
-  const container = `mf_${name}`;
-  write(path.join(folder, 'section.json'), {
-    container,
-    contract,
-    routes: [`/${name}`],
-    roles: [],
-    label: { fr: 'F', en: 'E' },
-    order: 1,
-  });
-  write(path.join(folder, 'package.json'), { version });
-  write(path.join(folder, 'dist', 'mf-manifest.json'), { name: container });
-  write(path.join(folder, 'dist', 'remoteEntry-0123456789.js'), code.repeat(1000));
-}
+const makeSection = (name, options) => writeSection(base, name, options);
 
 test('a deployment adds an immutable folder with compressed files and names it in remotes.json', async () => {
   makeSection('team');
@@ -61,7 +45,7 @@ for (const [what, place] of [
     makeSection('team');
     const dist = path.join(base, 'mf-team', 'dist');
     const outside = path.join(base, 'outside');
-    if (place) write(path.join(outside, 'portal.db'), 'secret');
+    if (place) writeFile(path.join(outside, 'portal.db'), 'secret');
     else fs.renameSync(dist, outside);
     fs.symlinkSync(
       place === 'secret.js' ? '../../outside/portal.db' : outside,
@@ -71,19 +55,57 @@ for (const [what, place] of [
     assert.equal(fs.existsSync(site), false);
   });
 
-test('the live build stays on disk and becomes the previous one; a rollback puts it back with its own contract', async () => {
-  makeSection('team');
-  const first = await deploySection(storage, 'team', base);
-  makeSection('team', { version: '1.1.0', code: 'more', contract: '1.1' });
-  const second = await deploySection(storage, 'team', base);
-  assert.equal(second.entry.previous, first.entry.entry);
-  assert.ok(fs.existsSync(path.join(site, first.entry.entry)));
+test('the live build stays on disk and becomes the first of the earlier ones, of which three are kept', async () => {
+  const entries = [];
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
+    makeSection('team', { version, contract: `2.${version[2]}` });
+    entries.push((await deploySection(storage, 'team', base)).entry);
+  }
+  const live = entries.at(-1);
+  assert.equal(live.previous, entries[3].entry);
+  assert.deepEqual(
+    live.earlier.map(({ version, contract }) => [version, contract]),
+    [
+      ['1.3.0', '2.3'],
+      ['1.2.0', '2.2'],
+      ['1.1.0', '2.1'],
+    ],
+  );
+  assert.equal(live.earlier[0].integrity, entries[3].integrity);
+  assert.deepEqual(live.earlier[0].deployed, entries[3].deployed);
+  for (const { entry } of entries) assert.ok(fs.existsSync(path.join(site, entry)));
+});
 
-  const back = await rollbackSection(storage, 'team');
-  assert.equal(back.entry, first.entry.entry);
-  assert.equal(back.version, '1.0.0');
-  assert.equal(back.contract, '2.0');
-  assert.equal((await rollbackSection(storage, 'team')).entry, second.entry.entry);
+test('remotes.json and the folder of the build record who deployed it, when, and the hash of its manifest', async () => {
+  makeSection('team');
+  process.env.PORTAL_DEPLOYER = 'camille';
+  const { entry } = await deploySection(storage, 'team', base);
+  delete process.env.PORTAL_DEPLOYER;
+  const { by, at, commit, dirty } = entry.deployed;
+  assert.deepEqual([by, commit, dirty], ['camille', null, false]);
+  assert.ok(Math.abs(Date.now() - Date.parse(at)) < 60_000);
+  const manifest = fs.readFileSync(path.join(site, entry.entry));
+  assert.equal(entry.integrity, integrityOf(manifest));
+  const description = path.join(site, path.dirname(entry.entry), 'section.json');
+  const kept = JSON.parse(fs.readFileSync(description, 'utf8'));
+  assert.deepEqual(kept.deployed, entry.deployed);
+});
+
+test('the commit is recorded, and whether files of the build differ from it', async () => {
+  makeSection('team');
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=Camille', '-c', 'user.email=c@example.com', ...args], {
+      cwd: base,
+      encoding: 'utf8',
+    }).trim();
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'Add a section');
+  const { deployed } = (await deploySection(storage, 'team', base)).entry;
+  assert.equal(deployed.commit, git('rev-parse', 'HEAD'));
+  assert.equal(deployed.dirty, false);
+  makeSection('team', { code: 'more' });
+  assert.equal((await deploySection(storage, 'team', base)).entry.deployed.dirty, true);
 });
 
 test('deploying the same build again changes nothing, not even which build is the previous one', async () => {
@@ -101,22 +123,91 @@ test('a section that was switched off stays off when it is deployed', async () =
   await deploySection(storage, 'team', base);
   const document = await readRemotes(storage);
   document.remotes.team.enabled = false;
-  write(path.join(site, 'remotes.json'), document);
+  writeFile(path.join(site, 'remotes.json'), document);
   makeSection('team', { code: 'more' });
   assert.equal((await deploySection(storage, 'team', base)).entry.enabled, false);
 });
 
-test('a rollback without a previous build says so and leaves the live one alone', async () => {
-  makeSection('team');
-  const { entry } = await deploySection(storage, 'team', base);
-  await assert.rejects(rollbackSection(storage, 'team'), /no previous build/);
-  assert.deepEqual((await readRemotes(storage)).remotes.team, entry);
-});
+/** Each refusal leaves the site as it is, without a folder of the refused build. */
+async function assertRefused(reason) {
+  const before = await storage.list('');
+  const remotes = await storage.read('remotes.json');
+  await assert.rejects(deploySection(storage, 'team', base), reason);
+  assert.deepEqual(await storage.list(''), before);
+  assert.deepEqual(await storage.read('remotes.json'), remotes);
+}
 
 test('a build of another section is refused', async () => {
+  makeSection('team', { container: 'mf_other' });
+  await assertRefused(/its build has container "mf_team", section.json .* says "mf_other"/);
+});
+
+test('a build that the live shell cannot load is refused, all its faults at once', async () => {
+  makeSection('stations');
+  await deploySection(storage, 'stations', base);
+  writeFile(path.join(site, 'shell-offer.json'), offerOf('2.2.0'));
+  const uses = { '@portal/kit/ui': { version: '^2.1.0', exports: ['Button', 'Badge'] } };
+  makeSection('team', { contract: '9.9', routes: ['/team', '/Stations'], uses });
+  fs.rmSync(path.join(base, 'mf-team', 'dist', 'remoteEntry-0123456789.js'));
+  await assertRefused(({ message }) => {
+    for (const fault of [/contract 9.9/, /Badge/, /"\/Stations"/, /remoteEntry.* is missing/])
+      assert.match(message, fault);
+    return true;
+  });
+});
+
+for (const [file, name, reason] of [
+  ['remotes.json', 'site', /remotes.json in .* is not JSON/],
+  ['shell-offer.json', 'site', /shell-offer.json in .* is not JSON/],
+  ['mf-manifest.json', 'mf-team/dist', /mf-team\/dist\/mf-manifest.json is not JSON/],
+  ['section.json', 'mf-team', /mf-team\/section.json is not JSON/],
+  ['package.json', 'mf-team', /mf-team\/package.json is not JSON/],
+])
+  test(`a ${file} that is cut off is refused with its place, and stays as it is`, async () => {
+    makeSection('team');
+    writeFile(path.join(base, name, file), '{"schemaVersion": 1,');
+    await assertRefused(reason);
+  });
+
+test('an entry of remotes.json without routes is refused with its place', async () => {
   makeSection('team');
-  write(path.join(base, 'mf-team', 'dist', 'mf-manifest.json'), { name: 'mf_other' });
-  await assert.rejects(deploySection(storage, 'team', base), /the build of "mf_other"/);
+  const stations = { container: 'mf_stations', version: '1', contract: '2.0', entry: '/x.json' };
+  writeFile(path.join(site, 'remotes.json'), { schemaVersion: 1, remotes: { stations } });
+  await assertRefused(/remotes.json in .* remotes\/stations must have required property 'routes'/);
+});
+
+test('several sections go live in one change, or none of them', async () => {
+  makeSection('team');
+  makeSection('stations', { routes: ['/stations', '/team/stations'] });
+  const builds = () => ['team', 'stations'].map((name) => readBuild(name, base));
+  await assert.rejects(verifySections(storage, builds(), undefined), /lies under "\/team"/);
+  makeSection('team', { exceptRoutes: ['/team/stations'] });
+  await verifySections(storage, builds(), undefined);
+  await putLive(storage, builds(), base);
+  const { remotes } = await readRemotes(storage);
+  assert.deepEqual(Object.keys(remotes), ['team', 'stations']);
+});
+
+test('a path that another team claimed since the verification is refused at the flip', async () => {
+  makeSection('team');
+  makeSection('stations', { routes: ['/team'] });
+  const build = readBuild('stations', base);
+  await verifySections(storage, [build], undefined);
+  await deploySection(storage, 'team', base);
+  await assert.rejects(putLive(storage, [build], base), /"\/team" belongs to the section "team"/);
+  assert.deepEqual(Object.keys((await readRemotes(storage)).remotes), ['team']);
+});
+
+test('a deployment that is taken back leaves the entry of before, unless another replaced it', async () => {
+  makeSection('team');
+  const first = await deploySection(storage, 'team', base);
+  makeSection('team', { version: '1.1.0' });
+  const second = await deploySection(storage, 'team', base);
+  await takeBack(storage, [{ name: 'team', ...second }]);
+  assert.deepEqual((await readRemotes(storage)).remotes.team, first.entry);
+  await takeBack(storage, [{ name: 'team', ...second }]);
+  assert.deepEqual((await readRemotes(storage)).remotes.team, first.entry);
+  await takeBack(storage, [{ name: 'team', ...first }]);
   assert.deepEqual((await readRemotes(storage)).remotes, {});
 });
 

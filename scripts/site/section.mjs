@@ -8,6 +8,7 @@ const PREFIX = 'mf-';
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 const isText = (value) => typeof value === 'string' && value !== '';
 const isTexts = (value) => Array.isArray(value) && value.every(isText);
+const isPaths = (value) => isTexts(value) && value.every((path) => path.startsWith('/'));
 
 /** Fields of section.json with the condition each must meet. */
 const FIELDS = {
@@ -15,8 +16,11 @@ const FIELDS = {
   contract: { must: 'be "major.minor"', holds: (value) => /^\d+\.\d+$/.test(value) },
   routes: {
     must: 'be a list of paths',
-    holds: (value) =>
-      isTexts(value) && value.length > 0 && value.every((route) => route.startsWith('/')),
+    holds: (value) => isPaths(value) && value.length > 0,
+  },
+  exceptRoutes: {
+    must: 'be a list of paths',
+    holds: (value) => value === undefined || isPaths(value),
   },
   roles: { must: 'be a list of roles', holds: isTexts },
   label: {
@@ -37,7 +41,15 @@ export const sectionNames = (base = root) =>
 
 export const workspaceOf = (name) => `${PREFIX}${name}`;
 
-const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
+/** Parses a file of a section's folder. */
+function readJson(folder, file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? 'is not JSON' : 'cannot be read';
+    throw new Failure(`${path.basename(folder)}/${file} ${reason}: ${cause.message}`, { cause });
+  }
+}
 
 /** Refuses text that cannot be a section's name. */
 export function requireName(name) {
@@ -55,12 +67,12 @@ export function readSection(name, base = root) {
       fix: `choose one of: ${sectionNames(base).join(', ')}.`,
     });
   }
-  const section = readJson(path.join(folder, 'section.json'));
+  const section = readJson(folder, 'section.json');
   for (const [field, { must, holds }] of Object.entries(FIELDS)) {
     if (!holds(section[field]))
       throw new Failure(`${workspaceOf(name)}/section.json: "${field}" must ${must}`);
   }
-  return { folder, section, version: readJson(path.join(folder, 'package.json')).version };
+  return { folder, section, version: readJson(folder, 'package.json').version };
 }
 
 /** The fields of section.json that remotes.json repeats: all but the schema's address, which editors use. */

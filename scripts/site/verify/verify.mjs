@@ -1,7 +1,7 @@
 /** Checks of a build before it goes live. They change nothing; all faults of all builds are listed at once. */
 import { Failure } from '../../process/failure.mjs';
 import { mismatchesOf } from './documents.mjs';
-import { MANIFEST, faultsOfFiles } from './files.mjs';
+import { faultsOfFiles } from './files.mjs';
 import { faultsWithOffer } from './offer.mjs';
 import { faultsOfOwners } from './owners.mjs';
 
@@ -23,11 +23,20 @@ function faultsOfDescription(manifest, entry) {
 /** The entry against the schema that the shell holds remotes.json against: it would leave the section out. */
 function faultsOfSchema(name, entry, { schemas }) {
   if (schemas?.remotes === undefined) return [];
-  const document = { schemaVersion: 1, remotes: { [name]: entry } };
+  const document = { schemaVersion: 1, remotes: { [name]: { enabled: true, ...entry } } };
   return mismatchesOf(schemas.remotes, document).map((mismatch) => ({
     fault: `section.json does not fit the shell: ${mismatch.replace(`remotes/${name}/`, '')}`,
     act: 'this team corrects section.json; for a value that only a newer shell knows, the shell’s team deploys first.',
   }));
+}
+
+/** The faults of a build that the site keeps, whose files were verified when it was deployed. */
+export function faultsOfKeptBuild({ name, manifest, entry }, { offer, remotes }) {
+  return [
+    ...faultsOfOwners(name, entry, remotes),
+    ...(offer ? faultsOfSchema(name, entry, offer) : []),
+    ...(offer ? faultsWithOffer({ contract: entry.contract, uses: manifest.uses }, offer) : []),
+  ];
 }
 
 /**
@@ -37,13 +46,11 @@ function faultsOfSchema(name, entry, { schemas }) {
  *   with it
  * @returns {{ fault: string, act: string }[]}
  */
-export function faultsOfBuild({ name, manifest, files, entry }, { offer, remotes }) {
+export function faultsOfBuild(build, site) {
   return [
-    ...faultsOfDescription(manifest, entry),
-    ...faultsOfFiles(manifest, files),
-    ...faultsOfOwners(name, entry, remotes),
-    ...(offer ? faultsOfSchema(name, entry, offer) : []),
-    ...(offer ? faultsWithOffer({ contract: entry.contract, uses: manifest.uses }, offer) : []),
+    ...faultsOfDescription(build.manifest, build.entry),
+    ...faultsOfFiles(build.manifest, build.files),
+    ...faultsOfKeptBuild(build, site),
   ];
 }
 
@@ -62,7 +69,3 @@ export function refuseFaults(faults) {
     fix: 'correct the above and run the command again; the site is as it was.',
   });
 }
-
-export const NO_OFFER =
-  'the live shell publishes no shell-offer.json: contract, shared modules and roles were not checked';
-export { MANIFEST };

@@ -30,7 +30,6 @@ const entryOf = (name, change) => ({
   roles: ['ROLE_BUSINESS'],
   label: { fr: 'F', en: 'E' },
   order: 1,
-  enabled: true,
   ...change,
 });
 const contents = {

@@ -1,0 +1,67 @@
+/** Checkouts with built sections and a built shell, for tests. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { integrityOf } from './verify/files.mjs';
+
+const CONTAINER_FILE = 'remoteEntry-0123456789.js';
+
+export function writeFile(file, content) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/**
+ * A section `mf-NAME` with a build; `code` is the text of its script.
+ * @param {string} base the checkout
+ */
+export function writeSection(base, name, options = {}) {
+  const { version = '1.0.0', code = 'code', contract = '2.0', uses = {}, ...description } = options;
+  const folder = path.join(base, `mf-${name}`);
+  const container = `mf_${name}`;
+  writeFile(path.join(folder, 'section.json'), {
+    container,
+    contract,
+    routes: [`/${name}`],
+    roles: [],
+    label: { fr: 'F', en: 'E' },
+    order: 1,
+    ...description,
+  });
+  writeFile(path.join(folder, 'package.json'), { version });
+  const text = code.repeat(1000);
+  writeFile(path.join(folder, 'dist', CONTAINER_FILE), text);
+  writeFile(path.join(folder, 'dist', 'mf-manifest.json'), {
+    name: container,
+    version,
+    contract,
+    metaData: { remoteEntry: { name: CONTAINER_FILE } },
+    exposes: [{ path: './section', assets: {} }],
+    uses,
+    files: { [CONTAINER_FILE]: { integrity: integrityOf(text), bytes: text.length } },
+  });
+}
+
+/** What a shell offers, with the kit of this version. */
+export const offerOf = (kit = '2.2.0') => {
+  const [major, minor] = kit.split('.').map(Number);
+  const shared = { '@portal/kit/ui': { version: kit, exports: ['Button'] } };
+  return {
+    schemaVersion: 1,
+    contract: { major, minor },
+    core: '1.0.0',
+    kit,
+    react: '19.3.1',
+    shared,
+  };
+};
+
+/** A built shell in `shell/dist`; `code` is the text of its script. */
+export function writeShell(base, { code = 'shell', offer = offerOf(), version = '1.0.0' } = {}) {
+  const dist = path.join(base, 'shell', 'dist');
+  fs.rmSync(dist, { recursive: true, force: true });
+  const hash = Buffer.from(code).toString('hex').padEnd(10, '0').slice(0, 10);
+  writeFile(path.join(base, 'shell', 'package.json'), { version });
+  writeFile(path.join(dist, 'index.html'), `<!doctype html><script src="/shell-${hash}.js">`);
+  writeFile(path.join(dist, `shell-${hash}.js`), code);
+  if (offer) writeFile(path.join(dist, 'shell-offer.json'), offer);
+}

@@ -1,0 +1,2 @@
+/** npm packages that the commands on a site use, so that a rollback installs nothing where they are present. */
+export const SITE_PACKAGES = ['ajv', 'proper-lockfile', 'semver', 'write-file-atomic'];
