@@ -17,6 +17,45 @@ const LOCK_TIMEOUT_MS = 30 * 60_000;
 
 const packagesOf = (file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages;
 
+/**
+ * The folders of the lock file that npm installs here: all that the present workspaces need. A checkout of one section
+ * lacks the other workspaces, and npm leaves out their links and the packages that they alone need.
+ */
+function wantedFolders(packages, base) {
+  const links = Object.keys(packages).filter((folder) => packages[folder].link);
+  const present = links.filter((folder) =>
+    fs.existsSync(path.join(base, packages[folder].resolved)),
+  );
+  const wanted = new Set(present);
+  const pending = ['', ...present.map((folder) => packages[folder].resolved)];
+  for (const folder of pending)
+    for (const name of neededBy(packages[folder])) {
+      const found = resolveFrom(packages, folder, name);
+      if (!found || wanted.has(found) || packages[found].link) continue;
+      wanted.add(found);
+      pending.push(found);
+    }
+  return wanted;
+}
+
+/** Names of the packages that npm installs for one; development dependencies are listed for workspaces only. */
+function neededBy({ peerDependenciesMeta: meta = {}, peerDependencies = {}, ...entry }) {
+  const { dependencies, devDependencies, optionalDependencies } = entry;
+  const peers = Object.keys(peerDependencies).filter((name) => !meta[name]?.optional);
+  return [
+    ...peers,
+    ...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+  ];
+}
+
+/** The folder in which Node finds a package: of the nearest node_modules upwards. */
+function resolveFrom(packages, folder, name) {
+  for (let at = folder || '.'; ; at = path.posix.dirname(at)) {
+    const candidate = path.posix.join(at, 'node_modules', name);
+    if (packages[candidate] || at === '.') return packages[candidate] && candidate;
+  }
+}
+
 /** Whether node_modules is the state of package-lock.json, whichever npm command made it. */
 export function isInstalled(base = root) {
   let wanted;
@@ -28,8 +67,8 @@ export function isInstalled(base = root) {
   } catch {
     return false;
   }
-  return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
-    if (!folder.includes('node_modules/')) return true;
+  return [...wantedFolders(wanted, base)].every((folder) => {
+    const { version, optional, link } = wanted[folder];
     const found = present[folder];
     // Packages for other platforms are optional and not installed.
     if (!found) return Boolean(optional);

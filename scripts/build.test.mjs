@@ -8,17 +8,22 @@ import { inRepository } from './repository.mjs';
 import { sectionNames, workspaceOf } from './site/section.mjs';
 
 const LOCKED = {
-  '': { name: 'portal' },
-  kit: { version: '1.0.0' },
+  '': { name: 'portal', devDependencies: { webpack: '5.0.0' } },
+  kit: { version: '1.0.0', dependencies: { react: '19.0.0' } },
+  e2e: { devDependencies: { playwright: '1.0.0' } },
   'node_modules/@portal/kit': { resolved: 'kit', link: true },
-  'node_modules/webpack': { version: '5.0.0' },
+  'node_modules/e2e': { resolved: 'e2e', link: true },
+  'node_modules/webpack': { version: '5.0.0', optionalDependencies: { 'only-for-macs': '1' } },
   'node_modules/only-for-macs': { version: '1.0.0', optional: true },
+  'node_modules/playwright': { version: '1.0.0', dependencies: { react: '18.0.0' } },
+  'node_modules/playwright/node_modules/react': { version: '18.0.0' },
+  'node_modules/react': { version: '19.0.0' },
 };
 
 let base;
 beforeEach(() => {
   base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-installed-'));
-  fs.mkdirSync(path.join(base, 'node_modules'));
+  for (const folder of ['node_modules', 'kit', 'e2e']) fs.mkdirSync(path.join(base, folder));
   write('package-lock.json', LOCKED);
 });
 afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
@@ -26,11 +31,10 @@ afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 const write = (file, packages) =>
   fs.writeFileSync(path.join(base, file), JSON.stringify({ packages }));
 
-/** The list that npm writes after installing, with `changes`. */
-function install(changes = {}) {
+/** The list that npm writes after installing, with `changes` and without the folders of `absent`. */
+function install(changes = {}, absent = []) {
   const installed = { ...LOCKED, ...changes };
-  delete installed[''];
-  delete installed['node_modules/only-for-macs'];
+  for (const folder of ['', 'node_modules/only-for-macs', ...absent]) delete installed[folder];
   write('node_modules/.package-lock.json', installed);
 }
 
@@ -47,8 +51,28 @@ test('another version, or a new package in the lock file, does not count', () =>
   install({ 'node_modules/webpack': { version: '4.0.0' } });
   assert.equal(isInstalled(base), false);
   install();
-  write('package-lock.json', { ...LOCKED, 'node_modules/new': { version: '1.0.0' } });
+  write('package-lock.json', {
+    ...LOCKED,
+    '': { devDependencies: { webpack: '5.0.0', new: '1.0.0' } },
+    'node_modules/new': { version: '1.0.0' },
+  });
   assert.equal(isInstalled(base), false);
+});
+
+test('a checkout without a workspace needs none of the packages for it alone', () => {
+  fs.rmSync(path.join(base, 'e2e'), { recursive: true });
+  const ofWorkspace = Object.keys(LOCKED).filter((folder) => /playwright|e2e/.test(folder));
+  install({}, ofWorkspace);
+  assert.equal(isInstalled(base), true);
+  install({}, [...ofWorkspace, 'node_modules/react']);
+  assert.equal(isInstalled(base), false);
+});
+
+test('a whole checkout needs the packages of each workspace', () => {
+  for (const folder of Object.keys(LOCKED).filter((name) => /node_modules\/(?!only)/.test(name))) {
+    install({}, [folder]);
+    assert.equal(isInstalled(base), false, folder);
+  }
 });
 
 test('the lock of an installation is held by running processes only', () => {
@@ -62,6 +86,8 @@ test('the lock of an installation is held by running processes only', () => {
     assert.equal(takeLock(lock), undefined);
   }
   assert.deepEqual(fs.readdirSync(base).toSorted(), [
+    'e2e',
+    'kit',
     'node_modules',
     'npm-ci.pid',
     'package-lock.json',
