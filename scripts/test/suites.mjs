@@ -44,19 +44,23 @@ const playwright = (project) => ({
   run: command(`npm run --silent e2e -- --project ${project}`),
   counts: playwrightCounts,
 });
-/** Node's own runner over the test files of folders. */
-const nodeTest = (...folders) => ({
+/** Ending of the test files of the long lane. */
+const LONG = '.long.test.mjs';
+/** Node's own runner over those of the test files in folders. */
+const nodeTestsOf = (folders, belongs) => ({
   run(context) {
     const files = folders.flatMap((folder) =>
       fs
         .readdirSync(inRepository(folder), { recursive: true })
-        .filter((file) => file.endsWith('.test.mjs'))
+        .filter((file) => file.endsWith('.test.mjs') && belongs(file))
         .map((file) => `${folder}/${file}`),
     );
     return command(['node', '--test', '--test-reporter=tap', ...files])(context);
   },
   counts: tapCounts,
 });
+const nodeTest = (...folders) => nodeTestsOf(folders, (file) => !file.endsWith(LONG));
+const longNodeTest = (...folders) => nodeTestsOf(folders, (file) => file.endsWith(LONG));
 
 const jest = { run: command('npm run --silent jest -- --ci'), counts: jestCounts };
 const fuzz = { run: runFuzzTargets, counts: cargoCounts };
@@ -125,6 +129,7 @@ const groups = {
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
+    suite('scripts-long', 'checkouts of one section', longNodeTest('scripts'), ['core'], 'long'),
     suite('deploy', 'nginx, Caddy, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
     suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
