@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { after, test } from 'node:test';
+import vm from 'node:vm';
+import { badgeScript } from './badge.mjs';
+import { serveSection } from './serve-section.mjs';
+
+const deployed = (name) => ({
+  container: `mf_${name}`,
+  entry: `/mf/${name}/1.0.0-1234/mf-manifest.json`,
+});
+
+/** Stands in for a running portal with three deployed sections. */
+const portal = http.createServer((request, response) => {
+  const remotes = {
+    team: deployed('team'),
+    stations: deployed('stations'),
+    auth: deployed('auth'),
+  };
+  const files = {
+    '/remotes.json': JSON.stringify({ schemaVersion: 1, remotes }),
+    '/config.json': JSON.stringify({ schemaVersion: 1, brand: 'Portal', remotesKeys: ['MFkw'] }),
+    '/': 'shell',
+  };
+  response.statusCode = files[request.url] ? 200 : 404;
+  response.end(files[request.url]);
+});
+const listen = (server) =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
+
+/** The status of a request to change to WebSocket. */
+const upgraded = (url) =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      origin: new URL(url).origin,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'c2VjdGlvbnMgb2YgcG9ydA==',
+    };
+    const request = http.get(url, { headers });
+    request.on('error', reject).on('response', ({ statusCode }) => resolve(statusCode));
+    request.on('upgrade', ({ statusCode }, socket) => (socket.destroy(), resolve(statusCode)));
+  });
+
+const running = [portal];
+after(() => Promise.all(running.map((server) => server.stop?.() ?? server.close())));
+
+test('sections of several dev servers in a chain are on one page, the others as deployed', async () => {
+  const portalAddress = `http://127.0.0.1:${await listen(portal)}`;
+  const team = await serveSection({ name: 'team', portal: portalAddress, port: 'auto' });
+  running.push(team);
+  const stations = await serveSection({ name: 'stations', portal: team.address, port: 'auto' });
+  running.push(stations);
+
+  const { remotes } = await (await fetch(`${stations.address}/remotes.json`)).json();
+  assert.equal(remotes.stations.entry, '/mf/stations/dev/mf-manifest.json');
+  assert.equal(remotes.team.entry, '/mf/team/dev/mf-manifest.json');
+  assert.deepEqual(remotes.auth, deployed('auth'));
+  assert.equal(await (await fetch(stations.address)).text(), 'shell');
+  const config = await (await fetch(`${stations.address}/config.json`)).json();
+  // Not the keys of deployers, whose signature the changed remotes.json lacks.
+  assert.deepEqual(config, { schemaVersion: 1, brand: 'Portal' });
+
+  for (const name of ['team', 'stations']) {
+    const container = await fetch(`${stations.address}/mf/${name}/dev/remoteEntry.js`);
+    assert.ok((await container.text()).startsWith(badgeScript(name)), name);
+    // By which a change reloads the page.
+    assert.equal(await upgraded(`${stations.address}/mf/${name}/dev/ws`), 101, name);
+  }
+});
+
+test('the badge names every section that comes from a dev server', () => {
+  const elements = new Map();
+  const document = {
+    getElementById: (id) => elements.get(id) ?? null,
+    createElement: () => ({ textContent: '', style: {} }),
+    body: { append: (element) => elements.set(element.id, element) },
+  };
+  for (const name of ['team', 'stations']) vm.runInNewContext(badgeScript(name), { document });
+  assert.equal(elements.get('dev-sections').textContent, 'dev: team, stations');
+});
