@@ -2,13 +2,13 @@
 'use strict';
 
 const path = require('node:path');
-const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const webpack = require('webpack');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 
+const { BuildHash, BUILD_HASH } = require('./webpack/build-hash.js');
 const chunkGroups = require('./webpack/chunk-groups.js');
 const { ChunkRequests } = require('./webpack/chunk-requests.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
@@ -139,23 +139,6 @@ function shell() {
   };
 }
 
-/** Hash of a section's own files: two builds of one section on one page must not mix their chunks. */
-function fingerprint(folder) {
-  const hash = createHash('sha256');
-  const walk = (directory) =>
-    fs
-      .readdirSync(directory, { withFileTypes: true })
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .forEach((entry) => {
-        const file = path.join(directory, entry.name);
-        if (entry.isDirectory()) walk(file);
-        else hash.update(path.relative(folder, file)).update(fs.readFileSync(file));
-      });
-  walk(path.join(folder, 'src'));
-  hash.update(fs.readFileSync(path.join(folder, 'package.json')));
-  return hash.digest('hex').slice(0, 10);
-}
-
 /** A Module Federation remote: exposes `./section` and bundles no shared module. */
 function section({ name }) {
   const context = path.join(ROOT, `mf-${name}`);
@@ -182,9 +165,13 @@ function section({ name }) {
         ...config.output,
         publicPath: 'auto',
         uniqueName: container,
-        chunkLoadingGlobal: `webpackChunk_${container}_${fingerprint(context)}`,
+        chunkLoadingGlobal: `webpackChunk_${container}_${BUILD_HASH}`,
       },
-      plugins: [...config.plugins, new SectionManifest({ container, contract, version })],
+      plugins: [
+        ...config.plugins,
+        new BuildHash(),
+        new SectionManifest({ container, contract, version }),
+      ],
     };
   };
 }
