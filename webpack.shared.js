@@ -41,6 +41,10 @@ function rules({ owner, production }) {
       test: /\.tsx?$/,
       loader: 'swc-loader',
       options: {
+        // With both, webpack makes the absolute file names in source maps relative, which enter its hashes otherwise:
+        // the same sources then give the same bytes in every folder.
+        parseMap: true,
+        sourceRoot: '/',
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',

@@ -11,6 +11,7 @@ import { TARGET } from '../toolchain/target.mjs';
 import { cargoCounts, jestCounts, playwrightCounts, tapCounts } from './counts.mjs';
 import { runFuzzTargets } from './fuzz.mjs';
 import { withPostgres } from './postgres.mjs';
+import { checkReproducible } from './reproducible.mjs';
 import { runSchemathesis } from './schemathesis.mjs';
 import { checkSupplyChain } from './supply-chain.mjs';
 
@@ -64,6 +65,7 @@ const longNodeTest = (...folders) => nodeTestsOf(folders, (file) => file.endsWit
 
 const jest = { run: command('npm run --silent jest -- --ci'), counts: jestCounts };
 const fuzz = { run: runFuzzTargets, counts: cargoCounts };
+const reproducible = { run: checkReproducible, counts: cargoCounts };
 const supplyChain = { run: checkSupplyChain, counts: cargoCounts };
 const schemathesis = { run: runSchemathesis, counts: cargoCounts };
 // Not "wasm-pack test": it also compiles the unit tests, whose property library needs an operating system.
@@ -124,6 +126,7 @@ const groups = {
     suite('core-types', 'declarations of the core', coreTypes, ['core']),
     suite('core-size', 'bytes of the core', coreSize, ['core']),
     suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
+    suite('reproducible', 'the same bytes in two folders', reproducible, ['core'], 'long'),
     suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain']),
   ],
   sequential: [
