@@ -132,7 +132,7 @@ const groups = {
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
-    suite('scripts-long', 'checkouts of one section', longNodeTest('scripts'), ['core'], 'long'),
+    suite('scripts-long', 'one section alone, S3, ssh', longNodeTest('scripts'), ['core'], 'long'),
     suite('deploy', 'nginx, Caddy, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
     suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),

@@ -19,12 +19,18 @@ export function lockedVersion(crate) {
  * The folder of a program's executable. One already on PATH at this version is taken as it is.
  * Not optimised: each runs for a second, and compiles in half the time that way.
  */
-export async function cargoTool(crate, executable, version, log) {
+export async function cargoTool(crate, executable, version, log, features = []) {
   const reported = await outputOf(executable, ['--version']);
   if (reported?.split(/\s+/)[1] === version) return undefined;
+  const program = [
+    crate,
+    '--version',
+    version,
+    ...features.flatMap((name) => ['--features', name]),
+  ];
   const directory = await inCache(`${crate}-${version}`, async (temporary) => {
     const install = (...more) =>
-      run('cargo', ['install', crate, '--version', version, '--root', temporary, ...more], {
+      run('cargo', ['install', ...program, '--root', temporary, ...more], {
         log,
         allowFailure: more.length > 0,
         env: {

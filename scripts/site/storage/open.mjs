@@ -9,7 +9,7 @@
  * @property {(folder: string) => Promise<string[]>} list all files under a folder, sorted; '' is the whole site
  * @property {(file: string, content: Buffer | string) => Promise<void>} write replaces a file; no reader sees half of it
  * @property {(folder: string, local: string) => Promise<void>} add adds the files of a local folder. One that exists
- *   stays as it is. A folder that is new appears whole
+ *   stays as it is. A folder that is new appears whole; on S3, which cannot rename, its manifest appears last
  * @property {(folder: string) => Promise<void>} remove
  * @property {(file: string, change: Change) => Promise<void>} change replaces a file by a function of its content; no
  *   concurrent change is lost. The function may run again with newer content
@@ -18,11 +18,16 @@
  */
 import { parseAddress } from './address.mjs';
 import { openFolder } from './folder.mjs';
+import { openS3 } from './s3.mjs';
+import { openSsh } from './ssh.mjs';
 
 /**
- * @param {string} address a folder
+ * @param {string} address a folder, `s3://bucket/prefix` or `ssh://user@host:port/path`; any other is refused
  * @returns {Storage}
  */
 export function openStorage(address) {
-  return openFolder(parseAddress(address).folder);
+  const parsed = parseAddress(address);
+  if (parsed.kind === 's3') return openS3(parsed);
+  if (parsed.kind === 'ssh') return openSsh(parsed);
+  return openFolder(parsed.folder);
 }

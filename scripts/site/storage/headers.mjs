@@ -1,0 +1,39 @@
+/** Response headers of a site's files, for storages that keep them with each file; the rules of api/src/http/static_site.rs. */
+import path from 'node:path';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const NO_STORE = 'no-store';
+const REVALIDATE = 'no-cache';
+
+const CONTENT_TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const LIVE_DOCUMENTS = ['remotes.json', 'config.json', 'shell-offer.json'];
+const VERSIONED_FOLDER = /^mf\/[^/]+\/[^/]+\//;
+const CONTENT_HASH = /-[0-9a-f]{8,20}\.[^/]+$/;
+
+function cacheControl(file) {
+  if (file.endsWith('manifest.json') || LIVE_DOCUMENTS.includes(file)) return NO_STORE;
+  return VERSIONED_FOLDER.test(file) || CONTENT_HASH.test(file) ? IMMUTABLE : REVALIDATE;
+}
+
+/** @param {string} file its path in the site */
+export const headersOf = (file) => ({
+  contentType: CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream',
+  cacheControl: cacheControl(file),
+});

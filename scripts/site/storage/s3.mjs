@@ -1,0 +1,134 @@
+/**
+ * A site in a bucket of S3 or of a compatible service; endpoint, region and credentials are those of the AWS SDK's
+ * standard environment variables and files. Objects cannot be renamed: the files of a build are uploaded one by one,
+ * its manifest last, and no reader looks for any of them before remotes.json names the manifest.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../../process/failure.mjs';
+import { filesUnder } from '../files.mjs';
+import { compareAndSwap } from './compare-and-swap.mjs';
+import { headersOf } from './headers.mjs';
+import { siteFolder, sitePath } from './paths.mjs';
+
+const CONCURRENT_UPLOADS = 8;
+/** Keys that one request may delete. */
+const DELETE_BATCH = 1000;
+const isManifest = (file) => file.endsWith('mf-manifest.json');
+
+/** Status of a write whose condition does not hold: the object changed (412), or another write to it is under way (409). */
+const isConflict = ({ cause }) => [409, 412].includes(cause?.$metadata?.httpStatusCode);
+
+/** @returns {import('./open.mjs').Storage} */
+export function openS3({ bucket, prefix }) {
+  let opened;
+  /** Loaded on first use: it takes a third of a second, which deployments to a folder do without. */
+  const client = () => (opened ??= connect());
+
+  /** Any operation of the SDK on the bucket; the SDK's error is the cause of the failure. */
+  async function call(operation, input) {
+    const s3 = await client();
+    return s3[operation]({ Bucket: bucket, ...input }).catch((cause) => {
+      throw new Failure(`${operation} in s3://${bucket}/${prefix} failed: ${cause.message}`, {
+        fix: 'look at AWS_REGION, AWS_ENDPOINT_URL_S3, the credentials and their rights for this bucket.',
+        cause,
+      });
+    });
+  }
+
+  const keyOf = (file) => `${prefix}${sitePath(file)}`;
+
+  async function get(file) {
+    try {
+      const { Body, ETag } = await call('getObject', { Key: keyOf(file) });
+      return { content: Buffer.from(await Body.transformToByteArray()), version: ETag };
+    } catch (error) {
+      if (error.cause?.name === 'NoSuchKey') return {};
+      throw error;
+    }
+  }
+
+  async function put(file, content, condition) {
+    const { contentType, cacheControl } = headersOf(file);
+    const headers = { ContentType: contentType, CacheControl: cacheControl, ...condition };
+    await call('putObject', { Key: keyOf(file), Body: content, ...headers });
+  }
+
+  async function putIf(condition, file, content) {
+    try {
+      await put(file, content, condition);
+      return true;
+    } catch (error) {
+      if (isConflict(error)) return false;
+      throw error;
+    }
+  }
+
+  async function list(folder) {
+    const start = folder === '' ? prefix : `${keyOf(folder)}/`;
+    const files = [];
+    let token;
+    do {
+      const page = await call('listObjectsV2', { Prefix: start, ContinuationToken: token });
+      files.push(...(page.Contents ?? []).map(({ Key }) => Key.slice(prefix.length)));
+      token = page.NextContinuationToken;
+    } while (token);
+    return files.sort();
+  }
+
+  async function add(folder, local) {
+    const parent = siteFolder(folder) === '' ? '' : `${folder}/`;
+    const present = new Set(await list(folder));
+    const missing = filesUnder(local).filter((file) => !present.has(parent + file));
+    const upload = (file) => put(parent + file, fs.readFileSync(path.join(local, file)));
+    await inParallel(
+      missing.filter((file) => !isManifest(file)),
+      upload,
+    );
+    await inParallel(missing.filter(isManifest), upload);
+  }
+
+  async function remove(folder) {
+    const keys = (await list(sitePath(folder))).map((file) => ({ Key: keyOf(file) }));
+    for (let start = 0; start < keys.length; start += DELETE_BATCH) {
+      const Objects = keys.slice(start, start + DELETE_BATCH);
+      await call('deleteObjects', { Delete: { Objects, Quiet: true } });
+    }
+  }
+
+  return {
+    address: `s3://${bucket}/${prefix}`,
+    precompressed: false,
+    read: async (file) => (await get(file)).content,
+    list,
+    write: put,
+    add,
+    remove,
+    change: (file, change) =>
+      compareAndSwap(
+        file,
+        {
+          readVersion: () => get(file),
+          writeOver: (etag, content) =>
+            putIf(etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag }, file, content),
+        },
+        change,
+      ),
+  };
+}
+
+async function connect() {
+  const { S3 } = await import('@aws-sdk/client-s3');
+  // A service under an address of its own rarely has a name for each bucket.
+  return new S3({
+    forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
+  });
+}
+
+async function inParallel(items, work) {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, worker));
+}

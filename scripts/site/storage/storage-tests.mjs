@@ -1,0 +1,126 @@
+/** Tests that hold for every storage. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { deploySection } from '../deploy-section.mjs';
+import { deployShell } from '../deploy-shell.mjs';
+import { writeFile, writeSection, writeShell } from '../fixtures.mjs';
+import { folderOf } from '../history.mjs';
+import { readRemotes } from '../remotes.mjs';
+import { rollbackSection } from '../rollback-section.mjs';
+
+const CONCURRENT_CHANGES = 20;
+
+export function writeFiles(folder, files) {
+  for (const [name, content] of Object.entries(files)) writeFile(path.join(folder, name), content);
+}
+
+/** @param {() => import('./open.mjs').Storage} open the storage of an empty site */
+export function testStorage(open) {
+  let local;
+  before(() => (local = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-storage-'))));
+  after(() => fs.rmSync(local, { recursive: true, force: true }));
+
+  test('a file is read as it was written, bytes and all; one that is missing is undefined', async () => {
+    const storage = open();
+    assert.equal(await storage.read('config.json'), undefined);
+    assert.equal(await storage.read('mf/team/1/mf-manifest.json'), undefined);
+    const bytes = Buffer.from([0, 255, 10, 13, 39, 92, 128]);
+    await storage.write('mf/a-0123456789.wasm', bytes);
+    assert.deepEqual(await storage.read('mf/a-0123456789.wasm'), bytes);
+    await storage.write('config.json', 'un');
+    await storage.write('config.json', 'deux é');
+    assert.equal(String(await storage.read('config.json')), 'deux é');
+    assert.deepEqual(await storage.list(''), ['config.json', 'mf/a-0123456789.wasm']);
+  });
+
+  test('files are added once: those that exist stay as they are', async () => {
+    const storage = open();
+    const folder = path.join(local, 'added');
+    writeFiles(folder, { 'mf-manifest.json': '{}', 'a/b.js': 'one', "it's $(a) name.txt": 'x' });
+    await storage.add('mf/team/1', folder);
+    writeFiles(folder, { 'a/b.js': 'two', 'a/c.js': 'three' });
+    await storage.add('mf/team/1', folder);
+    await storage.add('', folder);
+    assert.equal(String(await storage.read('mf/team/1/a/b.js')), 'one');
+    assert.equal(String(await storage.read('mf/team/1/a/c.js')), 'three');
+    assert.equal(String(await storage.read('a/b.js')), 'two');
+    assert.deepEqual(await storage.list('mf/team'), [
+      'mf/team/1/a/b.js',
+      'mf/team/1/a/c.js',
+      "mf/team/1/it's $(a) name.txt",
+      'mf/team/1/mf-manifest.json',
+    ]);
+  });
+
+  test('a folder is removed with all its files, and no other', async () => {
+    const storage = open();
+    for (const file of ['mf/team/1/a.js', 'mf/team/1/b/c.js', 'mf/team/10/a.js'])
+      await storage.write(file, 'x');
+    await storage.remove('mf/team/1');
+    await storage.remove('mf/none');
+    assert.deepEqual(await storage.list(''), ['mf/team/10/a.js']);
+  });
+
+  test('paths that lead out of the site are refused', async () => {
+    const storage = open();
+    for (const path of ['../outside', '/etc/passwd', 'mf//a', '', 'mf/./a']) {
+      await assert.rejects(async () => storage.read(path), /no path within a site/);
+      await assert.rejects(async () => storage.remove(path), /no path within a site/);
+    }
+  });
+
+  test('a symbolic link is not uploaded', async () => {
+    const folder = path.join(local, 'linked');
+    writeFiles(folder, { 'a.js': 'x' });
+    fs.symlinkSync('/etc/passwd', path.join(folder, 'b.js'));
+    await assert.rejects(open().add('mf/team/1', folder), /not a regular file or folder/);
+  });
+
+  test(`${CONCURRENT_CHANGES} changes of one file at once are all kept`, async () => {
+    const storage = open();
+    const names = Array.from({ length: CONCURRENT_CHANGES }, (_, index) => `section${index}`);
+    const addName = (name) => (current) =>
+      JSON.stringify([...(current ? JSON.parse(String(current)) : []), name]);
+    await Promise.all(names.map((name) => storage.change('remotes.json', addName(name))));
+    const kept = JSON.parse(String(await storage.read('remotes.json')));
+    assert.deepEqual(kept.sort(), names.sort());
+    assert.deepEqual(await storage.list(''), ['remotes.json']);
+  });
+
+  test('a change that fails leaves the file as it is, and the next one succeeds', async () => {
+    const storage = open();
+    await storage.write('remotes.json', 'before');
+    const failing = storage.change('remotes.json', () => Promise.reject(new Error('refused')));
+    await assert.rejects(failing, /refused/);
+    assert.equal(String(await storage.read('remotes.json')), 'before');
+    await storage.change('remotes.json', async (current) => `${current}, after`);
+    assert.equal(String(await storage.read('remotes.json')), 'before, after');
+  });
+
+  test('the shell and a section are deployed, and the section is rolled back', async () => {
+    const storage = open();
+    writeShell(local);
+    await deployShell(storage, path.join(local, 'shell', 'dist'));
+    const hashed = (await storage.list('')).find((file) => /^shell-[0-9a-f]+\.js$/.test(file));
+    assert.equal(String(await storage.read(hashed)), 'shell');
+
+    writeSection(local, 'team', { code: 'one' });
+    const first = await deploySection(storage, 'team', local);
+    writeSection(local, 'team', { code: 'two' });
+    const second = await deploySection(storage, 'team', local);
+    assert.notEqual(second.entry.entry, first.entry.entry);
+    const folder = folderOf(second.entry.entry);
+    const code = 'remoteEntry-0123456789.js';
+    assert.equal(String(await storage.read(`${folder}/${code}`)), 'two'.repeat(1000));
+    const copies = storage.precompressed ? [`${code}.br`, `${code}.gz`] : [];
+    assert.deepEqual(
+      await storage.list(folder),
+      ['mf-manifest.json', code, ...copies, 'section.json'].map((file) => `${folder}/${file}`),
+    );
+    await rollbackSection(storage, 'team', { base: local });
+    assert.equal((await readRemotes(storage)).remotes.team.entry, first.entry.entry);
+  });
+}
