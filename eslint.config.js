@@ -89,8 +89,8 @@ module.exports = defineConfig(
     files: ['mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: onlyImports(
-      [relative, core, react, stateless, `(?:${kitModules().join('|')})$`, '@portal/i18n/locales/'],
-      'A section imports from @portal/kit/*, @portal/core and its messages only.',
+      [relative, core, react, stateless, `(?:${kitModules().join('|')})$`],
+      'A section imports from @portal/kit/*, @portal/core and its own files only.',
     ),
   },
   {

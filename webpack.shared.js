@@ -11,6 +11,7 @@ const TerserPlugin = require('terser-webpack-plugin');
 const { BuildHash, BUILD_HASH } = require('./webpack/build-hash.js');
 const chunkGroups = require('./webpack/chunk-groups.js');
 const { ChunkRequests } = require('./webpack/chunk-requests.js');
+const { FRENCH } = require('./webpack/messages-loader.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
 const { ShellOffer } = require('./webpack/shell-offer.js');
 const { shared } = require('./webpack/shared-modules.js');
@@ -61,6 +62,7 @@ function rules({ owner, production }) {
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false) },
     { test: /\.(woff2|wasm|svg|png|webp)$/, type: 'asset/resource' },
+    { test: FRENCH, loader: path.join(ROOT, 'webpack', 'messages-loader.js') },
   ];
 }
 

@@ -1,57 +1,60 @@
 /** @jest-environment node */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findProblems } from './check.cjs';
 
-const script = join(__dirname, 'check.mjs');
-let folder: string;
+const root = join(__dirname, '..');
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'locales-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function check(fr: object, en: object) {
-  for (const [language, texts] of Object.entries({ fr, en })) {
-    mkdirSync(join(folder, language));
-    writeFileSync(join(folder, language, 'team.json'), JSON.stringify(texts));
-  }
-  return run(folder);
-}
-
-function run(...args: string[]) {
-  const { status, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
-  return { status, problems: stderr.trim().split('\n') };
-}
-
-test('the dictionaries of the portal match', () => {
-  expect(run()).toEqual({ status: 0, problems: [''] });
-});
-
-test('a key missing in either language fails the build', () => {
-  expect(check({ list: { title: 'Équipe' } }, { list: { heading: 'Team' } })).toEqual({
-    status: 1,
-    problems: ['fr: team:list.heading is missing', 'en: team:list.title is missing'],
-  });
-});
-
-test('an empty text fails the build', () => {
-  expect(check({ title: 'Équipe' }, { title: ' ' }).problems).toEqual(['en: team:title is empty']);
-});
-
-test('a variable missing in one language fails the build', () => {
-  expect(check({ hello: 'Bonjour {{name}}' }, { hello: 'Hello {{user}}' }).problems).toEqual([
-    'en: team:hello has {user}, elsewhere {name}',
+/** French file of every namespace with its English one, from the root: those of the frame, and one of each section. */
+function dictionaries(): [string, string][] {
+  const shared = readdirSync(join(root, 'i18n/locales/fr')).map((file): [string, string] => [
+    join('i18n/locales/fr', file),
+    join('i18n/locales/en', file),
   ]);
+  const sections = readdirSync(root).filter((folder) =>
+    existsSync(join(root, folder, 'src/locales/fr.json')),
+  );
+  return [
+    ...shared,
+    ...sections.map((folder): [string, string] => [
+      join(folder, 'src/locales/fr.json'),
+      join(folder, 'src/locales/en.json'),
+    ]),
+  ];
+}
+
+const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object;
+
+test.each(dictionaries())('%s has the keys and variables of %s', (fr, en) => {
+  expect(findProblems({ fr: read(fr), en: read(en) })).toEqual([]);
+});
+
+test('a key missing in either language is named', () => {
+  const fr = { list: { title: 'Équipe' } };
+  const en = { list: { heading: 'Team' } };
+  expect(findProblems({ fr, en })).toEqual([
+    'fr: list.heading is missing',
+    'en: list.title is missing',
+  ]);
+});
+
+test('an empty text is named', () => {
+  expect(findProblems({ fr: { title: 'Équipe' }, en: { title: ' ' } })).toEqual([
+    'en: title is empty',
+  ]);
+});
+
+test('a variable missing in one language is named', () => {
+  expect(
+    findProblems({ fr: { hello: 'Bonjour {{name}}' }, en: { hello: 'Hello {{user}}' } }),
+  ).toEqual(['en: hello has {user}, elsewhere {name}']);
 });
 
 test('each language needs its own plural forms and no others', () => {
   const french = { rows_one: '{{count}} rang', rows_other: '{{count}} rangs' };
   const english = { ...french, rows_many: '{{count}} rangs' };
-  expect(check(french, english).problems).toEqual([
-    'fr: team:rows_many is missing',
-    'en: team:rows_many is a plural form the language lacks',
+  expect(findProblems({ fr: french, en: english })).toEqual([
+    'fr: rows_many is missing',
+    'en: rows_many is a plural form the language lacks',
   ]);
 });

@@ -1,4 +1,5 @@
 export { detectLanguage, rememberLanguage } from './detect';
 export { createI18n, type LoadMessages, type Messages } from './instance';
 export { isLanguage, languages, type Language } from './languages';
-export type { Namespace } from './namespaces';
+// A module augmentation reaches an interface through `export *` only.
+export type * from './namespaces';

@@ -1,8 +1,15 @@
 import type { LoadMessages } from '@portal/kit/i18n';
+import type messages from './locales/fr.json';
+
+declare module '@portal/i18n' {
+  interface Namespaces {
+    auth: typeof messages;
+  }
+}
 
 export const loadMessages: LoadMessages = async (language) => ({
   auth: (language === 'fr'
-    ? await import(/* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/auth.json')
-    : await import(/* webpackChunkName: "en" */ '@portal/i18n/locales/en/auth.json')
+    ? await import(/* webpackChunkName: "fr" */ './locales/fr.json')
+    : await import(/* webpackChunkName: "en" */ './locales/en.json')
   ).default,
 });

@@ -1,20 +1,15 @@
 import type { LoadMessages } from '@portal/kit/i18n';
+import type messages from './locales/fr.json';
 
-/** Translations of the section and, of `codes`, those of stock levels: the bundler drops the others. */
-async function french() {
-  const { default: stations } = await import(
-    /* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/stations.json'
-  );
-  const { stock } = await import(/* webpackChunkName: "fr" */ '@portal/i18n/locales/fr/codes.json');
-  return { stations, codes: { stock } };
+declare module '@portal/i18n' {
+  interface Namespaces {
+    stations: typeof messages;
+  }
 }
 
-async function english() {
-  const { default: stations } = await import(
-    /* webpackChunkName: "en" */ '@portal/i18n/locales/en/stations.json'
-  );
-  const { stock } = await import(/* webpackChunkName: "en" */ '@portal/i18n/locales/en/codes.json');
-  return { stations, codes: { stock } };
-}
-
-export const loadMessages: LoadMessages = (language) => (language === 'fr' ? french() : english());
+export const loadMessages: LoadMessages = async (language) => ({
+  stations: (language === 'fr'
+    ? await import(/* webpackChunkName: "fr" */ './locales/fr.json')
+    : await import(/* webpackChunkName: "en" */ './locales/en.json')
+  ).default,
+});

@@ -1,4 +1,4 @@
-/** Writes a new section from the template into a checkout: folder, translations, workspace. */
+/** Writes a new section from the template into a checkout: folder and workspace. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
@@ -58,20 +58,6 @@ function writeTemplate(base, values) {
   });
 }
 
-/** Adds the namespace to the list from which TypeScript derives the translation keys. */
-function addNamespace(base, name) {
-  const file = path.join(base, 'i18n/src/namespaces.ts');
-  const source = fs.readFileSync(file, 'utf8');
-  const named = source
-    .replace(
-      /((?:import type .*\n)+)/,
-      `$1import type ${name} from '../locales/fr/${name}.json';\n`,
-    )
-    .replace(/(interface Namespaces \{[^}]*)/, `$1  ${name}: typeof ${name};\n`);
-  fs.writeFileSync(file, named);
-  return file;
-}
-
 function addWorkspace(base, name) {
   const file = path.join(base, 'package.json');
   const manifest = readJson(file);
@@ -95,10 +81,6 @@ export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepositor
     order: String(nextOrder(base)),
     contract: contractOf(base),
   };
-  const written = [
-    ...writeTemplate(base, values),
-    addNamespace(base, name),
-    addWorkspace(base, name),
-  ];
+  const written = [...writeTemplate(base, values), addWorkspace(base, name)];
   return written.map((file) => path.relative(base, file));
 }

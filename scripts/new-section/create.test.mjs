@@ -13,7 +13,6 @@ beforeEach(() => {
   base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-new-section-'));
   for (const file of [
     'package.json',
-    'i18n',
     'kit/src/section/contract.ts',
     'mf-team/section.json',
     'mf-team/package.json',
@@ -39,11 +38,18 @@ test('a new section can be deployed, is last in the menu and is an npm workspace
 
 test('its translations are in both languages, in a namespace that TypeScript knows', () => {
   createSection({ name: 'claims', base });
-  const keys = (language) => Object.keys(JSON.parse(read(`i18n/locales/${language}/claims.json`)));
+  const keys = (language) =>
+    Object.keys(JSON.parse(read(`mf-claims/src/locales/${language}.json`)));
   assert.deepEqual(keys('fr'), keys('en'));
-  const namespaces = read('i18n/src/namespaces.ts');
-  assert.match(namespaces, /^import type claims from '..\/locales\/fr\/claims\.json';$/m);
-  assert.match(namespaces, /^ {2}claims: typeof claims;$/m);
+  assert.match(read('mf-claims/src/messages.ts'), /^ {4}claims: typeof messages;$/m);
+});
+
+test('it changes no file outside its folder but the list of workspaces', () => {
+  const files = createSection({ name: 'claims', base });
+  assert.deepEqual(
+    files.filter((file) => !file.startsWith('mf-claims/')),
+    ['package.json'],
+  );
 });
 
 test('all placeholders are replaced', () => {

@@ -33,13 +33,13 @@ export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
 
 /** "Fuel: Electric", "Age: more than 30". */
 function useChipLabel(): (chip: FilterChip) => string {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
   const codeLabel = useCodeLabel();
   return ({ labelKey, values, comparison, number }) => {
     const label = codeLabel({ value: labelKey, labelKey });
     const value = comparison
-      ? t('insurer:filter.compared', { comparison: t(`codes:comparison.${comparison}`), number })
+      ? t('filter.compared', { comparison: t(`codes.comparison.${comparison}`), number })
       : values.map(codeLabel).join(', ');
-    return t('insurer:filter.chip', { label, value });
+    return t('filter.chip', { label, value });
   };
 }

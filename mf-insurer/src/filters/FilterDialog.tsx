@@ -80,7 +80,7 @@ interface FilterGroupsProps {
 }
 
 function FilterGroups({ book, filters, onChange }: FilterGroupsProps) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('insurer');
   const optionsOf = useFilterOptions(book);
   const fields = requestFilterFields();
   const field = (info: FilterFieldInfo) => (
@@ -94,7 +94,7 @@ function FilterGroups({ book, filters, onChange }: FilterGroupsProps) {
   );
   return GROUPS.map((group) => (
     <fieldset key={group} className={styles.group}>
-      <legend className={styles.legend}>{t(`filterGroup.${group}`)}</legend>
+      <legend className={styles.legend}>{t(`codes.filterGroup.${group}`)}</legend>
       <div className={styles.fields}>
         {fields.filter((info) => info.group === group).map(field)}
       </div>

@@ -106,7 +106,7 @@ const COMPARISONS = ['equals', 'lessThan', 'moreThan'] as const satisfies readon
 /** A comparison and its number, which is disabled without a comparison (FILTER-2). */
 function ComparisonFilter(props: Omit<SelectFilterProps<NumberFilter | null>, 'options'>) {
   const { label, allLabel, value, onChange } = props;
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
   const setComparison = (comparison: Comparison | '') =>
     onChange(comparison === '' ? null : { comparison, value: value?.value ?? null });
   return (
@@ -115,13 +115,13 @@ function ComparisonFilter(props: Omit<SelectFilterProps<NumberFilter | null>, 'o
         label={label}
         options={COMPARISONS.map((comparison) => ({
           value: comparison,
-          label: t(`codes:comparison.${comparison}`),
+          label: t(`codes.comparison.${comparison}`),
         }))}
         placeholder={allLabel}
         value={value?.comparison ?? ''}
         onChange={setComparison}
       />
-      <Field label={t('insurer:filter.number', { field: label })} hideLabel>
+      <Field label={t('filter.number', { field: label })} hideLabel>
         {(control) => (
           <Input
             {...control}

@@ -41,7 +41,7 @@ function searchLabels(inLanguages: readonly Language[], day: string): Record<str
     if (label !== null) (labels[key] ??= []).push(label);
   };
   for (const language of inLanguages) {
-    const label = i18n.getFixedT(language, 'codes');
+    const label = i18n.getFixedT(language, 'insurer', 'codes');
     const t = i18n.getFixedT(language, 'insurer');
     const formats = createFormats(language);
     // A test of the core proves that every key has a text.

@@ -8,7 +8,7 @@ import { CarPicture } from './CarPicture';
 
 /** Picture, name and price band of a car; the name links to its request. */
 export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('insurer');
   const name = useRequestName()(row);
   return (
     <div className={styles.car}>
@@ -25,7 +25,7 @@ export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }
           {name}
         </Link>
         {row.priceBand !== null && (
-          <span className={styles.band}>{t(`priceBand.${row.priceBand as 'upTo1000'}`)}</span>
+          <span className={styles.band}>{t(`codes.priceBand.${row.priceBand as 'upTo1000'}`)}</span>
         )}
       </span>
     </div>

@@ -16,7 +16,7 @@ export function useRequestColumns(
   names: readonly ColumnName[],
   origin: ListOrigin,
 ): readonly Column<RequestRow>[] {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
   return useMemo(() => {
     const columns: Record<ColumnName, Omit<Column<RequestRow>, 'id'>> = {
       car: {
@@ -57,7 +57,7 @@ export function useRequestColumns(
         cell: ({ offer }) =>
           offer && (
             <Badge tone={offer.status === 'accepted' ? 'success' : 'info'}>
-              {t(`codes:offerStatus.${offer.status as 'pending' | 'accepted'}`)}
+              {t(`codes.offerStatus.${offer.status as 'pending' | 'accepted'}`)}
             </Badge>
           ),
       },

@@ -63,7 +63,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           term={t('insurer:detail.premium')}
           value={
             request.premium === null
-              ? t('codes:notProvided')
+              ? t('insurer:codes.notProvided')
               : t('insurer:offer.perYear', { amount: money(request.premium) })
           }
         />
@@ -96,7 +96,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
           name="schedule"
           legend={t('insurer:offer.schedule')}
           inline
-          options={SCHEDULES.map((value) => ({ value, label: t(`codes:priceOption.${value}`) }))}
+          options={SCHEDULES.map((value) => ({
+            value,
+            label: t(`insurer:codes.priceOption.${value}`),
+          }))}
         />
       </div>
       <DateField
@@ -108,7 +111,10 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
       <SelectField
         name="offerType"
         label={t('insurer:offer.type')}
-        options={OFFER_TYPES.map((value) => ({ value, label: t(`codes:offerType.${value}`) }))}
+        options={OFFER_TYPES.map((value) => ({
+          value,
+          label: t(`insurer:codes.offerType.${value}`),
+        }))}
       />
       <OfferTypeFields type={values.offerType} invalid={Object.keys(formState.errors)} />
       <DialogFooter>
@@ -132,18 +138,18 @@ function Fact({ term, value }: { term: string; value: string }) {
 
 /** Reasons why Send is disabled: "Missing: the price and the description.", then a quota that is used up. */
 function useMissingText(missing: readonly OfferRequirement[]): string | undefined {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
   const { list } = useFormats();
   const fields = missing.filter((requirement) => requirement !== 'quota');
   const sentences = [
     ...(fields.length > 0
       ? [
-          t('insurer:offer.missing', {
-            parts: list(fields.map((field) => t(`codes:offerMissing.${field}`))),
+          t('offer.missing', {
+            parts: list(fields.map((field) => t(`codes.offerMissing.${field}`))),
           }),
         ]
       : []),
-    ...(missing.includes('quota') ? [t('codes:offerMissing.quota')] : []),
+    ...(missing.includes('quota') ? [t('codes.offerMissing.quota')] : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }

@@ -50,11 +50,15 @@ interface OfferFormOptions {
 
 /** The form of a new offer, with its missing fields, yearly price (cents) and date hint. */
 export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferFormOptions) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation(['insurer', 'codes']);
   const invalidateOffer = useInvalidateOffer(requestId);
-  // A test of the core proves that every key has a text.
+  // Endings are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
   const messageOf = (keys: readonly string[]) =>
-    keys.map((key) => t(key as 'offerEnding.created')).join(' ');
+    keys
+      .map((key) =>
+        t([`insurer:codes.${key as 'offerEnding.created'}`, `codes:${key as 'error.unknown'}`]),
+      )
+      .join(' ');
   const toOfferForm = (values: FormValues): OfferForm => ({
     ...values,
     brandId: values.brandId === '' ? null : Number(values.brandId),

@@ -14,13 +14,13 @@ interface SentOfferProps {
 
 /** The offer of the request with its status, and its deletion while the driver has not accepted. */
 export function SentOffer({ offer, request, car }: SentOfferProps) {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
   const brand = useBrands().data?.find(({ id }) => id === offer.brandId);
   const accepted = !mayDeleteOffer(offer);
   const link = offerLink(offer);
   const items = [
     {
-      term: t('insurer:offer.amount'),
+      term: t('offer.amount'),
       value: (
         <strong>
           <Money cents={offer.priceAnually} />
@@ -28,33 +28,33 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
       ),
     },
     {
-      term: t('insurer:offer.difference'),
+      term: t('offer.difference'),
       value: request.premium !== null && (
         <PremiumDifference yearly={offer.priceAnually} premium={request.premium} />
       ),
     },
     {
-      term: t('insurer:offer.brand'),
+      term: t('offer.brand'),
       value: brand && <IsolatedName>{brand.name}</IsolatedName>,
     },
-    { term: t('insurer:offer.sentOn'), value: <DateTime value={offer.createdAt} /> },
-    { term: t('insurer:offer.expires'), value: <CalendarDate value={offer.expirationDate} /> },
+    { term: t('offer.sentOn'), value: <DateTime value={offer.createdAt} /> },
+    { term: t('offer.expires'), value: <CalendarDate value={offer.expirationDate} /> },
     {
-      term: t('insurer:offer.status'),
+      term: t('offer.status'),
       value: (
         <Badge tone={accepted ? 'success' : 'info'}>
-          {t(`codes:offerStatus.${accepted ? 'accepted' : 'pending'}`)}
+          {t(`codes.offerStatus.${accepted ? 'accepted' : 'pending'}`)}
         </Badge>
       ),
     },
     {
-      term: t('insurer:offer.type'),
-      value: offer.offerType && t(`codes:offerType.${offer.offerType}`),
+      term: t('offer.type'),
+      value: offer.offerType && t(`codes.offerType.${offer.offerType}`),
     },
-    { term: t('insurer:offer.submissionNumber'), value: offer.submissionNumber },
-    { term: t('insurer:offer.phone'), value: offer.phone },
+    { term: t('offer.submissionNumber'), value: offer.submissionNumber },
+    { term: t('offer.phone'), value: offer.phone },
     {
-      term: t('insurer:offer.link'),
+      term: t('offer.link'),
       value:
         link === null ? (
           offer.link
@@ -64,7 +64,7 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
           </ExternalLink>
         ),
     },
-    { term: t('insurer:offer.description'), value: offer.description },
+    { term: t('offer.description'), value: offer.description },
   ];
   return (
     <div className={styles.sent}>

@@ -10,7 +10,7 @@ const LEVELS_WITHOUT_BADGE: readonly StockLevel[] = ['enough', 'unknown'];
 
 /** One line per carwash type: English name, remaining codes, and a bar. */
 export function StockList({ carwashes }: { carwashes: readonly CarwashStock[] }) {
-  const { t } = useTranslation(['stations', 'codes']);
+  const { t } = useTranslation('stations');
   const { number } = useFormats();
   return (
     <ul className={styles.stock}>
@@ -25,7 +25,7 @@ export function StockList({ carwashes }: { carwashes: readonly CarwashStock[] })
           </span>
           <span className={styles.level}>
             {!LEVELS_WITHOUT_BADGE.includes(level) && (
-              <Badge tone={tones[level]}>{t(`codes:stock.${level}`)}</Badge>
+              <Badge tone={tones[level]}>{t(`codes.stock.${level}`)}</Badge>
             )}
           </span>
         </li>

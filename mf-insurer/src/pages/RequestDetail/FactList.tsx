@@ -16,7 +16,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 function FormattedValue({ fact }: { fact: FactValue }) {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
   const codeLabel = useCodeLabel();
   const { list, month, number } = useFormats();
   switch (fact.kind) {
@@ -47,6 +47,6 @@ function FormattedValue({ fact }: { fact: FactValue }) {
     case 'percent':
       return t('unit.percent', { number: number(Number(fact.value)) });
     case 'boolean':
-      return t(`codes:boolean.${fact.value ? 'true' : 'false'}`);
+      return t(`codes.boolean.${fact.value ? 'true' : 'false'}`);
   }
 }

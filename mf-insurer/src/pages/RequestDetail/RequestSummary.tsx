@@ -8,7 +8,7 @@ import styles from './RequestSummary.module.css';
 
 /** Driver, car, current premium and renewal of a request. */
 export function RequestSummary({ request }: { request: RequestDetail }) {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
   const { firstName, lastName, age, premium, priceBand, pictureUrl } = request;
   const driver = fullName({ firstName, lastName });
   return (
@@ -30,13 +30,13 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
         <p className={styles.premium}>
           <span>{t('detail.premium')}</span>
           {premium === null ? (
-            <span>{t('codes:notProvided')}</span>
+            <span>{t('codes.notProvided')}</span>
           ) : (
             <strong>
               <Money cents={premium} /> <small>{t('detail.aYear')}</small>
             </strong>
           )}
-          {priceBand !== null && <span>{t(`codes:priceBand.${priceBand as 'upTo1000'}`)}</span>}
+          {priceBand !== null && <span>{t(`codes.priceBand.${priceBand as 'upTo1000'}`)}</span>}
         </p>
         <RenewalBadge row={request} />
         <Button

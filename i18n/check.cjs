@@ -1,33 +1,24 @@
-// Compares the dictionaries of the two languages: same namespaces, keys and variables, no empty text.
-// `node i18n/check.mjs [folder of locales]` prints every difference and exits with 1. Own code, since the
-// checkers on npm compare keys literally: French has the plural form "many", English has not.
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { URL, fileURLToPath } from 'node:url';
+// Compares the dictionaries of the two languages: same keys and variables, no empty text. Own code, since
+// the checkers on npm compare keys literally: French has the plural form "many", English has not.
+'use strict';
 
 const languages = ['fr', 'en'];
-const folder = process.argv[2] ?? fileURLToPath(new URL('locales', import.meta.url));
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
-const dictionaries = Object.fromEntries(
-  languages.map((language) => [language, readDictionary(language)]),
-);
-const variables = variablesByKey();
-const problems = languages.flatMap((language) => findProblems(language));
-problems.forEach((problem) => console.error(problem));
-process.exitCode = problems.length > 0 ? 1 : 0;
-
-/** All texts of a language by "namespace:path.to.key". */
-function readDictionary(language) {
-  const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'));
-  return new Map(
-    files.flatMap((file) => {
-      const texts = JSON.parse(readFileSync(join(folder, language, file), 'utf8'));
-      return flatten(texts, `${file.slice(0, -'.json'.length)}:`);
-    }),
+/**
+ * Differences between the texts of a namespace in French and in English, each as a sentence with its key.
+ * @param {{ fr: object, en: object }} texts
+ * @returns {string[]}
+ */
+function findProblems(texts) {
+  const dictionaries = Object.fromEntries(
+    languages.map((language) => [language, new Map(flatten(texts[language], ''))]),
   );
+  const variables = variablesByKey(dictionaries);
+  return languages.flatMap((language) => problemsOf(language, dictionaries, variables));
 }
 
+/** All texts of a language by "path.to.key". */
 function flatten(texts, prefix) {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'object' && text !== null
@@ -36,9 +27,9 @@ function flatten(texts, prefix) {
   );
 }
 
-function findProblems(language) {
+function problemsOf(language, dictionaries, variables) {
   const dictionary = dictionaries[language];
-  const expected = expectedKeys(language);
+  const expected = expectedKeys(language, dictionaries);
   const missing = [...expected].filter((key) => !dictionary.has(key));
   return [
     ...missing.map((key) => `${language}: ${key} is missing`),
@@ -54,7 +45,7 @@ function findProblems(language) {
 }
 
 /** The keys of both languages, with the plural forms of this one. */
-function expectedKeys(language) {
+function expectedKeys(language, dictionaries) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const keys = languages.flatMap((one) => [...dictionaries[one].keys()]);
   return new Set(
@@ -65,7 +56,7 @@ function expectedKeys(language) {
 }
 
 /** Variables of each text in French, the source language; plural forms share those of "other". */
-function variablesByKey() {
+function variablesByKey(dictionaries) {
   const texts = [...languages].reverse().flatMap((language) => [...dictionaries[language]]);
   const sources = texts.filter(([key]) => !pluralSuffix.test(key) || key.endsWith('_other'));
   return new Map(sources.map(([key, text]) => [withoutPlural(key), variablesOf(String(text))]));
@@ -81,3 +72,5 @@ function variablesOf(text) {
   const tags = [...text.matchAll(/<(\w+)\/?>/g)].map(([, name]) => `<${name}>`);
   return [...new Set([...names, ...tags])].sort().join(', ');
 }
+
+module.exports = { findProblems };
