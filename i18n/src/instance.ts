@@ -1,10 +1,9 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from './languages';
-import type { Namespace } from './namespaces';
 
 /** Translations of one language by namespace, from the shell or a section. */
-export type Messages = Partial<Record<Namespace, object>>;
+export type Messages = Readonly<Record<string, object>>;
 
 export type LoadMessages = (language: Language) => Promise<Messages>;
 

@@ -26,7 +26,7 @@ export async function loadSection({ name }: Named): Promise<Section> {
   const load = sections[name];
   if (!load) throw new Error(`no section ${name}`);
   const { default: section } = await load();
-  await addMessages(section.loadMessages);
+  await addMessages(section.loadMessages, section.name);
   loaded.set(name, section);
   return section;
 }

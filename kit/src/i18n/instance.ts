@@ -3,28 +3,49 @@ import { loadTranslations } from '../translations';
 
 export const i18n = createI18n(() => void loadLanguage('en'));
 
-/** Sources of translations, each with its loaded or loading languages. */
-const sources = new Map<LoadMessages, Map<Language, Promise<void>>>([
-  [loadTranslations, new Map()],
-]);
+interface Source {
+  /** Name of the section, which is its only namespace; absent for the frame. */
+  readonly section?: string;
+  /** Loaded and loading languages. */
+  readonly loads: Map<Language, Promise<void>>;
+}
+
+const sources = new Map<LoadMessages, Source>([[loadTranslations, { loads: new Map() }]]);
+
+/** Makes a section's translations a source, in the place of those of a build of it that did not start. */
+export function addSource(load: LoadMessages, section: string): void {
+  if (sources.has(load)) return;
+  for (const [other, source] of sources) if (source.section === section) sources.delete(other);
+  sources.set(load, { section, loads: new Map() });
+}
 
 /** Loads the translations of every source in `language`, each once. */
 export async function loadLanguage(language: Language): Promise<void> {
-  await Promise.all([...sources.keys()].map((source) => loadFrom(source, language)));
+  await Promise.all([...sources.keys()].map((load) => loadFrom(load, language)));
 }
 
-export function loadFrom(source: LoadMessages, language: Language): Promise<void> {
-  const loads = sources.get(source) ?? new Map<Language, Promise<void>>();
-  sources.set(source, loads);
-  const pending = loads.get(language) ?? source(language).then((texts) => add(language, texts));
+/** Loads one source in `language`. Rejects for translations that belong to no section. */
+export async function loadFrom(load: LoadMessages, language: Language): Promise<void> {
+  const source = sources.get(load);
+  if (!source) throw new Error('translations of no section that this page has loaded');
+  const { loads, section } = source;
+  const pending =
+    loads.get(language) ?? load(language).then((texts) => add(language, texts, section));
   loads.set(language, pending);
   // A failed load can be repeated.
   pending.catch(() => loads.delete(language));
-  return pending;
+  await pending;
 }
 
-function add(language: Language, messages: Messages): void {
+function add(language: Language, messages: Messages, section?: string): void {
   for (const [namespace, texts] of Object.entries(messages)) {
-    i18n.addResourceBundle(language, namespace, texts, true, true);
+    if (section === undefined || namespace === section)
+      i18n.addResourceBundle(language, namespace, texts, true, true);
+    // Labels of the core's codes in builds whose own namespace has none yet: they replace no text of the frame.
+    else if (namespace === 'codes') i18n.addResourceBundle(language, namespace, texts, true, false);
+    else
+      console.warn(
+        `Section "${section}": translations of the namespace "${namespace}" are left out, as it is not the section's own.`,
+      );
   }
 }

@@ -3,12 +3,14 @@ import { initCore } from '@portal/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import {
   addMessages,
+  addMessagesIn,
   currentLanguage,
   DateTime,
   i18n,
   setLanguage,
   startI18n,
   useTranslation,
+  type LoadMessages,
 } from '.';
 
 beforeEach(async () => {
@@ -19,6 +21,9 @@ beforeEach(async () => {
 afterEach(() => {
   localStorage.clear();
 });
+
+/** Text of a key of a section, which the types of the kit do not know. */
+const text = (key: string) => (i18n.t as (key: string) => string)(key);
 
 function Page() {
   const { t } = useTranslation();
@@ -46,21 +51,21 @@ test('a switch changes translations, dates and <html lang> in place, and is stor
 
 test('translations of a section load in the current language, and in the next one at a switch', async () => {
   const load = jest.fn((language: 'fr' | 'en') =>
-    Promise.resolve({ team: { transactions: { tax: language === 'fr' ? 'Bonjour' : 'Hello' } } }),
+    Promise.resolve({ claims: { greeting: language === 'fr' ? 'Bonjour' : 'Hello' } }),
   );
-  await addMessages(load);
-  expect(i18n.t('transactions.tax', { ns: 'team' })).toBe('Bonjour');
+  await addMessages(load, 'claims');
+  expect(text('claims:greeting')).toBe('Bonjour');
   await setLanguage('en');
-  expect(i18n.t('transactions.tax', { ns: 'team' })).toBe('Hello');
+  expect(text('claims:greeting')).toBe('Hello');
   await setLanguage('fr');
   expect(load.mock.calls).toEqual([['fr'], ['en']]);
 });
 
 test('a failed load keeps the language, and the next switch fetches again', async () => {
   let online = false;
-  await addMessages((language) =>
-    language === 'en' && !online ? Promise.reject(new Error('offline')) : Promise.resolve({}),
-  );
+  const load: LoadMessages = (language) =>
+    language === 'en' && !online ? Promise.reject(new Error('offline')) : Promise.resolve({});
+  await addMessages(load, 'claims');
   await expect(setLanguage('en')).rejects.toThrow('offline');
   expect(currentLanguage()).toBe('fr');
   expect(localStorage.getItem('i18nextLng')).toBeNull();
@@ -71,11 +76,11 @@ test('a failed load keeps the language, and the next switch fetches again', asyn
 
 test('of two switches the last one wins, whichever loads first', async () => {
   const pendingLoads: (() => void)[] = [];
-  await addMessages((language) =>
+  const load: LoadMessages = (language) =>
     language === 'en'
       ? new Promise((resolve) => pendingLoads.push(() => resolve({})))
-      : Promise.resolve({}),
-  );
+      : Promise.resolve({});
+  await addMessages(load, 'claims');
   const toEnglish = setLanguage('en');
   await setLanguage('fr');
   pendingLoads.forEach((finish) => finish());
@@ -85,9 +90,36 @@ test('of two switches the last one wins, whichever loads first', async () => {
 });
 
 test('a key that French lacks is shown in English', async () => {
-  await addMessages((language) =>
-    Promise.resolve(language === 'en' ? { team: { transactions: { total: 'In English' } } } : {}),
-  );
-  expect(i18n.t('transactions.total', { ns: 'team' })).toBe('transactions.total');
-  await waitFor(() => expect(i18n.t('transactions.total', { ns: 'team' })).toBe('In English'));
+  const load: LoadMessages = (language) =>
+    Promise.resolve(language === 'en' ? { claims: { total: 'In English' } } : {});
+  await addMessages(load, 'claims');
+  expect(text('claims:total')).toBe('total');
+  await waitFor(() => expect(text('claims:total')).toBe('In English'));
+});
+
+test('a section adds its own namespace, and replaces no text of the frame or of another section', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const others = { common: { notFound: { title: 'ZZZ' } }, stations: { title: 'ZZZ' } };
+  await addMessages(() => Promise.resolve({ ...others, loans: { title: 'Prêts' } }), 'loans');
+  expect(text('loans:title')).toBe('Prêts');
+  expect(text('notFound.title')).toBe('Page introuvable');
+  expect(i18n.hasResourceBundle('fr', 'stations')).toBe(false);
+  expect(warn.mock.calls.flat()).toEqual([
+    expect.stringMatching(/^Section "loans": .*"common"/u),
+    expect.stringMatching(/^Section "loans": .*"stations"/u),
+  ]);
+});
+
+test('labels of codes from an earlier build of a section are added beside those of the frame', async () => {
+  const unknown = text('codes:error.unknown');
+  const codes = { error: { unknown: 'ZZZ' }, motor: { GAS: 'Essence' } };
+  await addMessages(() => Promise.resolve({ codes }), 'insurer');
+  expect(text('codes:motor.GAS')).toBe('Essence');
+  expect(text('codes:error.unknown')).toBe(unknown);
+});
+
+test('translations that belong to no loaded section are refused', async () => {
+  const load: LoadMessages = () => Promise.resolve({ common: { notFound: { title: 'ZZZ' } } });
+  await expect(addMessagesIn('fr', load)).rejects.toThrow('no section');
+  expect(text('notFound.title')).toBe('Page introuvable');
 });

@@ -1,6 +1,6 @@
 import { rememberLanguage, type Language, type LoadMessages } from '@portal/i18n';
 import { create } from 'zustand';
-import { i18n, loadFrom, loadLanguage } from './instance';
+import { addSource, i18n, loadFrom, loadLanguage } from './instance';
 
 const useStore = create<{ language: Language }>(() => ({ language: 'fr' }));
 
@@ -17,12 +17,16 @@ export async function setLanguage(language: Language): Promise<void> {
   if (await switchTo(language)) rememberLanguage(language);
 }
 
-/** Adds a section's translations, in this language and in every language switched to later. */
-export function addMessages(load: LoadMessages): Promise<void> {
+/**
+ * Adds a section's translations, in this language and in every language switched to later. Only the
+ * namespace of its name is taken: a section cannot replace texts of the frame or of another section.
+ */
+export function addMessages(load: LoadMessages, section: string): Promise<void> {
+  addSource(load, section);
   return loadFrom(load, requested);
 }
 
-/** Adds a section's translations in a language that is searched and not shown. */
+/** Adds the translations of a loaded section in a language that is searched and not shown. */
 export function addMessagesIn(language: Language, load: LoadMessages): Promise<void> {
   return loadFrom(load, language);
 }

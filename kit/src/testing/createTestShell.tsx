@@ -63,7 +63,7 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
   checkSection(section, { name: section.name, routes, roles: open ? [] : ['ROLE_BUSINESS'] });
   await initCore();
   await startI18n(language);
-  await addMessages(section.loadMessages);
+  await addMessages(section.loadMessages, section.name);
   signInto(roles, user);
 
   let address = path;

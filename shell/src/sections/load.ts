@@ -68,7 +68,7 @@ async function loadBuild(remote: Remote, address: string): Promise<Section> {
   });
   const section = checkSection(module.default, remote);
   prefetchPage(section);
-  await withRetries(() => addMessages(section.loadMessages));
+  await withRetries(() => addMessages(section.loadMessages, section.name));
   sections.set(remote.name, section);
   return section;
 }
