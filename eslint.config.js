@@ -93,6 +93,26 @@ module.exports = defineConfig(
       'A section imports from @portal/kit/*, @portal/core and its own files only.',
     ),
   },
+  // Words travel with the section: the shell it runs in may lack a key of `common` or `codes`.
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Literal[value=/^(common|codes):/]',
+          'CallExpression[callee.name="useTranslation"] > Literal[value=/^(common|codes)$/]',
+          'CallExpression[callee.name="useTranslation"] > ArrayExpression > Literal[value=/^(common|codes)$/]',
+          'TemplateElement[value.raw=/^(common|codes):/]',
+          'CallExpression[callee.name="useTranslation"][arguments.length=0]',
+        ].map((selector) => ({
+          selector,
+          message:
+            'A section translates from its own namespace, and messages of the core with useMessageText().',
+        })),
+      ],
+    },
+  },
   {
     files: ['kit/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'kit/src/testing/**'],

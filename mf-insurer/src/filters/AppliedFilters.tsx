@@ -13,15 +13,15 @@ interface AppliedFiltersProps {
 
 /** One removable chip per applied filter. */
 export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('insurer');
   const chipLabel = useChipLabel();
   const { filters } = listParams.query;
   return (
-    <ChipList label={t('filters.applied')} className={styles.applied} onEmpty={onEmpty}>
+    <ChipList label={t('filter.applied')} className={styles.applied} onEmpty={onEmpty}>
       {filterChips(filters).map((chip) => (
         <Chip
           key={chip.name}
-          removeLabel={t('filters.remove', { filter: chipLabel(chip) })}
+          removeLabel={t('filter.remove', { filter: chipLabel(chip) })}
           onRemove={() => listParams.setFilters(filtersWithout(filters, chip.name))}
         >
           {chipLabel(chip)}

@@ -111,15 +111,15 @@ interface FilterActionsProps {
 }
 
 function FilterActions({ form, count, onReset, onCancel }: FilterActionsProps) {
-  const { t } = useTranslation(['insurer', 'common']);
+  const { t } = useTranslation('insurer');
   return (
     <>
       <Button variant="quiet" onClick={onReset}>
-        {t('insurer:filter.reset')}
+        {t('filter.reset')}
       </Button>
-      <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
+      <Button onClick={onCancel}>{t('filter.cancel')}</Button>
       <Button variant="primary" type="submit" form={form}>
-        {t('insurer:filter.apply', { count })}
+        {t('filter.apply', { count })}
       </Button>
     </>
   );

@@ -19,40 +19,38 @@ interface ShortcutHelpProps {
 
 /** The dialog of a page's keyboard shortcuts, with the setting that disables them, and its button. */
 export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
-  const { t } = useTranslation(['common', 'insurer']);
+  const { t } = useTranslation('insurer');
   const { enabled, setEnabled } = useShortcuts();
   return (
     <>
       <IconButton
-        label={t('common:keys.title')}
+        label={t('keys.title')}
         icon={<Keyboard aria-hidden size={18} />}
         onClick={() => onOpenChange(true)}
       />
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
-        title={t('common:keys.title')}
-        description={t('insurer:keys.text')}
+        title={t('keys.title')}
+        description={t('keys.text')}
         size="small"
       >
         <Checkbox
-          label={t('common:keys.enable')}
+          label={t('keys.enable')}
           checked={enabled}
           onChange={(event) => setEnabled(event.target.checked)}
         />
         <dl className={styles.keys}>
-          {[...shortcuts, { keys: ['?'], action: t('common:keys.help') }].map(
-            ({ keys, action }) => (
-              <div key={action}>
-                <dt>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{action}</dd>
-              </div>
-            ),
-          )}
+          {[...shortcuts, { keys: ['?'], action: t('keys.help') }].map(({ keys, action }) => (
+            <div key={action}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{action}</dd>
+            </div>
+          ))}
         </dl>
       </Dialog>
     </>

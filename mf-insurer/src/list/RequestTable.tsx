@@ -112,12 +112,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 function useListShortcuts(discardable: boolean): readonly Shortcut[] {
-  const { t } = useTranslation(['common', 'insurer']);
+  const { t } = useTranslation('insurer');
   return [
-    { keys: ['j', '↓'], action: t('common:keys.next') },
-    { keys: ['k', '↑'], action: t('common:keys.previous') },
-    { keys: ['o', t('insurer:keys.enter')], action: t('common:keys.open') },
-    ...(discardable ? [{ keys: ['x'], action: t('insurer:keys.discard') }] : []),
-    { keys: ['/'], action: t('common:keys.search') },
+    { keys: ['j', '↓'], action: t('keys.next') },
+    { keys: ['k', '↑'], action: t('keys.previous') },
+    { keys: ['o', t('keys.enter')], action: t('keys.open') },
+    ...(discardable ? [{ keys: ['x'], action: t('keys.discard') }] : []),
+    { keys: ['/'], action: t('keys.search') },
   ];
 }

@@ -16,7 +16,7 @@ import {
   SubmitButton,
   TextAreaField,
 } from '@portal/kit/form';
-import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { useFormats, useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useEffect } from 'react';
 import styles from './OfferFields.module.css';
 import { OfferTypeFields } from './OfferTypeFields';
@@ -36,7 +36,7 @@ interface OfferFieldsProps {
 }
 
 export function OfferFields({ request, offersLeft, choices, brand, onSent }: OfferFieldsProps) {
-  const { t } = useTranslation(['insurer', 'codes', 'common']);
+  const { t } = useTranslation('insurer');
   const { money } = useFormats();
   const { form, values, missing, yearly, expiresInPast } = useOfferForm({
     requestId: request.id,
@@ -49,36 +49,34 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
   // The dialog may have opened before the brands were loaded, without a field to focus.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   const missingText = useMissingText(missing);
+  const messageText = useMessageText();
 
   return (
-    <CoreForm form={form} failureTitle={t('insurer:offer.failed')}>
+    <CoreForm form={form} failureTitle={t('offer.failed')}>
       <dl className={styles.facts}>
         {!choices && (
           <Fact
-            term={t('insurer:offer.brand')}
-            value={brand ? isolatedName(brand.name) : t('insurer:offer.noBrand')}
+            term={t('offer.brand')}
+            value={brand ? isolatedName(brand.name) : t('offer.noBrand')}
           />
         )}
         <Fact
-          term={t('insurer:detail.premium')}
+          term={t('detail.premium')}
           value={
             request.premium === null
-              ? t('insurer:codes.notProvided')
-              : t('insurer:offer.perYear', { amount: money(request.premium) })
+              ? t('codes.notProvided')
+              : t('offer.perYear', { amount: money(request.premium) })
           }
         />
         {offersLeft !== undefined && (
-          <Fact
-            term={t('insurer:offer.quota')}
-            value={t('insurer:offer.quotaLeft', { number: offersLeft })}
-          />
+          <Fact term={t('offer.quota')} value={t('offer.quotaLeft', { number: offersLeft })} />
         )}
       </dl>
       {choices && (
         <SelectField
           name="brandId"
-          label={t('insurer:offer.brand')}
-          placeholder={t('common:form.choose')}
+          label={t('offer.brand')}
+          placeholder={t('offer.choose')}
           options={choices.map(({ id, name }) => ({
             value: String(id),
             label: isolatedName(name),
@@ -88,39 +86,39 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
       <div className={styles.pair}>
         <MoneyField
           name="price"
-          label={t('insurer:offer.price')}
+          label={t('offer.price')}
           checkOnBlur
           hint={<YearlyPrice cents={yearly} premium={request.premium} />}
         />
         <RadioGroup
           name="schedule"
-          legend={t('insurer:offer.schedule')}
+          legend={t('offer.schedule')}
           inline
           options={SCHEDULES.map((value) => ({
             value,
-            label: t(`insurer:codes.priceOption.${value}`),
+            label: t(`codes.priceOption.${value}`),
           }))}
         />
       </div>
       <DateField
         name="expirationDate"
-        label={t('insurer:offer.expiration')}
-        {...(expiresInPast && { hint: t('codes:validation.past') })}
+        label={t('offer.expiration')}
+        {...(expiresInPast && { hint: messageText('validation.past') })}
       />
-      <TextAreaField name="description" label={t('insurer:offer.description')} />
+      <TextAreaField name="description" label={t('offer.description')} />
       <SelectField
         name="offerType"
-        label={t('insurer:offer.type')}
+        label={t('offer.type')}
         options={OFFER_TYPES.map((value) => ({
           value,
-          label: t(`insurer:codes.offerType.${value}`),
+          label: t(`codes.offerType.${value}`),
         }))}
       />
       <OfferTypeFields type={values.offerType} invalid={Object.keys(formState.errors)} />
       <DialogFooter>
         <DialogCancel />
         <SubmitButton disabled={missing.length > 0} reason={missingText}>
-          {t('insurer:offer.send')}
+          {t('offer.send')}
         </SubmitButton>
       </DialogFooter>
     </CoreForm>

@@ -10,7 +10,7 @@ import {
 } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
-import { useTranslation } from '@portal/kit/i18n';
+import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
 import { useInvalidateOffer } from '../queries/offers';
@@ -50,15 +50,13 @@ interface OfferFormOptions {
 
 /** The form of a new offer, with its missing fields, yearly price (cents) and date hint. */
 export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferFormOptions) {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
+  const messageText = useMessageText();
   const invalidateOffer = useInvalidateOffer(requestId);
   // Endings are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
-  const messageOf = (keys: readonly string[]) =>
-    keys
-      .map((key) =>
-        t([`insurer:codes.${key as 'offerEnding.created'}`, `codes:${key as 'error.unknown'}`]),
-      )
-      .join(' ');
+  const textOf = (key: string) =>
+    key.startsWith('offerEnding.') ? t(`codes.${key as 'offerEnding.created'}`) : messageText(key);
+  const messageOf = (keys: readonly string[]) => keys.map(textOf).join(' ');
   const toOfferForm = (values: FormValues): OfferForm => ({
     ...values,
     brandId: values.brandId === '' ? null : Number(values.brandId),

@@ -1,4 +1,4 @@
-import { useTranslation } from '@portal/kit/i18n';
+import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { Button } from '@portal/kit/ui';
 import { Send } from 'lucide-react';
@@ -17,15 +17,16 @@ interface SendOfferProps {
 
 /** The button that opens the offer dialog, with the rest of the quota. */
 export function SendOffer({ discarded, onOpen }: SendOfferProps) {
-  const { t } = useTranslation(['insurer', 'codes']);
+  const { t } = useTranslation('insurer');
+  const messageText = useMessageText();
   const { enabled: shortcutsEnabled } = useShortcuts();
   const quotaId = useId();
   const offersLeft = useOffersLeft();
   const ready = useIsReady();
   const reason = discarded
-    ? t('codes:error.requestDiscarded')
+    ? messageText('error.requestDiscarded')
     : offersLeft === 0
-      ? t('insurer:offer.noneLeft')
+      ? t('offer.noneLeft')
       : undefined;
   const enabled = ready && reason === undefined;
   useKeys(shortcutsEnabled && enabled, { o: onOpen });
@@ -40,13 +41,13 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
         aria-describedby={quotaId}
         onClick={onOpen}
       >
-        {t('insurer:offer.open')}
+        {t('offer.open')}
       </Button>
       {reason === undefined && (
         <p id={quotaId} className={styles.quota}>
           {ready
-            ? offersLeft !== undefined && t('insurer:offer.left', { count: offersLeft })
-            : t('insurer:offer.checking')}
+            ? offersLeft !== undefined && t('offer.left', { count: offersLeft })
+            : t('offer.checking')}
         </p>
       )}
     </div>

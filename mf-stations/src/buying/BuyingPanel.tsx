@@ -14,7 +14,7 @@ const HEADINGS = ['buying.station', 'buying.amount', 'buying.price', 'buying.pri
 
 /** The buying list with amounts and totals. The API has no purchase call, so nothing is sent. */
 export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
-  const { t } = useTranslation(['stations', 'common']);
+  const { t } = useTranslation('stations');
   const { number } = useFormats();
   const titleId = useId();
   const open = useBuyingList((state) => state.open);
@@ -30,7 +30,7 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
           {t('buying.title')}
         </h2>
         <IconButton
-          label={t('common:actions.close')}
+          label={t('buying.close')}
           icon={<X aria-hidden size={18} />}
           onClick={() => setOpen(false)}
         />
@@ -88,7 +88,7 @@ interface BuyingRowProps {
 }
 
 function BuyingRow({ line: { item, address, price, pricePro }, onRemoved }: BuyingRowProps) {
-  const { t } = useTranslation(['stations', 'common']);
+  const { t } = useTranslation('stations');
   const remove = useBuyingList((state) => state.remove);
   const stationName = useStationName();
   const { storeId, routeName } = item;
@@ -125,7 +125,7 @@ function BuyingRow({ line: { item, address, price, pricePro }, onRemoved }: Buyi
 }
 
 function Price({ label, cents }: { label: string; cents: number | null }) {
-  const { t } = useTranslation(['stations', 'common']);
+  const { t } = useTranslation('stations');
   return (
     <td {...roles.cell} data-label={label} className={styles.price}>
       {cents === null ? t('buying.noPrice') : <Money cents={cents} />}

@@ -9,7 +9,7 @@ interface EditStationDialogProps {
 
 /** A notice that stations cannot be edited (STATION-8). */
 export default function EditStationDialog({ address, onClose }: EditStationDialogProps) {
-  const { t } = useTranslation(['stations', 'common']);
+  const { t } = useTranslation('stations');
   return (
     <Dialog
       open
@@ -19,7 +19,7 @@ export default function EditStationDialog({ address, onClose }: EditStationDialo
       }}
       title={t('edit.title')}
       description={t('edit.text', { address })}
-      footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
+      footer={<Button onClick={onClose}>{t('edit.close')}</Button>}
     >
       {null}
     </Dialog>

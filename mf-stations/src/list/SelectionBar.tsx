@@ -25,7 +25,7 @@ interface SelectionBarProps {
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { board, selectedIds, onClear, filteredCount, paging, onPage } = props;
-  const { t } = useTranslation(['stations', 'common']);
+  const { t } = useTranslation('stations');
   const add = useBuyingList(({ add }) => add);
   const bar = useRef<HTMLDivElement>(null);
   const hiddenCount = selectedIds.length - filteredCount;
@@ -71,13 +71,13 @@ export function SelectionBar(props: SelectionBarProps) {
           />
           <span className={styles.steps}>
             <PageStep
-              label={t('common:pagination.previous')}
+              label={t('selection.previousPage')}
               icon={<ChevronLeft aria-hidden size={20} />}
               enabled={paging.hasPrevious}
               onClick={() => onPage(Math.min(paging.page - 1, paging.lastPage))}
             />
             <PageStep
-              label={t('common:pagination.next')}
+              label={t('selection.nextPage')}
               icon={<ChevronRight aria-hidden size={20} />}
               enabled={paging.hasNext}
               onClick={() => onPage(paging.page + 1)}

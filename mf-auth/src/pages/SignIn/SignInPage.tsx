@@ -10,13 +10,13 @@ import { SessionStillOpenAlert } from './SessionStillOpenAlert';
 
 /** Sign-in form. Once the roles are loaded, the shell redirects to the requested page. */
 export default function SignInPage() {
-  const { t } = useTranslation(['auth', 'common']);
+  const { t } = useTranslation('auth');
   return (
     <>
       <SessionStillOpenAlert />
       <SessionEndedAlert />
       <SignInForm signIn={signIn}>
-        <SubmitButton>{t('common:signIn.submit')}</SubmitButton>
+        <SubmitButton>{t('signIn.submit')}</SubmitButton>
       </SignInForm>
       <ul className={styles.links}>
         <li>

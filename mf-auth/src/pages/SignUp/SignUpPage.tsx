@@ -8,7 +8,7 @@ import {
   TextField,
   useCoreForm,
 } from '@portal/kit/form';
-import { useTranslation } from '@portal/kit/i18n';
+import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { Alert, TextLink } from '@portal/kit/ui';
 import styles from '../../auth.module.css';
 import { useRegistration } from './useRegistration';
@@ -26,14 +26,15 @@ const EMPTY_FORM = {
 
 /** Sign-up of brokers. Once signed in, the shell redirects to the broker's first page. */
 export default function SignUpPage() {
-  const { t } = useTranslation(['auth', 'codes']);
+  const { t } = useTranslation('auth');
+  const messageText = useMessageText();
   const { created, submit } = useRegistration();
   const form = useCoreForm({
     defaultValues: EMPTY_FORM,
     validate: validateSignUp,
     submit,
     explain: (error) => (isEmailTaken(error) ? [{ field: 'email', code: EMAIL_TAKEN }] : undefined),
-    describe: ({ code }) => (code === EMAIL_TAKEN ? t('codes:error.emailTaken') : undefined),
+    describe: ({ code }) => (code === EMAIL_TAKEN ? messageText('error.emailTaken') : undefined),
   });
   return (
     <>

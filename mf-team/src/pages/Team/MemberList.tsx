@@ -22,7 +22,7 @@ interface MemberListProps {
 
 /** The members of the team, searched by name, e-mail and permissions. */
 export function MemberList({ businessId, onAdd }: MemberListProps) {
-  const { t } = useTranslation(['team', 'common']);
+  const { t } = useTranslation('team');
   const { query, setQuery } = useListParams(codec);
   const team = useEmployees(businessId);
   const refetch = () => void team.refetch();
@@ -38,10 +38,10 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
   if (team.data?.length === 0) {
     return (
       <EmptyState
-        title={t('team:list.empty.title')}
-        action={<Button onClick={onAdd}>{t('team:list.empty.add')}</Button>}
+        title={t('list.empty.title')}
+        action={<Button onClick={onAdd}>{t('list.empty.add')}</Button>}
       >
-        {t('team:list.empty.text')}
+        {t('list.empty.text')}
       </EmptyState>
     );
   }
@@ -62,12 +62,12 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
       >
         <SearchBox
           ref={searchBox}
-          label={t('team:list.search')}
+          label={t('list.search')}
           value={query.search}
           onSearch={setSearch}
         />
         <p role="status" className={styles.count}>
-          {team.data && t('team:list.count', { count: found.length })}
+          {team.data && t('list.count', { count: found.length })}
         </p>
       </FilterBar>
       {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
@@ -77,8 +77,8 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
         empty={
           <EmptyState
             icon={<SearchX size={28} />}
-            title={t('team:list.noMatch', { search: query.search.trim() })}
-            action={<Button onClick={clearSearch}>{t('common:search.clear')}</Button>}
+            title={t('list.noMatch', { search: query.search.trim() })}
+            action={<Button onClick={clearSearch}>{t('list.clearSearch')}</Button>}
           />
         }
       />
