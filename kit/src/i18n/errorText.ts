@@ -1,4 +1,4 @@
-import { isCoreError } from '@portal/core';
+import { ErrorCode, isCoreError } from '@portal/core';
 import { useTranslation } from 'react-i18next';
 import { isCoreUnavailable } from '../api';
 import { i18n } from './instance';
@@ -24,7 +24,13 @@ function errorText(error: unknown): string {
       ? i18n.t('codes:error.tooManyRequestsForMinutes', { count: minutes })
       : i18n.t('codes:error.tooManyRequestsForHours', { count: Math.ceil(minutes / 60) });
   }
-  return messageText(key);
+  return withUnknownCode(messageText(key), error);
+}
+
+/** The sentence of a refusal's status, with its code where that is newer than this build. */
+function withUnknownCode(message: string, error: unknown): string {
+  if (!isCoreError(error) || error.code == null || error.code in ErrorCode) return message;
+  return i18n.t('codes:error.withCode', { message, code: error.code });
 }
 
 /** Translates a message key of the core, such as that of a refusal. */
