@@ -33,9 +33,10 @@ export async function copySectionCheckout(target, sections) {
   linkPackages(target);
 }
 
-/** Runs npm in a checkout, with a site of its own. */
+/** Runs npm in a checkout, with a site of its own and the cache of builds that a developer has. */
 export function npmIn(checkout, ...args) {
-  const env = { ...process.env, PORTAL_SITE: path.join(checkout, 'var', 'site'), CI: 'true' };
+  const site = path.join(checkout, 'var', 'site');
+  const env = { ...process.env, PORTAL_SITE: site, CI: 'true', WIREIT_CACHE: 'local' };
   const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: checkout,
     encoding: 'utf8',
