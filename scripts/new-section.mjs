@@ -19,8 +19,9 @@ await main(async () => {
     fix: 'run "npm install".',
   });
   console.log(`
-Next:
+Next (docs/adding-a-section.md):
   npm run deploy -- ${name}     puts it live; sign in and open /${name}
   npm run dev -- ${name}        works on it inside the running portal
-  mf-${name}/section.json       says its routes, who sees it, its name in the menu`);
+  mf-${name}/section.json       says its routes, who sees it, its name in the menu
+  .github/CODEOWNERS            names a team that owns it; put yours there`);
 });

@@ -1,4 +1,4 @@
-/** Writes a new section from the template into a checkout: folder and workspace. */
+/** Writes a new section from the template into a checkout: folder, workflow, owners, workspace. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
@@ -58,6 +58,15 @@ function writeTemplate(base, values) {
   });
 }
 
+/** Gives the section's folder and workflow an owner; the team's name is a placeholder. */
+function addOwner(base, name) {
+  const file = path.join(base, '.github', 'CODEOWNERS');
+  const paths = [`/${workspaceOf(name)}/`, `/.github/workflows/section-${name}.yml`];
+  const lines = paths.map((owned) => `${owned} @portal/section-${name}\n`);
+  fs.appendFileSync(file, `\n${lines.join('')}`);
+  return file;
+}
+
 function addWorkspace(base, name) {
   const file = path.join(base, 'package.json');
   const manifest = readJson(file);
@@ -81,6 +90,6 @@ export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepositor
     order: String(nextOrder(base)),
     contract: contractOf(base),
   };
-  const written = [...writeTemplate(base, values), addWorkspace(base, name)];
+  const written = [...writeTemplate(base, values), addOwner(base, name), addWorkspace(base, name)];
   return written.map((file) => path.relative(base, file));
 }

@@ -12,6 +12,7 @@ let base;
 beforeEach(() => {
   base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-new-section-'));
   for (const file of [
+    '.github/CODEOWNERS',
     'package.json',
     'kit/src/section/contract.ts',
     'mf-team/section.json',
@@ -44,12 +45,14 @@ test('its translations are in both languages, in a namespace that TypeScript kno
   assert.match(read('mf-claims/src/messages.ts'), /^ {4}claims: typeof messages;$/m);
 });
 
-test('it changes no file outside its folder but the list of workspaces', () => {
+test('outside its folder it adds a workflow, owners and a workspace', () => {
   const files = createSection({ name: 'claims', base });
   assert.deepEqual(
     files.filter((file) => !file.startsWith('mf-claims/')),
-    ['package.json'],
+    ['.github/workflows/section-claims.yml', '.github/CODEOWNERS', 'package.json'],
   );
+  assert.match(read('.github/CODEOWNERS'), /^\/mf-claims\/ @portal\/section-claims$/m);
+  assert.match(read('mf-claims/CHANGELOG.md'), /^## 1\.0\.0$/m);
 });
 
 test('all placeholders are replaced', () => {

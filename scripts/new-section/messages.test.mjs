@@ -12,6 +12,7 @@ let base;
 beforeEach(() => {
   base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-messages-'));
   for (const file of [
+    '.github/CODEOWNERS',
     'package.json',
     'webpack.shared.js',
     'webpack',
@@ -55,11 +56,11 @@ test('a section is built with its translations, from its own folder', () => {
 });
 
 test('a key missing in either language fails the build of the section', () => {
-  change('en', (texts) => delete texts.empty.title);
-  change('fr', (texts) => delete texts.empty.text);
+  change('en', (texts) => delete texts.list.title);
+  change('fr', (texts) => delete texts.add.submit);
   const { status, output } = build();
   assert.equal(status, 1);
   assert.match(output, /src\/locales\/fr\.json/);
-  assert.match(output, /en: empty\.title is missing/);
-  assert.match(output, /fr: empty\.text is missing/);
+  assert.match(output, /en: list\.title is missing/);
+  assert.match(output, /fr: add\.submit is missing/);
 });

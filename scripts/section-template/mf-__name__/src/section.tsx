@@ -11,7 +11,7 @@ export default defineSection({
       access: 'signed-in',
       layout: 'frame',
       title: '__name__:title',
-      load: () => import(/* webpackMode: "eager" */ './pages/__Name__/__Name__Page'),
+      load: () => import(/* webpackMode: "eager" */ './pages/People/PeoplePage'),
     },
   ],
 });

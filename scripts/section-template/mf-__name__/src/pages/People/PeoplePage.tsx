@@ -1,0 +1,18 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { Alert, Card } from '@portal/kit/ui';
+import { AddPerson } from './AddPerson';
+import { PeopleList } from './PeopleList';
+import styles from './PeoplePage.module.css';
+
+/** The first page of the section: a list with a search, and a form. */
+export default function PeoplePage() {
+  const { t } = useTranslation('__name__');
+  return (
+    <div className={styles.page}>
+      <Alert title={t('example.title')}>{t('example.text')}</Alert>
+      <Card title={t('list.title')} actions={<AddPerson />}>
+        <PeopleList />
+      </Card>
+    </div>
+  );
+}
