@@ -6,7 +6,7 @@ import { compressFolder } from './compress.mjs';
 import { stage } from './files.mjs';
 import { deployedEntry, takenBackEntry } from './history.mjs';
 import { provenanceOf } from './provenance.mjs';
-import { changeRemotes, readRemotes } from './remotes.mjs';
+import { changeRemotes, readRemotes, requireChangeable } from './remotes.mjs';
 import { workspaceOf } from './section.mjs';
 import { readBuild } from './section-build.mjs';
 import { readOffer } from './shell-offer.mjs';
@@ -42,6 +42,7 @@ const faultsOf = (builds, remotes, faultsOfOne) =>
  * @param {object | undefined} offer of the shell that they go live with
  */
 export async function verifySections(storage, builds, offer) {
+  await requireChangeable(storage);
   const { remotes } = await readRemotes(storage);
   refuseFaults(
     faultsOf(builds, remotes, (build, beside) => faultsOfBuild(build, { offer, remotes: beside })),

@@ -1,4 +1,5 @@
 /** remotes.json: which build of which section is live. The shell reads it at its start; only this module writes it. */
+import { openSigner } from './sign.mjs';
 import { parseDocument } from './verify/documents.mjs';
 
 const FILE = 'remotes.json';
@@ -16,6 +17,12 @@ function parse(content, storage) {
 /** @param {import('./storage/open.mjs').Storage} storage */
 export const readRemotes = async (storage) => parse(await storage.read(FILE), storage);
 
+/** Refuses, before anything is uploaded, what a change of the document would be refused for. */
+export async function requireChangeable(storage) {
+  const signer = await openSigner(storage);
+  signer.requireTrusted(await readRemotes(storage));
+}
+
 /**
  * Changes entries of sections. They are read anew in the same atomic change, so concurrent deployments of different
  * sections never undo one another.
@@ -24,10 +31,12 @@ export const readRemotes = async (storage) => parse(await storage.read(FILE), st
  *   times
  */
 export async function changeRemotes(storage, change) {
+  const signer = await openSigner(storage);
   await storage.change(FILE, async (content) => {
     const document = parse(content, storage);
+    signer.requireTrusted(document);
     await change(document.remotes);
-    return `${JSON.stringify(document, null, 2)}\n`;
+    return `${JSON.stringify(signer.signed(document), null, 2)}\n`;
   });
 }
 
