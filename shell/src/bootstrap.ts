@@ -41,5 +41,5 @@ export function bootstrap(): Bootstrap {
 /** Prefetches the section of the address, unless the guard will redirect the visitor. */
 function prefetch(remotes: readonly Remote[], language: Language): void {
   const remote = remoteFor(window.location.pathname, remotes);
-  if (remote && (isOpen(remote) || hasSessionHint())) prefetchSection(remote, language);
+  if (remote?.enabled && (isOpen(remote) || hasSessionHint())) prefetchSection(remote, language);
 }

@@ -29,10 +29,11 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   const session = useSession();
   const remote = remoteFor(pathname, remotes);
   const open = !remote || isOpen(remote);
-  const waits = !remote || awaitsRoles(remote, rolesOf(session));
+  const loadable =
+    remote && (remote.enabled || loadedSection(remote)) && !awaitsRoles(remote, rolesOf(session));
   const section = useLoading({
     // A section that is not open is fetched while the session is restored, but not for visitors.
-    key: !waits && (open || !isVisitor(session)) ? remote : undefined,
+    key: loadable && (open || !isVisitor(session)) ? remote : undefined,
     ready: () => remote && loadedSection(remote),
     load: (again) => loadSection(remote as Remote, again),
   });

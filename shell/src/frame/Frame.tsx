@@ -2,9 +2,11 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
 import { useSession } from '@portal/kit/session';
 import { Loading, useKeepFocus } from '@portal/kit/ui';
-import { lazy, Suspense } from 'react';
+import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
+import { lazy, Suspense, useState } from 'react';
 import { NotFound } from '../pages/NotFound';
 import { PageBoundary } from '../pages/PageBoundary';
+import { SectionOff } from '../pages/SectionOff';
 import { SectionPage } from '../pages/SectionPage';
 import { SectionLoading } from '../pages/SectionLoading';
 import { SessionFailed } from '../pages/SessionFailed';
@@ -15,6 +17,7 @@ import { useVisitName } from '../useVisitName';
 import { BareLayout } from './BareLayout';
 import { SessionExpiredPrompt } from './SessionExpiredPrompt';
 import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
+import { Updates } from './Updates';
 import { useSignOut } from './useSignOut';
 
 /** Loaded only with a session. */
@@ -23,7 +26,8 @@ const MenuLayout = lazy(() =>
 );
 
 /** The frame around every page: layout, heading, and the content of the address. */
-export function Frame({ remotes }: { remotes: readonly Remote[] }) {
+export function Frame({ remotes: initial }: { remotes: readonly Remote[] }) {
+  const [remotes, setRemotes] = useState(initial);
   const visit = useVisit(remotes);
   const visitor = useSession(isVisitor);
   useSignOut(visit);
@@ -38,6 +42,7 @@ export function Frame({ remotes }: { remotes: readonly Remote[] }) {
           <Content visit={visit} />
         </Layout>
       </Suspense>
+      <Updates visit={visit} remotes={remotes} onRemotes={setRemotes} />
       <SessionExpiredPrompt />
       <UnsavedChangesPrompt />
     </>
@@ -56,11 +61,14 @@ function Content({ visit }: { visit: Visit }) {
   const { pathname } = useLocation();
   const { language } = useLanguage();
   const place = useVisitName(visit);
+  const unsaved = useHasUnsavedChanges();
   if (decision.kind === 'wait') return <Loading label={t('startup.restoring')} />;
   if (decision.kind === 'failed') return <SessionFailed error={decision.error} />;
   if (!remote) return <NotFound />;
   // A public section is in no menu: its failure names it all the same.
   const name = place === '' ? remote.label[language] : place;
+  // A page with unsaved changes stays: they can still be saved.
+  if (!remote.enabled && !(section.value && unsaved)) return <SectionOff section={name} />;
   if (!section.value) return <SectionLoading name={name} loading={section} />;
   if (!route) return <NotFound />;
   return (

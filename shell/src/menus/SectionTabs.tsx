@@ -10,7 +10,7 @@ import styles from './SectionTabs.module.css';
  */
 export function SectionTabs({ visit: { menuEntry, section, route } }: { visit: Visit }) {
   const { t } = useTranslation();
-  if (!menuEntry) return null;
+  if (!menuEntry?.enabled) return null;
   if (!section.value && !section.failure) return <div className={styles.room} />;
   const tabs = (section.value?.routes ?? []).flatMap((each) =>
     each.tab

@@ -20,7 +20,9 @@ export function TopBar({ remotes, current }: TopBarProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const roles = useSession((session) => session.roles);
-  const entries = remotes.filter((remote) => !isOpen(remote) && visibleTo(roles, remote.roles));
+  const entries = remotes.filter(
+    (remote) => remote.enabled && !isOpen(remote) && visibleTo(roles, remote.roles),
+  );
   const { open, button, toggle } = useCollapsibleMenu();
   return (
     <header className={styles.bar}>

@@ -39,10 +39,17 @@ describe('remotes.json', () => {
     expect(readRemotes(document({ ...others, team: newer }))).toHaveLength(names.length);
   });
 
-  test('leaves out a disabled section', () => {
+  test('keeps a section that is switched off, which another one may replace on its routes', () => {
     const { team, ...others } = deployed();
-    const off = readRemotes(document({ ...others, team: { ...team, enabled: false } }));
-    expect(off.map(({ name }) => name)).toEqual(['auth', 'stations', 'insurer']);
+    const off = document({ ...others, team: { ...team, enabled: false } });
+    expect(remoteFor('/team', readRemotes(off))?.name).toBe('team');
+    const replaced = document({ team: { ...team, enabled: false }, fleet: team });
+    expect(remoteFor('/team', readRemotes(replaced))?.name).toBe('fleet');
+  });
+
+  test('cannot name a preview for a tab', () => {
+    const [team] = readRemotes(document({ team: { ...deployed()['team'], preview: 'bills' } }));
+    expect(team?.preview).toBeUndefined();
   });
 
   test.each([

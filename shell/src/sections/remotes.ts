@@ -2,6 +2,7 @@ import type { RoleName } from '@portal/core';
 import { isUnder } from '@portal/kit/paths';
 import { config, mismatches, type Config } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
+import { asksForPreview } from './previewRequest';
 import schema from './remotes.schema.json';
 
 /** One build of a section. */
@@ -42,6 +43,7 @@ export interface Remote extends Build {
   readonly roles: RoleName[];
   readonly label: Readonly<Record<Language, string>>;
   readonly order: number;
+  /** False where the operator has switched the section off. */
   readonly enabled: boolean;
 }
 
@@ -64,17 +66,19 @@ export async function loadRemotes(
     const { verifySignature } = await import('./signature');
     await verifySignature(document, remotesKeys);
   }
-  return readRemotes(document);
+  const remotes = readRemotes(document);
+  if (!asksForPreview()) return remotes;
+  const { withPreviews } = await import('./previews');
+  return withPreviews(remotes, await settings);
 }
 
-/** Enabled sections in menu order. An invalid entry is logged and skipped. */
+/** All sections in menu order, also those that are switched off. An invalid entry is logged and skipped. */
 export function readRemotes(document: unknown): readonly Remote[] {
   const [mismatch] = mismatches(outline, document, 'remotes.json');
   if (mismatch !== undefined) throw new Error(mismatch);
   return Object.entries((document as RemotesDocument).remotes)
     .filter(fits)
     .map(([name, remote]) => ({ ...remote, name, preview: undefined }))
-    .filter(({ enabled }) => enabled)
     .sort((a, b) => a.order - b.order);
 }
 
@@ -88,12 +92,15 @@ function fits([name, remote]: [string, unknown]): boolean {
   return mismatch === undefined;
 }
 
-/** The section of a path: the one with the longest matching route prefix. */
+/** The section of a path: the one with the longest matching route prefix, of two an enabled one. */
 export function remoteFor(path: string, remotes: readonly Remote[]): Remote | undefined {
   const claims = remotes.flatMap((remote) =>
     remote.routes.filter((route) => isUnder(path, route)).map((route) => ({ remote, route })),
   );
-  return claims.sort((a, b) => b.route.length - a.route.length)[0]?.remote;
+  return claims.sort(
+    (a, b) =>
+      b.route.length - a.route.length || Number(b.remote.enabled) - Number(a.remote.enabled),
+  )[0]?.remote;
 }
 
 /**

@@ -71,7 +71,8 @@ export function breakSection(name: Name, load: () => Promise<never>): void {
   exposed.set(`mf_${name}${run}`, load);
 }
 
-function remotes(): readonly Remote[] {
+/** A `remotes.json` of the four sections, with changes to their entries. */
+export function remotesDocument(change: Partial<Record<Name, object>> = {}): object {
   const entries = names.map((name, order) => [
     `${name}${run}`,
     {
@@ -82,9 +83,10 @@ function remotes(): readonly Remote[] {
       entry: `/mf/${name}${run}/mf-manifest.json`,
       order,
       enabled: true,
+      ...change[name],
     },
   ]);
-  return readRemotes({ schemaVersion: 1, remotes: Object.fromEntries(entries) as object });
+  return { schemaVersion: 1, remotes: Object.fromEntries(entries) as object };
 }
 
 const signedOut = { user: null, roles: [], rolesLoading: false, endReason: null, error: null };
@@ -103,8 +105,8 @@ export function signOff(status: 'signed-out' | 'restoring' | 'unknown'): void {
 }
 
 /** Renders the portal at this path. */
-export async function visit(path: string): Promise<void> {
-  const frame = <Frame remotes={remotes()} />;
+export async function visit(path: string, remotes = readRemotes(remotesDocument())): Promise<void> {
+  const frame = <Frame remotes={remotes} />;
   await act(async () => {
     render(<MemoryRouter path={path}>{frame}</MemoryRouter>);
     await Promise.resolve();

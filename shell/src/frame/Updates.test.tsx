@@ -1,0 +1,194 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { config, setConfig } from '@portal/kit/config';
+import { setLanguage } from '@portal/kit/i18n';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readRemotes } from '../sections/remotes';
+import {
+  deploySections,
+  manifest,
+  remotesDocument,
+  signInAs,
+  startPortal,
+  visit,
+} from '../testing/portal';
+
+// Federation needs a browser; everything else is real.
+jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
+
+const newer = { entry: '/mf/team/1.1.0-ab12cd34/mf-manifest.json', version: '1.1.0' };
+const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+const minutes = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 60_000));
+const notice = () => screen.getByRole('status');
+
+let fetched: string[];
+
+/** Serves this remotes.json, and an index.html of this build of the shell. */
+function serve(remotes: object, shell = 'aaaa'): void {
+  globalThis.fetch = (input) => {
+    const path = input instanceof URL ? input.pathname : String(input);
+    fetched.push(path);
+    if (path === '/index.html')
+      return Promise.resolve(new Response(`<script src="/shell-${shell}.js"></script>`));
+    return Promise.resolve(Response.json(path === '/remotes.json' ? remotes : manifest));
+  };
+}
+
+beforeAll(startPortal);
+
+beforeEach(() => {
+  deploySections();
+  fetched = [];
+  serve(remotesDocument());
+  jest.useFakeTimers();
+  // The first check comes after three minutes, the others every four.
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  signInAs('ROLE_BUSINESS', 'ROLE_ADMIN');
+});
+
+afterEach(async () => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  await act(() => setLanguage('en'));
+});
+
+describe('an open tab', () => {
+  test('checks for new builds after three minutes, no earlier', async () => {
+    await visit('/team');
+    fetched = [];
+    await minutes(2.9);
+    expect(fetched).toEqual([]);
+    await minutes(0.2);
+    expect(fetched).toContain('/remotes.json');
+    expect(notice()).toBeEmptyDOMElement();
+  });
+
+  test('offers a new build of the section it shows, and reloads on the button only', async () => {
+    await visit('/team');
+    serve(remotesDocument({ team: newer }));
+    await minutes(3.1);
+    expect(notice()).toHaveTextContent('A new version of the section “Fleet” is ready.');
+    expect(within(notice()).getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect(screen.getByText('The team')).toBeVisible();
+    await user.click(within(notice()).getByRole('button', { name: 'Later' }));
+    expect(notice()).toBeEmptyDOMElement();
+    await minutes(5);
+    expect(notice()).toBeEmptyDOMElement();
+    serve(remotesDocument({ team: { ...newer, entry: '/mf/team/1.2.0-0/mf-manifest.json' } }));
+    await minutes(5);
+    expect(notice()).toHaveTextContent(/new version/u);
+  });
+
+  test('says nothing of a new build of another section, which it loads when it gets there', async () => {
+    await visit('/team');
+    const entry = '/mf/stations/2.0.0-0/mf-manifest.json';
+    serve(remotesDocument({ stations: { entry } }));
+    await minutes(3.1);
+    expect(notice()).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('link', { name: 'Stations' }));
+    expect(await screen.findByText('The stations')).toBeVisible();
+    expect(fetched).toContain(entry);
+  });
+
+  test('waits with the offer until nothing is unsaved', async () => {
+    await visit('/team/edited');
+    await user.type(screen.getByLabelText('Note'), 'x');
+    serve(remotesDocument({ team: newer }));
+    await minutes(3.1);
+    expect(fetched).toContain('/remotes.json');
+    expect(notice()).toBeEmptyDOMElement();
+    await user.clear(screen.getByLabelText('Note'));
+    expect(notice()).toHaveTextContent(/new version/u);
+  });
+
+  test('offers a new build of the shell, in French too', async () => {
+    document.head.append(
+      Object.assign(document.createElement('script'), { src: '/shell-aaaa.js' }),
+    );
+    await visit('/team');
+    await minutes(3.1);
+    expect(notice()).toBeEmptyDOMElement();
+    serve(remotesDocument(), 'bbbb');
+    await minutes(5);
+    await act(() => setLanguage('fr'));
+    expect(notice()).toHaveTextContent('Une nouvelle version du portail est prête.');
+    expect(within(notice()).getByRole('button', { name: 'Recharger la page' })).toBeVisible();
+  });
+});
+
+describe('a section that is switched off', () => {
+  const off = () => remotesDocument({ team: { enabled: false } });
+
+  test('says so on its pages, is not fetched, and has no menu entry', async () => {
+    await visit('/team', readRemotes(off()));
+    expect(screen.getByText('The section “Fleet” is switched off for now')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Fleet' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Stations' })).toBeVisible();
+    expect(fetched).toEqual([]);
+  });
+
+  test('says so in a tab that has it open, and comes back there', async () => {
+    await visit('/team');
+    serve(off());
+    await minutes(3.1);
+    expect(screen.getByText(/switched off for now/u)).toBeVisible();
+    expect(screen.queryByText('The team')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Fleet' })).toBeNull();
+    serve(remotesDocument());
+    await minutes(5);
+    expect(screen.getByText('The team')).toBeVisible();
+  });
+
+  test('leaves a page with unsaved changes, and asks to save them', async () => {
+    await visit('/team/edited');
+    await user.type(screen.getByLabelText('Note'), 'x');
+    serve(off());
+    await minutes(3.1);
+    expect(screen.getByLabelText('Note')).toHaveValue('x');
+    expect(notice()).toHaveTextContent(/operator has switched off the section “Fleet”. Save your/u);
+    await user.clear(screen.getByLabelText('Note'));
+    expect(screen.getByText(/switched off for now/u)).toBeVisible();
+  });
+});
+
+describe('a tab that asks for a preview', () => {
+  const build = { ...newer, contract: '2.0' };
+  const allow = (previews: boolean) => setConfig({ ...config(), previews });
+  const badge = () => screen.findByRole('region', { name: 'Preview' });
+
+  beforeEach(() => {
+    jest.useRealTimers();
+  });
+
+  async function ask(previews: Record<string, object>) {
+    const document = remotesDocument({ team: { previews } });
+    const [team] = readRemotes(document).filter(({ routes }) => routes.includes('/team'));
+    sessionStorage.setItem('portal.previews', JSON.stringify({ [String(team?.name)]: 'bills' }));
+    serve(document);
+    const { loadRemotes } = await import('../sections/remotes');
+    await visit('/team', await loadRemotes());
+  }
+
+  test('shows it with a badge, and a way out', async () => {
+    allow(true);
+    await ask({ bills: build });
+    expect(await badge()).toHaveTextContent('Preview: Fleet, bills');
+    expect(within(await badge()).getByRole('button', { name: 'Leave the preview' })).toBeVisible();
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+
+  test('is refused where the operator does not allow previews', async () => {
+    allow(false);
+    await ask({ bills: build });
+    expect(await badge()).toHaveTextContent('Preview “bills” refused');
+    expect(await screen.findByText('The team')).toBeVisible();
+    expect(fetched).not.toContain(build.entry);
+  });
+
+  test('hears that the preview does not exist', async () => {
+    allow(true);
+    await ask({});
+    expect(await badge()).toHaveTextContent(/does not exist/u);
+  });
+});

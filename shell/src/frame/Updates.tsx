@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { PageBoundary } from '../pages/PageBoundary';
+import { asksForPreview } from '../sections/previewRequest';
+import type { Remote } from '../sections/remotes';
+import type { Visit } from '../useVisit';
+import styles from './Updates.module.css';
+
+/** The first check for new builds comes three to six minutes after the start. */
+const FIRST_CHECK_MS = 180_000;
+
+const UpdateNotice = lazy(() => import('./UpdateNotice'));
+const PreviewNotice = lazy(() => import('./PreviewNotice'));
+
+export interface UpdatesProps {
+  readonly visit: Visit;
+  readonly remotes: readonly Remote[];
+  readonly onRemotes: Dispatch<SetStateAction<readonly Remote[]>>;
+}
+
+/** Bars below the page: the previews of this tab, and builds that are newer than the ones it shows. */
+export function Updates(props: UpdatesProps) {
+  const due = useFirstCheckDue();
+  return (
+    <div className={styles.bars}>
+      <PageBoundary fallback={<></>}>
+        <Suspense>{asksForPreview() && <PreviewNotice remotes={props.remotes} />}</Suspense>
+      </PageBoundary>
+      {/* There before its text, which would not be announced otherwise. */}
+      <div role="status">
+        <PageBoundary fallback={<></>}>
+          <Suspense>{due && <UpdateNotice {...props} />}</Suspense>
+        </PageBoundary>
+      </div>
+    </div>
+  );
+}
+
+function useFirstCheckDue(): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setDue, FIRST_CHECK_MS * (1 + Math.random()), true);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return due;
+}

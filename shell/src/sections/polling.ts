@@ -1,0 +1,33 @@
+/** From one check to the next, on average: four to six minutes. */
+const INTERVAL_MS = 300_000;
+const JITTER = 0.2;
+/** A tab that is shown again checks at once, unless it has done so within this time. */
+const MIN_PAUSE_MS = 60_000;
+
+/**
+ * Runs `check` now and every few minutes, while the tab is visible and has a network; otherwise when it
+ * has both again. The jitter keeps tabs that were opened together apart. Returns a function that stops.
+ */
+export function poll(check: () => Promise<unknown>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = -Infinity;
+  const run = () => {
+    if (Date.now() - last < MIN_PAUSE_MS) return;
+    clearTimeout(timer);
+    // The listeners run it again.
+    if (document.hidden || !navigator.onLine) return;
+    last = Date.now();
+    timer = setTimeout(run, INTERVAL_MS * (1 - JITTER + 2 * JITTER * Math.random()));
+    check().catch((error: unknown) => {
+      console.warn('The check for new builds failed:', error);
+    });
+  };
+  document.addEventListener('visibilitychange', run);
+  window.addEventListener('online', run);
+  run();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', run);
+    window.removeEventListener('online', run);
+  };
+}
