@@ -5,7 +5,7 @@ import { lock } from 'proper-lockfile';
 import writeFileAtomic from 'write-file-atomic';
 import { Failure } from '../../process/failure.mjs';
 import { filesUnder } from '../files.mjs';
-import { INCOMING, siteFolder, sitePath } from './paths.mjs';
+import { INCOMING, INCOMING_MAX_AGE_MINUTES, siteFolder, sitePath } from './paths.mjs';
 
 /** A lock whose holder has not touched it for this long belongs to a process that died. */
 const LOCK_STALE_MS = 10_000;
@@ -43,6 +43,7 @@ export function openFolder(site) {
   async function add(folder, local) {
     const target = path.join(site, siteFolder(folder));
     fs.mkdirSync(site, { recursive: true });
+    sweep(site);
     const incoming = fs.mkdtempSync(path.join(site, INCOMING));
     try {
       for (const file of filesUnder(local))
@@ -89,6 +90,16 @@ export function openFolder(site) {
     },
     change,
   };
+}
+
+/** Removes the temporary folders of uploads that died. */
+function sweep(site) {
+  const old = Date.now() - INCOMING_MAX_AGE_MINUTES * 60_000;
+  for (const name of fs.readdirSync(site).filter((entry) => entry.startsWith(INCOMING))) {
+    const folder = path.join(site, name);
+    const stats = fs.statSync(folder, { throwIfNoEntry: false });
+    if (stats && stats.mtimeMs < old) fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Whether the folder could be renamed; not where the target exists, which another process may just have made. */

@@ -3,10 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before } from 'node:test';
 import { openStorage } from './open.mjs';
-import { testStorage } from './storage-tests.mjs';
+import { testStorage, testSweep } from './storage-tests.mjs';
 
 let base;
 before(() => (base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-folder-'))));
 after(() => fs.rmSync(base, { recursive: true, force: true }));
 
-testStorage(() => openStorage(path.join(fs.mkdtempSync(path.join(base, 'site-')), 'site')));
+const newSite = () => path.join(fs.mkdtempSync(path.join(base, 'site-')), 'site');
+
+testStorage(() => openStorage(newSite()));
+testSweep(() => {
+  const site = newSite();
+  return { site, storage: openStorage(site) };
+});

@@ -3,6 +3,8 @@ import { Failure } from '../../process/failure.mjs';
 
 /** Start of the names of folders and files that are being uploaded; hosts serve no hidden files. */
 export const INCOMING = '.incoming-';
+/** An older upload has died; the next one removes it. */
+export const INCOMING_MAX_AGE_MINUTES = 24 * 60;
 
 /** The path of a file or folder, checked. */
 export function sitePath(path) {

@@ -3,7 +3,7 @@
  * input and goes into a temporary file, which is renamed when it has the length of $3: a connection that breaks leaves
  * no half file under a name that is served.
  */
-import { INCOMING } from './paths.mjs';
+import { INCOMING, INCOMING_MAX_AGE_MINUTES } from './paths.mjs';
 
 export const EXIT_ABSENT = 44;
 export const EXIT_CHANGED = 45;
@@ -55,6 +55,7 @@ export const BEGIN_ADD = `set -eu
 umask 022
 mkdir -p "$1"
 cd "$1"
+find . -maxdepth 1 -name '${INCOMING}*' -mmin +${INCOMING_MAX_AGE_MINUTES} -exec rm -rf {} +
 [ -z "$2" ] || mkdir -p "$(dirname "$2")"
 [ -e "./$2" ] || mktemp -d ${INCOMING}XXXXXX`;
 

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { startSshServer } from '../../test/ssh-server.mjs';
 import { openStorage } from './open.mjs';
 import { EXIT_CHANGED, SWAP, WRITE } from './ssh-scripts.mjs';
-import { testStorage } from './storage-tests.mjs';
+import { testStorage, testSweep } from './storage-tests.mjs';
 
 let base;
 let server;
@@ -26,6 +26,10 @@ const newSite = () => path.join(fs.mkdtempSync(path.join(base, 'site-')), 'site'
 const addressOf = (site) => `ssh://${server.user}@127.0.0.1:${server.port}${site}`;
 
 testStorage(() => openStorage(addressOf(newSite())));
+testSweep(() => {
+  const site = newSite();
+  return { site, storage: openStorage(addressOf(site)) };
+});
 
 test('a change over ssh and one on the host itself exclude one another', async () => {
   const site = newSite();

@@ -124,3 +124,16 @@ export function testStorage(open) {
     assert.equal((await readRemotes(storage)).remotes.team.entry, first.entry.entry);
   });
 }
+
+/** Of a storage in a folder that this machine can look into. */
+export function testSweep(open) {
+  test('an upload that died is swept by the next one, not one that is under way', async () => {
+    const { storage, site } = open();
+    writeFiles(site, { '.incoming-died/a.js': 'x', '.incoming-lives/a.js': 'x', 'b.js': 'x' });
+    const old = new Date(Date.now() - 2 * 24 * 3600_000);
+    fs.utimesSync(path.join(site, '.incoming-died'), old, old);
+    await storage.add('mf/team/1', path.join(site, '.incoming-lives'));
+    assert.deepEqual(fs.readdirSync(site), ['.incoming-lives', 'b.js', 'mf']);
+    assert.deepEqual(await storage.list(''), ['b.js', 'mf/team/1/a.js']);
+  });
+}
