@@ -35,7 +35,7 @@ export function useVisit(remotes: readonly Remote[]): Visit {
     // A section that is not open is fetched while the session is restored, but not for visitors.
     key: loadable && (open || !isVisitor(session)) ? remote : undefined,
     ready: () => remote && loadedSection(remote),
-    load: (again) => loadSection(remote as Remote, again),
+    load: (attempt) => loadSection(remote as Remote, attempt),
   });
   const route = section.value && routeFor(pathname, section.value);
   const decision = decide({ session, route, open, address: pathname + search + hash });

@@ -10,6 +10,7 @@ import { SectionOff } from '../pages/SectionOff';
 import { SectionPage } from '../pages/SectionPage';
 import { SectionLoading } from '../pages/SectionLoading';
 import { SessionFailed } from '../pages/SessionFailed';
+import { giveUpCrashed, loadedBuild } from '../sections/load';
 import { isOpen, type Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
 import { isVisitor, useVisit, type Visit } from '../useVisit';
@@ -52,7 +53,7 @@ export function Frame({ remotes: initial }: { remotes: readonly Remote[] }) {
 /** Until the route is known its section decides: public sections have no menus. */
 function isBare({ remote, route }: Visit, visitor: boolean): boolean {
   if (route) return route.layout === 'bare';
-  return visitor || (remote !== undefined && isOpen(remote));
+  return visitor || (remote !== undefined && isOpen(remote) && !remote.refused);
 }
 
 function Content({ visit }: { visit: Visit }) {
@@ -72,8 +73,15 @@ function Content({ visit }: { visit: Visit }) {
   if (!section.value) return <SectionLoading name={name} loading={section} />;
   if (!route) return <NotFound />;
   return (
-    <PageBoundary section={name} resetKey={pathname}>
-      <SectionPage name={name} remote={remote} route={route} />
+    <PageBoundary
+      section={name}
+      build={loadedBuild(remote)}
+      resetKey={pathname}
+      onError={(error) => {
+        if (giveUpCrashed(remote, error)) section.reload();
+      }}
+    >
+      <SectionPage name={name} remote={remote} route={route} onFallBack={section.reload} />
     </PageBoundary>
   );
 }

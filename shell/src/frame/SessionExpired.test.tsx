@@ -18,7 +18,7 @@ const renewed: Answers = {
   'GET /api/v1/user': { user },
   'GET /api/v1/user/role': [{ role: 'ROLE_BUSINESS', isAccepted: true }],
   // Of the section with the sign-in page.
-  'GET /mf/*/mf-manifest.json': Response.json(manifest),
+  'GET /mf/*/live/mf-manifest.json': Response.json(manifest),
 };
 
 /** Types a note, then makes a call that answers 401; the dialog opens over the page. */

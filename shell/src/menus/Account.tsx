@@ -3,9 +3,10 @@ import { useSession } from '@portal/kit/session';
 import { LinkButton } from '@portal/kit/ui';
 import { lazy, Suspense } from 'react';
 import { PageBoundary } from '../pages/PageBoundary';
+import { withRetries } from '../sections/retry';
 import styles from './Account.module.css';
 
-const UserMenu = lazy(() => import('./UserMenu'));
+const UserMenu = lazy(() => withRetries(() => import('./UserMenu')));
 
 /** The user menu, or a sign-in link. The menu is a chunk of its own: the sign-in page has none. */
 export function Account() {

@@ -2,11 +2,13 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button, OfflineState, State, useFailedOffline, useReconnect } from '@portal/kit/ui';
 import { OctagonAlert } from 'lucide-react';
 import { toSectionFailure } from '../sections/failure';
+import { FailureCode } from './FailureCode';
 
 interface CrashProps {
   readonly error: unknown;
-  /** Name of the section whose page crashed; empty for a public one. */
+  /** Name of the section whose page crashed, if it is a section's, and folder of its build. */
   readonly section?: string | undefined;
+  readonly build?: string | undefined;
 }
 
 const home = () => {
@@ -20,9 +22,10 @@ const reload = () => {
  * "Unexpected Application Error!" (MESSAGE-5); a script that did not load gets its own sentence. Without
  * a network it is no error: the page reloads once the network is back.
  */
-export function Crash({ error, section = '' }: CrashProps) {
+export function Crash({ error, section, build }: CrashProps) {
   const { t } = useTranslation();
-  const scriptFailed = toSectionFailure(error).code === 'script';
+  const { code } = toSectionFailure(error);
+  const scriptFailed = code === 'script';
   const offline = useFailedOffline(error) && scriptFailed;
   useReconnect(offline, reload);
   if (offline) return <OfflineState onRetry={reload} />;
@@ -40,10 +43,15 @@ export function Crash({ error, section = '' }: CrashProps) {
         </>
       }
     >
-      {scriptFailed && (
-        <p>{section === '' ? t('crash.scriptUnnamed') : t('crash.script', { section })}</p>
+      {section === undefined ? (
+        scriptFailed && <p>{t('crash.scriptUnnamed')}</p>
+      ) : (
+        <p>{scriptFailed ? t('crash.script', { section }) : t('crash.section', { section })}</p>
       )}
       <p>{t('crash.text')}</p>
+      {section !== undefined && (
+        <FailureCode code={code === 'code' ? 'crash' : code} build={build} />
+      )}
       <details>
         <summary>{t('crash.details')}</summary>
         <code>{String(error)}</code>

@@ -2,8 +2,11 @@ import { Component, type ReactNode } from 'react';
 import { Crash } from './Crash';
 
 interface PageBoundaryProps {
-  /** Name of the section, for a script of it that does not load. */
+  /** Name of the section, and folder of its build. */
   readonly section?: string;
+  readonly build?: string | undefined;
+  /** Called before the crash page is painted. */
+  readonly onError?: (error: unknown) => void;
   /** A change clears the error, as on a navigation to another page. */
   readonly resetKey?: string;
   /** Rendered instead of crashed children; the crash page by default. */
@@ -29,10 +32,14 @@ export class PageBoundary extends Component<PageBoundaryProps, Crashed> {
     return { error: undefined, resetKey };
   }
 
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
+  }
+
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const { fallback } = this.props;
-    return fallback ?? <Crash error={error} section={this.props.section} />;
+    const { fallback, section, build } = this.props;
+    return fallback ?? <Crash error={error} section={section} build={build} />;
   }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
 import type { SectionFailure } from '../sections/failure';
+import { FailureCode } from './FailureCode';
 
 interface SectionFailedProps {
   /** The section's name in the current language. */
@@ -22,7 +23,7 @@ export function SectionFailed({ section, failure, retry }: SectionFailedProps) {
     >
       {failure.code === 'script' && <p>{t('crash.script', { section })}</p>}
       <p>{failure.fromAnotherBuild ? t('section.wrongContract') : t('section.failedText')}</p>
-      <p>{t('section.code', { code: failure.code })}</p>
+      <FailureCode code={failure.code} build={failure.build} />
     </State>
   );
 }

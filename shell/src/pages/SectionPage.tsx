@@ -1,7 +1,10 @@
 import { Route, Routes } from '@portal/kit/router';
 import { pathsOf, type SectionRoute } from '@portal/kit/section';
+import { toSectionFailure } from '../sections/failure';
 import { loadedPage, loadPage } from '../sections/load';
+import { endFirstPage, fallBack } from '../sections/loaded';
 import type { Remote } from '../sections/remotes';
+import { useAnyUse } from '../sections/useAnyUse';
 import { useLoading } from '../sections/useLoading';
 import { SectionLoading } from './SectionLoading';
 
@@ -10,14 +13,26 @@ interface SectionPageProps {
   readonly name: string;
   readonly remote: Remote;
   readonly route: SectionRoute;
+  /** Called when an earlier build takes over. */
+  readonly onFallBack: () => void;
 }
 
 /** One page of a section, inside its route so that it can read path parameters. */
-export function SectionPage({ name, remote, route }: SectionPageProps) {
+export function SectionPage({ name, remote, route, onFallBack }: SectionPageProps) {
   const page = useLoading({
     key: route,
     ready: () => loadedPage(route),
-    load: () => loadPage(route, remote),
+    load: async (attempt) => {
+      try {
+        return await loadPage(route, remote, attempt);
+      } catch (error) {
+        if (!attempt.signal.aborted && fallBack(remote.name, toSectionFailure(error))) onFallBack();
+        throw error;
+      }
+    },
+  });
+  useAnyUse(page.value !== undefined, () => {
+    endFirstPage(remote.name);
   });
   if (!page.value) return <SectionLoading name={name} loading={page} />;
   const Page = page.value;

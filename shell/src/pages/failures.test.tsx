@@ -5,12 +5,15 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   breakSection,
+  deployEarlier,
+  exposeSection,
   repairSection,
   deploySections,
   signInAs,
   startPortal,
   visit,
 } from '../testing/portal';
+import { Broken, BrokenData, BrokenLate, page } from '../testing/pages';
 
 // Federation needs a browser; everything else is real.
 jest.mock('../sections/container', () => jest.requireActual<object>('../testing/federation'));
@@ -36,6 +39,7 @@ describe('a section that does not load', () => {
     const panel = await screen.findByRole('alert');
     expect(panel).toHaveTextContent('The section “Fleet” is not available');
     expect(panel).toHaveTextContent('Error code: code');
+    expect(panel).toHaveTextContent('Section build: live');
     await userEvent.click(screen.getByRole('link', { name: 'Stations' }));
     expect(await screen.findByText('The stations')).toBeVisible();
   });
@@ -118,12 +122,117 @@ describe('without a network', () => {
 
 describe('a page that crashes', () => {
   test('shows the crash page until the next navigation', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     signInAs('ROLE_BUSINESS');
     await visit('/team/broken');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error!');
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('A page of the section “Fleet” stopped working.');
+    expect(alert).toHaveTextContent('Error code: crash');
+    expect(alert).toHaveTextContent('Section build: live');
     expectLogged(/a defect of the page/u);
     await userEvent.click(screen.getByRole('link', { name: 'Fleet' }));
     expect(await screen.findByText('The team')).toBeVisible();
+  });
+});
+
+describe('an earlier build takes over', () => {
+  const Good = () => <p>The team of before</p>;
+  const missing = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+  const unknown = () => Promise.reject(new Error('Unsatisfied version 1.0.0 of shared module'));
+
+  beforeEach(() => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    // The pauses between the retries of a script.
+    jest.spyOn(Math, 'random').mockReturnValue(-0.5);
+    signInAs('ROLE_BUSINESS');
+  });
+
+  const deployLive = (route: ReturnType<typeof page>) => {
+    exposeSection('team', [route]);
+    deployEarlier('team', [page('/team', Good)]);
+  };
+
+  test('when a page throws while it renders', async () => {
+    deployLive(page('/team', Broken));
+    await visit('/team');
+    expect(await screen.findByText('The team of before')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expectLogged(/a defect of the page/u);
+  });
+
+  test('when a page throws in an effect', async () => {
+    deployLive(page('/team', BrokenLate));
+    await visit('/team');
+    expect(await screen.findByText('The team of before')).toBeVisible();
+    expectLogged(/a defect of an effect/u);
+  });
+
+  test('when a page throws at its data, before the user did anything', async () => {
+    deployLive(page('/team', BrokenData));
+    await visit('/team');
+    await screen.findByLabelText('Search');
+    act(() => void window.dispatchEvent(new Event('data')));
+    expect(await screen.findByText('The team of before')).toBeVisible();
+    expectLogged(/a defect of the rows/u);
+  });
+
+  test('when the file of a page is missing', async () => {
+    deployLive(page('/team', Good, { load: missing }));
+    await visit('/team');
+    expect(await screen.findByText('The team of before')).toBeVisible();
+  });
+
+  test('when a page needs a module that the shell does not share', async () => {
+    deployLive(page('/team', Good, { load: unknown }));
+    await visit('/team');
+    expect(await screen.findByText('The team of before')).toBeVisible();
+    expectLogged(/Not implemented: navigation/u);
+  });
+
+  test('three deep, each once; the last failure stays', async () => {
+    exposeSection('team', [page('/team', Broken)]);
+    const broken = [page('/team', Broken)];
+    deployEarlier('team', broken, [page('/team', Good, { load: missing })], broken);
+    await visit('/team');
+    expect(await screen.findByText('Section build: earlier-2')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Unexpected Application Error!');
+    expect(jest.mocked(console.warn).mock.calls.map(([text]) => String(text))).toEqual(
+      ['live', 'earlier-0', 'earlier-1', 'earlier-2'].map((build) =>
+        expect.stringContaining(` ${build} failed`),
+      ),
+    );
+    expectLogged(/a defect of the page/u);
+  });
+
+  test('or the panel names the failure of the newest, and Retry begins with it again', async () => {
+    exposeSection('team', [page('/team', Broken)]);
+    deployEarlier('team', []);
+    await visit('/team');
+    const panel = await screen.findByRole('alert');
+    expect(panel).toHaveTextContent('The section “Fleet” is not available');
+    expect(panel).toHaveTextContent('Error code: crash');
+    expect(panel).toHaveTextContent('Section build: live');
+    expectLogged(/a defect of the page/u);
+    expectLogged(/Not implemented: navigation/u);
+    repairSection('team');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The team')).toBeVisible();
+  });
+});
+
+describe('a page that crashes after the user began to use it', () => {
+  test('shows the crash page, although an earlier build is there', async () => {
+    signInAs('ROLE_BUSINESS');
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    exposeSection('team', [page('/team', BrokenData)]);
+    deployEarlier('team', [page('/team', () => <p>The team of before</p>)]);
+    await visit('/team');
+    await userEvent.type(await screen.findByLabelText('Search'), 'x');
+    act(() => void window.dispatchEvent(new Event('data')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error!');
+    expect(screen.queryByText('The team of before')).toBeNull();
+    expectLogged(/a defect of the rows/u);
   });
 });
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loadExposed } from './container';
 import type { SectionFailure } from './failure';
+import { addHashes } from './integrity';
+import { abandonPendingFiles } from './pendingFiles';
 
 const address = 'http://localhost/mf/team/remoteEntry.js';
+const hash = `sha384-${'A'.repeat(64)}`;
 const shared = { react: { '19.3.1': {} } };
 const page = globalThis as unknown as Record<string, unknown>;
 
@@ -21,6 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  globalThis.portalIntegrity = undefined;
   jest.useRealTimers();
   document.head.replaceChildren();
 });
@@ -44,6 +48,28 @@ describe('a container', () => {
     const code = codeOf(loadExposed('mf_team', address));
     script()?.dispatchEvent(new Event('error'));
     expect(await code).toBe('script');
+  });
+
+  test('whose script is abandoned fails at once, and its element is removed', async () => {
+    const code = codeOf(loadExposed('mf_team', address));
+    abandonPendingFiles();
+    expect(await code).toBe('script');
+    expect(script()).toBeNull();
+  });
+
+  test('has the hash of its manifest, at a retry too', () => {
+    addHashes({ [address]: hash });
+    void codeOf(loadExposed('mf_team', address));
+    void codeOf(loadExposed('mf_team', `${address}?attempt=1`));
+    const scripts = [...document.querySelectorAll('script')];
+    expect(scripts.map((element) => element.integrity)).toEqual([hash, hash]);
+    expect(scripts.map((element) => element.crossOrigin)).toEqual(['anonymous', 'anonymous']);
+  });
+
+  test('without a hash in its manifest is loaded without one', () => {
+    void codeOf(loadExposed('mf_team', address));
+    expect(script()).not.toHaveAttribute('integrity');
+    expect(script()).not.toHaveAttribute('crossorigin');
   });
 
   test('has 120 seconds for its script (MESSAGE-7)', async () => {

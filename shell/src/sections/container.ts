@@ -1,4 +1,5 @@
 import { SectionFailure } from './failure';
+import { integrityOf } from './integrity';
 
 /** MESSAGE-7. */
 const SCRIPT_TIMEOUT_MS = 120_000;
@@ -32,9 +33,11 @@ export async function loadExposed(name: string, address: string): Promise<Expose
 
 function runScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: address, async: true });
+    const attributes = { src: address, async: true, ...integrityOf(address) };
+    const script = Object.assign(document.createElement('script'), attributes);
     const fail = (reason: string) => {
       clearTimeout(timer);
+      script.remove();
       reject(new SectionFailure('script', `${address} ${reason}`));
     };
     const timer = setTimeout(fail, SCRIPT_TIMEOUT_MS, 'took too long');

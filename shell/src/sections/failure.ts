@@ -1,12 +1,14 @@
 /** Why a section or a page of it did not load; shown to the user for support. */
 export type FailureCode =
+  | 'remotes'
   | 'manifest-unreachable'
   | 'manifest-timeout'
   | 'manifest-invalid'
   | 'script'
   | 'contract'
   | 'version'
-  | 'code';
+  | 'code'
+  | 'crash';
 
 const networkCodes: readonly FailureCode[] = ['manifest-unreachable', 'manifest-timeout', 'script'];
 
@@ -16,8 +18,14 @@ export class SectionFailure extends Error {
   constructor(
     readonly code: FailureCode,
     cause: unknown,
+    /** Folder of the build that failed, for support. */
+    readonly build?: string,
   ) {
     super(`${code}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+
+  ofBuild(build: string): SectionFailure {
+    return new SectionFailure(this.code, this.cause, build);
   }
 
   /** Network failures may pass; those of code or versions will not. */

@@ -8,13 +8,19 @@ import type { Remote } from './remotes';
 const loadExposed = jest.fn<(container: string, address: string) => Promise<object>>();
 jest.mock('./container', () => ({ loadExposed }));
 
+const build = (folder: string) => ({
+  entry: `/mf/team/${folder}/mf-manifest.json`,
+  version: '1.0.0',
+  contract: '2.0',
+});
+const sendBeacon = jest.fn<Navigator['sendBeacon']>();
 const remote: Remote = {
   name: 'team',
   container: 'mf_team',
   version: '1.1.0',
   contract: '2.0',
   entry: '/mf/team/new/mf-manifest.json',
-  previous: '/mf/team/old/mf-manifest.json',
+  previous: build('old').entry,
   routes: ['/team'],
   roles: ['ROLE_BUSINESS'],
   label: { fr: 'Équipe', en: 'Team' },
@@ -22,6 +28,8 @@ const remote: Remote = {
   enabled: true,
 };
 const { previous: _, ...alone } = remote;
+/** With three builds before the live one. */
+const deep: Remote = { ...remote, earlier: [build('old'), build('older'), build('oldest')] };
 
 const section = (change: Partial<Section> = {}): { default: Section } => ({
   default: defineSection({
@@ -71,12 +79,14 @@ function answer(input: RequestInfo | URL): Promise<Response> {
   return ((queue.length > 1 ? queue.shift() : queue[0]) ?? notFound)();
 }
 
+const attempt = (again = false) => ({ again, signal: new AbortController().signal });
+
 /** Imports the module anew per test, as it caches loaded sections. */
 async function load(from: Remote, again = false): Promise<Section> {
   const { setConfig } = await import('@portal/kit/config');
   setConfig(configuration);
   const { loadSection } = await import('./load');
-  const loading = loadSection(from, again);
+  const loading = loadSection(from, attempt(again));
   loading.catch(() => undefined);
   await jest.runAllTimersAsync();
   return loading;
@@ -89,6 +99,17 @@ async function failure(from: Remote, again = false): Promise<SectionFailure> {
     },
     (error: unknown) => error as SectionFailure,
   );
+}
+
+/** jsdom's `Blob` has no `text`. */
+function readBlob(blob: Blob): Promise<unknown> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(JSON.parse(reader.result as string));
+    };
+    reader.readAsText(blob);
+  });
 }
 
 /** jsdom logs an error instead of reloading. */
@@ -104,12 +125,13 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for('@portal/core'));
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  navigator.sendBeacon = sendBeacon.mockReset().mockReturnValue(true);
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/team');
   fetched = [];
-  answers = {
-    [remote.entry]: [answersWith(manifest)],
-    '/mf/team/old/mf-manifest.json': [answersWith(manifest)],
-  };
+  answers = Object.fromEntries(
+    ['new', 'old', 'older', 'oldest'].map((name) => [build(name).entry, [answersWith(manifest)]]),
+  );
   globalThis.fetch = answer;
   loadExposed.mockReset().mockResolvedValue(section());
 });
@@ -171,6 +193,53 @@ describe('a build that does not load', () => {
     expect((await failure(remote)).code).toBe('manifest-invalid');
   });
 
+  test('is replaced by the newest of three earlier builds that loads', async () => {
+    answers[remote.entry] = [notFound];
+    answers[build('old').entry] = [notFound];
+    loadExposed.mockImplementationOnce(() => Promise.reject(new TypeError('x is not a function')));
+    await expect(load(deep)).resolves.toMatchObject({ name: 'team' });
+    expect(entries()).toEqual([
+      'http://localhost/mf/team/older/remoteEntry.js',
+      'http://localhost/mf/team/oldest/remoteEntry.js',
+    ]);
+  });
+
+  test('tries each earlier build once, then names itself in the failure', async () => {
+    for (const path of Object.keys(answers)) answers[path] = [notFound];
+    expect(await failure(deep)).toMatchObject({ code: 'manifest-invalid', build: 'new' });
+    expect(fetched).toEqual(['new', 'old', 'older', 'oldest'].map((name) => build(name).entry));
+  });
+
+  test('is not replaced while the network is missing', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answers[remote.entry] = [unreachable];
+    expect((await failure(deep)).code).toBe('manifest-unreachable');
+    expect(new Set(fetched)).toEqual(new Set([remote.entry]));
+    expect(sendBeacon).not.toHaveBeenCalled();
+  });
+
+  test('is not replaced by one without the page of the address', async () => {
+    answers[remote.entry] = [notFound];
+    window.history.replaceState(null, '', '/team/new-in-this-build');
+    expect((await failure(remote)).code).toBe('manifest-invalid');
+  });
+
+  test('is reported once on a page, as each earlier build that fails', async () => {
+    for (const path of Object.keys(answers)) answers[path] = [notFound];
+    await failure(remote);
+    await failure(remote);
+    const reports = sendBeacon.mock.calls;
+    expect(reports.map(([url]) => String(url))).toEqual([
+      'http://localhost/api/v1/section/failure',
+      'http://localhost/api/v1/section/failure',
+    ]);
+    const bodies = await Promise.all(reports.map(([, body]) => readBlob(body as Blob)));
+    expect(bodies).toEqual([
+      { section: 'team', build: 'new', code: 'manifest-invalid' },
+      { section: 'team', build: 'old', code: 'manifest-invalid' },
+    ]);
+  });
+
   test('is not retried when its code throws', async () => {
     loadExposed.mockRejectedValue(new TypeError('x is not a function'));
     expect((await failure(alone)).code).toBe('code');
@@ -217,6 +286,21 @@ describe('a build for a newer shell than this tab has', () => {
   });
 });
 
+describe('a section whose entry was refused', () => {
+  const refused: Remote = { ...alone, entry: '', refused: true };
+
+  test('fails without a request, and is reported', async () => {
+    expect((await failure(refused)).code).toBe('remotes');
+    expect(fetched).toEqual([]);
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+  });
+
+  test('loads on Retry once its entry is mended', async () => {
+    answers['/remotes.json'] = [answersWith({ schemaVersion: 1, remotes: { team: alone } })];
+    await expect(load(refused, true)).resolves.toMatchObject({ name: 'team' });
+  });
+});
+
 describe('a retry by the user', () => {
   test('first fetches the current live build', async () => {
     const newer = '/mf/team/newer/mf-manifest.json';
@@ -232,5 +316,28 @@ describe('a retry by the user', () => {
   test('uses the known entry if remotes.json cannot be fetched', async () => {
     answers['/remotes.json'] = [unreachable];
     await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
+  });
+
+  test('abandons the files that still load', async () => {
+    const script = document.createElement('script');
+    const abandoned = jest.fn();
+    script.onerror = abandoned;
+    document.head.append(script);
+    await load(alone);
+    expect(abandoned).not.toHaveBeenCalled();
+    await load(alone, true);
+    expect(abandoned).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends the attempt before it, which neither retries nor falls back', async () => {
+    const { loadSection } = await import('./load');
+    const first = new AbortController();
+    loadExposed.mockImplementation(() => {
+      first.abort();
+      return scriptFails();
+    });
+    await expect(loadSection(deep, { again: false, signal: first.signal })).rejects.toThrow();
+    expect(loadExposed).toHaveBeenCalledTimes(1);
+    expect(sendBeacon).not.toHaveBeenCalled();
   });
 });

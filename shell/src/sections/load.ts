@@ -1,16 +1,28 @@
 import { addMessages } from '@portal/kit/i18n';
 import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
+import { useSession } from '@portal/kit/session';
 import type { ComponentType } from 'react';
+import { buildsOf, folderOf, rolesOf, type LoadableBuild } from './builds';
 import { loadExposed } from './container';
-import { toSectionFailure, type SectionFailure } from './failure';
+import { SectionFailure, toSectionFailure } from './failure';
+import { reportFailure } from './failureReport';
+import {
+  failedOffline,
+  fallBack,
+  isOnFirstPage,
+  keepLoaded,
+  loadedByName,
+  takeFallback,
+} from './loaded';
 import type { Manifest } from './manifest';
+import { abandonPendingFiles, abandonPendingScriptsOf } from './pendingFiles';
 import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
-import { loadRemotes, type Remote } from './remotes';
+import { loadRemotes, type Build, type Remote } from './remotes';
 import { withRetries } from './retry';
 import { routeFor } from './route';
+import type { Attempt } from './useLoading';
 
-const sections = new Map<string, Section>();
 const pages = new WeakMap<SectionRoute, ComponentType>();
 /** Prefetched pages, each used once. */
 const prefetchedPages = new WeakMap<SectionRoute, ReturnType<SectionRoute['load']>>();
@@ -19,7 +31,13 @@ const attempts = new Map<string, number>();
 
 /** The section, if it is loaded already. */
 export function loadedSection({ name }: Remote): Section | undefined {
-  return sections.get(name);
+  return loadedByName(name)?.section;
+}
+
+/** Folder of the section's loaded build, for support. */
+export function loadedBuild({ name }: Remote): string | undefined {
+  const build = loadedByName(name)?.build;
+  return build && folderOf(build);
 }
 
 /** The page of a route, if it is loaded already. */
@@ -28,48 +46,90 @@ export function loadedPage(route: SectionRoute): ComponentType | undefined {
 }
 
 /**
- * Loads a section: its live build, or the previous one if the live one fails. `again` first fetches
- * `remotes.json` for the current live build. Rejects with a `SectionFailure`.
+ * Loads a section: the first of its builds that loads, each tried once. An attempt of the user's first
+ * fetches `remotes.json` for the current builds. Rejects with the `SectionFailure` of the newest build.
  */
-export async function loadSection(remote: Remote, again: boolean): Promise<Section> {
+export async function loadSection(remote: Remote, { again, signal }: Attempt): Promise<Section> {
+  if (again) abandonPendingFiles();
+  const fallback = takeFallback(remote.name);
   const live = again ? await fetchLatest(remote) : remote;
-  try {
-    return await loadBuild(live, live.entry);
-  } catch (error) {
-    const failure = report(error, live);
-    // The section was built for a newer shell than this tab's, which is deployed already.
-    if (failure.fromAnotherBuild) reloadOnce(live);
-    if (live.previous === undefined) throw failure;
-    return await loadBuild(live, live.previous).catch(() => {
-      throw failure;
-    });
+  if (live.refused) throw refusal(live);
+  const { builds, failure } =
+    fallback && !again
+      ? fallback
+      : { builds: buildsOf(live, rolesOf(useSession.getState())), failure: undefined };
+  let first = failure;
+  for (const [index, build] of builds.entries()) {
+    try {
+      const section = await loadBuild(live, build, signal);
+      // A page that is new in the build given up: an older build would call it not found.
+      if (first && !routeFor(window.location.pathname, section)) continue;
+      const earlier = { builds: builds.slice(index + 1), failure: first };
+      return keepLoaded(remote.name, { section, build, earlier });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const failed = report(error, live, build);
+      // The section was built for a newer shell than this tab's, which is deployed already.
+      if (failed.fromAnotherBuild) reloadOnce(live);
+      first ??= failed;
+      if (failedOffline(failed)) break;
+      abandonPendingScriptsOf(build.container);
+    }
   }
+  throw first ?? new SectionFailure('manifest-invalid', `${remote.name} has no build`);
 }
 
 /** Loads the page of a route. Rejects with a `SectionFailure`. */
-export async function loadPage(route: SectionRoute, remote: Remote): Promise<ComponentType> {
+export async function loadPage(
+  route: SectionRoute,
+  remote: Remote,
+  { again, signal }: Attempt,
+): Promise<ComponentType> {
+  if (again) abandonPendingFiles();
   try {
-    const { default: page } = await withRetries(() => fetchPage(route));
+    const { default: page } = await withRetries(() => fetchPage(route), signal);
     pages.set(route, page);
     return page;
   } catch (error) {
-    const failure = report(error, remote);
-    // Files of a replaced build may be deleted: only a reload loads the new build into this tab.
-    if (failure.code === 'script' && (await fetchLatest(remote)).entry !== remote.entry)
-      reloadOnce(remote);
+    if (signal.aborted) throw error;
+    const failure = reportPage(error, remote);
+    if (await isOutdated(failure, remote)) reloadOnce(remote);
     throw failure;
   }
 }
 
-async function loadBuild(remote: Remote, address: string): Promise<Section> {
-  const module = await withRetries(async () => {
-    const manifest = await manifestAt(address);
-    return loadExposed(remote.container, scriptOf(remote, manifest));
-  });
+/**
+ * Reports a page that threw while it was shown. True where an earlier build takes over, as on the
+ * section's first page: nothing is typed yet.
+ */
+export function giveUpCrashed(remote: Remote, error: unknown): boolean {
+  const failure = toSectionFailure(error);
+  const crash = failure.code === 'code' ? new SectionFailure('crash', error) : failure;
+  const reported = reportPage(crash, remote);
+  return isOnFirstPage(remote.name) && fallBack(remote.name, reported);
+}
+
+/**
+ * Whether a reload loads a build that has the missing page: this tab is older than the shell or the
+ * section, and the files of a replaced build may be deleted.
+ */
+async function isOutdated(failure: SectionFailure, remote: Remote): Promise<boolean> {
+  if (failure.code !== 'script') return failure.fromAnotherBuild;
+  return (await fetchLatest(remote)).entry !== remote.entry;
+}
+
+async function loadBuild(
+  remote: Remote,
+  { entry, integrity, container }: LoadableBuild,
+  signal: AbortSignal,
+): Promise<Section> {
+  const module = await withRetries(
+    async () => loadExposed(container, scriptOf(await manifestAt(entry, integrity))),
+    signal,
+  );
   const section = checkSection(module.default, remote);
   prefetchPage(section);
-  await withRetries(() => addMessages(section.loadMessages, section.name));
-  sections.set(remote.name, section);
+  await withRetries(() => addMessages(section.loadMessages, section.name), signal);
   return section;
 }
 
@@ -90,9 +150,9 @@ function fetchPage(route: SectionRoute): ReturnType<SectionRoute['load']> {
   return prefetched ?? route.load();
 }
 
-function scriptOf({ container }: Remote, { entry }: Manifest): string {
-  const attempt = attempts.get(container) ?? 0;
-  attempts.set(container, attempt + 1);
+function scriptOf({ entry }: Manifest): string {
+  const attempt = attempts.get(entry) ?? 0;
+  attempts.set(entry, attempt + 1);
   return attempt === 0 ? entry : `${entry}?attempt=${String(attempt)}`;
 }
 
@@ -102,8 +162,23 @@ async function fetchLatest(remote: Remote): Promise<Remote> {
   return remotes.find(({ name }) => name === remote.name) ?? remote;
 }
 
-function report(error: unknown, { name, version }: Remote): SectionFailure {
-  const failure = toSectionFailure(error);
-  console.warn(`Section "${name}" ${version} did not load:`, failure);
+/** The failure of a section whose entry in `remotes.json` was refused; the console has the reason. */
+function refusal({ name }: Remote): SectionFailure {
+  reportFailure({ section: name, build: 'unknown', code: 'remotes' });
+  return new SectionFailure('remotes', `the entry of ${name} does not match its schema`);
+}
+
+/** Logs the failure of a page of the loaded build, and reports it to the operator. */
+function reportPage(error: unknown, remote: Remote): SectionFailure {
+  return report(error, remote, loadedByName(remote.name)?.build ?? remote);
+}
+
+/** Logs the failure of a build, and reports it to the operator unless this device is offline. */
+function report(error: unknown, { name }: Remote, build: Build): SectionFailure {
+  const failure = toSectionFailure(error).ofBuild(folderOf(build));
+  console.warn(`Section "${name}" ${folderOf(build)} failed:`, failure);
+  if (!failedOffline(failure)) {
+    reportFailure({ section: name, build: folderOf(build), code: failure.code });
+  }
   return failure;
 }

@@ -14,6 +14,8 @@ export interface Manifest {
   readonly shared: readonly string[];
   /** Script of its translations by language. */
   readonly translations: Partial<Record<Language, string>>;
+  /** Hashes of the build's files by URL; empty for a build without. */
+  readonly hashes: Readonly<Record<string, string>>;
 }
 
 interface Assets {
@@ -22,10 +24,17 @@ interface Assets {
 }
 
 interface ManifestDocument {
-  readonly metaData: { readonly remoteEntry: { readonly name: string; readonly path: string } };
+  readonly metaData: {
+    readonly remoteEntry: {
+      readonly name: string;
+      readonly path: string;
+      readonly integrity?: string;
+    };
+  };
   readonly exposes?: readonly { readonly path: string; readonly assets: Assets }[];
   readonly shared?: readonly { readonly name: string }[];
   readonly translations?: Partial<Record<Language, string>>;
+  readonly files?: Readonly<Record<string, { readonly integrity: string }>>;
 }
 
 /**
@@ -67,11 +76,11 @@ async function fetchText(url: URL, integrity: string): Promise<string> {
 }
 
 function readManifest(
-  { metaData, exposes = [], shared = [], translations = {} }: ManifestDocument,
+  { metaData, exposes = [], shared = [], translations = {}, files = {} }: ManifestDocument,
   url: URL,
 ): Manifest {
   const absolute = (file: string) => new URL(file, url).href;
-  const { name, path } = metaData.remoteEntry;
+  const { name, path, integrity } = metaData.remoteEntry;
   const assets = exposes.find((expose) => expose.path === './section')?.assets;
   return {
     entry: absolute(path + name),
@@ -81,5 +90,11 @@ function readManifest(
     translations: Object.fromEntries(
       Object.entries(translations).map(([language, file]) => [language, absolute(file)]),
     ),
+    hashes: {
+      ...Object.fromEntries(
+        Object.entries(files).map(([file, { integrity }]) => [absolute(file), integrity]),
+      ),
+      ...(integrity !== undefined && { [absolute(path + name)]: integrity }),
+    },
   };
 }

@@ -54,6 +54,25 @@ describe('a prefetched section', () => {
     expect(menu).not.toHaveBeenCalled();
   });
 
+  test('preloads its files with the hashes of its manifest', async () => {
+    const hash = `sha384-${'A'.repeat(64)}`;
+    ask.mockImplementation(() =>
+      Promise.resolve(
+        Response.json({
+          ...manifest,
+          metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', integrity: hash } },
+          files: { 'fr.js': { integrity: hash, bytes: 1 } },
+        }),
+      ),
+    );
+    const { prefetchSection, manifestAt } = await load();
+    prefetchSection(remote, 'fr');
+    await manifestAt(entry);
+    const hashes = [...document.querySelectorAll('link')].map(({ integrity }) => integrity);
+    expect(hashes).toEqual([hash, undefined, hash]);
+    globalThis.portalIntegrity = undefined;
+  });
+
   test('is fetched again by a second attempt', async () => {
     const { prefetchSection, manifestAt } = await load();
     prefetchSection(remote, 'fr');

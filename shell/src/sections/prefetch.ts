@@ -1,6 +1,7 @@
 import type { Language } from '@portal/kit/i18n';
 import { sharedModules } from '../sharedModules';
 import { awaitsRoles, buildsOf } from './builds';
+import { addHashes, integrityOf } from './integrity';
 import { loadManifest, type Manifest } from './manifest';
 import type { Remote } from './remotes';
 
@@ -12,7 +13,7 @@ const prefetched = new Map<string, Promise<Manifest>>();
  * user's roles, which load later, decide on the build.
  */
 export function prefetchSection(remote: Remote, language: Language): void {
-  if (awaitsRoles(remote, undefined)) return;
+  if (remote.refused || awaitsRoles(remote, undefined)) return;
   const [{ entry, integrity } = remote] = buildsOf(remote, undefined);
   const manifest = manifestAt(entry, integrity);
   prefetched.set(entry, manifest);
@@ -37,6 +38,7 @@ function prefetchImports({ shared, translations }: Manifest, language: Language)
 }
 
 function preload(manifest: Manifest): Manifest {
+  addHashes(manifest.hashes);
   [manifest.entry, ...manifest.scripts].forEach((file) => hint(file, { as: 'script' }));
   manifest.styles.forEach((file) => hint(file, { as: 'style' }));
   return manifest;
@@ -44,5 +46,5 @@ function preload(manifest: Manifest): Manifest {
 
 function hint(href: string, how: { as: string }): void {
   const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'preload', href, ...how }));
+  document.head.append(Object.assign(link, { rel: 'preload', href, ...how, ...integrityOf(href) }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { expectLogged } from '@portal/kit/testing';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRemotes, remoteFor } from './remotes';
+import { readRemotes, remoteFor, type Remote } from './remotes';
 
 const root = join(__dirname, '../../..');
 const names = ['auth', 'team', 'stations', 'insurer'];
@@ -70,13 +70,39 @@ describe('remotes.json', () => {
     ['a canary for fewer than none', { canary: { ...build, share: -1 } }],
     ['a canary for an unknown role', { canary: { ...build, share: 1, roles: ['ROLE_ALL'] } }],
     ['a preview on another scheme', { previews: { x: { ...build, entry: 'data:x.json' } } }],
-  ])('a section with %s is left out, logged, and costs no other', (_, wrong) => {
+  ])('a section with %s is unavailable, logged, and costs no other', (_, wrong) => {
     const { team, ...others } = deployed();
     const read = readRemotes(document({ ...others, team: { ...team, ...wrong } }));
-    expect(read.map(({ name }) => name)).toEqual(['auth', 'stations', 'insurer']);
+    expect(read.map(({ name }) => name)).toEqual(names);
+    expect(read.filter(({ refused }) => refused).map(({ name }) => name)).toEqual(['team']);
+    expect(remoteFor('/team/billing', read)).toMatchObject({ name: 'team', refused: true });
     expectLogged(/^remotes\.json: team/u);
   });
 });
+
+describe('an entry that does not match its schema', () => {
+  test.each([
+    ['without a list of routes', { routes: '/team' }],
+    ['that is no object', null],
+  ])('%s is left out', (_, wrong) => {
+    const { team, ...others } = deployed();
+    const read = readRemotes(document({ ...others, team: wrong && { ...team, ...wrong } }));
+    expect(read.map(({ name }) => name)).toEqual(['auth', 'stations', 'insurer']);
+    expectLogged(/^remotes\.json: team/u);
+  });
+
+  test('keeps its name and menu entry where they do', () => {
+    const { team, ...others } = deployed();
+    const [, read] = readRemotes(document({ ...others, team: { ...team, entry: 'data:x.json' } }));
+    expect(read).toMatchObject({ ...pick(team), refused: true });
+    expectLogged(/^remotes\.json: team/u);
+  });
+});
+
+const pick = (entry: object | undefined) => {
+  const { label, roles, order } = entry as Remote;
+  return { label, roles, order };
+};
 
 describe('the section of a path', () => {
   test.each([

@@ -3,6 +3,7 @@ import { isUnder } from '@portal/kit/paths';
 import { config, mismatches, type Config } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
 import { asksForPreview } from './previewRequest';
+import { refusedRemote } from './refused';
 import schema from './remotes.schema.json';
 
 /** One build of a section. */
@@ -45,6 +46,8 @@ export interface Remote extends Build {
   readonly order: number;
   /** False where the operator has switched the section off. */
   readonly enabled: boolean;
+  /** Set by the shell for an entry that does not match its schema: the section is unavailable. */
+  readonly refused?: true;
 }
 
 interface RemotesDocument {
@@ -72,20 +75,22 @@ export async function loadRemotes(
   return withPreviews(remotes, await settings);
 }
 
-/** All sections in menu order, also those that are switched off. An invalid entry is logged and skipped. */
+/** All sections in menu order, also those that are switched off. An invalid entry is logged, and stands for an unavailable section. */
 export function readRemotes(document: unknown): readonly Remote[] {
   const [mismatch] = mismatches(outline, document, 'remotes.json');
   if (mismatch !== undefined) throw new Error(mismatch);
   return Object.entries((document as RemotesDocument).remotes)
-    .filter(fits)
-    .map(([name, remote]) => ({ ...remote, name, preview: undefined }))
+    .map(([name, remote]) =>
+      fits(name, remote) ? { ...remote, name, preview: undefined } : refusedRemote(name, remote),
+    )
+    .filter((remote) => remote !== undefined)
     .sort((a, b) => a.order - b.order);
 }
 
 /** The document's schema without its entries. */
 const outline = { ...schema, properties: { ...schema.properties, remotes: { type: 'object' } } };
 
-function fits([name, remote]: [string, unknown]): boolean {
+function fits(name: string, remote: unknown): boolean {
   const entry = schema.properties.remotes.additionalProperties;
   const [mismatch] = mismatches(entry, remote, `remotes.json: ${name}`);
   if (mismatch !== undefined) console.error(mismatch);

@@ -1,9 +1,9 @@
 import { Link } from '@portal/kit/router';
 import { useUnsavedChanges } from '@portal/kit/unsaved-changes';
 import type { SectionRoute } from '@portal/kit/section';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
-function page(path: string, Page: () => ReactNode, change: Partial<SectionRoute> = {}) {
+export function page(path: string, Page: () => ReactNode, change: Partial<SectionRoute> = {}) {
   const route: SectionRoute = {
     path,
     access: 'signed-in',
@@ -14,8 +14,38 @@ function page(path: string, Page: () => ReactNode, change: Partial<SectionRoute>
   return { ...route, ...change };
 }
 
-function Broken(): ReactNode {
+export function Broken(): ReactNode {
   throw new Error('a defect of the page');
+}
+
+/** Throws in an effect. */
+export function BrokenLate() {
+  useEffect(() => {
+    throw new Error('a defect of an effect');
+  });
+  return <p>Almost</p>;
+}
+
+/** Throws once its data are there, as a list that misreads them. */
+export function BrokenData() {
+  const [rows, setRows] = useState<readonly string[] | undefined>([]);
+  if (!rows) throw new Error('a defect of the rows');
+  return (
+    <>
+      <input aria-label="Search" />
+      <Later then={() => setRows(undefined)} />
+    </>
+  );
+}
+
+function Later({ then }: { readonly then: () => void }) {
+  const run = useEffectEvent(then);
+  useEffect(() => {
+    const receive = () => run();
+    window.addEventListener('data', receive);
+    return () => window.removeEventListener('data', receive);
+  }, []);
+  return null;
 }
 
 function Edited() {

@@ -2,6 +2,7 @@ import { initCore, type RoleName } from '@portal/core';
 import { setConfig } from '@portal/kit/config';
 import { startI18n } from '@portal/kit/i18n';
 import { MemoryRouter } from '@portal/kit/router';
+import type { SectionRoute } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { act, render } from '@testing-library/react';
 import { Frame } from '../frame/Frame';
@@ -36,6 +37,9 @@ export const manifest = {
   exposes: [],
 };
 
+/** Number of earlier builds by section. */
+const earlierBuilds = new Map<Name, number>();
+
 /** Incremented per test and part of every name: loaded sections stay in module state. */
 let run = 0;
 
@@ -53,18 +57,37 @@ export async function startPortal(): Promise<void> {
 /** Deploys four sections, none of them loaded yet. */
 export function deploySections(): void {
   run += 1;
+  earlierBuilds.clear();
   globalThis.fetch = () => Promise.resolve(Response.json(manifest));
   names.forEach(repairSection);
 }
 
 export function repairSection(name: Name): void {
+  exposeSection(name, pages[name]);
+}
+
+/** Replaces the pages of a section's live build. */
+export function exposeSection(name: Name, routes: readonly SectionRoute[]): void {
+  exposed.set(`mf_${name}${run}`, sectionOf(name, routes));
+}
+
+/** Gives a section earlier builds, newest first, each with these pages. */
+export function deployEarlier(name: Name, ...earlier: readonly (readonly SectionRoute[])[]): void {
+  earlierBuilds.set(name, earlier.length);
+  earlier.forEach((routes, index) => {
+    exposed.set(`mf_${name}${run}_${index}`, sectionOf(name, routes));
+  });
+}
+
+function sectionOf(name: Name, routes: readonly SectionRoute[]) {
   const section = {
     contract: '2.0',
     name: `${name}${run}`,
-    routes: pages[name],
+    // Each build has its own routes, as each has its own code.
+    routes: routes.map((route) => ({ ...route })),
     loadMessages: () => Promise.resolve({}),
   };
-  exposed.set(`mf_${name}${run}`, () => Promise.resolve({ default: section }));
+  return () => Promise.resolve({ default: section });
 }
 
 export function breakSection(name: Name, load: () => Promise<never>): void {
@@ -80,7 +103,13 @@ export function remotesDocument(change: Partial<Record<Name, object>> = {}): obj
       container: `mf_${name}${run}`,
       version: '1.0.0',
       contract: '2.0',
-      entry: `/mf/${name}${run}/mf-manifest.json`,
+      entry: `/mf/${name}${run}/live/mf-manifest.json`,
+      earlier: Array.from({ length: earlierBuilds.get(name) ?? 0 }, (_, index) => ({
+        entry: `/mf/${name}${run}/earlier-${index}/mf-manifest.json`,
+        container: `mf_${name}${run}_${index}`,
+        version: '0.9.0',
+        contract: '2.0',
+      })),
       order,
       enabled: true,
       ...change[name],
@@ -107,6 +136,7 @@ export function signOff(status: 'signed-out' | 'restoring' | 'unknown'): void {
 /** Renders the portal at this path. */
 export async function visit(path: string, remotes = readRemotes(remotesDocument())): Promise<void> {
   const frame = <Frame remotes={remotes} />;
+  window.history.replaceState(null, '', path);
   await act(async () => {
     render(<MemoryRouter path={path}>{frame}</MemoryRouter>);
     await Promise.resolve();

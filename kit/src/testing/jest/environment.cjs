@@ -20,6 +20,7 @@ module.exports = class PortalEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, fromNode);
+    this.global.navigator.sendBeacon = () => true;
     this.global.BroadcastChannel = channelsKeptIn(this.channels);
     // Node's Response works only with Node's signals and buffers.
     this.global.AbortController = AbortController;

@@ -1,0 +1,16 @@
+declare global {
+  /** Hashes of sections' files by URL, for the loaders of webpack's chunks (webpack/chunk-requests.js). */
+  var portalIntegrity: Record<string, string> | undefined;
+}
+
+/** Adds the hashes of a manifest's files, by URL without query. */
+export function addHashes(hashes: Readonly<Record<string, string>>): void {
+  globalThis.portalIntegrity = { ...globalThis.portalIntegrity, ...hashes };
+}
+
+/** Attributes of an element that loads the file: its hash if known, which needs CORS on another origin. */
+export function integrityOf(url: string): { integrity: string; crossOrigin: string } | undefined {
+  const [file = ''] = url.split('?');
+  const integrity = globalThis.portalIntegrity?.[file];
+  return integrity === undefined ? undefined : { integrity, crossOrigin: 'anonymous' };
+}
