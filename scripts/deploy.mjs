@@ -10,6 +10,7 @@ import { main } from './process/main.mjs';
 import { inRepository, siteAddress } from './repository.mjs';
 import { SITE_PACKAGES } from './site/packages.mjs';
 import { readSection, sectionNames, workspaceOf } from './site/section.mjs';
+import { parseAddress } from './site/storage/address.mjs';
 
 const USAGE = 'npm run deploy -- NAME… [--built]';
 const OPTIONS = { built: { type: 'boolean', default: false } };
@@ -24,6 +25,8 @@ await main(async () => {
   const withShell = names.includes('shell');
   const sections = names.filter((name) => name !== 'shell');
   for (const name of sections) readSection(name);
+  // Refuses a wrong address before the build.
+  parseAddress(siteAddress());
   if (values.built) await requirePackages(...SITE_PACKAGES);
   else {
     await installPackages();

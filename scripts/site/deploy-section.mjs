@@ -42,6 +42,7 @@ const faultsOf = (builds, remotes, faultsOfOne) =>
  * @param {object | undefined} offer of the shell that they go live with
  */
 export async function verifySections(storage, builds, offer) {
+  if (builds.length === 0) return;
   await requireChangeable(storage);
   const { remotes } = await readRemotes(storage);
   refuseFaults(
@@ -65,6 +66,7 @@ async function upload(storage, { folder, dist, entry }) {
  * @returns {Promise<{ name: string, entry: object, before: object | undefined, changed: boolean }[]>}
  */
 export async function putLive(storage, builds, base = root) {
+  if (builds.length === 0) return [];
   const described = await Promise.all(
     builds.map(async (build) => {
       const deployed = await provenanceOf(base, workspaceOf(build.name));

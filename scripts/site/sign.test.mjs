@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { transformFileSync } from '@swc/core';
 import { inRepository } from '../repository.mjs';
-import { deploySection } from './deploy-section.mjs';
+import { deploySection, putLive, verifySections } from './deploy-section.mjs';
 import { writeFile, writeSection } from './fixtures.mjs';
 import { changeRemote, readRemotes } from './remotes.mjs';
 import { rollbackSection } from './rollback-section.mjs';
@@ -90,6 +90,15 @@ test('without a key, a signed remotes.json is not changed, and nothing is upload
   );
   assert.deepEqual(await readRemotes(storage), before);
   assert.deepEqual(await storage.list(''), files);
+});
+
+test('without a key, the shell alone is deployed to a signed site: remotes.json stays', async () => {
+  await deploy(makeKey());
+  delete process.env.PORTAL_SIGNING_KEY;
+  const before = await readRemotes(storage);
+  await verifySections(storage, [], undefined);
+  assert.deepEqual(await putLive(storage, []), []);
+  assert.deepEqual(await readRemotes(storage), before);
 });
 
 test('without a key, nothing is deployed to a site whose shell asks for a signature', async () => {
