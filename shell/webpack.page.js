@@ -1,9 +1,11 @@
-// The shell's HTML: preload hints, and the script that sets the theme before the first paint.
+// The shell's HTML: preload hints, hashes of the files, and the script that sets the theme before the first paint.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { integrityOf } from '../webpack/integrity.js';
 
 const NAME = 'Page';
+const PAGE = 'index.html';
 /** Chunks that every visit loads, see webpack/chunk-groups.js. */
 const PRELOADED_CHUNKS = ['client', 'frame'];
 /** The core's WebAssembly module. */
@@ -13,9 +15,18 @@ const CORE_HINT = { type: 'application/wasm', fetchpriority: 'low' };
 /** JSON documents that the first render awaits. */
 const DOCUMENTS = ['config.json', 'remotes.json'];
 
-/** Adds preload hints and the theme script to the page's head. */
+/** Stands for the hash of a file until the files are final: webpack renames them after it wrote the page. */
+const hashLater = (file) => `HASH_OF(${file})`;
+const HASH_LATER = /HASH_OF\(([^)]+)\)/g;
+/** Stands for the hashes of the preloaded chunks, which shell/src/fileHashes.ts reads; of all they would cost 1.2 kB. */
+const HASHES_LATER = 'HASHES_OF_FILES';
+const HASHES_ID = 'file-hashes';
+const CODE = /\.(js|css)$/;
+
+/** Adds preload hints, hashes and the theme script to the page's head. */
 class Page {
   apply(compiler) {
+    const { Compilation } = compiler.webpack;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const beforePaint = new URL('../kit/src/theme/before-paint.js', import.meta.url);
@@ -34,10 +45,39 @@ class Page {
         // High priority: the entry script requests the files of the address.
         entry.forEach(({ attributes }) => Object.assign(attributes, { fetchpriority: 'high' }));
         page.headTags = [theme, ...entry, ...hints(compilation, publicPath), ...others];
+        page.headTags.forEach((tag) => addHash(tag, publicPath));
+        page.headTags.push(hashes());
         return page;
+      });
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        compilation.updateAsset(PAGE, new RawSource(withHashes(compilation)));
       });
     });
   }
+}
+
+/** Scripts and styles are fetched with CORS, as their hints and as the chunks that webpack loads. */
+function addHash({ attributes }, publicPath) {
+  const file = (attributes.src ?? attributes.href)?.slice(publicPath.length);
+  if (file && CODE.test(file))
+    Object.assign(attributes, { integrity: hashLater(file), crossorigin: 'anonymous' });
+}
+
+const hashes = () => ({
+  ...tag('script', { type: 'application/json', id: HASHES_ID }),
+  innerHTML: HASHES_LATER,
+});
+
+function withHashes(compilation) {
+  const hashOf = (file) => integrityOf(compilation.getAsset(file).source.buffer());
+  const preloaded = preloadedScripts(compilation).map((file) => [file, hashOf(file)]);
+  return compilation
+    .getAsset(PAGE)
+    .source.source()
+    .toString()
+    .replace(HASH_LATER, (_, file) => hashOf(file))
+    .replace(HASHES_LATER, JSON.stringify(Object.fromEntries(preloaded)));
 }
 
 function partition(tags, matches) {

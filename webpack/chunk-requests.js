@@ -64,7 +64,7 @@ class ChunkRequests {
         });
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source) => Template.asString([source, withIntegrity('script', 'url')]),
+        (source) => Template.asString([source, withIntegrity('script', 'script.src')]),
       );
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,

@@ -1,6 +1,9 @@
 import { bootstrap } from './bootstrap';
+import { readFileHashes } from './fileHashes';
 import './starting.css';
 
+// Before the first chunk is requested.
+readFileHashes();
 const requests = bootstrap();
 
 // Shared modules must load asynchronously: the entry itself may contain none.

@@ -1,9 +1,9 @@
 declare global {
-  /** Hashes of sections' files by URL, for the loaders of webpack's chunks (webpack/chunk-requests.js). */
+  /** Hashes of files by URL, for the loaders of webpack's chunks (webpack/chunk-requests.js). */
   var portalIntegrity: Record<string, string> | undefined;
 }
 
-/** Adds the hashes of a manifest's files, by URL without query. */
+/** Adds hashes of files, by URL without query. */
 export function addHashes(hashes: Readonly<Record<string, string>>): void {
   globalThis.portalIntegrity = { ...globalThis.portalIntegrity, ...hashes };
 }
