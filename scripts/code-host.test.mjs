@@ -40,7 +40,7 @@ test('every workflow fits the schema of the code host', async () => {
 test('a misspelt key, a faulty expression and an undeclared input are found', async () => {
   const broken = [
     ['permissions:', 'permission:'],
-    ["github.event_name == 'push'", "github.event_nam == 'push"],
+    ["event_name == 'push' &&", "event_name == 'push &&"],
     ['      section: team', '      sektion: team'],
   ];
   for (const [right, wrong] of broken) {
@@ -66,7 +66,7 @@ test('no value of a pull request is part of a command', () => {
     for (const { run = '' } of stepsOf(parse(read(file)))) assert.doesNotMatch(run, /\$\{\{/, file);
 });
 
-test('each section is checked for its own changes and deployed for no others', () => {
+test('each section is checked for its own changes, and goes live for no others', () => {
   for (const name of sectionNames()) {
     const { on, jobs } = parse(read(workflowOf(name)));
     assert.deepEqual(on.push.paths, [`${workspaceOf(name)}/**`]);
@@ -75,7 +75,8 @@ test('each section is checked for its own changes and deployed for no others', (
       [`${workspaceOf(name)}/**`],
     );
     assert.equal(jobs.check.with.section, name);
-    assert.equal(jobs.live.environment, 'live');
+    assert.match(jobs.deploy.environment, /event_name == 'push' && 'live' \|\| 'preview'/);
+    assert.equal(jobs.deploy.needs, 'check');
   }
 });
 
