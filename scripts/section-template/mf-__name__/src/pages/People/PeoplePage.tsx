@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { Alert, Card } from '@portal/kit/ui';
+import { PageHeader } from '@portal/kit/section';
+import { Alert } from '@portal/kit/ui';
 import { AddPerson } from './AddPerson';
 import { PeopleList } from './PeopleList';
 import styles from './PeoplePage.module.css';
@@ -8,11 +9,12 @@ import styles from './PeoplePage.module.css';
 export default function PeoplePage() {
   const { t } = useTranslation('__name__');
   return (
-    <div className={styles.page}>
-      <Alert title={t('example.title')}>{t('example.text')}</Alert>
-      <Card title={t('list.title')} actions={<AddPerson />}>
-        <PeopleList />
-      </Card>
-    </div>
+    <>
+      <PageHeader actions={<AddPerson />} />
+      <div className={styles.example}>
+        <Alert title={t('example.title')}>{t('example.text')}</Alert>
+      </div>
+      <PeopleList />
+    </>
   );
 }
