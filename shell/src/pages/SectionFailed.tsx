@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
+import { deploysFirst } from '../sections/deploysFirst';
 import type { SectionFailure } from '../sections/failure';
 import { FailureCode } from './FailureCode';
 
@@ -22,8 +23,19 @@ export function SectionFailed({ section, failure, retry }: SectionFailedProps) {
       action={<Button onClick={retry}>{t('actions.retry')}</Button>}
     >
       {failure.code === 'script' && <p>{t('crash.script', { section })}</p>}
-      <p>{failure.fromAnotherBuild ? t('section.wrongContract') : t('section.failedText')}</p>
+      <p>{t(textOf(failure), { section })}</p>
       <FailureCode code={failure.code} build={failure.build} />
     </State>
   );
+}
+
+const versionTexts = {
+  portal: 'section.deployPortalFirst',
+  section: 'section.deploySectionFirst',
+} as const;
+
+function textOf(failure: SectionFailure) {
+  if (!failure.fromAnotherBuild) return 'section.failedText';
+  const team = deploysFirst(failure);
+  return team ? versionTexts[team] : 'section.wrongContract';
 }

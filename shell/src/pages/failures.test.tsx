@@ -52,6 +52,30 @@ describe('a section that does not load', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('« Flotte » n’est pas disponible');
   });
 
+  test.each([
+    [
+      'a newer kit',
+      'Unsatisfied version 2.3.0 from portal_shell of shared singleton module @portal/kit/ui (required ^2.4.0)',
+      /the portal’s team must deploy first/u,
+    ],
+    [
+      'a newer module',
+      "Shared module @portal/kit/map doesn't exist in shared scope default",
+      /the portal’s team must deploy first/u,
+    ],
+    [
+      'an older major version',
+      'Unsatisfied version 2.3.0 from portal_shell of shared singleton module @portal/core (required ^1.9.0)',
+      /the team of the section “Fleet” must deploy a new build first/u,
+    ],
+  ])('built for %s names the team that deploys first', async (_, message, text) => {
+    breakSection('team', () => Promise.reject(new Error(message)));
+    signInAs('ROLE_BUSINESS');
+    await visit('/team');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expectLogged(/Not implemented: navigation/u);
+  });
+
   test('loads on Retry', async () => {
     breakSection('team', fail);
     signInAs('ROLE_BUSINESS');
