@@ -14,7 +14,8 @@ const { ChunkRequests } = require('./webpack/chunk-requests.js');
 const { FRENCH } = require('./webpack/messages-loader.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
 const { ShellOffer } = require('./webpack/shell-offer.js');
-const { shared } = require('./webpack/shared-modules.js');
+const { shared, sharedModules } = require('./webpack/shared-modules.js');
+const { StatedVersions } = require('./webpack/stated-versions.js');
 
 const ROOT = __dirname;
 
@@ -129,7 +130,7 @@ function shell() {
       context,
       production,
       // Provides only: the shell uses its own copy of every shared module.
-      federation: new webpack.sharing.ProvideSharedPlugin({ provides: Object.keys(shared()) }),
+      federation: new webpack.sharing.ProvideSharedPlugin({ provides: sharedModules() }),
     });
     return {
       ...config,
@@ -150,7 +151,7 @@ function section({ name }) {
   const context = path.join(ROOT, `mf-${name}`);
   const read = (file) => JSON.parse(fs.readFileSync(path.join(context, file), 'utf8'));
   const { container, contract } = read('section.json');
-  const { version } = read('package.json');
+  const { version, peerDependencies } = read('package.json');
   return (_env, argv) => {
     const production = isProduction(argv);
     const config = common({
@@ -161,7 +162,7 @@ function section({ name }) {
         name: container,
         filename: production ? 'remoteEntry-[contenthash:10].js' : 'remoteEntry.js',
         exposes: { [EXPOSED]: { import: './src/section.tsx', name: 'section' } },
-        shared: shared(),
+        shared: shared(peerDependencies),
       }),
     });
     return {
@@ -177,6 +178,7 @@ function section({ name }) {
         ...config.plugins,
         new BuildHash(),
         new SectionManifest({ container, contract, version }),
+        new StatedVersions({ contract, peerDependencies }),
       ],
     };
   };

@@ -21,31 +21,40 @@ function kitModules() {
     .map((subpath) => KIT + subpath.slice(1));
 }
 
-/** Accepts this minor version and later ones: an older shell may lack exports added since. */
-function sinceMinor(version) {
-  const [major, minor] = version.split('.');
-  return `^${major}.${minor}.0`;
+/** The names of all shared modules. A name that ends with `/` stands for the subpaths of a package. */
+function sharedModules() {
+  return ['react', 'react/', 'react-dom', 'react-dom/', '@portal/core', ...kitModules()];
+}
+
+/** Name of the package that a module belongs to. */
+function packageName(module) {
+  const [scope, name] = module.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
 /**
- * Module Federation's `shared` option. Libraries behind the kit (router, i18next, queries, forms) are
- * not listed: shared packages cannot be tree-shaken, and one version contract is enough.
+ * Module Federation's `shared` option of a section, with the versions that its package.json states as peer dependencies:
+ * `^2.1.0` of the kit runs in a shell with 2.1 and every later 2.x. Libraries behind the kit (router, i18next, queries,
+ * forms) are not listed: shared packages cannot be tree-shaken, and one version contract is enough.
+ * @param {Record<string, string>} peerDependencies
  */
-function shared() {
-  const { dependencies: libraries, version: kit } = packageOf('kit');
-  const { version: core } = packageOf('rust-core');
-  const singleton = (version) => ({
+function shared(peerDependencies) {
+  const singleton = (module) => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion: sinceMinor(version),
+    requiredVersion: stated(peerDependencies, packageName(module)),
     import: false,
   });
-  const names = ['react', 'react/', 'react-dom', 'react-dom/'];
-  return {
-    ...Object.fromEntries(names.map((name) => [name, singleton(libraries[name.replace('/', '')])])),
-    '@portal/core': singleton(core),
-    ...Object.fromEntries(kitModules().map((name) => [name, singleton(kit)])),
-  };
+  return Object.fromEntries(sharedModules().map((module) => [module, singleton(module)]));
 }
 
-module.exports = { kitModules, shared };
+/** The range of a package: since a minor version, which older shells may lack, up to the next major one. */
+function stated(peerDependencies = {}, name) {
+  const range = peerDependencies[name];
+  if (/^\^[1-9]\d*\.\d+\.\d+$/u.test(range)) return range;
+  throw new Error(
+    `package.json: peerDependencies state ${range ?? 'no version'} of ${name}; state the one that the section needs, as ^1.0.0`,
+  );
+}
+
+module.exports = { kitModules, packageName, shared, sharedModules };

@@ -42,4 +42,4 @@ const routes: SectionRoute[] = [
 ];
 
 /** Insurance requests of car owners and the offers for them, for brokers. */
-export default defineSection({ contract: '2.1', name: 'insurer', loadMessages, routes });
+export default defineSection({ contract: '2.2', name: 'insurer', loadMessages, routes });

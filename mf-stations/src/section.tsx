@@ -3,7 +3,7 @@ import { loadMessages } from './messages';
 
 /** Stations and routes with their stock of carwash codes, for administrators. */
 export default defineSection({
-  contract: '2.1',
+  contract: '2.2',
   name: 'stations',
   loadMessages,
   routes: [

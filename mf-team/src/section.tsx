@@ -3,7 +3,7 @@ import { loadMessages } from './messages';
 
 /** Fleet & Team: members of a business with permissions, transactions, and the payment card. */
 export default defineSection({
-  contract: '2.1',
+  contract: '2.2',
   name: 'team',
   loadMessages,
   routes: [

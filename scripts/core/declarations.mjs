@@ -4,7 +4,7 @@ import { Failure } from '../process/failure.mjs';
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 // wasm-bindgen's own table of raw functions; no caller uses it.
-const RAW_EXPORTS = /export interface InitOutput \{[\s\S]*?\n\}/;
+export const RAW_EXPORTS = /export interface InitOutput \{[\s\S]*?\n\}/;
 
 /** The lines of a declaration file that say `any`. */
 export function linesWithAny(source) {

@@ -14,7 +14,8 @@ beforeEach(() => {
   for (const file of [
     '.github/CODEOWNERS',
     'package.json',
-    'kit/src/section/contract.ts',
+    'kit/package.json',
+    'rust-core/package.json',
     'mf-team/section.json',
     'mf-team/package.json',
   ]) {
@@ -35,6 +36,15 @@ test('a new section can be deployed, is last in the menu and is an npm workspace
   assert.ok(section.order > team.order);
   assert.equal(version, '1.0.0');
   assert.ok(JSON.parse(read('package.json')).workspaces.includes('mf-claims'));
+});
+
+test('it states the present minor versions of kit and core', () => {
+  createSection({ name: 'claims', base });
+  const { peerDependencies } = JSON.parse(read('mf-claims/package.json'));
+  const minor = (folder) => /^\d+\.\d+/.exec(JSON.parse(read(`${folder}/package.json`)).version)[0];
+  assert.equal(peerDependencies['@portal/kit'], `^${minor('kit')}.0`);
+  assert.equal(peerDependencies['@portal/core'], `^${minor('rust-core')}.0`);
+  assert.equal(readSection('claims', base).section.contract, minor('kit'));
 });
 
 test('its translations are in both languages, in a namespace that TypeScript knows', () => {

@@ -50,7 +50,8 @@ describe('checkSection', () => {
     expect(() => checkSection(value, claim)).toThrow(message);
   });
 
-  test('the contract is the version of the kit, which federation compares too', () => {
+  test('the contract is the minor version of the kit, which federation compares too', () => {
+    expect(CONTRACT).toMatch(/^\d+\.\d+$/u);
     expect(packageJson.version.startsWith(`${CONTRACT}.`)).toBe(true);
   });
 });

@@ -1,9 +1,10 @@
 import type { LoadMessages, Namespace } from '@portal/i18n';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
+import kit from '../../package.json';
 
 /** Version of the contract between shell and sections: major and minor of `@portal/kit`. */
-export const CONTRACT = '2.2';
+export const CONTRACT = kit.version.split('.', 2).join('.');
 
 /** Namespace and key of a translation: `team:list.title`. */
 export type MessageKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];

@@ -2,7 +2,7 @@ import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
 export default defineSection({
-  contract: '__contract__',
+  contract: '__kit__',
   name: '__name__',
   loadMessages,
   routes: [
