@@ -7,11 +7,14 @@ import { buildFrontend, installPackages, requirePackages } from './build.mjs';
 import { parseArguments } from './process/arguments.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
-import { inRepository, siteAddress } from './repository.mjs';
+import { siteAddress } from './repository.mjs';
 import { SITE_PACKAGES } from './site/packages.mjs';
 import { readSection, sectionNames, workspaceOf } from './site/section.mjs';
 import { parseAddress } from './site/storage/address.mjs';
 
+const SHELL = 'shell';
+const NO_OFFER =
+  'the shell publishes no shell-offer.json: contract, shared modules and roles were not checked';
 const USAGE = 'npm run deploy -- NAME… [--built]';
 const OPTIONS = { built: { type: 'boolean', default: false } };
 
@@ -22,8 +25,7 @@ await main(async () => {
     throw new Failure('no section is named', {
       fix: `name it: "npm run deploy -- ${sectionNames()[0] ?? 'team'}" (or "shell").`,
     });
-  const withShell = names.includes('shell');
-  const sections = names.filter((name) => name !== 'shell');
+  const sections = names.filter((name) => name !== SHELL);
   for (const name of sections) readSection(name);
   // Refuses a wrong address before the build.
   parseAddress(siteAddress());
@@ -31,29 +33,20 @@ await main(async () => {
   else {
     await installPackages();
     for (const name of names)
-      await buildFrontend('build', name === 'shell' ? name : workspaceOf(name));
+      await buildFrontend('build', name === SHELL ? name : workspaceOf(name));
   }
   // Use npm packages, which are there only now.
-  const { putLive, verifySections } = await import('./site/deploy-section.mjs');
-  const { deployShell } = await import('./site/deploy-shell.mjs');
-  const { readBuild } = await import('./site/section-build.mjs');
-  const { offerIn, readOffer } = await import('./site/shell-offer.mjs');
+  const { deployTogether } = await import('./site/deploy-together.mjs');
   const { openStorage } = await import('./site/storage/open.mjs');
 
   const storage = openStorage(siteAddress());
-  const builds = sections.map((name) => readBuild(name));
-  const offer = withShell ? offerIn(inRepository('shell', 'dist')) : await readOffer(storage);
-  if (!offer)
-    console.log(
-      '… the shell publishes no shell-offer.json: contract, shared modules and roles were not checked',
-    );
-  await verifySections(storage, builds, offer);
-  if (withShell) {
-    await deployShell(storage);
-    console.log(`shell is live in ${storage.address}`);
-  }
-  for (const { name, entry, changed } of await putLive(storage, builds)) {
-    console.log(`${name}: ${entry.entry} ${changed ? 'is live' : 'was live already'}`);
+  const deployed = await deployTogether(storage, names);
+  if (!deployed.offer) console.log(`… ${NO_OFFER}`);
+  const state = (changed) => (changed ? 'is live' : 'was live already');
+  if (deployed.shell)
+    console.log(`shell: ${deployed.shell.build} ${state(deployed.shell.changed)}`);
+  for (const { name, entry, changed } of deployed.sections) {
+    console.log(`${name}: ${entry.entry} ${state(changed)}`);
     if (changed && entry.previous)
       console.log(`  before: ${entry.previous} ("npm run rollback -- ${name}" puts it back)`);
   }

@@ -30,6 +30,7 @@ test('a site has the shell, the configuration and every section', async () => {
     'index.html',
     'mf',
     'remotes.json',
+    'shell',
     'shell-7368656c6c.js',
     'shell-offer.json',
   ]);

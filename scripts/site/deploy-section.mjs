@@ -37,16 +37,16 @@ const faultsOf = (builds, remotes, faultsOfOne) =>
   );
 
 /**
- * Refuses builds that must not go live, with the faults of all of them; changes nothing.
+ * The faults for which builds must not go live, by the name of the section.
  * @param {object[]} builds of readBuild
  * @param {object | undefined} offer of the shell that they go live with
  */
-export async function verifySections(storage, builds, offer) {
-  if (builds.length === 0) return;
+export async function faultsOfSections(storage, builds, offer) {
+  if (builds.length === 0) return {};
   await requireChangeable(storage);
   const { remotes } = await readRemotes(storage);
-  refuseFaults(
-    faultsOf(builds, remotes, (build, beside) => faultsOfBuild(build, { offer, remotes: beside })),
+  return faultsOf(builds, remotes, (build, beside) =>
+    faultsOfBuild(build, { offer, remotes: beside }),
   );
 }
 
@@ -96,7 +96,7 @@ export async function putLive(storage, builds, base = root) {
  */
 export async function deploySection(storage, name, base) {
   const builds = [readBuild(name, base)];
-  await verifySections(storage, builds, await readOffer(storage));
+  refuseFaults(await faultsOfSections(storage, builds, await readOffer(storage)));
   const [result] = await putLive(storage, builds, base);
   return result;
 }

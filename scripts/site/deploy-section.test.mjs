@@ -4,11 +4,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterEach, test } from 'node:test';
-import { deploySection, putLive, takeBack, verifySections } from './deploy-section.mjs';
+import { deploySection, faultsOfSections, putLive, takeBack } from './deploy-section.mjs';
 import { offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { readRemotes } from './remotes.mjs';
 import { readBuild } from './section-build.mjs';
 import { openStorage } from './storage/open.mjs';
+import { switchSection } from './switch-section.mjs';
 import { integrityOf } from './verify/files.mjs';
 
 let base;
@@ -118,14 +119,15 @@ test('deploying the same build again changes nothing, not even which build is th
   assert.deepEqual(again.entry, second.entry);
 });
 
-test('a section that was switched off stays off when it is deployed', async () => {
+test('a section that was switched off stays off when it is deployed, until it is switched on', async () => {
   makeSection('team');
   await deploySection(storage, 'team', base);
-  const document = await readRemotes(storage);
-  document.remotes.team.enabled = false;
-  writeFile(path.join(site, 'remotes.json'), document);
+  await switchSection(storage, 'team', false);
   makeSection('team', { code: 'more' });
   assert.equal((await deploySection(storage, 'team', base)).entry.enabled, false);
+  await switchSection(storage, 'team', true);
+  assert.equal((await readRemotes(storage)).remotes.team.enabled, true);
+  await assert.rejects(switchSection(storage, 'loyalty', false), /no section "loyalty"/);
 });
 
 /** Each refusal leaves the site as it is, without a folder of the refused build. */
@@ -176,23 +178,11 @@ test('an entry of remotes.json without routes is refused with its place', async 
   await assertRefused(/remotes.json in .* remotes\/stations must have required property 'routes'/);
 });
 
-test('several sections go live in one change, or none of them', async () => {
-  makeSection('team');
-  makeSection('stations', { routes: ['/stations', '/team/stations'] });
-  const builds = () => ['team', 'stations'].map((name) => readBuild(name, base));
-  await assert.rejects(verifySections(storage, builds(), undefined), /lies under "\/team"/);
-  makeSection('team', { exceptRoutes: ['/team/stations'] });
-  await verifySections(storage, builds(), undefined);
-  await putLive(storage, builds(), base);
-  const { remotes } = await readRemotes(storage);
-  assert.deepEqual(Object.keys(remotes), ['team', 'stations']);
-});
-
 test('a path that another team claimed since the verification is refused at the flip', async () => {
   makeSection('team');
   makeSection('stations', { routes: ['/team'] });
   const build = readBuild('stations', base);
-  await verifySections(storage, [build], undefined);
+  assert.deepEqual(await faultsOfSections(storage, [build]), { stations: [] });
   await deploySection(storage, 'team', base);
   await assert.rejects(putLive(storage, [build], base), /"\/team" belongs to the section "team"/);
   assert.deepEqual(Object.keys((await readRemotes(storage)).remotes), ['team']);

@@ -1,33 +1,89 @@
-/** Puts a build of the shell live: first the files that index.html names, then index.html. */
+/** Puts a build of the shell live, or one that was live before. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
-import { inRepository } from '../repository.mjs';
+import { root } from '../repository.mjs';
 import { compressFolder } from './compress.mjs';
-import { filesUnder, stage } from './files.mjs';
+import { filesUnder, hashFolder, stage } from './files.mjs';
+import { provenanceOf } from './provenance.mjs';
+import { readRemotes } from './remotes.mjs';
+import { SHELL, RECORD, changeLiveShell, readLiveShell, shellFolder } from './shell-history.mjs';
+import { OFFER, offerIn, parseOffer } from './shell-offer.mjs';
+import { parseDocument } from './verify/documents.mjs';
+import { faultsOfLinks, faultsOfLiveSection } from './verify/shell.mjs';
+import { refuseFaults } from './verify/verify.mjs';
 
 const PAGE = 'index.html';
 const HASHED = /-[0-9a-f]{8,20}\.\w+(\.map)?$/;
 
+/** The build in `shell/dist`: its files, its offer to sections, and its name, version and hash. */
+export function readShell(base = root) {
+  const dist = path.join(base, SHELL, 'dist');
+  if (!fs.existsSync(path.join(dist, PAGE)))
+    throw new Failure('the shell has no build', { fix: 'run "npm run build -w shell" first.' });
+  const { version } = parseDocument(fs.readFileSync(path.join(base, SHELL, 'package.json')), {
+    place: 'shell/package.json',
+    fix: 'correct it.',
+  });
+  const files = filesUnder(dist);
+  return { dist, files, version, offer: offerIn(dist), build: `${version}-${hashFolder(dist)}` };
+}
+
+/**
+ * The faults of a shell beside the live sections.
+ * @param {object | undefined} offer
+ * @param {string[]} replaced sections that go live with it
+ */
+async function faultsWithSections(storage, offer, replaced = []) {
+  if (!offer) return [];
+  const { remotes } = await readRemotes(storage);
+  const live = Object.entries(remotes).filter(
+    ([name, { enabled }]) => enabled !== false && !replaced.includes(name),
+  );
+  const faults = live.map(async ([name, remote]) => {
+    const manifest = await storage.read(remote.entry.replace(/^\//, '')).catch(() => undefined);
+    return faultsOfLiveSection(name, remote, manifest, offer);
+  });
+  return (await Promise.all(faults)).flat();
+}
+
+/** The faults for which a build must not go live: it is not whole, or a live section does not fit it. */
+export async function faultsOfShell(storage, { dist, files, offer }, replaced) {
+  const page = fs.readFileSync(path.join(dist, PAGE), 'utf8');
+  return [...faultsOfLinks(page, files), ...(await faultsWithSections(storage, offer, replaced))];
+}
+
 /**
  * Files named by their content are compressed, added and never overwritten: an open tab of the previous build still
- * finds its own. Files with a fixed name (index.html, an icon) are replaced atomically, index.html last.
+ * finds its own. Files with a fixed name are kept per build, and those of the live build replace each other atomically.
  * @param {import('./storage/open.mjs').Storage} storage
+ * @param {object} shell of readShell
+ * @returns {Promise<{ build: string, changed: boolean }>}
  */
-export async function deployShell(storage, dist = inRepository('shell', 'dist')) {
-  if (!fs.existsSync(path.join(dist, PAGE))) {
-    throw new Failure('the shell has no build', { fix: 'run "npm run build -w shell" first.' });
-  }
-  const files = filesUnder(dist);
-  const fixed = files.filter((file) => !HASHED.test(file) && file !== PAGE);
-  await addHashed(
-    storage,
-    dist,
-    files.filter((file) => HASHED.test(file)),
-  );
-  for (const file of [...fixed, PAGE])
-    await storage.write(file, fs.readFileSync(path.join(dist, file)));
+export async function putShellLive(storage, shell, base = root) {
+  const { dist, files, version, offer, build } = shell;
+  const deployed = await provenanceOf(base, SHELL);
+  const hashed = files.filter((file) => HASHED.test(file));
+  await addHashed(storage, dist, hashed);
+  await stage(async (temporary) => {
+    for (const file of files.filter((name) => !HASHED.test(name)))
+      fs.cpSync(path.join(dist, file), path.join(temporary, file));
+    const contract = offer && `${offer.contract.major}.${offer.contract.minor}`;
+    const record = { version, contract, kit: offer?.kit, core: offer?.core, deployed };
+    fs.writeFileSync(path.join(temporary, RECORD), `${JSON.stringify(record, null, 2)}\n`);
+    await storage.add(shellFolder(build), temporary);
+  });
+  let changed;
+  await changeLiveShell(storage, (current) => {
+    changed = current?.build !== build;
+    return changed ? { build, deployed, earlier: historyOf(current) } : current;
+  });
+  return { build, changed };
 }
+
+/** The live build before those that were live before it. */
+const historyOf = (current) =>
+  current ? [{ build: current.build, deployed: current.deployed }, ...current.earlier] : [];
 
 async function addHashed(storage, dist, files) {
   const present = new Set(await storage.list(''));
@@ -38,4 +94,33 @@ async function addHashed(storage, dist, files) {
     if (storage.precompressed) await compressFolder(temporary);
     await storage.add('', temporary);
   });
+}
+
+const LIST = '"npm run list -- shell" shows the builds that the site keeps.';
+
+/**
+ * Puts a kept build of the shell live again: that of before, or the one that `to` names. As with sections, a build of
+ * `earlier` takes its place in time again, so that the next rollback goes further back.
+ */
+export async function rollbackShell(storage, { to, base = root } = {}) {
+  const live = await readLiveShell(storage);
+  const build = live && (to ?? live.earlier[0]?.build);
+  if (build === undefined)
+    throw new Failure('the shell has no previous build', {
+      fix: live ? `name one with --to; ${LIST}` : 'deploy an older checkout of it instead.',
+    });
+  const folder = shellFolder(build);
+  if ((await storage.read(`${folder}/${PAGE}`)) === undefined)
+    throw new Failure(`the site keeps no build ${build} of the shell`, { fix: LIST });
+  const content = await storage.read(`${folder}/${OFFER}`);
+  const offer = content && parseOffer(content, `of the build ${build}`);
+  refuseFaults({ shell: await faultsWithSections(storage, offer) });
+  const { by, at } = await provenanceOf(base, SHELL);
+  await changeLiveShell(storage, (current) => {
+    const index = current.earlier.findIndex((earlier) => earlier.build === build);
+    const { commit = null, dirty = false } = current.earlier[index]?.deployed ?? {};
+    const earlier = index < 0 ? historyOf(current) : current.earlier.slice(index + 1);
+    return { build, deployed: { by, at, commit, dirty }, earlier };
+  });
+  return { build };
 }

@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from './verify/documents.mjs';
 
-const OFFER = 'shell-offer.json';
+export const OFFER = 'shell-offer.json';
 
 /** @param {Buffer} content @param {string} place for the message */
-const parseOffer = (content, place) =>
+export const parseOffer = (content, place) =>
   parseDocument(content, {
     place: `${OFFER} ${place}`,
     schema: 'shell-offer',

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { rollbackShell } from './deploy-shell.mjs';
+import { deployTogether } from './deploy-together.mjs';
+import { offerOf, writeSection, writeShell } from './fixtures.mjs';
+import { keptBuilds } from './kept-builds.mjs';
+import { prune } from './prune.mjs';
+import { changeRemote, readRemotes } from './remotes.mjs';
+import { rollbackSection } from './rollback-section.mjs';
+import { readLiveShell } from './shell-history.mjs';
+import { statusRows, toTable } from './status.mjs';
+import { openStorage } from './storage/open.mjs';
+
+let base;
+let site;
+let storage;
+
+beforeEach(() => {
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-together-'));
+  site = path.join(base, 'site');
+  storage = openStorage(site);
+});
+afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
+
+const deploy = (...names) => deployTogether(storage, names, base);
+const page = () => fs.readFileSync(path.join(site, 'index.html'), 'utf8');
+const offer = () => JSON.parse(fs.readFileSync(path.join(site, 'shell-offer.json'), 'utf8'));
+
+async function deployShell(code, options) {
+  writeShell(base, { code, ...options });
+  return (await deploy('shell')).shell.build;
+}
+
+test('several sections go live in one change, or none of them', async () => {
+  writeSection(base, 'team');
+  writeSection(base, 'stations', { routes: ['/stations', '/team/stations'] });
+  await assert.rejects(deploy('team', 'stations'), /lies under "\/team"/);
+  assert.deepEqual(await storage.list(''), []);
+  writeSection(base, 'team', { exceptRoutes: ['/team/stations'] });
+  await deploy('team', 'stations');
+  assert.deepEqual(Object.keys((await readRemotes(storage)).remotes), ['team', 'stations']);
+});
+
+test('a shell that a live section does not fit is refused, unless the section goes live with it', async () => {
+  const uses = { '@portal/kit/ui': { version: '^2.1.0', exports: ['Button'] } };
+  writeSection(base, 'team', { contract: '2.1', uses });
+  await deployShell('one');
+  await deploy('team');
+  const first = page();
+  writeShell(base, { code: 'two', offer: offerOf('3.0.0') });
+  await assert.rejects(deploy('shell'), ({ message }) => {
+    assert.match(message, /live section "team" 1.0.0: it is built for contract 2.1/);
+    assert.match(message, /live section "team" 1.0.0: it needs @portal\/kit\/ui \^2.1.0/);
+    assert.match(message, /"npm run deploy -- shell team"/);
+    return true;
+  });
+  assert.equal(page(), first);
+  writeSection(base, 'team', { contract: '3.0', version: '2.0.0' });
+  await assert.rejects(deploy('team'), /contract 3.0/);
+  await deploy('shell', 'team');
+  assert.notEqual(page(), first);
+  assert.equal((await readRemotes(storage)).remotes.team.contract, '3.0');
+});
+
+test('a shell whose index.html names a missing script is refused', async () => {
+  writeShell(base, { code: 'one' });
+  const dist = path.join(base, 'shell', 'dist');
+  for (const file of fs.readdirSync(dist))
+    if (file.endsWith('.js')) fs.rmSync(path.join(dist, file));
+  await assert.rejects(deploy('shell'), /index.html names shell-.*\.js, which is missing/);
+  assert.deepEqual(await storage.list(''), []);
+});
+
+test('the shell is rolled back with its offer, further back each time, and to any build that is kept', async () => {
+  const first = await deployShell('one', { offer: offerOf('2.1.0') });
+  const firstPage = page();
+  await deployShell('two', { version: '1.1.0' });
+  const third = await deployShell('three', { version: '1.2.0' });
+  const thirdPage = page();
+  assert.match(third, /^1\.2\.0-[0-9a-f]{8}$/);
+  await rollbackShell(storage, { base });
+  assert.notEqual(page(), thirdPage);
+  await rollbackShell(storage, { base });
+  assert.equal(page(), firstPage);
+  assert.equal(offer().kit, '2.1.0');
+  assert.equal((await readLiveShell(storage)).build, first);
+  await assert.rejects(rollbackShell(storage, { base }), /no previous build/);
+  await assert.rejects(rollbackShell(storage, { base, to: '9.9.9-0' }), /keeps no build 9.9.9-0/);
+  await rollbackShell(storage, { base, to: third });
+  assert.equal(page(), thirdPage);
+});
+
+test('a rollback of the shell that a live section does not fit is refused', async () => {
+  await deployShell('one', { offer: offerOf('2.1.0') });
+  await deployShell('two', { offer: offerOf('2.2.0') });
+  writeSection(base, 'team', { contract: '2.2' });
+  await deploy('team');
+  const live = page();
+  await assert.rejects(rollbackShell(storage, { base }), /live section "team".*contract 2.2/);
+  assert.equal(page(), live);
+});
+
+test('status and list show what is live, since when, from whom, and the place of every build', async () => {
+  process.env.PORTAL_DEPLOYER = 'camille';
+  await deployShell('one');
+  for (const version of ['1.0.0', '1.1.0']) {
+    writeSection(base, 'team', { version });
+    await deploy('team');
+  }
+  delete process.env.PORTAL_DEPLOYER;
+  await changeRemote(storage, 'team', (team) => ({ ...team, enabled: false }));
+  const [, shell, team] = toTable(await statusRows(storage)).split('\n');
+  assert.match(
+    shell,
+    /^shell +1\.0\.0-[0-9a-f]{8} +1\.0\.0 +2\.2 +– +camille +\d{4}-\d\d-\d\d \d\d:\d\d UTC/,
+  );
+  assert.match(team, /^team +1\.1\.0-[0-9a-f]{8} +1\.1\.0 +2\.0 +– +camille .* off$/);
+  const builds = await keptBuilds(storage, 'team');
+  assert.deepEqual(
+    builds.map(({ version, places }) => [version, places]),
+    [
+      ['1.1.0', ['live']],
+      ['1.0.0', ['earlier 1']],
+    ],
+  );
+});
+
+test('prune keeps the newest builds, and those that are live or needed', async () => {
+  const shells = [];
+  for (const code of ['a', 'b', 'c', 'd', 'e', 'f']) shells.push(await deployShell(code));
+  const teams = [];
+  for (const minor of [0, 1, 2, 3, 4, 5, 6]) {
+    writeSection(base, 'team', { version: `1.${minor}.0` });
+    teams.push((await deploy('team')).sections[0].entry);
+  }
+  const canary = { entry: teams[0].entry, version: '1.0.0', contract: '2.0', share: 10 };
+  await changeRemote(storage, 'team', (team) => ({ ...team, canary }));
+  await rollbackSection(storage, 'team', { base });
+
+  assert.deepEqual(await prune(storage, { keep: 1, age: 60_000 }), []);
+  const removed = await prune(storage, { keep: 1 });
+  const versions = (await keptBuilds(storage, 'team')).map(({ version }) => version);
+  // Live since the rollback; two earlier; canary.
+  assert.deepEqual(versions, ['1.5.0', '1.4.0', '1.3.0', '1.0.0']);
+  const folderOfTeam = (index) => path.dirname(teams[index].entry).slice(1);
+  assert.deepEqual(
+    removed.sort(),
+    [1, 2, 6].map(folderOfTeam).concat(`shell/${shells[0]}`, `shell/${shells[1]}`).sort(),
+  );
+  assert.ok(fs.existsSync(path.join(site, 'shell', shells[2], 'index.html')));
+});

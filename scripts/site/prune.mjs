@@ -1,0 +1,45 @@
+/** Removal of builds that are neither live nor needed by the shell. */
+import { Failure } from '../process/failure.mjs';
+import { keptBuilds, namesOf } from './kept-builds.mjs';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** @param {string} text such as "30d" @returns {number} milliseconds */
+export function parseAge(text) {
+  const [, days] = /^(\d+)d$/.exec(text) ?? [];
+  if (days === undefined)
+    throw new Failure(`"${text}" is no age`, { fix: 'give it in days, as in "--older 30d".' });
+  return Number(days) * DAY_MS;
+}
+
+/** @param {string} text a whole number of builds */
+export function parseCount(text) {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new Failure(`"${text}" is no number of builds`, { fix: 'give it as in "--keep 5".' });
+}
+
+/** Builds to remove: neither needed, nor among the newest, nor young. */
+export function superfluous(builds, { keep, age = 0, now }) {
+  const isOld = ({ deployed }) => !deployed?.at || now - Date.parse(deployed.at) >= age;
+  return builds.slice(keep).filter((build) => !build.needed && isOld(build));
+}
+
+/**
+ * Removes builds of the shell and of every section. Which are needed is read again before each removal, since a rollback may
+ * have put one live meanwhile.
+ * @param {{ keep: number, age?: number, now?: number }} rule `keep`: newest builds to keep of each; `age`: milliseconds
+ * @returns {Promise<string[]>} the folders that are gone
+ */
+export async function prune(storage, { keep, age, now = Date.now() }) {
+  const removed = [];
+  for (const name of await namesOf(storage)) {
+    const first = superfluous(await keptBuilds(storage, name), { keep, age, now });
+    for (const { folder } of first) {
+      const still = superfluous(await keptBuilds(storage, name), { keep, age, now });
+      if (!still.some((build) => build.folder === folder)) continue;
+      await storage.remove(folder);
+      removed.push(folder);
+    }
+  }
+  return removed;
+}

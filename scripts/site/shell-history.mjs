@@ -1,0 +1,55 @@
+/**
+ * Builds of the shell. `shell/<build>/` keeps the files with a fixed name (index.html, shell-offer.json) and shell.json, a
+ * record of the build; files named by their content lie at the root. `shell/live.json` says which build is live.
+ */
+import { parseDocument } from './verify/documents.mjs';
+
+export const SHELL = 'shell';
+export const RECORD = 'shell.json';
+const LIVE = `${SHELL}/live.json`;
+const MAX_EARLIER = 3;
+
+/** Attempts to publish while other commands flip the shell at the same time. */
+const MAX_PUBLICATIONS = 20;
+
+export const shellFolder = (build) => `${SHELL}/${build}`;
+
+function parse(content, storage) {
+  if (content === undefined) return undefined;
+  return parseDocument(content, {
+    place: `${LIVE} in ${storage.address}`,
+    schema: 'shell-live',
+    fix: 'correct it by hand; nothing was changed.',
+  });
+}
+
+/** @returns {Promise<{ build: string, deployed: object, earlier: object[] } | undefined>} undefined before the first one */
+export const readLiveShell = async (storage) => parse(await storage.read(LIVE), storage);
+
+/**
+ * Changes which build of the shell is live, and publishes it.
+ * @param {(current: object | undefined) => { build: string, deployed: object, earlier: object[] }} change
+ */
+export async function changeLiveShell(storage, change) {
+  await storage.change(LIVE, (content) => {
+    const { build, deployed, earlier } = change(parse(content, storage));
+    const document = { schemaVersion: 1, build, deployed, earlier: earlier.slice(0, MAX_EARLIER) };
+    return `${JSON.stringify(document, null, 2)}\n`;
+  });
+  await publish(storage);
+}
+
+/**
+ * Copies the fixed files of the live build to the root, index.html last. Again where another command has changed the live
+ * build meanwhile: the last copy is that of the last change.
+ */
+async function publish(storage, attempt = 1) {
+  const { build } = await readLiveShell(storage);
+  const folder = `${shellFolder(build)}/`;
+  const files = (await storage.list(shellFolder(build))).map((file) => file.slice(folder.length));
+  const last = (file) => Number(file === 'index.html');
+  const fixed = files.filter((file) => file !== RECORD).sort((a, b) => last(a) - last(b));
+  for (const file of fixed) await storage.write(file, await storage.read(folder + file));
+  const changed = (await readLiveShell(storage)).build !== build;
+  if (changed && attempt < MAX_PUBLICATIONS) await publish(storage, attempt + 1);
+}
