@@ -20,6 +20,8 @@ use crate::error::{Error, Result};
 use crate::state::AppState;
 
 const CONFIG_JSON: &str = "/config.json";
+/// Documents of a fixed name that a deployment replaces, beside the sections' manifests.
+const DEPLOYED_DOCUMENTS: [&str; 3] = [CONFIG_JSON, "/remotes.json", "/shell-offer.json"];
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const REVALIDATE: HeaderValue = HeaderValue::from_static("no-cache");
@@ -139,7 +141,7 @@ fn is_page(path: &str) -> bool {
 
 fn caching(path: &str) -> HeaderValue {
     let name = path.rsplit('/').next().unwrap_or_default();
-    if name.ends_with("manifest.json") || matches!(path, "/remotes.json" | CONFIG_JSON) {
+    if name.ends_with("manifest.json") || DEPLOYED_DOCUMENTS.contains(&path) {
         NO_STORE
     } else if is_versioned_folder(path) || has_content_hash(name) {
         IMMUTABLE
@@ -216,6 +218,7 @@ mod tests {
         assert_eq!(caching("/mf/team/1.8.2-ab12cd/remoteEntry.js"), IMMUTABLE);
         assert_eq!(caching("/mf/team/1.8.2-ab12cd/mf-manifest.json"), NO_STORE);
         assert_eq!(caching("/remotes.json"), NO_STORE);
+        assert_eq!(caching("/shell-offer.json"), NO_STORE);
         assert_eq!(caching("/index.html"), REVALIDATE);
         assert_eq!(caching("/team/member"), REVALIDATE);
     }
