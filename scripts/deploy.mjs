@@ -1,7 +1,7 @@
 /**
  * `npm run deploy -- team`: builds the section if it changed, verifies it, and puts it live; nothing else is touched.
- * Several names go live together. `--built` takes mf-team/dist as it is; "shell" names the shell. PORTAL_SITE: the site's
- * address.
+ * Several names go live together. `--built` takes mf-team/dist as it is; "shell" names the shell. PORTAL_SITE: where the site
+ * is stored. PORTAL_URL or `--url`: its address, where a browser then opens the section's first page; `--no-smoke` does not.
  */
 import { buildFrontend, installPackages, requirePackages } from './build.mjs';
 import { parseArguments } from './process/arguments.mjs';
@@ -11,12 +11,17 @@ import { siteAddress } from './repository.mjs';
 import { SITE_PACKAGES } from './site/packages.mjs';
 import { readSection, sectionNames, workspaceOf } from './site/section.mjs';
 import { parseAddress } from './site/storage/address.mjs';
+import { findBrowser } from './test/browser.mjs';
 
 const SHELL = 'shell';
 const NO_OFFER =
   'the shell publishes no shell-offer.json: contract, shared modules and roles were not checked';
-const USAGE = 'npm run deploy -- NAME… [--built]';
-const OPTIONS = { built: { type: 'boolean', default: false } };
+const USAGE = 'npm run deploy -- NAME… [--built] [--url https://…] [--no-smoke]';
+const OPTIONS = {
+  built: { type: 'boolean', default: false },
+  url: { type: 'string', default: process.env.PORTAL_URL },
+  'no-smoke': { type: 'boolean', default: false },
+};
 
 await main(async () => {
   const { values, positionals } = parseArguments(OPTIONS, USAGE);
@@ -29,7 +34,7 @@ await main(async () => {
   for (const name of sections) readSection(name);
   // Refuses a wrong address before the build.
   parseAddress(siteAddress());
-  if (values.built) await requirePackages(...SITE_PACKAGES);
+  if (values.built) await requirePackages(...SITE_PACKAGES, 'playwright-core');
   else {
     await installPackages();
     for (const name of names)
@@ -38,6 +43,9 @@ await main(async () => {
   // Use npm packages, which are there only now.
   const { deployTogether } = await import('./site/deploy-together.mjs');
   const { openStorage } = await import('./site/storage/open.mjs');
+  const { readAccounts } = await import('./site/smoke/accounts.mjs');
+  const { smoke } = await import('./site/smoke/smoke.mjs');
+  const accounts = readAccounts(process.env.PORTAL_SMOKE_ACCOUNTS);
 
   const storage = openStorage(siteAddress());
   const deployed = await deployTogether(storage, names);
@@ -50,4 +58,7 @@ await main(async () => {
     if (changed && entry.previous)
       console.log(`  before: ${entry.previous} ("npm run rollback -- ${name}" puts it back)`);
   }
+  const { url, 'no-smoke': skip } = values;
+  const look = { url, skip, accounts, browser: skip ? undefined : await findBrowser() };
+  for (const note of await smoke(storage, deployed, look)) console.log(`… ${note}`);
 });

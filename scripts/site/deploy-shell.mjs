@@ -58,7 +58,7 @@ export async function faultsOfShell(storage, { dist, files, offer }, replaced) {
  * finds its own. Files with a fixed name are kept per build, and those of the live build replace each other atomically.
  * @param {import('./storage/open.mjs').Storage} storage
  * @param {object} shell of readShell
- * @returns {Promise<{ build: string, changed: boolean }>}
+ * @returns {Promise<{ build: string, before: object | undefined, changed: boolean }>}
  */
 export async function putShellLive(storage, shell, base = root) {
   const { dist, files, version, offer, build } = shell;
@@ -73,13 +73,17 @@ export async function putShellLive(storage, shell, base = root) {
     fs.writeFileSync(path.join(temporary, RECORD), `${JSON.stringify(record, null, 2)}\n`);
     await storage.add(shellFolder(build), temporary);
   });
-  let changed;
+  let before;
   await changeLiveShell(storage, (current) => {
-    changed = current?.build !== build;
-    return changed ? { build, deployed, earlier: historyOf(current) } : current;
+    before = current;
+    return current?.build === build ? current : { build, deployed, earlier: historyOf(current) };
   });
-  return { build, changed };
+  return { build, before, changed: before?.build !== build };
 }
+
+/** Restores the build of before a deployment, unless there is none or a later deployment has replaced it already. */
+export const takeBackShell = (storage, { build, before }) =>
+  changeLiveShell(storage, (current) => (before && current.build === build ? before : current));
 
 /** The live build before those that were live before it. */
 const historyOf = (current) =>

@@ -9,12 +9,15 @@ const BROWSERS = 'chromium chromium-browser google-chrome google-chrome-stable';
 const locate = (names) =>
   outputOf('sh', ['-c', `for p in ${names}; do command -v $p && exit; done; exit 1`]);
 
+/** The path of an installed Chromium or Chrome, or that of CHROME_BIN; undefined where there is none. */
+export const findBrowser = async () => process.env.CHROME_BIN ?? (await locate(BROWSERS));
+
 /**
  * Finds both; installs a missing one where the system allows it.
  * @returns {Promise<{ CHROME_BIN: string, CHROMEDRIVER: string }>} the environment for the runners
  */
 export async function requireBrowser(log, mayInstall = true) {
-  const browser = process.env.CHROME_BIN ?? (await locate(BROWSERS));
+  const browser = await findBrowser();
   const driver = process.env.CHROMEDRIVER ?? (await locate('chromedriver'));
   if (browser && driver) return { CHROME_BIN: browser, CHROMEDRIVER: driver };
   if (mayInstall && (await canInstallPackages())) {

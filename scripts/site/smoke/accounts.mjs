@@ -1,0 +1,30 @@
+/** Accounts that a deployment signs in with to open a section. They are printed nowhere. */
+import fs from 'node:fs';
+import { Failure } from '../../process/failure.mjs';
+
+const isText = (value) => typeof value === 'string' && value !== '';
+
+/**
+ * Reads `{"ROLE_BUSINESS": {"email": "…", "password": "…"}}`.
+ * @param {string | undefined} file of PORTAL_SMOKE_ACCOUNTS; none gives no accounts
+ * @returns {Record<string, { email: string, password: string }>} by role
+ */
+export function readAccounts(file) {
+  if (!file) return {};
+  const refuse = (reason) => {
+    throw new Failure(`the accounts in ${file} ${reason}`, {
+      fix: 'PORTAL_SMOKE_ACCOUNTS names a JSON file, {"ROLE_BUSINESS": {"email": "…", "password": "…"}}.',
+    });
+  };
+  let accounts;
+  try {
+    accounts = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    // The parser's message quotes the text, which holds passwords.
+    refuse(error instanceof SyntaxError ? 'are not JSON' : `cannot be read: ${error.code}`);
+  }
+  for (const [role, account] of Object.entries(accounts ?? {}))
+    if (!isText(account?.email) || !isText(account.password))
+      refuse(`lack the e-mail or the password of ${role}`);
+  return accounts ?? {};
+}

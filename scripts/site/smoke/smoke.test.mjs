@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { deployTogether } from '../deploy-together.mjs';
+import { writeFile, writeSection } from '../fixtures.mjs';
+import { readRemotes } from '../remotes.mjs';
+import { openStorage } from '../storage/open.mjs';
+import { readAccounts } from './accounts.mjs';
+import { smoke } from './smoke.mjs';
+
+let base;
+let storage;
+
+beforeEach(() => {
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-smoke-'));
+  storage = openStorage(path.join(base, 'site'));
+});
+afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
+
+for (const [what, options, result, note] of [
+  ['with --no-smoke', { skip: true, url: 'http://localhost' }, 'skipped', /--no-smoke/],
+  ['without the address of the site', { browser: '/usr/bin/chromium' }, 'skipped', /PORTAL_URL/],
+  ['without a browser', { url: 'http://localhost' }, 'no-browser', /no Chromium was found/],
+])
+  test(`a deployment ${what} says that it was not opened, and records it`, async () => {
+    writeSection(base, 'team');
+    const deployed = await deployTogether(storage, ['team'], base);
+    const [said] = await smoke(storage, deployed, { accounts: {}, ...options });
+    assert.match(said, note);
+    const { team } = (await readRemotes(storage)).remotes;
+    assert.equal(team.deployed.smoke, result);
+    const again = await deployTogether(storage, ['team'], base);
+    assert.deepEqual(await smoke(storage, again, { accounts: {}, ...options }), []);
+  });
+
+const accounts = { ROLE_ADMIN: { email: 'a@example.com', password: 'secret-words' } };
+const accountsIn = (content) => {
+  const file = path.join(base, 'accounts.json');
+  writeFile(file, content);
+  return () => readAccounts(file);
+};
+
+test('accounts are read by role; without a file there are none', () => {
+  assert.deepEqual(accountsIn(accounts)(), accounts);
+  assert.deepEqual(readAccounts(undefined), {});
+});
+
+for (const [what, content, reason] of [
+  ['is no JSON', '{"ROLE_ADMIN": {"password": secret-words', /are not JSON/],
+  ['lacks an e-mail', { ROLE_ADMIN: { password: 'secret-words' } }, /of ROLE_ADMIN/],
+])
+  test(`a file of accounts that ${what} is refused without its passwords`, () => {
+    assert.throws(accountsIn(content), ({ message, cause }) => {
+      assert.match(message, reason);
+      assert.doesNotMatch(message, /secret/);
+      assert.equal(cause, undefined);
+      return true;
+    });
+  });

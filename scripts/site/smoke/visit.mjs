@@ -1,0 +1,82 @@
+/** One visit of a section's first page in a browser, and whether the live build mounted. */
+import { buildOf } from '../history.mjs';
+
+const MOUNT_TIMEOUT_MS = 60_000;
+const POLL_MS = 100;
+const MAX_SHOWN_CHARACTERS = 300;
+/** End of the shell's warning about a section. */
+const FAILED = /failed:|did not load:/;
+const FAILURE_CALL = '/api/v1/section/failure';
+
+/** Collects the signs that the live build of a section did not load: warnings, reports and requests of the shell. */
+function watchFailures(page, name, { entry }) {
+  const failures = [];
+  page.on('console', (message) => {
+    const [text] = message.text().split('\n');
+    if (text.startsWith(`Section "${name}"`) && FAILED.test(text)) failures.push(text);
+  });
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === FAILURE_CALL && request.postData()?.includes(`"section":"${name}"`))
+      failures.push(`the page reports ${request.postData()}`);
+    const isManifest = pathname.startsWith(`/mf/${name}/`) && pathname.endsWith('.json');
+    if (isManifest && pathname !== entry)
+      failures.push(`the page fell back to the build ${buildOf(pathname)}`);
+  });
+  return failures;
+}
+
+/** What the page shows, read in the browser. */
+function readPage(container) {
+  const { document, location } = globalThis;
+  const main = document.querySelector('main');
+  const crash = main?.querySelector('[role="alert"] details code');
+  const loading = main?.querySelector('[role="status"] > .visually-hidden');
+  return {
+    path: location.pathname,
+    text: main?.innerText.trim() ?? '',
+    crash: crash ? crash.textContent : null,
+    isShown:
+      Boolean(main?.innerText.trim()) && !loading && typeof globalThis[container] === 'object',
+  };
+}
+
+const twoFrames = () => {
+  const { requestAnimationFrame } = globalThis;
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+};
+
+const shortened = (text) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_SHOWN_CHARACTERS);
+
+/**
+ * Opens the first page of a section.
+ * @param {import('playwright-core').BrowserContext} context signed in as the role
+ * @returns {Promise<string | undefined>} why the live build did not mount, with the text of the page
+ */
+export async function visit(context, name, remote) {
+  const page = await context.newPage();
+  const failures = watchFailures(page, name, remote);
+  const uncaught = [];
+  page.on('pageerror', (error) => uncaught.push(`uncaught ${String(error)}`));
+  try {
+    await page.goto(remote.routes[0], { waitUntil: 'commit' });
+    const deadline = Date.now() + MOUNT_TIMEOUT_MS;
+    let shown = await page.evaluate(readPage, remote.container);
+    while (failures.length === 0 && shown.crash === null && !shown.isShown) {
+      if (Date.now() > deadline) failures.push(`not shown within ${MOUNT_TIMEOUT_MS / 1000} s`);
+      await page.waitForTimeout(POLL_MS);
+      shown = await page.evaluate(readPage, remote.container);
+    }
+    // Effects of the first page have run, and their errors are shown, two frames later.
+    await page.evaluate(twoFrames);
+    shown = await page.evaluate(readPage, remote.container);
+    if (shown.crash !== null) failures.push(`the page crashed: ${shown.crash}`);
+    if (failures.length === 0) return undefined;
+    const reasons = [...new Set([...failures, ...uncaught])].join('; ');
+    return `${reasons}. ${shown.path} showed: "${shortened(shown.text)}"`;
+  } catch (error) {
+    return `${[...failures, `the page did not open: ${error.message}`].join('; ')}`;
+  } finally {
+    await page.close();
+  }
+}
