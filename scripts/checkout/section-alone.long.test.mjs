@@ -20,6 +20,16 @@ for (const script of ['build', 'typecheck', 'lint', 'test'])
     assert.equal(status, 0, output);
   });
 
+test('a key that the translations lack fails the build', () => {
+  const file = inCheckout('mf-team', 'src', 'section.tsx');
+  const source = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, source.replace("'team:", "'team:unknown."));
+  const { status, output } = npm('run', 'build', '-w', 'mf-team');
+  fs.writeFileSync(file, source);
+  assert.equal(status, 1);
+  assert.match(output, /src\/section\.tsx.*"team:unknown\./);
+});
+
 test('Jest finds the tests of the kit too', () => {
   const { status, output } = npm('run', 'jest', '--', '--listTests');
   assert.equal(status, 0, output);
