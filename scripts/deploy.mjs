@@ -2,6 +2,7 @@
  * `npm run deploy -- team`: builds the section if it changed, verifies it, and puts it live; nothing else is touched.
  * Several names go live together. `--built` takes mf-team/dist as it is; "shell" names the shell. PORTAL_SITE: where the site
  * is stored. PORTAL_URL or `--url`: its address, where a browser then opens the section's first page; `--no-smoke` does not.
+ * `--canary 10` gives the build to ten percent of the browsers instead.
  */
 import { buildFrontend, installPackages, requirePackages } from './build.mjs';
 import { parseArguments } from './process/arguments.mjs';
@@ -16,12 +17,27 @@ import { findBrowser } from './test/browser.mjs';
 const SHELL = 'shell';
 const NO_OFFER =
   'the shell publishes no shell-offer.json: contract, shared modules and roles were not checked';
-const USAGE = 'npm run deploy -- NAME… [--built] [--url https://…] [--no-smoke]';
+const USAGE =
+  'npm run deploy -- NAME… [--built] [--url https://…] [--no-smoke] [--canary PERCENT [--role ROLE]…]';
 const OPTIONS = {
   built: { type: 'boolean', default: false },
   url: { type: 'string', default: process.env.PORTAL_URL },
   'no-smoke': { type: 'boolean', default: false },
+  canary: { type: 'string' },
+  role: { type: 'string', multiple: true, default: [] },
 };
+
+/** Gives the build of one section to a share of the browsers, instead of putting it live. */
+async function deployCanary(storage, names, { canary: percent, role: roles }) {
+  const [name, ...others] = names;
+  if (others.length > 0 || name === SHELL)
+    throw new Failure('a canary is a build of one section', { fix: `usage: ${USAGE}` });
+  const { startCanary } = await import('./site/trial-builds.mjs');
+  const { canary } = await startCanary(storage, name, { share: Number(percent), roles });
+  const holders = roles.length > 0 ? `, for ${roles.join(' and ')}` : '';
+  console.log(`${name}: ${canary.entry} goes to ${canary.share} % of the browsers${holders}`);
+  console.log(`  "npm run promote -- ${name}" puts it live, with --cancel it takes it back`);
+}
 
 await main(async () => {
   const { values, positionals } = parseArguments(OPTIONS, USAGE);
@@ -48,6 +64,7 @@ await main(async () => {
   const accounts = readAccounts(process.env.PORTAL_SMOKE_ACCOUNTS);
 
   const storage = openStorage(siteAddress());
+  if (values.canary !== undefined) return deployCanary(storage, names, values);
   const deployed = await deployTogether(storage, names);
   if (!deployed.offer) console.log(`… ${NO_OFFER}`);
   const state = (changed) => (changed ? 'is live' : 'was live already');

@@ -62,11 +62,10 @@ async function upload(storage, { folder, dist, entry }) {
 }
 
 /**
- * Copies verified builds into the site and points the entries of all at them, in one change of remotes.json.
- * @returns {Promise<{ name: string, entry: object, before: object | undefined, changed: boolean }[]>}
+ * Copies verified builds into the site, where remotes.json does not name them yet.
+ * @returns {Promise<object[]>} the builds, with who deployed them in their entries
  */
-export async function putLive(storage, builds, base = root) {
-  if (builds.length === 0) return [];
+export async function publish(storage, builds, base = root) {
   const described = await Promise.all(
     builds.map(async (build) => {
       const deployed = await provenanceOf(base, workspaceOf(build.name));
@@ -74,6 +73,16 @@ export async function putLive(storage, builds, base = root) {
     }),
   );
   for (const build of described) await upload(storage, build);
+  return described;
+}
+
+/**
+ * Publishes verified builds and points the entries of all at them, in one change of remotes.json.
+ * @returns {Promise<{ name: string, entry: object, before: object | undefined, changed: boolean }[]>}
+ */
+export async function putLive(storage, builds, base = root) {
+  if (builds.length === 0) return [];
+  const described = await publish(storage, builds, base);
   let results;
   await changeRemotes(storage, (remotes) => {
     // Another team may have claimed a path since the verification.

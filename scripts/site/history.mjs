@@ -20,8 +20,8 @@ export const buildsOf = (remote) => [
   ...Object.values(remote.previews ?? {}).map(({ entry }) => entry),
 ];
 
-/** What `earlier` keeps of an entry. */
-function recordOf({ entry, integrity, container, version, contract, deployed }) {
+/** What `earlier`, `canary` and `previews` keep of an entry. */
+export function recordOf({ entry, integrity, container, version, contract, deployed }) {
   return {
     entry,
     ...(integrity && { integrity }),
