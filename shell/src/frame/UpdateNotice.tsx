@@ -3,7 +3,8 @@ import { useSession } from '@portal/kit/session';
 import { Button } from '@portal/kit/ui';
 import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { buildsOf, rolesOf } from '../sections/builds';
+import { buildsOf, folderOf, rolesOf } from '../sections/builds';
+import { loadedBuild } from '../sections/load';
 import { poll } from '../sections/polling';
 import { loadRemotes, type Remote } from '../sections/remotes';
 import { isShellReplaced, mergeRemotes } from '../sections/updates';
@@ -74,6 +75,9 @@ function useUpdate(shown: Remote | undefined, latest: Latest | undefined): strin
   if (latest.shellReplaced) return 'shell';
   const live = latest.remotes.find(({ name }) => name === shown?.name);
   if (!shown || !live?.enabled) return undefined;
-  const entryOf = (remote: Remote) => buildsOf(remote, roles)[0]?.entry;
-  return entryOf(live) === entryOf(shown) ? undefined : entryOf(live);
+  const [newest] = buildsOf(live, roles);
+  const [known] = buildsOf(shown, roles);
+  // A retry may have loaded it since the start.
+  const isLoaded = !newest || folderOf(newest) === loadedBuild(shown);
+  return isLoaded || newest.entry === known?.entry ? undefined : newest.entry;
 }

@@ -26,7 +26,7 @@ let fetched: string[];
 /** Serves this remotes.json, and an index.html of this build of the shell. */
 function serve(remotes: object, shell = 'aaaa'): void {
   globalThis.fetch = (input) => {
-    const path = input instanceof URL ? input.pathname : String(input);
+    const { pathname: path } = new URL(input instanceof Request ? input.url : input, location.href);
     fetched.push(path);
     if (path === '/index.html')
       return Promise.resolve(new Response(`<script src="/shell-${shell}.js"></script>`));
@@ -176,6 +176,7 @@ describe('a tab that asks for a preview', () => {
     expect(await badge()).toHaveTextContent('Preview: Fleet, bills');
     expect(within(await badge()).getByRole('button', { name: 'Leave the preview' })).toBeVisible();
     expect(await screen.findByText('The team')).toBeVisible();
+    expect(fetched).toContain(build.entry);
   });
 
   test('is refused where the operator does not allow previews', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, EmptyState } from '@portal/kit/ui';
-import { PowerOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 
 const reload = () => {
   window.location.reload();
@@ -11,7 +11,7 @@ export function SectionOff({ section }: { section: string }) {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon={<PowerOff size={28} />}
+      icon={<CloudOff size={28} />}
       title={t('section.offTitle', { section })}
       action={<Button onClick={reload}>{t('actions.reload')}</Button>}
     >

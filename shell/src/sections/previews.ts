@@ -10,7 +10,7 @@ type Previews = Readonly<Record<string, string>>;
 export function requestedPreviews(): Previews {
   const value = sessionStore.getJson(PREVIEWS_KEY);
   const entries = Object.entries(value ?? {}).filter(([, name]) => typeof name === 'string');
-  return Object.fromEntries(entries) as Previews;
+  return Object.fromEntries(entries);
 }
 
 /**

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expectAccessible } from '../harness/accessibility';
+import { expect, test } from '../harness/test';
+
+interface Entry {
+  entry: string;
+  version: string;
+  contract: string;
+  integrity?: string;
+  [field: string]: unknown;
+}
+
+const TRIAL = '9.9.9-00000000';
+const trial = { entry: `/mf/team/${TRIAL}/mf-manifest.json`, version: '9.9.9', contract: '2.0' };
+
+/** Changes the entries of a site's remotes.json, which is a hard link to another site's. */
+function changeRemotes(site: string, change: (remotes: Record<string, Entry>) => void): void {
+  const file = path.join(site, 'remotes.json');
+  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as { remotes: Record<string, Entry> };
+  change(document.remotes);
+  fs.rmSync(file);
+  fs.writeFileSync(file, JSON.stringify(document));
+}
+
+/** A copy of the live build under another name, and changes to the section's entry. */
+const withTrial = (change: (team: Entry) => void) => (site: string) => {
+  changeRemotes(site, ({ team }) => {
+    if (!team) throw new Error('no section team');
+    const live = path.join(site, path.dirname(team.entry));
+    fs.cpSync(live, path.join(site, 'mf', 'team', TRIAL), { recursive: true });
+    change(team);
+  });
+};
+
+/** Folders of the section's builds that the page requested files of. */
+function requestedBuilds(page: Page): Set<string> {
+  const builds = new Set<string>();
+  page.on('request', (request) => {
+    const [, build] = /\/mf\/team\/([^/]+)\/.*\.js$/u.exec(request.url()) ?? [];
+    if (build !== undefined) builds.add(build);
+  });
+  return builds;
+}
+
+const table = (page: Page) => page.getByRole('table').first();
+const badge = (page: Page) => page.getByRole('region', { name: 'Aperçu' });
+
+test.use({ account: 'fleet' });
+
+test.describe('a canary for all browsers', { tag: '@changes' }, () => {
+  test.use({
+    changeSite: {
+      apply: withTrial((team) => Object.assign(team, { canary: { ...trial, share: 100 } })),
+    },
+  });
+
+  test('is loaded instead of the live build, also after a reload', async ({ page }) => {
+    const builds = requestedBuilds(page);
+    await page.goto('/team');
+    await expect(table(page)).toBeVisible();
+    await page.reload();
+    await expect(table(page)).toBeVisible();
+    expect([...builds]).toEqual([TRIAL]);
+  });
+});
+
+test.describe('a canary that does not load', { tag: '@changes' }, () => {
+  const gone = { ...trial, entry: '/mf/team/9.9.9-gone/mf-manifest.json', share: 100 };
+  test.use({ changeSite: { apply: withTrial((team) => Object.assign(team, { canary: gone })) } });
+
+  test('is replaced by the live build', async ({ page, allowErrors }) => {
+    allowErrors(/404/u);
+    await page.goto('/team');
+    await expect(table(page)).toBeVisible();
+  });
+});
+
+test.describe('a manifest with another hash than remotes.json says', { tag: '@changes' }, () => {
+  const integrity = `sha384-${'A'.repeat(64)}`;
+  const apply = withTrial((team) => Object.assign(team, { integrity, earlier: [trial] }));
+  test.use({ changeSite: { apply } });
+
+  test('is refused by the browser, and the build before takes over', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/integrity/u);
+    const builds = requestedBuilds(page);
+    await page.goto('/team');
+    await expect(table(page)).toBeVisible();
+    expect([...builds]).toEqual([TRIAL]);
+  });
+});
+
+test.describe('a preview', { tag: '@changes' }, () => {
+  const apply = withTrial((team) => Object.assign(team, { previews: { 'feature/bills': trial } }));
+  test.use({ changeSite: { apply } });
+  const address = '/team?preview=team:feature/bills';
+
+  test('loads by its name, has a badge at every width, and is left by keyboard', async ({
+    page,
+  }) => {
+    const builds = requestedBuilds(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await expect(badge(page)).toContainText('feature/bills');
+    await expect(badge(page)).toBeInViewport();
+    await expect(table(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/team$/u);
+    expect([...builds]).toEqual([TRIAL]);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.goto('/team/billing');
+    await badge(page).getByRole('button', { name: 'Quitter l’aperçu' }).focus();
+    builds.clear();
+    await page.keyboard.press('Enter');
+    await expect(badge(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([...builds]).not.toContain(TRIAL);
+  });
+
+  test('is refused where config.json does not allow previews', async ({ page }) => {
+    await page.route('/config.json', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...config, previews: false } });
+    });
+    const builds = requestedBuilds(page);
+    await page.goto(address);
+    await expect(badge(page)).toContainText('refusé');
+    await expect(table(page)).toBeVisible();
+    expect([...builds]).not.toContain(TRIAL);
+  });
+});
+
+test.describe('an open tab', { tag: '@changes' }, () => {
+  test.use({ changeSite: { apply: withTrial(() => undefined) } });
+
+  /** Serves remotes.json with this change to the section's entry from now on. */
+  const change = (page: Page, fields: object) =>
+    page.route('/remotes.json', async (route) => {
+      const response = await route.fetch();
+      const document = (await response.json()) as { remotes: Record<string, object> };
+      document.remotes['team'] = { ...document.remotes['team'], ...fields };
+      await route.fulfill({ response, json: document });
+    });
+
+  test('offers a new build of its section, which a press of the button loads', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/team');
+    await expect(table(page)).toBeVisible();
+    const builds = requestedBuilds(page);
+    await change(page, { ...trial, integrity: undefined });
+    await page.clock.fastForward(7 * 60_000);
+    const offer = page.getByText('Une nouvelle version de la section');
+    await expect(offer).toBeInViewport();
+    expect([...builds]).toEqual([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await expect(table(page)).toBeVisible();
+    expect([...builds]).toEqual([TRIAL]);
+  });
+
+  test('says that its section was switched off, whose menu entry goes', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/team');
+    await expect(table(page)).toBeVisible();
+    await change(page, { enabled: false });
+    await page.clock.fastForward(7 * 60_000);
+    await expect(page.getByText('est désactivée pour le moment')).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: /Flotte/u })).toHaveCount(
+      0,
+    );
+  });
+});
+
+test('an unsigned list of sections is refused where config.json names a key', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/remotes-unsigned/u);
+  await page.route('/config.json', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, remotesKeys: ['MFkw'] } });
+  });
+  await page.goto('/team');
+  await expect(page.getByRole('alert')).toContainText('remotes-unsigned');
+});
