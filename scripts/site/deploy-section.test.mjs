@@ -195,8 +195,11 @@ test('a deployment that is taken back leaves the entry of before, unless another
   const second = await deploySection(storage, 'team', base);
   await takeBack(storage, [{ name: 'team', ...second }]);
   assert.deepEqual((await readRemotes(storage)).remotes.team, first.entry);
+  makeSection('team', { version: '1.2.0' });
+  const third = await deploySection(storage, 'team', base);
   await takeBack(storage, [{ name: 'team', ...second }]);
-  assert.deepEqual((await readRemotes(storage)).remotes.team, first.entry);
+  assert.deepEqual((await readRemotes(storage)).remotes.team, third.entry);
+  await takeBack(storage, [{ name: 'team', ...third }]);
   await takeBack(storage, [{ name: 'team', ...first }]);
   assert.deepEqual((await readRemotes(storage)).remotes, {});
 });
