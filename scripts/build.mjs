@@ -168,7 +168,7 @@ export async function buildServer(profile = 'start') {
  * @param {string} [workspace] such as "mf-team"; the root by default
  */
 export async function buildFrontend(script = 'build', workspace) {
-  const name = workspace ?? 'front end';
+  const name = workspace ?? (script === 'build' ? 'front end' : script);
   await step(name, (log) =>
     run('npm', ['run', '--silent', script, ...(workspace ? ['-w', workspace] : [])], {
       log,
