@@ -99,6 +99,7 @@ const suite = (name, about, runner, needs = [], lane = 'short') => ({
 
 const clippy = check('cargo clippy --workspace --all-targets --locked -- -D warnings');
 const coreTypes = check('npx tsc -p scripts/core/tsconfig.json');
+const apiReport = check('npm run --silent api -- --check');
 const kills = check('node scripts/trust.mjs kills 5');
 const failover = check('node scripts/trust.mjs failover 3');
 const browser = ['site', 'server', 'browser'];
@@ -122,6 +123,7 @@ const groups = {
     ]),
     suite('lint', 'ESLint and Prettier', check('npm run --silent lint'), ['core']),
     suite('typecheck', 'TypeScript everywhere', check('npm run --silent typecheck'), ['core']),
+    suite('api-report', 'exports of core and kit against their versions', apiReport, ['core']),
     // With skipLibCheck, as everywhere else, a missing type there would pass for `any`.
     suite('core-types', 'declarations of the core', coreTypes, ['core']),
     suite('core-size', 'bytes of the core', coreSize, ['core']),
