@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { deploySection } from '../deploy-section.mjs';
-import { deployShell } from '../deploy-shell.mjs';
+import { putShellLive, readShell } from '../deploy-shell.mjs';
 import { writeFile, writeSection, writeShell } from '../fixtures.mjs';
 import { folderOf } from '../history.mjs';
 import { readRemotes } from '../remotes.mjs';
@@ -103,7 +103,7 @@ export function testStorage(open) {
   test('the shell and a section are deployed, and the section is rolled back', async () => {
     const storage = open();
     writeShell(local);
-    await deployShell(storage, path.join(local, 'shell', 'dist'));
+    await putShellLive(storage, readShell(local), local);
     const hashed = (await storage.list('')).find((file) => /^shell-[0-9a-f]+\.js$/.test(file));
     assert.equal(String(await storage.read(hashed)), 'shell');
 
