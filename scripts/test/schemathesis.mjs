@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { runServerCommand, seedDemo, startServer } from '../portal-server.mjs';
-import { outputOf, run } from '../process/command.mjs';
+import { run } from '../process/command.mjs';
 import { Failure } from '../process/failure.mjs';
-import { installSystemPackages } from '../process/system-packages.mjs';
-import { inRepository, varDirectory } from '../repository.mjs';
+import { installPythonTool } from '../process/python.mjs';
+import { inRepository } from '../repository.mjs';
 
 /** Time for trying out requests. Starting and ending take some more. */
 const MAX_SECONDS = 240;
@@ -17,19 +17,6 @@ const SEED = 20261120;
 const REQUIREMENTS = inRepository('api', 'schemathesis.txt');
 const PASSWORD = 'neuf-lacs-tranquilles';
 const EMAIL = 'every-role@demo.test';
-
-/** Installs the tool at its pinned version, in an environment of its own; resolves to the path of its program. */
-async function install(log) {
-  const environment = path.join(varDirectory, 'schemathesis');
-  const fix =
-    'install Python 3 with its venv module and make PyPI reachable, then run the command again.';
-  if ((await outputOf('python3', ['-c', 'import ensurepip'])) === undefined)
-    await installSystemPackages(['python3-venv'], { log });
-  await run('python3', ['-m', 'venv', environment], { log, fix });
-  const pip = ['-m', 'pip', 'install', '--disable-pip-version-check', '--quiet', '--requirement'];
-  await run(path.join(environment, 'bin', 'python'), [...pip, REQUIREMENTS], { log, fix });
-  return path.join(environment, 'bin', 'st');
-}
 
 /** Signs in as a user with every role, so that no call is refused by its role; returns the session's token. */
 async function signIn({ binary, database, url }) {
@@ -62,7 +49,7 @@ const sameOrigin = '--header=Sec-Fetch-Site: same-origin';
 
 /** Appends counts in cargo's form: operations without a finding, and findings. */
 export async function runSchemathesis({ log, env }) {
-  const st = await install(log);
+  const st = await installPythonTool('schemathesis', REQUIREMENTS, 'st', { log });
   const binary = env.PORTAL_SERVER;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-schemathesis-'));
   const database = path.join(folder, 'portal.db');

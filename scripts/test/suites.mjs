@@ -136,6 +136,13 @@ const groups = {
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
     suite('scripts-long', 'one section alone, S3, ssh', longNodeTest('scripts'), ['core'], 'long'),
     suite('deploy', 'nginx, Caddy, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
+    suite(
+      'container',
+      'image, Kubernetes',
+      longNodeTest('deploy'),
+      ['toolchain', 'packages'],
+      'long',
+    ),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
     suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
     suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),

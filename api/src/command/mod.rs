@@ -2,6 +2,7 @@
 
 mod access;
 mod accounts;
+mod health;
 mod open_files;
 mod seed;
 mod serve;
@@ -37,6 +38,8 @@ struct CommandLine {
 enum Command {
     /// Serve the API, and the built portal if --site is given, until SIGINT or SIGTERM
     Serve(serve::Serve),
+    /// Ask the server of this machine whether it is ready: for health checks
+    Health(health::Health),
     /// Bring the database to this build's schema, creating it if need be
     Migrate(Database),
     /// Fill an empty database with demo data
@@ -76,6 +79,7 @@ pub fn run() -> ExitCode {
     let parsed = CommandLine::try_parse().unwrap_or_else(|error| without_secrets(error).exit());
     let result = match parsed.command {
         Command::Serve(serve) => serve.run(),
+        Command::Health(health) => health.run(),
         Command::Migrate(database) => migrate_only(&database),
         Command::Seed(seed) => seed.run(),
         Command::CreateUser(command) => command.run(),

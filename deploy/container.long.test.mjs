@@ -1,0 +1,109 @@
+/** The container image, run read-only as its own user, and the Kubernetes manifest against the schemas of Kubernetes. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { start, stop } from '../scripts/process/command.mjs';
+import { installPythonTool } from '../scripts/process/python.mjs';
+import { installSystemPackages } from '../scripts/process/system-packages.mjs';
+import { freePort } from '../scripts/portal-server.mjs';
+import { inRepository, root, varDirectory } from '../scripts/repository.mjs';
+import { hostChecks } from './testing/host-checks.mjs';
+import { FILES, HOST, untilReady } from './testing/portal.mjs';
+
+const TARGET = 'x86_64-unknown-linux-gnu';
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-container-'));
+const files = path.join(folder, 'bundle', 'rootfs');
+let settings, container, port;
+
+/** A static server without the optimisations of a release, which take minutes. */
+function buildStaticServer() {
+  const built = inRepository('target', 'static');
+  execFileSync(
+    'cargo',
+    ['build', '--quiet', '--locked', '--profile', 'start', '--target', TARGET, '-p', 'portal-api'],
+    {
+      cwd: root,
+      env: { ...process.env, RUSTFLAGS: '-C target-feature=+crt-static', CARGO_TARGET_DIR: built },
+      stdio: 'inherit',
+    },
+  );
+  return path.join(built, TARGET, 'start', 'portal-api');
+}
+
+/** The command as a container runs it: read-only but for its volume, as the image's user, without any privilege. */
+function inContainer(command, environment = {}) {
+  const [user, group] = settings.User.split(':');
+  const volume = Object.keys(settings.Volumes)[0];
+  const values = [
+    ...settings.Env.map((pair) => pair.split(/=(.*)/s)),
+    ...Object.entries(environment),
+  ];
+  return [
+    ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--uid', user, '--gid', group],
+    ...['--cap-drop', 'ALL', '--new-session', '--die-with-parent', '--clearenv'],
+    ...['--ro-bind', files, '/', '--dev', '/dev', '--bind', path.join(folder, 'data'), volume],
+    ...values.flatMap(([name, value]) => ['--setenv', name, value]),
+    ...['--chdir', settings.WorkingDir, ...settings.Entrypoint, ...command],
+  ];
+}
+
+before(async () => {
+  if (spawnSync('bwrap', ['--version']).error) await installSystemPackages(['bubblewrap']);
+  const site = path.join(folder, 'site');
+  fs.mkdirSync(site);
+  fs.mkdirSync(path.join(folder, 'data'));
+  for (const [name, text] of Object.entries(FILES)) fs.writeFileSync(path.join(site, name), text);
+  const args = ['--server', buildStaticServer(), '--site', site];
+  execFileSync('node', [inRepository('scripts', 'image.mjs'), ...args], { stdio: 'inherit' });
+  const image = `${path.join(varDirectory, 'image', 'oci')}:portal`;
+  execFileSync('umoci', ['unpack', '--rootless', '--image', image, path.join(folder, 'bundle')]);
+  const inspect = ['--config', `oci:${image}`];
+  settings = JSON.parse(
+    execFileSync('skopeo', ['inspect', ...inspect], { encoding: 'utf8' }),
+  ).config;
+  port = await freePort();
+  const environment = { PORT: String(port), PUBLIC_ORIGIN: `https://${HOST}`, LOG: 'warn' };
+  container = start('bwrap', inContainer(settings.Cmd, environment), { stdio: 'inherit' });
+  await untilReady({ port, secure: false });
+});
+
+after(async () => {
+  if (container) await stop(container);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+hostChecks(() => ({ port, secure: false }));
+
+test('the image holds the server, the site and authorities, and nothing else', () => {
+  const found = fs.readdirSync(files, { recursive: true, withFileTypes: true });
+  const names = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(files, path.join(entry.parentPath, entry.name)));
+  const site = Object.keys(FILES).map((name) => `site/${name}`);
+  assert.deepEqual(
+    names.sort(),
+    ['etc/ssl/certs/ca-certificates.crt', 'portal-api', ...site].sort(),
+  );
+});
+
+test('the server runs as an ordinary user', () => {
+  assert.match(settings.User, /^[1-9]\d*:[1-9]\d*$/);
+});
+
+test('the health check answers in the image', async () => {
+  const health = (at) =>
+    spawnSync('bwrap', inContainer(['health'], { PORT: String(at) }), { encoding: 'utf8' });
+  assert.deepEqual([health(port).status, health(port).stdout], [0, 'ready\n']);
+  assert.equal(health(await freePort()).status, 1);
+});
+
+test('the Kubernetes manifest fits the schemas, strictly', async () => {
+  const requirements = path.join(import.meta.dirname, 'kubernetes.txt');
+  const validate = await installPythonTool('kubernetes', requirements, 'kubernetes-validate');
+  const manifest = path.join(import.meta.dirname, 'kubernetes.yaml');
+  const checked = spawnSync(validate, ['--strict', manifest], { encoding: 'utf8' });
+  assert.equal(checked.status, 0, checked.stdout + checked.stderr);
+});
