@@ -57,6 +57,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "hash_pool",
             "password",
             "session",
+            "attempt_counter",
             "throttle",
         ],
     ),
