@@ -92,6 +92,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "offers",
             "insurers",
             "partner",
+            "section_failures",
             "session",
             "stores",
             "transactions",
