@@ -73,7 +73,7 @@ function deployShell(release: Release, site: string) {
   const old = unpack(release, site);
   const shellFiles = (folder: string) =>
     fs.readdirSync(folder).filter((file) => !isSectionFile(file));
-  for (const file of shellFiles(site)) fs.rmSync(path.join(site, file));
+  for (const file of shellFiles(site)) fs.rmSync(path.join(site, file), { recursive: true });
   for (const file of shellFiles(old)) copy(path.join(old, file), path.join(site, file));
 }
 
