@@ -17,6 +17,7 @@ const INPUTS = [
   'kit',
   'i18n',
   'rust-core/package.json',
+  'rust-core/api',
   'rust-core/js',
   'rust-core/pkg',
   ...builds,
