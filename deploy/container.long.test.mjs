@@ -26,7 +26,11 @@ function buildStaticServer() {
     ['build', '--quiet', '--locked', '--profile', 'start', '--target', TARGET, '-p', 'portal-api'],
     {
       cwd: root,
-      env: { ...process.env, RUSTFLAGS: '-C target-feature=+crt-static', CARGO_TARGET_DIR: built },
+      env: {
+        ...process.env,
+        CARGO_ENCODED_RUSTFLAGS: '-Ctarget-feature=+crt-static',
+        CARGO_TARGET_DIR: built,
+      },
       stdio: 'inherit',
     },
   );

@@ -26,7 +26,8 @@ const folder = path.join(varDirectory, 'image');
 async function buildServer() {
   const built = inRepository('target', 'static');
   await run('cargo', ['build', '--release', '--locked', '-p', 'portal-api', '--target', TARGET], {
-    env: { RUSTFLAGS: '-C target-feature=+crt-static', CARGO_TARGET_DIR: built },
+    // Not RUSTFLAGS, which the variable of a build for WebAssembly would override.
+    env: { CARGO_ENCODED_RUSTFLAGS: '-Ctarget-feature=+crt-static', CARGO_TARGET_DIR: built },
     stdio: 'inherit',
   });
   return path.join(built, TARGET, 'release', 'portal-api');
