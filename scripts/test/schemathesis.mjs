@@ -9,7 +9,7 @@ import { installPythonTool } from '../process/python.mjs';
 import { inRepository } from '../repository.mjs';
 
 /** Time for trying out requests. Starting and ending take some more. */
-const MAX_SECONDS = 150;
+const MAX_SECONDS = 240;
 const TIMEOUT_MS = (MAX_SECONDS + 60) * 1000;
 const MAX_EXAMPLES = 100;
 /** Fixed, so that findings do not depend on the day; another seed is another search. */

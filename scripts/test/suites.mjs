@@ -114,7 +114,7 @@ const groups = {
       'postgres',
     ]),
     suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
-    suite('fuzz', 'each fuzz target for 30 s', fuzz, [], 'long'),
+    suite('fuzz', 'each fuzz target for a minute', fuzz, [], 'long'),
   ],
   web: [
     suite('scripts', 'builds, deployment, new section', nodeTest('scripts', 'webpack'), [

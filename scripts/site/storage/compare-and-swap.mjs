@@ -1,4 +1,4 @@
-/** A file's change without holding a lock: read it, compute, write it where nobody has written since; else again. */
+/** Changes a file without a lock: reads it, computes, and writes where the file is still as read; otherwise starts over. */
 import { setTimeout } from 'node:timers/promises';
 import { Failure } from '../../process/failure.mjs';
 
