@@ -77,18 +77,18 @@ export async function publish(storage, builds, base = root) {
 }
 
 /**
- * Publishes verified builds and points the entries of all at them, in one change of remotes.json.
+ * Points the entries of published builds at them, in one change of remotes.json.
+ * @param {object[]} published of publish
  * @returns {Promise<{ name: string, entry: object, before: object | undefined, changed: boolean }[]>}
  */
-export async function putLive(storage, builds, base = root) {
-  if (builds.length === 0) return [];
-  const described = await publish(storage, builds, base);
+export async function putLive(storage, published) {
+  if (published.length === 0) return [];
   let results;
   await changeRemotes(storage, (remotes) => {
     // Another team may have claimed a path since the verification.
     const ownership = (build, beside) => faultsOfOwners(build.name, build.entry, beside);
-    refuseFaults(faultsOf(described, remotes, ownership));
-    results = described.map(({ name, entry }) => {
+    refuseFaults(faultsOf(published, remotes, ownership));
+    results = published.map(({ name, entry }) => {
       const before = remotes[name];
       const live = deployedEntry(entry, before);
       return { name, entry: live, before, changed: before?.entry !== live.entry };
@@ -106,7 +106,7 @@ export async function putLive(storage, builds, base = root) {
 export async function deploySection(storage, name, base) {
   const builds = [readBuild(name, base)];
   refuseFaults(await faultsOfSections(storage, builds, await readOffer(storage)));
-  const [result] = await putLive(storage, builds, base);
+  const [result] = await putLive(storage, await publish(storage, builds, base));
   return result;
 }
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterEach, test } from 'node:test';
-import { deploySection, faultsOfSections, putLive, takeBack } from './deploy-section.mjs';
+import { deploySection, faultsOfSections, publish, putLive, takeBack } from './deploy-section.mjs';
 import { offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { readRemotes } from './remotes.mjs';
 import { readBuild } from './section-build.mjs';
@@ -184,7 +184,8 @@ test('a path that another team claimed since the verification is refused at the 
   const build = readBuild('stations', base);
   assert.deepEqual(await faultsOfSections(storage, [build]), { stations: [] });
   await deploySection(storage, 'team', base);
-  await assert.rejects(putLive(storage, [build], base), /"\/team" belongs to the section "team"/);
+  const published = await publish(storage, [build], base);
+  await assert.rejects(putLive(storage, published), /"\/team" belongs to the section "team"/);
   assert.deepEqual(Object.keys((await readRemotes(storage)).remotes), ['team']);
 });
 

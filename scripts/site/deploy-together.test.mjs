@@ -65,6 +65,47 @@ test('a shell that a live section does not fit is refused, unless the section go
   assert.equal((await readRemotes(storage)).remotes.team.contract, '3.0');
 });
 
+for (const [step, broken] of [
+  ['upload', { add: (folder) => folder.startsWith('mf/') }],
+  ['flip', { change: (file) => file === 'remotes.json' }],
+])
+  test(`a shell is as it was where the ${step} of a section that goes live with it fails`, async () => {
+    const first = await deployShell('one');
+    writeSection(base, 'team');
+    await deploy('team');
+    const firstPage = page();
+    writeShell(base, { code: 'two', offer: offerOf('3.0.0') });
+    writeSection(base, 'team', { contract: '3.0' });
+    const [[operation, fails]] = Object.entries(broken);
+    const failing = async (...args) => {
+      if (fails(args[0])) throw new Error('the credentials expired');
+      return storage[operation](...args);
+    };
+    await assert.rejects(
+      deployTogether({ ...storage, [operation]: failing }, ['shell', 'team'], base),
+      /the credentials expired/,
+    );
+    assert.equal((await readLiveShell(storage)).build, first);
+    assert.equal(page(), firstPage);
+    assert.equal(offer().kit, '2.2.0');
+    assert.equal((await readRemotes(storage)).remotes.team.contract, '2.0');
+  });
+
+test('a shell that cannot be taken back is named', async () => {
+  await deployShell('one');
+  writeShell(base, { code: 'two' });
+  writeSection(base, 'team');
+  let flips = 0;
+  const change = async (file, next) => {
+    if (file === 'remotes.json' || (flips += 1) > 1) throw new Error('the credentials expired');
+    return storage.change(file, next);
+  };
+  await assert.rejects(deployTogether({ ...storage, change }, ['shell', 'team'], base), {
+    message: /is live without its sections .* could not be taken back/,
+    fix: /npm run rollback -- shell/,
+  });
+});
+
 test('a shell whose index.html names a missing script is refused', async () => {
   writeShell(base, { code: 'one' });
   const dist = path.join(base, 'shell', 'dist');
