@@ -11,18 +11,16 @@ import { main } from './process/main.mjs';
 import { siteAddress } from './repository.mjs';
 import { SITE_PACKAGES } from './site/packages.mjs';
 import { readSection, sectionNames, workspaceOf } from './site/section.mjs';
+import { readSmokeOptions, SMOKE_OPTIONS, SMOKE_USAGE } from './site/smoke/options.mjs';
 import { parseAddress } from './site/storage/address.mjs';
-import { findBrowser } from './test/browser.mjs';
 
 const SHELL = 'shell';
 const NO_OFFER =
   'the shell publishes no shell-offer.json: contract, shared modules and roles were not checked';
-const USAGE =
-  'npm run deploy -- NAME… [--built] [--url https://…] [--no-smoke] [--canary PERCENT [--role ROLE]…]';
+const USAGE = `npm run deploy -- NAME… [--built] ${SMOKE_USAGE} [--canary PERCENT [--role ROLE]…]`;
 const OPTIONS = {
   built: { type: 'boolean', default: false },
-  url: { type: 'string', default: process.env.PORTAL_URL },
-  'no-smoke': { type: 'boolean', default: false },
+  ...SMOKE_OPTIONS,
   canary: { type: 'string' },
   role: { type: 'string', multiple: true, default: [] },
 };
@@ -48,7 +46,8 @@ await main(async () => {
     });
   const sections = names.filter((name) => name !== SHELL);
   for (const name of sections) readSection(name);
-  // Refuses a wrong address before the build.
+  // Wrong addresses are refused before the build.
+  const smokeOptions = await readSmokeOptions(values);
   parseAddress(siteAddress());
   if (values.built) await requirePackages(...SITE_PACKAGES, 'playwright-core');
   else {
@@ -59,9 +58,7 @@ await main(async () => {
   // Use npm packages, which are there only now.
   const { deployTogether } = await import('./site/deploy-together.mjs');
   const { openStorage } = await import('./site/storage/open.mjs');
-  const { readAccounts } = await import('./site/smoke/accounts.mjs');
   const { smoke } = await import('./site/smoke/smoke.mjs');
-  const accounts = readAccounts(process.env.PORTAL_SMOKE_ACCOUNTS);
 
   const storage = openStorage(siteAddress());
   if (values.canary !== undefined) return deployCanary(storage, names, values);
@@ -75,7 +72,5 @@ await main(async () => {
     if (changed && entry.previous)
       console.log(`  before: ${entry.previous} ("npm run rollback -- ${name}" puts it back)`);
   }
-  const { url, 'no-smoke': skip } = values;
-  const look = { url, skip, accounts, browser: skip ? undefined : await findBrowser() };
-  for (const note of await smoke(storage, deployed, look)) console.log(`… ${note}`);
+  for (const note of await smoke(storage, deployed, smokeOptions)) console.log(`… ${note}`);
 });

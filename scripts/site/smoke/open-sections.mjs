@@ -4,6 +4,9 @@ import { visit } from './visit.mjs';
 
 const VISITOR = 'a visitor';
 
+/** Without the log of the browser's driver, which follows the message. */
+export const firstLine = ({ message }) => message.split('\n')[0];
+
 /** A browser context of its own, which never gets the section's canary. */
 async function newContext(browser, url, name) {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-CA' });
@@ -32,16 +35,22 @@ async function signIn(context, url, { email, password }) {
   return answer.ok() ? undefined : `signing in answered ${answer.status()}`;
 }
 
-/** @returns {Promise<{ failure?: string, untried?: string }>} */
+/**
+ * Opens one section as one role. Errors of the browser and of the network are no failure of the build: the role is untried.
+ * @returns {Promise<{ failure?: string, untried?: string }>}
+ */
 async function openAs(browser, url, { name, entry }, role, account) {
-  const context = await newContext(browser, url, name);
+  let context;
   try {
+    context = await newContext(browser, url, name);
     const refused = account && (await signIn(context, url, account));
     if (refused) return { untried: `${role}: ${refused}` };
     const failure = await visit(context, name, entry);
     return failure ? { failure: `as ${role}: ${failure}` } : {};
+  } catch (error) {
+    return { untried: `${role}: ${firstLine(error)}` };
   } finally {
-    await context.close();
+    await context?.close();
   }
 }
 

@@ -1,10 +1,10 @@
-/** The look at a deployment in a browser: what does not mount is taken back. */
+/** Opens a deployment in a browser; a build that does not mount is taken back. */
 import { chromium } from 'playwright-core';
 import { Failure } from '../../process/failure.mjs';
 import { takeBack } from '../deploy-section.mjs';
 import { takeBackShell } from '../deploy-shell.mjs';
 import { changeRemotes, readRemotes } from '../remotes.mjs';
-import { openSections } from './open-sections.mjs';
+import { firstLine, openSections } from './open-sections.mjs';
 
 /** Records the result in the entries that this deployment made, unless another has replaced them. */
 async function record(storage, sections, resultOf) {
@@ -17,7 +17,7 @@ async function record(storage, sections, resultOf) {
   });
 }
 
-/** A new shell is tried with every live section, a new section by itself; what is switched off cannot be opened. */
+/** A new shell is tried with every live section, a new section by itself; a section that is off cannot be opened. */
 async function sectionsToOpen(storage, { shell, sections }) {
   if (!shell?.changed)
     return sections.filter(({ changed, entry }) => changed && entry.enabled !== false);
@@ -41,7 +41,7 @@ async function takeBackAll(storage, { shell, sections }, failed) {
  * @param {import('../storage/open.mjs').Storage} storage
  * @param {object} deployed of deployTogether
  * @param {object} options `url` of the site; `browser`: path of a Chromium; `accounts` by role; `skip`
- * @returns {Promise<string[]>} what was not tried, for the terminal
+ * @returns {Promise<string[]>} notes for the terminal: sections that mounted, roles that were not tried
  */
 export async function smoke(storage, deployed, { url, browser: executablePath, accounts, skip }) {
   const opened = await sectionsToOpen(storage, deployed);
@@ -53,7 +53,12 @@ export async function smoke(storage, deployed, { url, browser: executablePath, a
   if (skip) return leaveOut('skipped', '--no-smoke');
   if (!url) return leaveOut('skipped', 'name the site’s address, in PORTAL_URL or with --url');
   if (!executablePath) return leaveOut('no-browser', 'no Chromium was found; CHROME_BIN names one');
-  const browser = await chromium.launch({ executablePath });
+  let browser;
+  try {
+    browser = await chromium.launch({ executablePath });
+  } catch (error) {
+    return leaveOut('no-browser', `${executablePath} did not start (${firstLine(error)})`);
+  }
   let results;
   try {
     results = await openSections(browser, url, opened, accounts);

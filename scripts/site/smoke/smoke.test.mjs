@@ -23,6 +23,12 @@ for (const [what, options, result, note] of [
   ['with --no-smoke', { skip: true, url: 'http://localhost' }, 'skipped', /--no-smoke/],
   ['without the address of the site', { browser: '/usr/bin/chromium' }, 'skipped', /PORTAL_URL/],
   ['without a browser', { url: 'http://localhost' }, 'no-browser', /no Chromium was found/],
+  [
+    'with a browser that does not start',
+    { url: 'http://localhost', browser: '/bin/false' },
+    'no-browser',
+    /\/bin\/false did not start/,
+  ],
 ])
   test(`a deployment ${what} says that it was not opened, and records it`, async () => {
     writeSection(base, 'team');

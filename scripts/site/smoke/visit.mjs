@@ -4,8 +4,8 @@ import { buildOf } from '../history.mjs';
 const MOUNT_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const MAX_SHOWN_CHARACTERS = 300;
-/** End of the shell's warning about a section. */
-const FAILED = /failed:|did not load:/;
+/** In the shell's warning about a section, before the reason. */
+const FAILED = ' failed:';
 const FAILURE_CALL = '/api/v1/section/failure';
 
 /** Collects the signs that the live build of a section did not load: warnings, reports and requests of the shell. */
@@ -13,7 +13,7 @@ function watchFailures(page, name, { entry }) {
   const failures = [];
   page.on('console', (message) => {
     const [text] = message.text().split('\n');
-    if (text.startsWith(`Section "${name}"`) && FAILED.test(text)) failures.push(text);
+    if (text.startsWith(`Section "${name}"`) && text.includes(FAILED)) failures.push(text);
   });
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -48,8 +48,14 @@ const twoFrames = () => {
 
 const shortened = (text) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_SHOWN_CHARACTERS);
 
+/** Opens a page of the site; throws where the site does not answer, which says nothing about the build. */
+async function open(page, address) {
+  const answer = await page.goto(address, { waitUntil: 'commit' });
+  if (answer?.status() >= 500) throw new Error(`${address} answered ${answer.status()}`);
+}
+
 /**
- * Opens the first page of a section.
+ * Opens the first page of a section; throws where the site does not answer.
  * @param {import('playwright-core').BrowserContext} context signed in as the role
  * @returns {Promise<string | undefined>} why the live build did not mount, with the text of the page
  */
@@ -58,8 +64,8 @@ export async function visit(context, name, remote) {
   const failures = watchFailures(page, name, remote);
   const uncaught = [];
   page.on('pageerror', (error) => uncaught.push(`uncaught ${String(error)}`));
+  await open(page, remote.routes[0]);
   try {
-    await page.goto(remote.routes[0], { waitUntil: 'commit' });
     const deadline = Date.now() + MOUNT_TIMEOUT_MS;
     let shown = await page.evaluate(readPage, remote.container);
     while (failures.length === 0 && shown.crash === null && !shown.isShown) {
@@ -76,7 +82,5 @@ export async function visit(context, name, remote) {
     return `${reasons}. ${shown.path} showed: "${shortened(shown.text)}"`;
   } catch (error) {
     return `${[...failures, `the page did not open: ${error.message}`].join('; ')}`;
-  } finally {
-    await page.close();
   }
 }

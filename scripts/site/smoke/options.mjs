@@ -1,0 +1,22 @@
+/** Options of the commands that open builds in a browser once they are live. Without npm packages: read before "npm ci". */
+import { Failure } from '../../process/failure.mjs';
+import { findBrowser } from '../../test/browser.mjs';
+import { readAccounts } from './accounts.mjs';
+
+export const SMOKE_OPTIONS = {
+  url: { type: 'string', default: process.env.PORTAL_URL },
+  'no-smoke': { type: 'boolean', default: false },
+};
+export const SMOKE_USAGE = '[--url https://…] [--no-smoke]';
+
+const isWebAddress = (url) => /^https?:\/\//.test(url) && URL.canParse(url);
+
+/** The options of `smoke`: those of the command line, the accounts and the browser; a wrong one is refused before the build. */
+export async function readSmokeOptions({ url, 'no-smoke': skip }) {
+  if (url && !isWebAddress(url))
+    throw new Failure(`"${url}" is no address that a browser opens`, {
+      fix: 'name the portal with its scheme in PORTAL_URL or with --url, as in "--url https://portal.example".',
+    });
+  const accounts = readAccounts(process.env.PORTAL_SMOKE_ACCOUNTS);
+  return { url, skip, accounts, browser: skip ? undefined : await findBrowser() };
+}
