@@ -4,7 +4,7 @@ import path from 'node:path';
 import { root } from '../repository.mjs';
 import { compressFolder } from './compress.mjs';
 import { stage } from './files.mjs';
-import { deployedEntry, takenBackEntry } from './history.mjs';
+import { deployedEntry } from './history.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { changeRemotes, readRemotes, requireChangeable } from './remotes.mjs';
 import { workspaceOf } from './section.mjs';
@@ -108,15 +108,4 @@ export async function deploySection(storage, name, base) {
   refuseFaults(await faultsOfSections(storage, builds, await readOffer(storage)));
   const [result] = await putLive(storage, await publish(storage, builds, base));
   return result;
-}
-
-/** Restores the entries of before a deployment, except where a later one has replaced it already. */
-export async function takeBack(storage, results) {
-  await changeRemotes(storage, (remotes) => {
-    for (const { name, entry, before } of results) {
-      if (remotes[name]?.entry !== entry.entry) continue;
-      if (before === undefined) delete remotes[name];
-      else remotes[name] = takenBackEntry(before, remotes[name]);
-    }
-  });
 }

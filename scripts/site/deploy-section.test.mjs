@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterEach, test } from 'node:test';
-import { deploySection, faultsOfSections, publish, putLive, takeBack } from './deploy-section.mjs';
+import { deploySection, faultsOfSections, publish, putLive } from './deploy-section.mjs';
 import { offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { readRemotes } from './remotes.mjs';
 import { readBuild } from './section-build.mjs';
@@ -187,22 +187,6 @@ test('a path that another team claimed since the verification is refused at the 
   const published = await publish(storage, [build], base);
   await assert.rejects(putLive(storage, published), /"\/team" belongs to the section "team"/);
   assert.deepEqual(Object.keys((await readRemotes(storage)).remotes), ['team']);
-});
-
-test('a deployment that is taken back leaves the entry of before, unless another replaced it', async () => {
-  makeSection('team');
-  const first = await deploySection(storage, 'team', base);
-  makeSection('team', { version: '1.1.0' });
-  const second = await deploySection(storage, 'team', base);
-  await takeBack(storage, [{ name: 'team', ...second }]);
-  assert.deepEqual((await readRemotes(storage)).remotes.team, first.entry);
-  makeSection('team', { version: '1.2.0' });
-  const third = await deploySection(storage, 'team', base);
-  await takeBack(storage, [{ name: 'team', ...second }]);
-  assert.deepEqual((await readRemotes(storage)).remotes.team, third.entry);
-  await takeBack(storage, [{ name: 'team', ...third }]);
-  await takeBack(storage, [{ name: 'team', ...first }]);
-  assert.deepEqual((await readRemotes(storage)).remotes, {});
 });
 
 const inProcess = (name) =>

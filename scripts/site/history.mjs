@@ -20,7 +20,7 @@ export const buildsOf = (remote) => [
   ...Object.values(remote.previews ?? {}).map(({ entry }) => entry),
 ];
 
-/** What `earlier`, `canary` and `previews` keep of an entry. */
+/** The fields of an entry that `earlier`, `canary` and `previews` keep. */
 export function recordOf({ entry, integrity, container, version, contract, deployed }) {
   return {
     entry,
@@ -30,6 +30,12 @@ export function recordOf({ entry, integrity, container, version, contract, deplo
     contract,
     ...(deployed && { commit: deployed.commit ?? null, deployed }),
   };
+}
+
+export function without(entry, ...fields) {
+  const rest = { ...entry };
+  for (const field of fields) delete rest[field];
+  return rest;
 }
 
 /** Fields that belong to the section and outlast its builds. */
@@ -82,6 +88,12 @@ export function rolledBackEntry(build, current) {
 
 /** The entry after a deployment was taken back: that of before, with the changes to the section since. */
 export const takenBackEntry = (before, current) => ({
-  ...before,
+  ...without(before, 'canary', 'previews'),
   ...lastingOf(current, before.entry),
 });
+
+/** The entry without a build to fall back to, such as one that did not mount. */
+export function withoutEarlier(current, removed) {
+  const earlier = earlierOf(current).filter(({ entry }) => entry !== removed);
+  return withBuild(without(current, 'previous', 'earlier'), earlier, current);
+}

@@ -23,8 +23,11 @@ function targetOf(name, current, to) {
   });
 }
 
-/** A build that the site keeps: its entry as it was deployed, and its manifest. */
-async function readKept(storage, name, target) {
+/**
+ * A build that the site keeps, as it goes live again: its manifest, and its entry with its own commit and who deploys now.
+ * @param {string} target address of its manifest
+ */
+export async function readKept(storage, name, target, base = root) {
   const folder = folderOf(target);
   const [description, content] = await Promise.all(
     [DESCRIPTION, MANIFEST].map((file) => storage.read(`${folder}/${file}`)),
@@ -40,7 +43,10 @@ async function readKept(storage, name, target) {
   const integrity = integrityOf(content);
   if (kept.integrity !== undefined && kept.integrity !== integrity)
     throw new Failure(`${place} is not the one that was deployed`, { fix });
-  return { manifest, entry: { ...kept, entry: target, integrity } };
+  const { by, at } = await provenanceOf(base, workspaceOf(name));
+  const { commit = null, dirty = false } = kept.deployed ?? {};
+  const deployed = { by, at, commit, dirty, smoke: 'skipped' };
+  return { name, manifest, entry: { ...kept, entry: target, integrity, deployed } };
 }
 
 /**
@@ -58,20 +64,16 @@ export async function rollbackSection(storage, name, { to, base = root } = {}) {
       fix: `choose one of: ${Object.keys(remotes).join(', ')}.`,
     });
   const target = targetOf(name, remotes[name], to);
-  const { manifest, entry } = await readKept(storage, name, target);
-  const offer = await readOffer(storage);
-  const { by, at } = await provenanceOf(base, workspaceOf(name));
-  const { commit = null, dirty = false } = entry.deployed ?? {};
-  const build = { ...entry, deployed: { by, at, commit, dirty, smoke: 'skipped' } };
+  const build = await readKept(storage, name, target, base);
   let live;
-  await changeRemotes(storage, (current) => {
+  await changeRemotes(storage, async (current) => {
     if (current[name]?.entry !== remotes[name].entry)
       throw new Failure(`section "${name}" was deployed by another command just now`, {
         fix: 'look at "npm run status" and run the command again.',
       });
-    const faults = faultsOfKeptBuild({ name, manifest, entry: build }, { offer, remotes: current });
-    refuseFaults({ [name]: faults });
-    live = rolledBackEntry(build, current[name]);
+    const offer = await readOffer(storage);
+    refuseFaults({ [name]: faultsOfKeptBuild(build, { offer, remotes: current }) });
+    live = rolledBackEntry(build.entry, current[name]);
     current[name] = live;
   });
   return live;

@@ -5,7 +5,7 @@
 import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
 import { faultsOfSections, publish } from './deploy-section.mjs';
-import { buildOf, recordOf } from './history.mjs';
+import { buildOf, recordOf, without } from './history.mjs';
 import { changeRemote, readRemotes } from './remotes.mjs';
 import { rollbackSection } from './rollback-section.mjs';
 import { requireName } from './section.mjs';
@@ -15,12 +15,6 @@ import { refuseFaults } from './verify/verify.mjs';
 
 /** Names of previews: those of most branches, without the colon that ends the section's name in an address. */
 const PREVIEW_NAME = /^[A-Za-z0-9][\w./-]{0,99}$/;
-
-function without(entry, field) {
-  const rest = { ...entry };
-  delete rest[field];
-  return rest;
-}
 
 function requireLive(name, entry) {
   if (entry) return entry;

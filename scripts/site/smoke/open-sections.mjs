@@ -59,8 +59,8 @@ async function openAs(browser, url, { name, entry }, role, account) {
  * @param {string} url of the site
  * @param {{ name: string, entry: object }[]} sections with their entries of remotes.json
  * @param {Record<string, { email: string, password: string }>} accounts by role
- * @returns {Promise<{ name: string, smoke: 'passed' | 'skipped' | 'failed', notes: string[] }[]>} a section whose roles were
- *   not all tried is `skipped`
+ * @returns {Promise<{ name: string, entry: object, smoke: 'passed' | 'skipped' | 'failed', notes: string[] }[]>} a section
+ *   whose roles were not all tried is `skipped`
  */
 export async function openSections(browser, url, sections, accounts) {
   const results = [];
@@ -79,13 +79,13 @@ export async function openSections(browser, url, sections, accounts) {
       if (outcome.untried) untried.push(outcome.untried);
     }
     const notTried = untried.map((reason) => `not opened as ${reason}`);
-    if (failures.length > 0)
-      results.push({
-        name,
-        smoke: 'failed',
-        notes: failures.map((it) => `${buildOf(entry.entry)} ${it}`),
-      });
-    else results.push({ name, smoke: untried.length > 0 ? 'skipped' : 'passed', notes: notTried });
+    if (failures.length > 0) {
+      const notes = failures.map((it) => `${buildOf(entry.entry)} ${it}`);
+      results.push({ name, entry, smoke: 'failed', notes });
+    } else {
+      const result = untried.length > 0 ? 'skipped' : 'passed';
+      results.push({ name, entry, smoke: result, notes: notTried });
+    }
   }
   return results;
 }

@@ -1,0 +1,64 @@
+/** The end of a deployment that a browser opened: its result is recorded, or it is taken back. */
+import { Failure } from '../../process/failure.mjs';
+import { takeBackShell } from '../deploy-shell.mjs';
+import { changeRemotes, readRemotes } from '../remotes.mjs';
+import { readLiveShell } from '../shell-history.mjs';
+import { takeBack } from '../take-back.mjs';
+
+const changedOf = ({ sections }) => sections.filter((section) => section.changed);
+
+/**
+ * Records the result in the entries that this deployment made, unless another has replaced them.
+ * @param {(name: string) => string} resultOf the result of a section
+ */
+export async function record(storage, deployed, resultOf) {
+  const changed = changedOf(deployed);
+  if (changed.length === 0) return;
+  await changeRemotes(storage, (remotes) => {
+    for (const { name, entry } of changed)
+      if (remotes[name]?.entry === entry.entry && remotes[name].deployed)
+        remotes[name].deployed.smoke = resultOf(name);
+  });
+}
+
+async function takeBackAll(storage, deployed, failed, base) {
+  if (deployed.shell?.changed) await takeBackShell(storage, deployed.shell);
+  if (changedOf(deployed).length > 0) await takeBack(storage, changedOf(deployed), base);
+  const reasons = failed.flatMap(({ name, notes }) => notes.map((note) => `  ${name}: ${note}`));
+  throw new Failure(`did not mount and was taken back\n${reasons.join('\n')}`, {
+    fix: 'correct it and deploy again; the builds of before are live, where there were any.',
+  });
+}
+
+/** Whether a build that was opened is live still: the page of another says nothing about this deployment. */
+async function liveStill(storage, deployed) {
+  const { shell } = deployed;
+  const { remotes } = await readRemotes(storage);
+  const own = new Set(changedOf(deployed).map(({ name }) => name));
+  const shellIsLive = shell?.changed && (await readLiveShell(storage)).build === shell.build;
+  return ({ name, entry }) =>
+    remotes[name]?.entry === entry.entry && (own.has(name) || shellIsLive);
+}
+
+/**
+ * @param {object} deployed of deployTogether
+ * @param {object[]} results of openSections
+ * @returns {Promise<string[]>} notes for the terminal
+ */
+export async function conclude(storage, deployed, results, base) {
+  const failed = results.filter(({ smoke }) => smoke === 'failed');
+  const ownFailures = failed.filter(await liveStill(storage, deployed));
+  if (ownFailures.length > 0) await takeBackAll(storage, deployed, ownFailures, base);
+  const replaced = changedOf(deployed).filter((section) =>
+    failed.some(({ name }) => name === section.name),
+  );
+  if (replaced.length > 0) await takeBack(storage, replaced, base);
+  const passed = new Set(results.filter(({ smoke }) => smoke === 'passed').map(({ name }) => name));
+  await record(storage, deployed, (name) => (passed.has(name) ? 'passed' : 'skipped'));
+  return results.flatMap(({ name, smoke, notes }) => {
+    if (smoke === 'failed')
+      return [`${name}: not judged, another command replaced it while it was opened`];
+    const mounted = passed.has(name) ? [`${name}: opened in a browser, mounted`] : [];
+    return [...mounted, ...notes.map((note) => `${name}: ${note}`)];
+  });
+}

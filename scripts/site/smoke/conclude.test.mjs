@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { deployTogether } from '../deploy-together.mjs';
+import { writeSection, writeShell } from '../fixtures.mjs';
+import { readRemotes } from '../remotes.mjs';
+import { readLiveShell } from '../shell-history.mjs';
+import { openStorage } from '../storage/open.mjs';
+import { conclude } from './conclude.mjs';
+
+let base;
+let storage;
+
+beforeEach(() => {
+  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-conclude-'));
+  storage = openStorage(path.join(base, 'site'));
+});
+afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
+
+const deploy = (...names) => deployTogether(storage, names, base);
+async function deployTeam(version) {
+  writeSection(base, 'team', { version });
+  return deploy('team');
+}
+async function deployShell(code) {
+  writeShell(base, { code });
+  return deploy('shell');
+}
+const remotes = async () => (await readRemotes(storage)).remotes;
+
+/** Results of opening these sections: `failed` names those that did not mount. */
+const resultsOf = (sections, failed = []) =>
+  sections.map(({ name, entry }) =>
+    failed.includes(name)
+      ? { name, entry, smoke: 'failed', notes: ['the page crashed: broken'] }
+      : { name, entry, smoke: 'passed', notes: [] },
+  );
+const liveSections = async () =>
+  Object.entries(await remotes()).map(([name, entry]) => ({ name, entry }));
+
+test('a section that mounted is recorded', async () => {
+  const deployed = await deployTeam('1.0.0');
+  const notes = await conclude(storage, deployed, resultsOf(deployed.sections), base);
+  assert.deepEqual(notes, ['team: opened in a browser, mounted']);
+  assert.equal((await remotes()).team.deployed.smoke, 'passed');
+});
+
+test('sections of which one did not mount are all taken back, and the reason is in the message', async () => {
+  const first = await deployTeam('1.0.0');
+  writeSection(base, 'stations');
+  writeSection(base, 'team', { version: '1.1.0' });
+  const deployed = await deploy('team', 'stations');
+  const results = resultsOf(deployed.sections, ['stations']);
+  await assert.rejects(conclude(storage, deployed, results, base), ({ message }) => {
+    assert.match(message, /did not mount and was taken back\n {2}stations: the page crashed/);
+    assert.doesNotMatch(message, /team/);
+    return true;
+  });
+  assert.deepEqual(await remotes(), { team: first.sections[0].entry });
+});
+
+test('a shell with which a live section does not mount is taken back', async () => {
+  const { shell: first } = await deployShell('one');
+  const { sections } = await deployTeam('1.0.0');
+  const deployed = await deployShell('two');
+  const results = resultsOf(await liveSections(), ['team']);
+  await assert.rejects(conclude(storage, deployed, results, base), /team: the page crashed/);
+  assert.equal((await readLiveShell(storage)).build, first.build);
+  assert.equal((await remotes()).team.entry, sections[0].entry.entry);
+});
+
+test('a section that another command replaced while it was opened is not judged, and no build falls back to it', async () => {
+  const first = await deployTeam('1.0.0');
+  const second = await deployTeam('1.1.0');
+  const third = await deployTeam('1.2.0');
+  const notes = await conclude(storage, second, resultsOf(second.sections, ['team']), base);
+  assert.deepEqual(notes, ['team: not judged, another command replaced it while it was opened']);
+  const { team } = await remotes();
+  assert.equal(team.entry, third.sections[0].entry.entry);
+  assert.equal(team.deployed.smoke, undefined);
+  assert.deepEqual(
+    team.earlier.map(({ entry }) => entry),
+    [first.sections[0].entry.entry],
+  );
+});
+
+test('a live section that did not mount says nothing about a shell that another command replaced', async () => {
+  await deployTeam('1.0.0');
+  const second = await deployShell('two');
+  const { shell: third } = await deployShell('three');
+  const results = resultsOf(await liveSections(), ['team']);
+  const [note] = await conclude(storage, second, results, base);
+  assert.match(note, /team: not judged/);
+  assert.equal((await readLiveShell(storage)).build, third.build);
+});
