@@ -26,18 +26,27 @@ function parse(content, storage) {
 /** @returns {Promise<{ build: string, deployed: object, earlier: object[] } | undefined>} undefined before the first one */
 export const readLiveShell = async (storage) => parse(await storage.read(LIVE), storage);
 
+const changeRecord = (storage, change) =>
+  storage.change(LIVE, (content) => {
+    const { build, deployed, earlier } = change(parse(content, storage));
+    const document = { schemaVersion: 1, build, deployed, earlier: earlier.slice(0, MAX_EARLIER) };
+    return `${JSON.stringify(document, null, 2)}\n`;
+  });
+
 /**
  * Changes which build of the shell is live, and publishes it.
  * @param {(current: object | undefined) => { build: string, deployed: object, earlier: object[] }} change
  */
 export async function changeLiveShell(storage, change) {
-  await storage.change(LIVE, (content) => {
-    const { build, deployed, earlier } = change(parse(content, storage));
-    const document = { schemaVersion: 1, build, deployed, earlier: earlier.slice(0, MAX_EARLIER) };
-    return `${JSON.stringify(document, null, 2)}\n`;
-  });
+  await changeRecord(storage, change);
   await publish(storage);
 }
+
+/** Records whether a browser opened the live build, unless another is live by now. */
+export const recordShellSmoke = (storage, build, smoke) =>
+  changeRecord(storage, (current) =>
+    current.build === build ? { ...current, deployed: { ...current.deployed, smoke } } : current,
+  );
 
 /**
  * Copies the fixed files of the live build to the root, index.html last. Again where another command has changed the live

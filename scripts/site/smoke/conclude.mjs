@@ -2,16 +2,18 @@
 import { Failure } from '../../process/failure.mjs';
 import { takeBackShell } from '../deploy-shell.mjs';
 import { changeRemotes, readRemotes } from '../remotes.mjs';
-import { readLiveShell } from '../shell-history.mjs';
+import { SHELL, readLiveShell, recordShellSmoke } from '../shell-history.mjs';
 import { takeBack } from '../take-back.mjs';
 
 const changedOf = ({ sections }) => sections.filter((section) => section.changed);
 
 /**
- * Records the result in the entries that this deployment made, unless another has replaced them.
- * @param {(name: string) => string} resultOf the result of a section
+ * Records the result with the builds that this deployment put live, unless another has replaced them.
+ * @param {(name: string) => string} resultOf the result of a section, or of "shell"
  */
 export async function record(storage, deployed, resultOf) {
+  const { shell } = deployed;
+  if (shell?.changed) await recordShellSmoke(storage, shell.build, resultOf(SHELL));
   const changed = changedOf(deployed);
   if (changed.length === 0) return;
   await changeRemotes(storage, (remotes) => {
@@ -53,12 +55,14 @@ export async function conclude(storage, deployed, results, base) {
     failed.some(({ name }) => name === section.name),
   );
   if (replaced.length > 0) await takeBack(storage, replaced, base);
-  const passed = new Set(results.filter(({ smoke }) => smoke === 'passed').map(({ name }) => name));
+  const mounted = results.filter(({ smoke }) => smoke === 'passed');
+  const passed = new Set(mounted.map(({ name }) => name));
+  if (mounted.length === results.length) passed.add(SHELL);
   await record(storage, deployed, (name) => (passed.has(name) ? 'passed' : 'skipped'));
   return results.flatMap(({ name, smoke, notes }) => {
     if (smoke === 'failed')
       return [`${name}: not judged, another command replaced it while it was opened`];
-    const mounted = passed.has(name) ? [`${name}: opened in a browser, mounted`] : [];
-    return [...mounted, ...notes.map((note) => `${name}: ${note}`)];
+    if (smoke === 'passed') return [`${name}: opened in a browser, mounted`];
+    return notes.map((note) => `${name}: ${note}`);
   });
 }

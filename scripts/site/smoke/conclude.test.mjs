@@ -7,6 +7,7 @@ import { deployTogether } from '../deploy-together.mjs';
 import { writeSection, writeShell } from '../fixtures.mjs';
 import { readRemotes } from '../remotes.mjs';
 import { readLiveShell } from '../shell-history.mjs';
+import { statusRows } from '../status.mjs';
 import { openStorage } from '../storage/open.mjs';
 import { conclude } from './conclude.mjs';
 
@@ -59,6 +60,18 @@ test('sections of which one did not mount are all taken back, and the reason is 
     return true;
   });
   assert.deepEqual(await remotes(), { team: first.sections[0].entry });
+});
+
+test('a shell is recorded as opened where every live section mounted with it', async () => {
+  const smoke = async () => (await readLiveShell(storage)).deployed.smoke;
+  await deployTeam('1.0.0');
+  await conclude(storage, await deployShell('one'), resultsOf(await liveSections()), base);
+  assert.equal(await smoke(), 'passed');
+  const [, row] = await statusRows(storage);
+  assert.equal(row[row.length - 2], 'passed');
+  const untried = (await liveSections()).map((it) => ({ ...it, smoke: 'skipped', notes: [] }));
+  await conclude(storage, await deployShell('two'), untried, base);
+  assert.equal(await smoke(), 'skipped');
 });
 
 test('a shell with which a live section does not mount is taken back', async () => {
