@@ -8,6 +8,16 @@ const MAX_SHOWN_CHARACTERS = 300;
 const FAILED = ' failed:';
 const FAILURE_CALL = '/api/v1/section/failure';
 
+/**
+ * Whether a request is for the manifest of another build of the section.
+ * @param {string} entry of the live build: a path, or the whole address on another origin
+ */
+export function isOtherBuild(url, name, entry) {
+  const { pathname } = new URL(url);
+  const isManifest = pathname.includes(`/mf/${name}/`) && pathname.endsWith('.json');
+  return isManifest && pathname !== new URL(entry, url).pathname;
+}
+
 /** Collects the signs that the live build of a section did not load: warnings, reports and requests of the shell. */
 function watchFailures(page, name, { entry }) {
   const failures = [];
@@ -19,8 +29,7 @@ function watchFailures(page, name, { entry }) {
     const { pathname } = new URL(request.url());
     if (pathname === FAILURE_CALL && request.postData()?.includes(`"section":"${name}"`))
       failures.push(`the page reports ${request.postData()}`);
-    const isManifest = pathname.startsWith(`/mf/${name}/`) && pathname.endsWith('.json');
-    if (isManifest && pathname !== entry)
+    if (isOtherBuild(request.url(), name, entry))
       failures.push(`the page fell back to the build ${buildOf(pathname)}`);
   });
   return failures;
