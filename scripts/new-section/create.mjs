@@ -20,7 +20,11 @@ function checkNew(base, name, role) {
       fix: 'use lower case letters and digits, as in "npm run new-section -- claims".',
     });
   }
-  if (RESERVED.includes(name) || fs.existsSync(path.join(base, workspaceOf(name))))
+  // A checkout of one section lacks the folders of the others; package.json names them.
+  const { workspaces } = readJson(path.join(base, 'package.json'));
+  const workspace = workspaceOf(name);
+  const exists = workspaces.includes(workspace) || fs.existsSync(path.join(base, workspace));
+  if (RESERVED.includes(name) || exists)
     throw new Failure(`the name "${name}" is taken`, { fix: 'choose another.' });
   if (!ROLES.includes(role))
     throw new Failure(`there is no role ${role}`, { fix: `choose one of ${ROLES.join(', ')}.` });

@@ -70,8 +70,8 @@ test('all placeholders are replaced', () => {
     assert.doesNotMatch(file + read(file), /__[a-z]+__/i);
 });
 
-test('a taken or invalid name is refused, and nothing is written', () => {
-  for (const name of ['team', 'login', 'Claims', 'my-claims', '../claims', undefined]) {
+test('a taken or invalid name is refused, that of a section outside this checkout too, and nothing is written', () => {
+  for (const name of ['team', 'stations', 'login', 'Claims', 'my-claims', '../claims', undefined]) {
     assert.throws(() => createSection({ name, base }), { name: 'Failure' });
   }
   assert.throws(() => createSection({ name: 'claims', role: 'ROLE_KING', base }), /no role/);
