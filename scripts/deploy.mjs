@@ -25,11 +25,17 @@ const OPTIONS = {
   role: { type: 'string', multiple: true, default: [] },
 };
 
-/** Gives the build of one section to a share of the browsers, instead of putting it live. */
-async function deployCanary(storage, names, { canary: percent, role: roles }) {
-  const [name, ...others] = names;
-  if (others.length > 0 || name === SHELL)
-    throw new Failure('a canary is a build of one section', { fix: `usage: ${USAGE}` });
+/** Refuses a canary of several builds, and roles without a canary: the build would go live for all. */
+function checkCanary(names, { canary, role: roles }) {
+  const fix = `usage: ${USAGE}`;
+  if (canary === undefined && roles.length > 0)
+    throw new Failure('--role chooses who gets a canary, and there is none', { fix });
+  if (canary !== undefined && (names.length > 1 || names[0] === SHELL))
+    throw new Failure('a canary is a build of one section', { fix });
+}
+
+/** Gives the build of a section to a share of the browsers, instead of putting it live. */
+async function deployCanary(storage, name, { canary: percent, role: roles }) {
   const { startCanary } = await import('./site/trial-builds.mjs');
   const { canary } = await startCanary(storage, name, { share: Number(percent), roles });
   const holders = roles.length > 0 ? `, for ${roles.join(' and ')}` : '';
@@ -38,12 +44,13 @@ async function deployCanary(storage, names, { canary: percent, role: roles }) {
 }
 
 await main(async () => {
-  const { values, positionals } = parseArguments(OPTIONS, USAGE);
+  const { values, positionals } = parseArguments(OPTIONS, USAGE, Infinity);
   const names = [...new Set(positionals)];
   if (names.length === 0)
     throw new Failure('no section is named', {
       fix: `name it: "npm run deploy -- ${sectionNames()[0] ?? 'team'}" (or "shell").`,
     });
+  checkCanary(names, values);
   const sections = names.filter((name) => name !== SHELL);
   for (const name of sections) readSection(name);
   // Wrong addresses are refused before the build.
@@ -61,7 +68,7 @@ await main(async () => {
   const { smoke } = await import('./site/smoke/smoke.mjs');
 
   const storage = openStorage(siteAddress());
-  if (values.canary !== undefined) return deployCanary(storage, names, values);
+  if (values.canary !== undefined) return deployCanary(storage, names[0], values);
   const deployed = await deployTogether(storage, names);
   if (!deployed.offer) console.log(`… ${NO_OFFER}`);
   const state = (changed) => (changed ? 'is live' : 'was live already');

@@ -7,7 +7,7 @@ import { SITE_PACKAGES } from './site/packages.mjs';
 import { requireName } from './site/section.mjs';
 
 await main(async () => {
-  const { positionals } = parseArguments({}, 'npm run list -- NAME');
+  const { positionals } = parseArguments({}, 'npm run list -- NAME', 1);
   const name = requireName(positionals[0]);
   await requirePackages(...SITE_PACKAGES);
   // Use npm packages, which are there only now.

@@ -1,15 +1,14 @@
 /** `npm run new-section -- NAME [--role ROLE_ADMIN]`: a new section from a template, ready to be built and deployed. */
-import { parseArgs } from 'node:util';
+import { parseArguments } from './process/arguments.mjs';
 import { run } from './process/command.mjs';
 import { main } from './process/main.mjs';
 import { emptyLog } from './process/step.mjs';
 import { createSection } from './new-section/create.mjs';
 
 await main(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { role: { type: 'string' } },
-  });
+  const options = { role: { type: 'string' } };
+  const usage = 'npm run new-section -- NAME [--role ROLE]';
+  const { values, positionals } = parseArguments(options, usage, 1);
   const [name] = positionals;
   const files = createSection({ name, ...values });
   console.log(`Wrote:\n${files.map((file) => `  ${file}`).join('\n')}`);

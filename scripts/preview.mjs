@@ -27,7 +27,7 @@ async function branchOf({ branch }) {
 }
 
 await main(async () => {
-  const { values, positionals } = parseArguments(OPTIONS, USAGE);
+  const { values, positionals } = parseArguments(OPTIONS, USAGE, 1);
   const name = requireName(positionals[0]);
   const branch = await branchOf(values);
   // Refuses a wrong address before the build.

@@ -13,7 +13,7 @@ const USAGE = 'npm run promote -- NAME [--cancel]';
 
 await main(async () => {
   const options = { cancel: { type: 'boolean', default: false } };
-  const { values, positionals } = parseArguments(options, USAGE);
+  const { values, positionals } = parseArguments(options, USAGE, 1);
   const name = requireName(positionals[0]);
   await requirePackages(...SITE_PACKAGES);
   // Use npm packages, which are there only now.

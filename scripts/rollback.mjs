@@ -12,7 +12,7 @@ import { requireName } from './site/section.mjs';
 await main(async () => {
   const options = { to: { type: 'string' } };
   const usage = 'npm run rollback -- NAME [--to BUILD]';
-  const { values, positionals } = parseArguments(options, usage);
+  const { values, positionals } = parseArguments(options, usage, 1);
   const name = requireName(positionals[0]);
   await requirePackages(...SITE_PACKAGES);
   // Use npm packages, which are there only now.

@@ -10,7 +10,7 @@ import { requireName } from './site/section.mjs';
 const USAGE = 'npm run switch -- NAME on|off';
 
 await main(async () => {
-  const [section, state] = parseArguments({}, USAGE).positionals;
+  const [section, state] = parseArguments({}, USAGE, 2).positionals;
   const name = requireName(section);
   if (state !== 'on' && state !== 'off')
     throw new Failure('on or off?', { fix: `usage: ${USAGE}` });

@@ -4,14 +4,19 @@ import { Failure } from './failure.mjs';
 
 /**
  * @param {import('node:util').ParseArgsConfig['options']} options
- * @param {string} usage printed after an unknown option
+ * @param {string} usage printed after an unknown option or a name too many
+ * @param {number} [maxNames] names and other words without dashes that the command takes
  * @returns {{ values: object, positionals: string[] }}
  */
-export function parseArguments(options, usage) {
+export function parseArguments(options, usage, maxNames = 0) {
+  const fix = `usage: ${usage}`;
   try {
-    return parseArgs({ options, allowPositionals: true });
+    const parsed = parseArgs({ options, allowPositionals: true });
+    const extra = parsed.positionals.slice(maxNames);
+    if (extra.length > 0) throw new Failure(`"${extra.join(' ')}" is too much`, { fix });
+    return parsed;
   } catch (cause) {
     if (!cause.code?.startsWith('ERR_PARSE_ARGS')) throw cause;
-    throw new Failure(cause.message, { fix: `usage: ${usage}`, cause });
+    throw new Failure(cause.message, { fix, cause });
   }
 }
