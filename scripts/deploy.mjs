@@ -4,12 +4,12 @@
  * is stored. PORTAL_URL or `--url`: its address, where a browser then opens the section's first page; `--no-smoke` does not.
  * `--canary 10` gives the build to ten percent of the browsers instead.
  */
-import { buildFrontend, installPackages, requirePackages } from './build.mjs';
+import { buildFrontend, installPackages } from './build.mjs';
 import { parseArguments } from './process/arguments.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { siteAddress } from './repository.mjs';
-import { SITE_PACKAGES } from './site/packages.mjs';
+import { openSite } from './site/open-site.mjs';
 import { readSection, sectionNames, workspaceOf } from './site/section.mjs';
 import { readSmokeOptions, SMOKE_OPTIONS, SMOKE_USAGE } from './site/smoke/options.mjs';
 import { parseAddress } from './site/storage/address.mjs';
@@ -56,18 +56,14 @@ await main(async () => {
   // Wrong addresses are refused before the build.
   const smokeOptions = await readSmokeOptions(values);
   parseAddress(siteAddress());
-  if (values.built) await requirePackages(...SITE_PACKAGES, 'playwright-core');
-  else {
+  if (!values.built) {
     await installPackages();
     for (const name of names)
       await buildFrontend('build', name === SHELL ? name : workspaceOf(name));
   }
-  // Use npm packages, which are there only now.
+  const storage = await openSite('playwright-core');
   const { deployTogether } = await import('./site/deploy-together.mjs');
-  const { openStorage } = await import('./site/storage/open.mjs');
   const { smoke } = await import('./site/smoke/smoke.mjs');
-
-  const storage = openStorage(siteAddress());
   if (values.canary !== undefined) return deployCanary(storage, names[0], values);
   const deployed = await deployTogether(storage, names);
   if (!deployed.offer) console.log(`… ${NO_OFFER}`);

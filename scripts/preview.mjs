@@ -3,13 +3,13 @@
  * without `--branch` under that of git's branch. `--built` takes mf-team/dist as it is, `--remove` removes the preview.
  * PORTAL_SITE: the site's address.
  */
-import { buildFrontend, installPackages, requirePackages } from './build.mjs';
+import { buildFrontend, installPackages } from './build.mjs';
 import { parseArguments } from './process/arguments.mjs';
 import { outputOf } from './process/command.mjs';
 import { Failure } from './process/failure.mjs';
 import { main } from './process/main.mjs';
 import { root, siteAddress } from './repository.mjs';
-import { SITE_PACKAGES } from './site/packages.mjs';
+import { openSite } from './site/open-site.mjs';
 import { requireName, workspaceOf } from './site/section.mjs';
 import { parseAddress } from './site/storage/address.mjs';
 
@@ -32,15 +32,12 @@ await main(async () => {
   const branch = await branchOf(values);
   // Refuses a wrong address before the build.
   parseAddress(siteAddress());
-  if (values.built || values.remove) await requirePackages(...SITE_PACKAGES);
-  else {
+  if (!values.built && !values.remove) {
     await installPackages();
     await buildFrontend('build', workspaceOf(name));
   }
-  // Use npm packages, which are there only now.
+  const storage = await openSite();
   const { previewAddress, publishPreview, removePreview } = await import('./site/trial-builds.mjs');
-  const { openStorage } = await import('./site/storage/open.mjs');
-  const storage = openStorage(siteAddress());
   if (values.remove) {
     await removePreview(storage, name, branch);
     console.log(`${name}: the preview ${branch} is removed`);

@@ -2,11 +2,9 @@
  * `npm run promote -- team`: puts the section's canary live for all; with `--cancel` takes it back. PORTAL_SITE: the site's
  * address.
  */
-import { requirePackages } from './build.mjs';
 import { parseArguments } from './process/arguments.mjs';
 import { main } from './process/main.mjs';
-import { siteAddress } from './repository.mjs';
-import { SITE_PACKAGES } from './site/packages.mjs';
+import { openSite } from './site/open-site.mjs';
 import { requireName } from './site/section.mjs';
 
 const USAGE = 'npm run promote -- NAME [--cancel]';
@@ -15,11 +13,8 @@ await main(async () => {
   const options = { cancel: { type: 'boolean', default: false } };
   const { values, positionals } = parseArguments(options, USAGE, 1);
   const name = requireName(positionals[0]);
-  await requirePackages(...SITE_PACKAGES);
-  // Use npm packages, which are there only now.
+  const storage = await openSite();
   const { endCanary, promoteCanary } = await import('./site/trial-builds.mjs');
-  const { openStorage } = await import('./site/storage/open.mjs');
-  const storage = openStorage(siteAddress());
   const { entry } = await (values.cancel ? endCanary : promoteCanary)(storage, name);
   console.log(`${name}: ${entry} is live for all`);
 });
