@@ -6,7 +6,7 @@ import path from 'node:path';
 import { beforeEach, afterEach, test } from 'node:test';
 import { deploySection, faultsOfSections, publish, putLive } from './deploy-section.mjs';
 import { offerOf, writeFile, writeSection } from './fixtures.mjs';
-import { readRemotes } from './remotes.mjs';
+import { changeRemote, readRemotes } from './remotes.mjs';
 import { readBuild } from './section-build.mjs';
 import { openStorage } from './storage/open.mjs';
 import { switchSection } from './switch-section.mjs';
@@ -128,6 +128,24 @@ test('a section that was switched off stays off when it is deployed, until it is
   await switchSection(storage, 'team', true);
   assert.equal((await readRemotes(storage)).remotes.team.enabled, true);
   await assert.rejects(switchSection(storage, 'loyalty', false), /no section "loyalty"/);
+});
+
+test('a section that the live shell does not load any more stays off', async () => {
+  makeSection('team', { contract: '2.0' });
+  await deploySection(storage, 'team', base);
+  await switchSection(storage, 'team', false);
+  writeFile(path.join(site, 'shell-offer.json'), offerOf('3.0.0'));
+  await assert.rejects(switchSection(storage, 'team', true), /built for contract 2.0/);
+  assert.equal((await readRemotes(storage)).remotes.team.enabled, false);
+});
+
+test('a section on another origin is switched on by its entry alone', async () => {
+  makeSection('team');
+  const { entry } = await deploySection(storage, 'team', base);
+  const elsewhere = `https://files.example${entry.entry}`;
+  await changeRemote(storage, 'team', (team) => ({ ...team, entry: elsewhere, enabled: false }));
+  await switchSection(storage, 'team', true);
+  assert.equal((await readRemotes(storage)).remotes.team.enabled, true);
 });
 
 /** Each refusal leaves the site as it is, without a folder of the refused build. */

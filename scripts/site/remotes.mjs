@@ -1,4 +1,5 @@
 /** remotes.json: which build of which section is live. The shell reads it at its start; only this module writes it. */
+import { Failure } from '../process/failure.mjs';
 import { openSigner } from './sign.mjs';
 import { parseDocument } from './verify/documents.mjs';
 
@@ -17,7 +18,19 @@ function parse(content, storage) {
 /** @param {import('./storage/open.mjs').Storage} storage */
 export const readRemotes = async (storage) => parse(await storage.read(FILE), storage);
 
-/** Refuses, before anything is uploaded, what a change of the document would be refused for. */
+/**
+ * The entry of a section that is on the site.
+ * @param {Record<string, object>} remotes
+ */
+export function requireSection(remotes, name) {
+  if (remotes[name]) return remotes[name];
+  const names = Object.keys(remotes).join(', ') || 'none';
+  throw new Failure(`the site has no section "${name}"`, {
+    fix: `it has: ${names}. "npm run deploy -- ${name}" puts this one live.`,
+  });
+}
+
+/** Refuses a site whose remotes.json could not be changed afterwards, before anything is uploaded. */
 export async function requireChangeable(storage) {
   const signer = await openSigner(storage);
   signer.requireTrusted(await readRemotes(storage));
@@ -42,12 +55,13 @@ export async function changeRemotes(storage, change) {
 
 /**
  * Changes one section's entry.
- * @param {(current: object | undefined) => object | Promise<object>} change the entry's new value; may run several times
+ * @param {(current: object | undefined, remotes: Record<string, object>) => object | Promise<object>} change the entry's new
+ *   value; may run several times
  */
 export async function changeRemote(storage, name, change) {
   let entry;
   await changeRemotes(storage, async (remotes) => {
-    entry = await change(remotes[name]);
+    entry = await change(remotes[name], remotes);
     remotes[name] = entry;
   });
   return entry;

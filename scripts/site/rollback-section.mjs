@@ -4,7 +4,7 @@ import { root } from '../repository.mjs';
 import { DESCRIPTION } from './deploy-section.mjs';
 import { buildOf, earlierOf, folderOf, rolledBackEntry } from './history.mjs';
 import { provenanceOf } from './provenance.mjs';
-import { changeRemotes, readRemotes } from './remotes.mjs';
+import { changeRemote, readRemotes, requireSection } from './remotes.mjs';
 import { requireName, workspaceOf } from './section.mjs';
 import { readOffer } from './shell-offer.mjs';
 import { parseDocument } from './verify/documents.mjs';
@@ -24,10 +24,10 @@ function targetOf(name, current, to) {
 }
 
 /**
- * A build that the site keeps, as it goes live again: its manifest, and its entry with its own commit and who deploys now.
+ * A build that the site keeps: its entry as it was deployed, and its manifest.
  * @param {string} target address of its manifest
  */
-export async function readKept(storage, name, target, base = root) {
+export async function readKept(storage, name, target) {
   const folder = folderOf(target);
   const [description, content] = await Promise.all(
     [DESCRIPTION, MANIFEST].map((file) => storage.read(`${folder}/${file}`)),
@@ -43,10 +43,16 @@ export async function readKept(storage, name, target, base = root) {
   const integrity = integrityOf(content);
   if (kept.integrity !== undefined && kept.integrity !== integrity)
     throw new Failure(`${place} is not the one that was deployed`, { fix });
+  return { name, manifest, entry: { ...kept, entry: target, integrity } };
+}
+
+/** A kept build as it goes live again: its own commit, and who puts it live now. */
+export async function readRestorable(storage, name, target, base = root) {
+  const { manifest, entry } = await readKept(storage, name, target);
   const { by, at } = await provenanceOf(base, workspaceOf(name));
-  const { commit = null, dirty = false } = kept.deployed ?? {};
+  const { commit = null, dirty = false } = entry.deployed ?? {};
   const deployed = { by, at, commit, dirty, smoke: 'skipped' };
-  return { name, manifest, entry: { ...kept, entry: target, integrity, deployed } };
+  return { name, manifest, entry: { ...entry, deployed } };
 }
 
 /**
@@ -59,22 +65,15 @@ export async function readKept(storage, name, target, base = root) {
 export async function rollbackSection(storage, name, { to, base = root } = {}) {
   requireName(name);
   const { remotes } = await readRemotes(storage);
-  if (remotes[name] === undefined)
-    throw new Failure(`the site has no section "${name}"`, {
-      fix: `choose one of: ${Object.keys(remotes).join(', ')}.`,
-    });
-  const target = targetOf(name, remotes[name], to);
-  const build = await readKept(storage, name, target, base);
-  let live;
-  await changeRemotes(storage, async (current) => {
-    if (current[name]?.entry !== remotes[name].entry)
+  const live = requireSection(remotes, name);
+  const build = await readRestorable(storage, name, targetOf(name, live, to), base);
+  return changeRemote(storage, name, async (current, all) => {
+    if (current?.entry !== live.entry)
       throw new Failure(`section "${name}" was deployed by another command just now`, {
         fix: 'look at "npm run status" and run the command again.',
       });
     const offer = await readOffer(storage);
-    refuseFaults({ [name]: faultsOfKeptBuild(build, { offer, remotes: current }) });
-    live = rolledBackEntry(build.entry, current[name]);
-    current[name] = live;
+    refuseFaults({ [name]: faultsOfKeptBuild(build, { offer, remotes: all }) });
+    return rolledBackEntry(build.entry, current);
   });
-  return live;
 }

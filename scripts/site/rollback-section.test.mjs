@@ -64,7 +64,7 @@ test('a section that is not on the site is refused', async () => {
   await deploy('1.0.0');
   await assert.rejects(rollbackSection(storage, 'loyalty', { base }), {
     message: /no section "loyalty"/,
-    fix: /choose one of: team/,
+    fix: /it has: team\./,
   });
 });
 

@@ -2,7 +2,7 @@
 import { root } from '../repository.mjs';
 import { earlierOf, rolledBackEntry, takenBackEntry, withoutEarlier } from './history.mjs';
 import { changeRemotes } from './remotes.mjs';
-import { readKept } from './rollback-section.mjs';
+import { readRestorable } from './rollback-section.mjs';
 
 /**
  * The entry in place of the live one: that of before the deployment, or of the newest build to fall back to where the one of
@@ -12,7 +12,7 @@ async function restoredEntry(storage, { name, before }, current, base) {
   const earlier = earlierOf(current);
   if (before === undefined || earlier.length === 0) return undefined;
   if (earlier.some(({ entry }) => entry === before.entry)) return takenBackEntry(before, current);
-  const { entry } = await readKept(storage, name, earlier[0].entry, base);
+  const { entry } = await readRestorable(storage, name, earlier[0].entry, base);
   return rolledBackEntry(entry, current);
 }
 

@@ -6,7 +6,7 @@ import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
 import { faultsOfSections, publish } from './deploy-section.mjs';
 import { buildOf, recordOf, without } from './history.mjs';
-import { changeRemote, readRemotes } from './remotes.mjs';
+import { changeRemote, readRemotes, requireSection } from './remotes.mjs';
 import { rollbackSection } from './rollback-section.mjs';
 import { requireName } from './section.mjs';
 import { readBuild } from './section-build.mjs';
@@ -16,13 +16,6 @@ import { refuseFaults } from './verify/verify.mjs';
 /** Names of previews: those of most branches, without the colon that ends the section's name in an address. */
 const PREVIEW_NAME = /^[A-Za-z0-9][\w./-]{0,99}$/;
 
-function requireLive(name, entry) {
-  if (entry) return entry;
-  throw new Failure(`section "${name}" is not live on this site`, {
-    fix: `put it live first: "npm run deploy -- ${name}".`,
-  });
-}
-
 /**
  * Verifies and uploads the build in `mf-NAME/dist`, and changes the section's entry without putting the build live.
  * @param {(entry: object, record: object) => object} change the entry with the build's record
@@ -30,14 +23,14 @@ function requireLive(name, entry) {
 async function publishBeside(storage, name, change, base = root) {
   const build = readBuild(name, base);
   const { remotes } = await readRemotes(storage);
-  const entry = change(requireLive(name, remotes[name]), recordOf(build.entry));
+  const entry = change(requireSection(remotes, name), recordOf(build.entry));
   const { canary, previews } = entry;
   // The shell would leave out a section whose canary or preview does not fit its schema.
   const verified = { ...build, entry: { ...build.entry, canary, previews } };
   refuseFaults(await faultsOfSections(storage, [verified], await readOffer(storage)));
   const [{ entry: uploaded }] = await publish(storage, [build], base);
-  return changeRemote(storage, name, (current) =>
-    change(requireLive(name, current), recordOf(uploaded)),
+  return changeRemote(storage, name, (_, all) =>
+    change(requireSection(all, name), recordOf(uploaded)),
   );
 }
 
@@ -62,7 +55,7 @@ export function startCanary(storage, name, { share, roles = [] }, base) {
 
 async function requireCanary(storage, name) {
   const { remotes } = await readRemotes(storage);
-  const { canary } = requireLive(requireName(name), remotes[name]);
+  const { canary } = requireSection(remotes, requireName(name));
   if (canary) return canary;
   throw new Failure(`section "${name}" has no canary`, {
     fix: `start one with "npm run deploy -- ${name} --canary 10".`,
@@ -95,8 +88,9 @@ export function publishPreview(storage, name, preview, base) {
 }
 
 export function removePreview(storage, name, preview) {
-  return changeRemote(storage, requireName(name), (entry) => {
-    const { [preview]: removed, ...previews } = requireLive(name, entry).previews ?? {};
+  return changeRemote(storage, requireName(name), (_, remotes) => {
+    const entry = requireSection(remotes, name);
+    const { [preview]: removed, ...previews } = entry.previews ?? {};
     if (!removed)
       throw new Failure(`section "${name}" has no preview "${preview}"`, {
         fix: `it has: ${Object.keys(previews).join(', ') || 'none'}.`,

@@ -88,7 +88,7 @@ test('a canary outlasts deployments and rollbacks of other builds', async () => 
 });
 
 test('a canary of the live build, of no share or of a section that is not live is refused', async () => {
-  await assert.rejects(canary('1.0.0'), /not live on this site/);
+  await assert.rejects(canary('1.0.0'), /no section "team"/);
   const before = await deploy('1.0.0');
   await assert.rejects(canary('1.0.0'), /is live already/);
   for (const share of [0, -1, 101, Number.NaN])
