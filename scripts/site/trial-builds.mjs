@@ -5,13 +5,13 @@
 import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
 import { faultsOfSections, publish } from './deploy-section.mjs';
-import { buildOf, recordOf, without } from './history.mjs';
+import { buildOf, deployedEntry, recordOf, without } from './history.mjs';
 import { changeRemote, readRemotes, requireSection } from './remotes.mjs';
-import { rollbackSection } from './rollback-section.mjs';
+import { readRestorable } from './rollback-section.mjs';
 import { requireName } from './section.mjs';
 import { readBuild } from './section-build.mjs';
 import { readOffer } from './shell-offer.mjs';
-import { refuseFaults } from './verify/verify.mjs';
+import { faultsOfKeptBuild, refuseFaults } from './verify/verify.mjs';
 
 /** Names of previews: those of most branches, without the colon that ends the section's name in an address. */
 const PREVIEW_NAME = /^[A-Za-z0-9][\w./-]{0,99}$/;
@@ -62,10 +62,25 @@ async function requireCanary(storage, name) {
   });
 }
 
-/** Puts the canary live for all; the build that it replaces becomes the first of the earlier ones. */
+/**
+ * Puts the canary live for all, as by a deployment: the build that it replaces becomes the first of the earlier ones.
+ * @returns {Promise<{ name: string, entry: object, before: object, changed: true }>} as of putLive
+ */
 export async function promoteCanary(storage, name, base) {
-  const { entry } = await requireCanary(storage, name);
-  return rollbackSection(storage, name, { to: buildOf(entry), base });
+  const canary = await requireCanary(storage, name);
+  const build = await readRestorable(storage, name, canary.entry, base);
+  let before;
+  const entry = await changeRemote(storage, name, async (current, remotes) => {
+    if (current?.canary?.entry !== canary.entry)
+      throw new Failure(`another command changed the canary of section "${name}" just now`, {
+        fix: 'look at "npm run status" and run the command again.',
+      });
+    const offer = await readOffer(storage);
+    refuseFaults({ [name]: faultsOfKeptBuild(build, { offer, remotes }) });
+    before = current;
+    return deployedEntry(build.entry, current);
+  });
+  return { name, entry, before, changed: true };
 }
 
 /** Takes the canary back: all browsers get the live build at their next visit. */

@@ -64,12 +64,47 @@ test('a canary is uploaded and named beside the live build, which stays', async 
 test('a promoted canary is the live build, and the build before it the first to fall back to', async () => {
   const before = await deploy('1.0.0');
   const { canary: started } = await canary('1.1.0');
-  const after = await promoteCanary(storage, 'team', base);
+  const { entry: after, ...promoted } = await promoteCanary(storage, 'team', base);
+  assert.deepEqual(promoted, { name: 'team', before: { ...before, canary: started }, changed: true });
   assert.equal(after.entry, started.entry);
   assert.equal(after.version, '1.1.0');
   assert.equal(after.canary, undefined);
   assert.equal(after.earlier[0].entry, before.entry);
   assert.deepEqual(await live(), after);
+});
+
+test('a canary that was live before is promoted as by a deployment: the live build is not forgotten', async () => {
+  const first = await deploy('1.0.0');
+  const second = await deploy('1.1.0');
+  await canary('1.0.0');
+  const { entry } = await promoteCanary(storage, 'team', base);
+  assert.equal(entry.entry, first.entry);
+  assert.deepEqual(
+    entry.earlier.map((earlier) => earlier.entry),
+    [second.entry],
+  );
+});
+
+test('a canary that another command ends or replaces meanwhile is not promoted', async () => {
+  const before = await deploy('1.0.0');
+  for (const meanwhile of [() => endCanary(storage, 'team'), () => canary('1.2.0')]) {
+    await canary('1.1.0');
+    const change = async (...args) => {
+      await meanwhile();
+      return storage.change(...args);
+    };
+    const promotion = promoteCanary({ ...storage, change }, 'team', base);
+    await assert.rejects(promotion, /another command changed the canary of section "team"/);
+    assert.equal((await live()).entry, before.entry);
+  }
+});
+
+test('a canary that the live shell no longer loads is not promoted', async () => {
+  const before = await deploy('1.0.0');
+  await canary('1.1.0');
+  writeFile(path.join(site, 'shell-offer.json'), offerOf('3.0.0'));
+  await assert.rejects(promoteCanary(storage, 'team', base), /built for contract 2.0/);
+  assert.equal((await live()).entry, before.entry);
 });
 
 test('a canary that is taken back leaves the live build alone', async () => {

@@ -9,6 +9,7 @@ import { readRemotes } from '../remotes.mjs';
 import { readLiveShell } from '../shell-history.mjs';
 import { statusRows } from '../status.mjs';
 import { openStorage } from '../storage/open.mjs';
+import { promoteCanary, startCanary } from '../trial-builds.mjs';
 import { conclude } from './conclude.mjs';
 
 let base;
@@ -97,6 +98,16 @@ test('a section that another command replaced while it was opened is not judged,
     team.earlier.map(({ entry }) => entry),
     [first.sections[0].entry.entry],
   );
+});
+
+test('a promoted canary that did not mount is taken back, and is no canary any more', async () => {
+  const { sections } = await deployTeam('1.0.0');
+  writeSection(base, 'team', { version: '1.1.0' });
+  await startCanary(storage, 'team', { share: 10 }, base);
+  const deployed = { sections: [await promoteCanary(storage, 'team', base)] };
+  const results = resultsOf(deployed.sections, ['team']);
+  await assert.rejects(conclude(storage, deployed, results, base), /was taken back/);
+  assert.deepEqual((await remotes()).team, sections[0].entry);
 });
 
 test('a live section that did not mount says nothing about a shell that another command replaced', async () => {
