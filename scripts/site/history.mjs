@@ -20,16 +20,12 @@ export const buildsOf = (remote) => [
   ...Object.values(remote.previews ?? {}).map(({ entry }) => entry),
 ];
 
-/** The fields of an entry that `earlier`, `canary` and `previews` keep. */
-export function recordOf({ entry, integrity, container, version, contract, deployed }) {
-  return {
-    entry,
-    ...(integrity && { integrity }),
-    container,
-    version,
-    contract,
-    ...(deployed && { commit: deployed.commit ?? null, deployed }),
-  };
+/**
+ * The fields of an entry that `earlier`, `canary` and `previews` keep: those that the shell reads. Who deployed a build is in
+ * the section.json of its folder, since every visitor downloads remotes.json.
+ */
+export function recordOf({ entry, integrity, container, version, contract }) {
+  return { entry, ...(integrity && { integrity }), container, version, contract };
 }
 
 export function without(entry, ...fields) {

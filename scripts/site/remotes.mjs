@@ -49,7 +49,8 @@ export async function changeRemotes(storage, change) {
     const document = parse(content, storage);
     signer.requireTrusted(document);
     await change(document.remotes);
-    return `${JSON.stringify(signer.signed(document), null, 2)}\n`;
+    // Without indentation: every visit downloads it.
+    return `${JSON.stringify(signer.signed(document))}\n`;
   });
 }
 

@@ -48,10 +48,10 @@ const deployed = {
 const team = {
   ...build,
   previous: build.entry,
-  earlier: [{ ...build, commit: null, deployed: { ...deployed, commit: null } }],
+  earlier: [build],
   deployed,
   canary: { ...build, share: 10, roles: ['ROLE_BUSINESS'] },
-  previews: { 'feature/bills': { ...build, deployed } },
+  previews: { 'feature/bills': build },
   routes: ['/team'],
   roles: ['ROLE_BUSINESS'],
   label: { fr: 'Flotte et équipe', en: 'Fleet & Team' },
@@ -62,6 +62,12 @@ const signature = { key: '2026', value: 'MEUCIQ==' };
 
 test('remotes.json may hold hashes, earlier builds, a canary, previews, who deployed, and a signature', () => {
   const document = { schemaVersion: 1, remotes: { team }, signature };
+  assertFits(document, 'shell/src/sections/remotes.schema.json');
+});
+
+test('remotes.json of a deployment with older tools fits: its records have commit and deployer', () => {
+  const earlier = [{ ...build, commit: null, deployed: { ...deployed, commit: null } }];
+  const document = { schemaVersion: 1, remotes: { team: { ...team, earlier } } };
   assertFits(document, 'shell/src/sections/remotes.schema.json');
 });
 
