@@ -11,8 +11,7 @@ import { workspaceOf } from './section.mjs';
 import { readBuild } from './section-build.mjs';
 import { readOffer } from './shell-offer.mjs';
 import { MANIFEST } from './verify/files.mjs';
-import { faultsOfOwners } from './verify/owners.mjs';
-import { faultsOfBuild, refuseFaults } from './verify/verify.mjs';
+import { faultsOfBuild, faultsOfKeptBuild, refuseFaults } from './verify/verify.mjs';
 
 /** Kept in a deployed folder: the entry it was deployed with, for the history and a later rollback. */
 export const DESCRIPTION = 'section.json';
@@ -84,10 +83,11 @@ export async function publish(storage, builds, base = root) {
 export async function putLive(storage, published) {
   if (published.length === 0) return [];
   let results;
-  await changeRemotes(storage, (remotes) => {
-    // Another team may have claimed a path since the verification.
-    const ownership = (build, beside) => faultsOfOwners(build.name, build.entry, beside);
-    refuseFaults(faultsOf(published, remotes, ownership));
+  await changeRemotes(storage, async (remotes) => {
+    // Since the verification another team may have claimed a path, or the shell may have been deployed or rolled back.
+    const offer = await readOffer(storage);
+    const faultsOfOne = (build, beside) => faultsOfKeptBuild(build, { offer, remotes: beside });
+    refuseFaults(faultsOf(published, remotes, faultsOfOne));
     results = published.map(({ name, entry }) => {
       const before = remotes[name];
       const live = deployedEntry(entry, before);

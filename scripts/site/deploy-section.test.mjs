@@ -222,6 +222,16 @@ const inProcess = (name) =>
     );
   });
 
+test('a build that a shell which went live since the verification does not load is refused at the flip', async () => {
+  makeSection('team', { contract: '2.2' });
+  const build = readBuild('team', base);
+  assert.deepEqual(await faultsOfSections(storage, [build], offerOf('2.2.0')), { team: [] });
+  const published = await publish(storage, [build], base);
+  writeFile(path.join(site, 'shell-offer.json'), offerOf('2.1.0'));
+  await assert.rejects(putLive(storage, published), /built for contract 2.2/);
+  assert.deepEqual((await readRemotes(storage)).remotes, {});
+});
+
 test('sections deployed by many processes at once all go live, and remotes.json is never read half written', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `part${index}`);
   names.forEach((name) => makeSection(name));

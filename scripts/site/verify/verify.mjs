@@ -30,7 +30,7 @@ function faultsOfSchema(name, entry, { schemas }) {
   }));
 }
 
-/** The faults of a build that the site keeps, whose files were verified when it was deployed. */
+/** The faults of a build that the site keeps, whose files were verified when they were uploaded. */
 export function faultsOfKeptBuild({ name, manifest, entry }, { offer, remotes }) {
   return [
     ...faultsOfOwners(name, entry, remotes),
