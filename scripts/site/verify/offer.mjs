@@ -9,9 +9,9 @@ const ALL = '*';
 
 /** Whether and why the shell would refuse the contract: the same major version, and no newer minor. */
 export function faultsOfContract(contract, { contract: { major, minor } }) {
-  const [asked, askedMinor] = contract.split('.').map(Number);
-  if (asked === major && askedMinor <= minor) return [];
-  const newer = asked > major || (asked === major && askedMinor > minor);
+  const [required, requiredMinor] = contract.split('.').map(Number);
+  if (required === major && requiredMinor <= minor) return [];
+  const newer = required > major || (required === major && requiredMinor > minor);
   return [
     {
       fault: `it is built for contract ${contract}, the shell knows ${major}.0 to ${major}.${minor}`,
@@ -41,8 +41,8 @@ function faultsOfModule(name, used, offered) {
 }
 
 /**
- * @param {{ contract: string, uses?: object }} build its contract, and `uses` of its manifest; builds of older tools
- *   have none
+ * @param {{ contract: string, uses?: object }} build its contract, and `uses` of its manifest, which builds that older tools
+ *   deployed lack
  * @param {object} offer of the shell
  * @returns {{ fault: string, act: string }[]}
  */

@@ -1,7 +1,7 @@
 /** Checks of a build before it goes live. They change nothing; all faults of all builds are listed at once. */
 import { Failure } from '../../process/failure.mjs';
 import { mismatchesOf } from './documents.mjs';
-import { faultsOfFiles } from './files.mjs';
+import { MANIFEST, faultsOfFiles } from './files.mjs';
 import { faultsWithOffer } from './offer.mjs';
 import { faultsOfOwners } from './owners.mjs';
 
@@ -19,6 +19,17 @@ function faultsOfDescription(manifest, entry) {
       act: 'this team builds the section again.',
     }));
 }
+
+/** Without them the build's modules could not be compared with those of the shell. */
+const faultsOfUses = ({ uses }) =>
+  uses === undefined
+    ? [
+        {
+          fault: `${MANIFEST} names no shared modules: it was built by older tools`,
+          act: 'this team builds the section again.',
+        },
+      ]
+    : [];
 
 /** The entry against the schema that the shell holds remotes.json against: it would leave the section out. */
 function faultsOfSchema(name, entry, { schemas }) {
@@ -50,6 +61,7 @@ export function faultsOfBuild(build, site) {
   return [
     ...faultsOfDescription(build.manifest, build.entry),
     ...faultsOfFiles(build.manifest, build.files),
+    ...faultsOfUses(build.manifest),
     ...faultsOfKeptBuild(build, site),
   ];
 }

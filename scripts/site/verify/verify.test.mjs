@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { inRepository } from '../../repository.mjs';
 import { parseDocument } from './documents.mjs';
 import { integrityOf } from './files.mjs';
-import { faultsOfBuild, refuseFaults } from './verify.mjs';
+import { faultsOfBuild, faultsOfKeptBuild, refuseFaults } from './verify.mjs';
 
 const schema = JSON.parse(
   fs.readFileSync(inRepository('shell', 'src', 'sections', 'remotes.schema.json'), 'utf8'),
@@ -168,6 +168,12 @@ for (const [what, build, fault, act] of [
   ],
   ['a manifest without files', { manifest: { files: undefined } }, /names no files/, THIS_TEAM],
   [
+    'a manifest without shared modules',
+    { manifest: { uses: undefined } },
+    /names no shared modules/,
+    THIS_TEAM,
+  ],
+  [
     'the build of another section',
     { manifest: { name: 'mf_other' } },
     /its build has container "mf_other"/,
@@ -253,6 +259,11 @@ test('without an offer of the shell, files and owners are checked still', () => 
     found.map(({ fault }) => fault.split(' ')[0]),
     ['extra.js', 'route'],
   );
+});
+
+test('a kept build of older tools, whose manifest names no shared modules, is held against the contract alone', () => {
+  const build = { name: 'team', manifest: manifestOf({ uses: undefined }), entry: entryOf('team') };
+  assert.deepEqual(faultsOfKeptBuild(build, { offer, remotes: {} }), []);
 });
 
 test('a refusal lists every fault of every build at once', () => {
