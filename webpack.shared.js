@@ -118,6 +118,10 @@ function isProduction(argv) {
   return (argv?.mode ?? process.env.NODE_ENV) !== 'development';
 }
 
+/** React Router's package gives bundlers its development build, with texts and checks for authors of routes. */
+const routerBuild = () =>
+  path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
+
 /** The Module Federation host: provides every shared module and knows no section at build time. */
 function shell() {
   const context = path.join(ROOT, 'shell');
@@ -134,6 +138,7 @@ function shell() {
     });
     return {
       ...config,
+      resolve: { ...config.resolve, alias: production ? { 'react-router$': routerBuild() } : {} },
       // The order of the cascade layers must be declared before any other style.
       entry: { shell: ['../kit/src/styles/index.ts', './src/index.ts'] },
       plugins: [...config.plugins, new ShellOffer({ remotes })],
