@@ -18,12 +18,9 @@ const DOCUMENTS = ['config.json', 'remotes.json'];
 /** Stands for the hash of a file until the files are final: webpack renames them after it wrote the page. */
 const hashLater = (file) => `HASH_OF(${file})`;
 const HASH_LATER = /HASH_OF\(([^)]+)\)/g;
-/** Stands for the hashes of the preloaded chunks, which shell/src/fileHashes.ts reads; of all they would cost 1.2 kB. */
-const HASHES_LATER = 'HASHES_OF_FILES';
-const HASHES_ID = 'file-hashes';
 const CODE = /\.(js|css)$/;
 
-/** Adds preload hints, hashes and the theme script to the page's head. */
+/** Adds preload hints, hashes and the theme script to the page's head; shell/src/fileHashes.ts reads the hashes of the hints. */
 class Page {
   apply(compiler) {
     const { Compilation } = compiler.webpack;
@@ -46,7 +43,6 @@ class Page {
         entry.forEach(({ attributes }) => Object.assign(attributes, { fetchpriority: 'high' }));
         page.headTags = [theme, ...entry, ...hints(compilation, publicPath), ...others];
         page.headTags.forEach((tag) => addHash(tag, publicPath));
-        page.headTags.push(hashes());
         return page;
       });
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -64,20 +60,13 @@ function addHash({ attributes }, publicPath) {
     Object.assign(attributes, { integrity: hashLater(file), crossorigin: 'anonymous' });
 }
 
-const hashes = () => ({
-  ...tag('script', { type: 'application/json', id: HASHES_ID }),
-  innerHTML: HASHES_LATER,
-});
-
 function withHashes(compilation) {
   const hashOf = (file) => integrityOf(compilation.getAsset(file).source.buffer());
-  const preloaded = preloadedScripts(compilation).map((file) => [file, hashOf(file)]);
   return compilation
     .getAsset(PAGE)
     .source.source()
     .toString()
-    .replace(HASH_LATER, (_, file) => hashOf(file))
-    .replace(HASHES_LATER, JSON.stringify(Object.fromEntries(preloaded)));
+    .replace(HASH_LATER, (_, file) => hashOf(file));
 }
 
 function partition(tags, matches) {

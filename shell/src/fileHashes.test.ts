@@ -2,16 +2,17 @@ import { afterEach, expect, test } from '@jest/globals';
 import { readFileHashes } from './fileHashes';
 
 afterEach(() => {
-  document.body.replaceChildren();
+  document.head.replaceChildren();
   globalThis.portalIntegrity = undefined;
 });
 
-test('the hashes of the page are kept by absolute URL, as scripts and styles have it', () => {
-  document.body.innerHTML =
-    '<script type="application/json" id="file-hashes">{"menus-0123456789.css":"sha384-abc"}</script>';
+test('the hashes of preload hints are kept by absolute URL, as scripts have it', () => {
+  document.head.innerHTML = `
+    <link rel="preload" href="/frame-0123456789.js" as="script" integrity="sha384-abc">
+    <link rel="preload" href="/config.json" as="fetch">`;
   readFileHashes();
   expect(globalThis.portalIntegrity).toEqual({
-    'http://localhost/menus-0123456789.css': 'sha384-abc',
+    'http://localhost/frame-0123456789.js': 'sha384-abc',
   });
 });
 
