@@ -10,6 +10,23 @@ use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::{time, values};
 
+/// A request's states are looked up by the user's brands: a join with the members may read those of
+/// every other brand.
+const UNANSWERED: &str = "SELECT r.id, r.document FROM requests r
+    WHERE r.id > ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)
+        AND NOT EXISTS (
+        SELECT 1 FROM request_states s WHERE s.request_id = r.id
+            AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)
+            AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
+    ORDER BY r.id LIMIT ?3";
+
+const ONE: &str = "SELECT r.document, EXISTS (
+        SELECT 1 FROM request_states s WHERE s.request_id = r.id
+            AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)
+            AND s.discarded_at IS NOT NULL)
+    FROM requests r
+    WHERE r.id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)";
+
 /// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded; none
 /// for a broker without a brand (ACCESS-17).
 pub fn unanswered(
@@ -18,19 +35,7 @@ pub fn unanswered(
     range: PageRange,
     rows: &mut JsonRows,
 ) -> Result<()> {
-    documents(
-        db,
-        "SELECT r.id, r.document FROM requests r
-         WHERE r.id > ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)
-            AND NOT EXISTS (
-            SELECT 1 FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
-            WHERE s.request_id = r.id AND m.user_id = ?2
-                AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
-         ORDER BY r.id LIMIT ?3",
-        user,
-        range,
-        rows,
-    )
+    documents(db, UNANSWERED, user, range, rows)
 }
 
 /// `GET assurance/discarded`: requests that one of the user's brands discarded.
@@ -75,15 +80,9 @@ fn documents(
 /// `GET assurance/{id}`: the stored document, with `isDiscarded` where one of the user's brands
 /// discarded the request; not found for a broker without a brand (ACCESS-17).
 pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
-    let document = db.row(
-        "SELECT r.document, EXISTS (
-            SELECT 1 FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
-            WHERE s.request_id = r.id AND m.user_id = ?2 AND s.discarded_at IS NOT NULL)
-         FROM requests r
-         WHERE r.id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)",
-        values![request.id, user.user_id],
-        |row| Ok(with_discarded(row.bytes(0)?, row.get(1)?)),
-    )?;
+    let document = db.row(ONE, values![request.id, user.user_id], |row| {
+        Ok(with_discarded(row.bytes(0)?, row.get(1)?))
+    })?;
     document.ok_or_else(|| ErrorCode::NotFound.into())
 }
 
@@ -153,5 +152,41 @@ fn require_brand(changed: u64) -> Result<()> {
         Err(ErrorCode::BrandNotYours.into())
     } else {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{DatabaseUrl, Store, migrate};
+
+    /// How SQLite reads the states in a statement.
+    fn search_of_states(sql: &'static str, parameters: usize) -> String {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("portal.db"));
+        let store = Store::open(&url, 1).unwrap();
+        migrate::migrate(&store).unwrap();
+        let plan = move |db: &mut Db<'_>| {
+            let sql = format!("EXPLAIN QUERY PLAN {sql}");
+            db.rows(&sql, &values![0, 1, 128][..parameters], |row| {
+                row.get::<String>(3)
+            })
+        };
+        let steps = store.read_now(plan).unwrap();
+        steps
+            .into_iter()
+            .find(|step| step.starts_with("SEARCH s "))
+            .unwrap()
+    }
+
+    #[test]
+    fn states_of_other_brands_are_not_read() {
+        for (sql, parameters) in [(UNANSWERED, 3), (ONE, 2)] {
+            let search = search_of_states(sql, parameters);
+            assert!(
+                search.ends_with("(request_id=? AND brand_id=?)"),
+                "{search}"
+            );
+        }
     }
 }
