@@ -12,11 +12,17 @@ export interface FailureReport {
 /** Reports sent by this page, each once. */
 const sent = new Set<string>();
 
-/** Reports a failure to the operator. A server that knows no such reports changes nothing. */
+/** Reports a failure to the operator, and never throws. A server that knows no such reports changes nothing. */
 export function reportFailure({ section, build, code }: FailureReport): void {
   const report = JSON.stringify({ section, build, code });
   if (sent.has(report)) return;
   sent.add(report);
-  const url = new URL('/api/v1/section/failure', config().apiBaseUrl ?? window.location.origin);
-  navigator.sendBeacon(url, new Blob([report], { type: 'application/json' }));
+  try {
+    // An empty origin is the portal's own, as an absent one is.
+    const origin = new URL(config().apiBaseUrl ?? '', window.location.href);
+    const url = new URL('/api/v1/section/failure', origin);
+    navigator.sendBeacon(url, new Blob([report], { type: 'application/json' }));
+  } catch (error) {
+    console.warn('The failure was not reported:', error);
+  }
 }
