@@ -7,13 +7,14 @@ import { buildsOf, folderOf, rolesOf } from '../sections/builds';
 import { loadedBuild } from '../sections/load';
 import { poll } from '../sections/polling';
 import { loadRemotes, type Remote } from '../sections/remotes';
-import { isShellReplaced, mergeRemotes } from '../sections/updates';
+import { mergeRemotes, replacedShell } from '../sections/updates';
 import { Bar } from './Bar';
 import type { UpdatesProps } from './Updates';
 
 interface Latest {
   readonly remotes: readonly Remote[];
-  readonly shellReplaced: boolean;
+  /** Script of another build of the shell than this page's. */
+  readonly shell: string | undefined;
 }
 
 const reload = () => {
@@ -29,16 +30,19 @@ export default function UpdateNotice({ visit, onRemotes }: UpdatesProps) {
   const { language } = useLanguage();
   const latest = useLatest(onRemotes);
   const unsaved = useHasUnsavedChanges();
-  const update = useUpdate(visit.section.value ? visit.remote : undefined, latest);
-  const [dismissed, setDismissed] = useState<string>();
+  const build = useNewerBuild(visit.section.value ? visit.remote : undefined, latest);
+  const [dismissed, setDismissed] = useState<readonly (string | undefined)[]>([]);
+  const updates = [latest?.shell, build];
+  const update = updates.find((each) => each !== undefined && !dismissed.includes(each));
   const section = visit.remote?.label[language] ?? '';
   if (unsaved) {
     const off = visit.section.value !== undefined && visit.remote?.enabled === false;
     return off ? <Bar>{t('section.offUnsaved', { section })}</Bar> : null;
   }
-  if (update === undefined || update === dismissed) return null;
+  if (update === undefined) return null;
+  // One reload brings both.
   const dismiss = () => {
-    setDismissed(update);
+    setDismissed([...dismissed, ...updates]);
   };
   return (
     <Bar
@@ -51,30 +55,31 @@ export default function UpdateNotice({ visit, onRemotes }: UpdatesProps) {
         </>
       }
     >
-      {latest?.shellReplaced ? t('update.portal') : t('update.section', { section })}
+      {update === build ? t('update.section', { section }) : t('update.portal')}
     </Bar>
   );
 }
 
-/** What is live now, checked every few minutes. */
+/** The live builds, checked every few minutes. */
 function useLatest(onRemotes: UpdatesProps['onRemotes']): Latest | undefined {
   const [latest, setLatest] = useState<Latest>();
   const check = useEffectEvent(async () => {
-    const [remotes, shellReplaced] = await Promise.all([loadRemotes(), isShellReplaced()]);
-    setLatest({ remotes, shellReplaced });
+    const [remotes, shell] = await Promise.all([loadRemotes(), replacedShell()]);
+    setLatest({ remotes, shell });
     onRemotes((known) => mergeRemotes(known, remotes));
   });
   useEffect(() => poll(() => check()), []);
   return latest;
 }
 
-/** Identifies the build that a reload would bring; undefined where the tab shows it already. */
-function useUpdate(shown: Remote | undefined, latest: Latest | undefined): string | undefined {
+/**
+ * Entry of the section's build that a reload would bring; undefined where the tab shows it already, or where the
+ * reload would bring none.
+ */
+function useNewerBuild(shown: Remote | undefined, latest: Latest | undefined): string | undefined {
   const roles = rolesOf(useSession());
-  if (!latest) return undefined;
-  if (latest.shellReplaced) return 'shell';
-  const live = latest.remotes.find(({ name }) => name === shown?.name);
-  if (!shown || !live?.enabled) return undefined;
+  const live = latest?.remotes.find(({ name }) => name === shown?.name);
+  if (!shown || !live?.enabled || live.refused) return undefined;
   const [newest] = buildsOf(live, roles);
   const [known] = buildsOf(shown, roles);
   // A retry may have loaded it since the start.

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { config, setConfig } from '@portal/kit/config';
 import { setLanguage } from '@portal/kit/i18n';
+import { expectLogged } from '@portal/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRemotes } from '../sections/remotes';
@@ -32,6 +33,12 @@ function serve(remotes: object, shell = 'aaaa'): void {
       return Promise.resolve(new Response(`<script src="/shell-${shell}.js"></script>`));
     return Promise.resolve(Response.json(path === '/remotes.json' ? remotes : manifest));
   };
+}
+
+/** The shell's script in this page. */
+function openShell(): void {
+  const script = document.createElement('script');
+  document.head.append(Object.assign(script, { src: '/shell-aaaa.js' }));
 }
 
 beforeAll(startPortal);
@@ -102,10 +109,35 @@ describe('an open tab', () => {
     expect(notice()).toHaveTextContent(/new version/u);
   });
 
+  test('offers no build of a section whose newer entry does not match its schema', async () => {
+    await visit('/team');
+    serve(remotesDocument({ team: { ...newer, entry: 'data:x.json' } }));
+    await minutes(3.1);
+    expectLogged(/^remotes\.json: team/u);
+    expect(notice()).toBeEmptyDOMElement();
+    expect(screen.getByText('The team')).toBeVisible();
+  });
+
+  test('after “Later” offers each newer build, of the section or of the shell', async () => {
+    openShell();
+    await visit('/team');
+    serve(remotesDocument({ team: newer }), 'bbbb');
+    await minutes(3.1);
+    expect(notice()).toHaveTextContent('A new version of the portal is ready.');
+    await user.click(within(notice()).getByRole('button', { name: 'Later' }));
+    expect(notice()).toBeEmptyDOMElement();
+    const newest = { ...newer, entry: '/mf/team/1.2.0-0/mf-manifest.json' };
+    serve(remotesDocument({ team: newest }), 'bbbb');
+    await minutes(5);
+    expect(notice()).toHaveTextContent('A new version of the section “Fleet” is ready.');
+    await user.click(within(notice()).getByRole('button', { name: 'Later' }));
+    serve(remotesDocument({ team: newest }), 'cccc');
+    await minutes(5);
+    expect(notice()).toHaveTextContent('A new version of the portal is ready.');
+  });
+
   test('offers a new build of the shell, in French too', async () => {
-    document.head.append(
-      Object.assign(document.createElement('script'), { src: '/shell-aaaa.js' }),
-    );
+    openShell();
     await visit('/team');
     await minutes(3.1);
     expect(notice()).toBeEmptyDOMElement();

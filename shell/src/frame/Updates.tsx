@@ -2,13 +2,19 @@ import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction
 import { PageBoundary } from '../pages/PageBoundary';
 import { asksForPreview } from '../sections/previewRequest';
 import type { Remote } from '../sections/remotes';
+import { withRetries } from '../sections/retry';
 import type { Visit } from '../useVisit';
 import styles from './Updates.module.css';
 
 /** The first check for new builds comes three to six minutes after the start. */
 const FIRST_CHECK_MS = 180_000;
 
-const UpdateNotice = lazy(() => import('./UpdateNotice'));
+/** Waits for the network, since a failed import is kept for the life of the page. */
+const UpdateNotice = lazy(async () => {
+  if (!navigator.onLine)
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  return withRetries(() => import('./UpdateNotice'));
+});
 const PreviewNotice = lazy(() => import('./PreviewNotice'));
 
 export interface UpdatesProps {

@@ -28,11 +28,11 @@ function sameIn(known: readonly Remote[], remote: Remote): Remote | undefined {
 /** Script of the shell in a page: its name is a hash of the whole build, in production. */
 const SHELL_SCRIPT = /\/shell-\w+\.js/u;
 
-/** Whether index.html on the server is of another build of the shell than this page. */
-export async function isShellReplaced(): Promise<boolean> {
+/** Script of the shell in index.html on the server; undefined where it is this page's own. */
+export async function replacedShell(): Promise<string | undefined> {
   const own = [...document.scripts].map(({ src }) => SHELL_SCRIPT.exec(src)?.[0]).find(Boolean);
-  if (own === undefined) return false;
+  if (own === undefined) return undefined;
   const response = await fetch('/index.html', { cache: 'no-cache' });
   const live = SHELL_SCRIPT.exec(await response.text())?.[0];
-  return response.ok && live !== undefined && live !== own;
+  return response.ok && live !== own ? live : undefined;
 }
