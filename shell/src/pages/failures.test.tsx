@@ -238,7 +238,6 @@ describe('an earlier build takes over', () => {
     expect(panel).toHaveTextContent('Error code: crash');
     expect(panel).toHaveTextContent('Section build: live');
     expectLogged(/a defect of the page/u);
-    expectLogged(/Not implemented: navigation/u);
     repairSection('team');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The team')).toBeVisible();

@@ -1,6 +1,22 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { defineSection, type Section } from '@portal/kit/section';
 import { expectLogged } from '@portal/kit/testing';
+import type { Section } from '@portal/kit/section';
+import {
+  alone,
+  answersWith,
+  build,
+  deep,
+  manifest,
+  missingFile,
+  notFound,
+  notShared,
+  openLoader,
+  remote,
+  remotesWith,
+  section,
+  serveBuilds,
+  unreachable,
+} from '../testing/loader';
 import type { SectionFailure } from './failure';
 import type { Remote } from './remotes';
 
@@ -8,84 +24,15 @@ import type { Remote } from './remotes';
 const loadExposed = jest.fn<(container: string, address: string) => Promise<object>>();
 jest.mock('./container', () => ({ loadExposed }));
 
-const build = (folder: string) => ({
-  entry: `/mf/team/${folder}/mf-manifest.json`,
-  version: '1.0.0',
-  contract: '2.0',
-});
 const sendBeacon = jest.fn<Navigator['sendBeacon']>();
-const remote: Remote = {
-  name: 'team',
-  container: 'mf_team',
-  version: '1.1.0',
-  contract: '2.0',
-  entry: '/mf/team/new/mf-manifest.json',
-  previous: build('old').entry,
-  routes: ['/team'],
-  roles: ['ROLE_BUSINESS'],
-  label: { fr: 'Équipe', en: 'Team' },
-  order: 1,
-  enabled: true,
-};
-const { previous: _, ...alone } = remote;
-/** With three builds before the live one. */
-const deep: Remote = { ...remote, earlier: [build('old'), build('older'), build('oldest')] };
+const scriptFails = () => Promise.reject(missingFile);
 
-const section = (change: Partial<Section> = {}): { default: Section } => ({
-  default: defineSection({
-    contract: '2.0',
-    name: 'team',
-    loadMessages: () => Promise.resolve({}),
-    routes: [
-      {
-        path: '/team',
-        access: 'signed-in',
-        layout: 'frame',
-        title: 'team:title.team',
-        load: () => Promise.resolve({ default: () => null }),
-      },
-    ],
-    ...change,
-  }),
-});
-
-const configuration = {
-  schemaVersion: 1,
-  brand: 'AutoPortail',
-  environmentHeader: { name: 'X-Environment', value: 'test' },
-  links: { contactSales: '/', support: '/', forgotPassword: '/' },
-};
-const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [] };
-type Answer = () => Promise<Response>;
-const answersWith =
-  (body: unknown): Answer =>
-  () =>
-    Promise.resolve(Response.json(body));
-const notFound: Answer = () => Promise.resolve(new Response('', { status: 404 }));
-const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
-const notShared = new Error(
-  'Unsatisfied version 1.0.0 from portal_shell of shared singleton module @portal/kit/ui (required ^1.1.0)',
-);
-const scriptFails = () => Promise.reject(new Error('Loading chunk 783 failed.'));
-
-let answers: Record<string, Answer[]>;
-let fetched: string[];
-
-/** Answers each path with its queue of answers; the last one repeats. */
-function answer(input: RequestInfo | URL): Promise<Response> {
-  const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
-  fetched.push(pathname);
-  const queue = answers[pathname] ?? [notFound];
-  return ((queue.length > 1 ? queue.shift() : queue[0]) ?? notFound)();
-}
+let { answers, fetched } = serveBuilds();
 
 const attempt = (again = false) => ({ again, signal: new AbortController().signal });
 
-/** Imports the module anew per test, as it caches loaded sections. */
 async function load(from: Remote, again = false): Promise<Section> {
-  const { setConfig } = await import('@portal/kit/config');
-  setConfig(configuration);
-  const { loadSection } = await import('./load');
+  const { loadSection } = await openLoader();
   const loading = loadSection(from, attempt(again));
   loading.catch(() => undefined);
   await jest.runAllTimersAsync();
@@ -128,11 +75,7 @@ beforeEach(() => {
   navigator.sendBeacon = sendBeacon.mockReset().mockReturnValue(true);
   sessionStorage.clear();
   window.history.replaceState(null, '', '/team');
-  fetched = [];
-  answers = Object.fromEntries(
-    ['new', 'old', 'older', 'oldest'].map((name) => [build(name).entry, [answersWith(manifest)]]),
-  );
-  globalThis.fetch = answer;
+  ({ answers, fetched } = serveBuilds());
   loadExposed.mockReset().mockResolvedValue(section());
 });
 
@@ -260,32 +203,6 @@ describe('a build that does not load', () => {
   });
 });
 
-describe('a build for a newer shell than this tab has', () => {
-  beforeEach(() => {
-    loadExposed.mockRejectedValue(notShared);
-  });
-
-  test('reloads the page once per version', async () => {
-    await failure(alone);
-    expectReload();
-    await failure(alone);
-    expect(console.error).not.toHaveBeenCalled();
-    await failure({ ...alone, version: '1.2.0' });
-    expectReload();
-  });
-
-  test('never reloads over unsaved changes', async () => {
-    const { act, renderHook } = await import('@testing-library/react/pure');
-    const { useUnsavedChanges } = await import('@portal/kit/unsaved-changes');
-    const { unmount } = renderHook(() => {
-      useUnsavedChanges(true);
-    });
-    await failure(alone);
-    expect(console.error).not.toHaveBeenCalled();
-    act(unmount);
-  });
-});
-
 describe('a section whose entry was refused', () => {
   const refused: Remote = { ...alone, entry: '', refused: true };
 
@@ -296,7 +213,7 @@ describe('a section whose entry was refused', () => {
   });
 
   test('loads on Retry once its entry is mended', async () => {
-    answers['/remotes.json'] = [answersWith({ schemaVersion: 1, remotes: { team: alone } })];
+    answers['/remotes.json'] = [remotesWith(alone)];
     await expect(load(refused, true)).resolves.toMatchObject({ name: 'team' });
   });
 });
@@ -304,9 +221,7 @@ describe('a section whose entry was refused', () => {
 describe('a retry by the user', () => {
   test('first fetches the current live build', async () => {
     const newer = '/mf/team/newer/mf-manifest.json';
-    answers['/remotes.json'] = [
-      answersWith({ schemaVersion: 1, remotes: { team: { ...alone, entry: newer } } }),
-    ];
+    answers['/remotes.json'] = [remotesWith({ ...alone, entry: newer })];
     answers[newer] = [answersWith(manifest)];
     answers[remote.entry] = [notFound];
     await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });

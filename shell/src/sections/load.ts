@@ -70,7 +70,7 @@ export async function loadSection(remote: Remote, { again, signal }: Attempt): P
       if (signal.aborted) throw error;
       const failed = report(error, live, build);
       // The section was built for a newer shell than this tab's, which is deployed already.
-      if (failed.fromAnotherBuild) reloadOnce(live);
+      if (failed.fromAnotherBuild && build.entry === live.entry) reloadOnce(live);
       first ??= failed;
       if (failedOffline(failed)) break;
       abandonPendingScriptsOf(build.container);
@@ -93,7 +93,8 @@ export async function loadPage(
   } catch (error) {
     if (signal.aborted) throw error;
     const failure = reportPage(error, remote);
-    if (await isOutdated(failure, remote)) reloadOnce(remote);
+    const target = await reloadTarget(failure, remote);
+    if (target) reloadOnce(target);
     throw failure;
   }
 }
@@ -110,12 +111,15 @@ export function giveUpCrashed(remote: Remote, error: unknown): boolean {
 }
 
 /**
- * Whether a reload loads a build that has the missing page: this tab is older than the shell or the
- * section, and the files of a replaced build may be deleted.
+ * The entry that has the missing page after a reload, as this tab is older than the shell or the section:
+ * the files of a replaced build may be deleted. Undefined where no reload helps.
  */
-async function isOutdated(failure: SectionFailure, remote: Remote): Promise<boolean> {
-  if (failure.code !== 'script') return failure.fromAnotherBuild;
-  return (await fetchLatest(remote)).entry !== remote.entry;
+async function reloadTarget(failure: SectionFailure, remote: Remote): Promise<Remote | undefined> {
+  if (failure.fromAnotherBuild)
+    return shownBuild(remote).entry === remote.entry ? remote : undefined;
+  if (failure.code !== 'script') return undefined;
+  const latest = await fetchLatest(remote);
+  return latest.refused || latest.entry === remote.entry ? undefined : latest;
 }
 
 async function loadBuild(
@@ -170,7 +174,11 @@ function refusal({ name }: Remote): SectionFailure {
 
 /** Logs the failure of a page of the loaded build, and reports it to the operator. */
 function reportPage(error: unknown, remote: Remote): SectionFailure {
-  return report(error, remote, loadedByName(remote.name)?.build ?? remote);
+  return report(error, remote, shownBuild(remote));
+}
+
+function shownBuild(remote: Remote): Build {
+  return loadedByName(remote.name)?.build ?? remote;
 }
 
 /** Logs the failure of a build, and reports it to the operator unless this device is offline. */
