@@ -12,11 +12,15 @@ interface Source {
 
 const sources = new Map<LoadMessages, Source>([[loadTranslations, { loads: new Map() }]]);
 
-/** Makes a section's translations a source, in the place of those of a build of it that did not start. */
-export function addSource(load: LoadMessages, section: string): void {
-  if (sources.has(load)) return;
+/**
+ * Makes a section's translations a source, in the place of those of another build of it. Returns a function that
+ * takes back what this call did: a source that does not load would fail every switch of the language.
+ */
+export function addSource(load: LoadMessages, section: string): () => void {
+  if (sources.has(load)) return () => undefined;
   for (const [other, source] of sources) if (source.section === section) sources.delete(other);
   sources.set(load, { section, loads: new Map() });
+  return () => sources.delete(load);
 }
 
 /** Loads the translations of every source in `language`, each once. */

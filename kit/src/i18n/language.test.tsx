@@ -74,6 +74,20 @@ test('a failed load keeps the language, and the next switch fetches again', asyn
   expect(currentLanguage()).toBe('en');
 });
 
+test('translations that do not load at first fail no later switch, and can be added again', async () => {
+  let online = false;
+  const load = jest.fn<LoadMessages>(() =>
+    online ? Promise.resolve({}) : Promise.reject(new Error('offline')),
+  );
+  await expect(addMessages(load, 'refunds')).rejects.toThrow('offline');
+  await setLanguage('en');
+  expect(currentLanguage()).toBe('en');
+  online = true;
+  await addMessages(load, 'refunds');
+  await setLanguage('fr');
+  expect(load.mock.calls).toHaveLength(3);
+});
+
 test('of two switches the last one wins, whichever loads first', async () => {
   const pendingLoads: (() => void)[] = [];
   const load: LoadMessages = (language) =>

@@ -21,9 +21,14 @@ export async function setLanguage(language: Language): Promise<void> {
  * Adds a section's translations, in this language and in every language switched to later. Only the
  * namespace of its name is taken: a section cannot replace texts of the frame or of another section.
  */
-export function addMessages(load: LoadMessages, section: string): Promise<void> {
-  addSource(load, section);
-  return loadFrom(load, requested);
+export async function addMessages(load: LoadMessages, section: string): Promise<void> {
+  const remove = addSource(load, section);
+  try {
+    await loadFrom(load, requested);
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
 
 /** Adds the translations of a loaded section in a language that is searched and not shown. */

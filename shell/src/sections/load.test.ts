@@ -167,6 +167,21 @@ describe('a build that does not load', () => {
     expect((await failure(remote)).code).toBe('manifest-invalid');
   });
 
+  test('leaves no translations behind, which would fail every switch of the language', async () => {
+    answers[remote.entry] = [notFound];
+    window.history.replaceState(null, '', '/team/new-in-this-build');
+    loadExposed.mockResolvedValue(
+      section({
+        loadMessages: (language) =>
+          language === 'fr' ? Promise.resolve({}) : Promise.reject(missingFile),
+      }),
+    );
+    await failure(remote);
+    const { currentLanguage, setLanguage } = await import('@portal/kit/i18n');
+    await setLanguage('en');
+    expect(currentLanguage()).toBe('en');
+  });
+
   test('is reported once on a page, as each earlier build that fails', async () => {
     for (const path of Object.keys(answers)) answers[path] = [notFound];
     await failure(remote);

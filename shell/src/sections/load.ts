@@ -28,6 +28,11 @@ const pages = new WeakMap<SectionRoute, ComponentType>();
 const prefetchedPages = new WeakMap<SectionRoute, ReturnType<SectionRoute['load']>>();
 /** Requests of each container's script: a retry needs another URL, as the first may hang. */
 const attempts = new Map<string, number>();
+/**
+ * Signal of the newest attempt by section. Earlier ones end where they are: translations of a second
+ * instance of a build would take the place of those of the instance that is kept.
+ */
+const newest = new Map<string, AbortSignal>();
 
 /** The section, if it is loaded already. */
 export function loadedSection({ name }: Remote): Section | undefined {
@@ -51,6 +56,7 @@ export function loadedPage(route: SectionRoute): ComponentType | undefined {
  */
 export async function loadSection(remote: Remote, { again, signal }: Attempt): Promise<Section> {
   if (again) abandonPendingFiles();
+  newest.set(remote.name, signal);
   const fallback = takeFallback(remote.name);
   const live = again ? await fetchLatest(remote) : remote;
   if (live.refused) throw refusal(live);
@@ -76,6 +82,8 @@ export async function loadSection(remote: Remote, { again, signal }: Attempt): P
       abandonPendingScriptsOf(build.container);
     }
   }
+  // Replaces the translations of a build that was given up: a language switch would fail with them.
+  await addMessages(() => Promise.resolve({}), remote.name);
   throw first ?? new SectionFailure('manifest-invalid', `${remote.name} has no build`);
 }
 
@@ -127,13 +135,19 @@ async function loadBuild(
   { entry, integrity, container }: LoadableBuild,
   signal: AbortSignal,
 ): Promise<Section> {
-  const module = await withRetries(
-    async () => loadExposed(container, scriptOf(await manifestAt(entry, integrity))),
-    signal,
-  );
+  const endIfSuperseded = () => {
+    if (newest.get(remote.name) !== signal) signal.throwIfAborted();
+  };
+  const module = await withRetries(async () => {
+    const manifest = await manifestAt(entry, integrity);
+    endIfSuperseded();
+    return loadExposed(container, scriptOf(manifest));
+  }, signal);
+  endIfSuperseded();
   const section = checkSection(module.default, remote);
   prefetchPage(section);
   await withRetries(() => addMessages(section.loadMessages, section.name), signal);
+  endIfSuperseded();
   return section;
 }
 

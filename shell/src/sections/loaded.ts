@@ -27,10 +27,7 @@ export function loadedByName(name: string): LoadedSection | undefined {
   return loaded.get(name);
 }
 
-/** Keeps a section; the one loaded first stays where two attempts succeed. */
 export function keepLoaded(name: string, next: LoadedSection): Section {
-  const known = loaded.get(name);
-  if (known) return known.section;
   loaded.set(name, next);
   return next.section;
 }
