@@ -59,6 +59,15 @@ function readBlob(blob: Blob): Promise<unknown> {
   });
 }
 
+/** A request without an answer. */
+function hangUntil(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+}
+
 /** jsdom logs an error instead of reloading. */
 const expectReload = () => {
   expectLogged(/Not implemented: navigation/u);
@@ -245,6 +254,21 @@ describe('a retry by the user', () => {
 
   test('uses the known entry if remotes.json cannot be fetched', async () => {
     answers['/remotes.json'] = [unreachable];
+    await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
+  });
+
+  test('uses the known entry if remotes.json does not answer within 15 seconds', async () => {
+    // On the test's clock, which Node's timeout is not.
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const late = new AbortController();
+      setTimeout(() => {
+        late.abort(new DOMException('late', 'TimeoutError'));
+      }, milliseconds);
+      return late.signal;
+    });
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) =>
+      input === '/remotes.json' ? hangUntil(init?.signal) : fetch(input, init);
     await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
   });
 

@@ -6,6 +6,8 @@ import { asksForPreview } from './previewRequest';
 import { refusedRemote } from './refused';
 import schema from './remotes.schema.json';
 
+const REMOTES_TIMEOUT_MS = 15_000;
+
 /** One build of a section. */
 export interface Build {
   /** URL of its manifest. */
@@ -61,7 +63,8 @@ interface RemotesDocument {
 export async function loadRemotes(
   settings: Config | Promise<Config> = config(),
 ): Promise<readonly Remote[]> {
-  const response = await fetch('/remotes.json', { cache: 'no-store' });
+  const signal = AbortSignal.timeout(REMOTES_TIMEOUT_MS);
+  const response = await fetch('/remotes.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`remotes.json answered ${String(response.status)}`);
   const document: unknown = await response.json();
   const { remotesKeys } = await settings;
