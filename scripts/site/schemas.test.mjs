@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
-import { inRepository } from '../repository.mjs';
+import { inRepository, root } from '../repository.mjs';
+import { provenanceOf } from './provenance.mjs';
 import { describedIn, readSection, sectionNames } from './section.mjs';
 
 const readJson = (...file) => JSON.parse(fs.readFileSync(inRepository(...file), 'utf8'));
@@ -65,16 +66,34 @@ test('remotes.json may hold hashes, earlier builds, a canary, previews, who depl
   assertFits(document, 'shell/src/sections/remotes.schema.json');
 });
 
-test('remotes.json of a deployment with older tools fits: its records have commit and deployer', () => {
-  const earlier = [{ ...build, commit: null, deployed: { ...deployed, commit: null } }];
-  const document = { schemaVersion: 1, remotes: { team: { ...team, earlier } } };
+test('remotes.json fits with any fields about deployments, as older tools write for each build', () => {
+  const unknown = { by: 7, commit: 'main', smoke: 'maybe' };
+  const earlier = [{ ...build, commit: 'main', deployed: unknown }];
+  const document = { schemaVersion: 1, remotes: { team: { ...team, earlier, deployed: unknown } } };
   assertFits(document, 'shell/src/sections/remotes.schema.json');
 });
 
+const DEPLOYED = 'scripts/site/verify/schemas/deployed.schema.json';
+
+test('a deployment records who deployed, when and from which commit, in the form of its schema', async () => {
+  assertFits(await provenanceOf(root, 'mf-team'), DEPLOYED);
+  assertFits(deployed, DEPLOYED);
+  assertFits({ ...deployed, commit: '0'.repeat(64) }, DEPLOYED);
+  assertFits({ ...deployed, commit: null }, DEPLOYED);
+});
+
+for (const [fault, change, field] of [
+  ['a commit that is no commit', { commit: 'main' }, 'commit'],
+  ['two lines as a commit', { commit: `warning\n${'0'.repeat(40)}` }, 'commit'],
+  ['an unknown smoke result', { smoke: 'maybe' }, 'smoke'],
+  ['a local time', { at: '2026-11-22T15:00:00-05:00' }, 'at'],
+])
+  test(`${fault} is not recorded by a deployment`, () => {
+    assert.match(errorsOf({ ...deployed, ...change }, DEPLOYED), new RegExp(`data/${field} must`));
+  });
+
 for (const [what, change, place] of [
   ['a hash of another length', { integrity: 'sha384-AAAA' }, 'integrity'],
-  ['a commit that is no commit', { deployed: { ...deployed, commit: 'main' } }, 'deployed/commit'],
-  ['an unknown smoke result', { deployed: { ...deployed, smoke: 'maybe' } }, 'deployed/smoke'],
   ['a canary without a share', { canary: build }, 'canary'],
   ['a canary for 101 %', { canary: { ...build, share: 101 } }, 'canary/share'],
   [

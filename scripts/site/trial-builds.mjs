@@ -25,7 +25,7 @@ async function publishBeside(storage, name, change, base = root) {
   const { remotes } = await readRemotes(storage);
   const entry = change(requireSection(remotes, name), recordOf(build.entry));
   const { canary, previews } = entry;
-  // The shell would leave out a section whose canary or preview does not fit its schema.
+  // The shell would leave out a canary or preview that does not fit its schema.
   const verified = { ...build, entry: { ...build.entry, canary, previews } };
   refuseFaults(await faultsOfSections(storage, [verified], await readOffer(storage)));
   const [{ entry: uploaded }] = await publish(storage, [build], base);

@@ -65,11 +65,6 @@ describe('remotes.json', () => {
     ['no name in French', { label: { en: 'Team' } }],
     ['an unknown role', { roles: ['ROLE_BUSINES'] }],
     ['a hash of another kind', { integrity: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==' }],
-    ['an earlier build without an address', { earlier: [{ version: '1.0.0', contract: '2.0' }] }],
-    ['a canary for more than all browsers', { canary: { ...build, share: 101 } }],
-    ['a canary for fewer than none', { canary: { ...build, share: -1 } }],
-    ['a canary for an unknown role', { canary: { ...build, share: 1, roles: ['ROLE_ALL'] } }],
-    ['a preview on another scheme', { previews: { x: { ...build, entry: 'data:x.json' } } }],
   ])('a section with %s is unavailable, logged, and costs no other', (_, wrong) => {
     const { team, ...others } = deployed();
     const read = readRemotes(document({ ...others, team: { ...team, ...wrong } }));
@@ -77,6 +72,52 @@ describe('remotes.json', () => {
     expect(read.filter(({ refused }) => refused).map(({ name }) => name)).toEqual(['team']);
     expect(remoteFor('/team/billing', read)).toMatchObject({ name: 'team', refused: true });
     expectLogged(/^remotes\.json: team/u);
+  });
+});
+
+describe('a build beside the live one that does not match its schema', () => {
+  const others = {
+    previous: build.entry,
+    earlier: [build],
+    canary: { ...build, share: 1 },
+    previews: { bills: build },
+  };
+  const { canary: _canary, ...withoutCanary } = others;
+  const { previous: _previous, ...withoutPrevious } = others;
+
+  test.each([
+    ['no list of earlier builds', { earlier: 'none' }, { ...others, earlier: undefined }],
+    ['an earlier build without an address', { earlier: [{ version: '1.0.0' }, build] }, others],
+    [
+      'an earlier build with a hash of another kind',
+      { earlier: [{ ...build, integrity: 'md5-x' }, build] },
+      others,
+    ],
+    ['a build before on another scheme', { previous: 'data:x.json' }, withoutPrevious],
+    ['a canary for more than all browsers', { canary: { ...build, share: 101 } }, withoutCanary],
+    ['a canary for fewer than none', { canary: { ...build, share: -1 } }, withoutCanary],
+    [
+      'a canary for an unknown role',
+      { canary: { ...build, share: 1, roles: ['ROLE_ALL'] } },
+      withoutCanary,
+    ],
+    [
+      'a preview on another scheme',
+      { previews: { bills: build, x: { ...build, entry: 'data:x.json' } } },
+      others,
+    ],
+  ])('%s is logged and left out, and the live build stays', (_, wrong, kept) => {
+    const team = { ...deployed()['team'], ...others, ...wrong };
+    const [read] = readRemotes(document({ team }));
+    expect(read).toEqual({ ...deployed()['team'], ...kept, name: 'team' });
+    expectLogged(/^remotes\.json: team/u);
+  });
+
+  test('is not dropped for who deployed it, when and from which commit', () => {
+    const deployment = { by: 'ci', at: 'today', commit: 'f'.repeat(64), smoke: 'mounted' };
+    const record = { ...build, commit: 'f'.repeat(64), deployed: deployment };
+    const team = { ...deployed()['team'], deployed: deployment, earlier: [record] };
+    expect(readRemotes(document({ team }))).toMatchObject([{ earlier: [record] }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { isUnder } from '@portal/kit/paths';
 import { config, mismatches, type Config } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
 import { asksForPreview } from './previewRequest';
-import { refusedRemote } from './refused';
+import { readMalformed } from './malformed';
 import schema from './remotes.schema.json';
 
 const REMOTES_TIMEOUT_MS = 15_000;
@@ -78,13 +78,16 @@ export async function loadRemotes(
   return withPreviews(remotes, await settings);
 }
 
-/** All sections in menu order, also those that are switched off. An invalid entry is logged, and stands for an unavailable section. */
+/**
+ * All sections in menu order, also those that are switched off. An invalid entry is logged: it loses the builds that
+ * are invalid, or stands for an unavailable section.
+ */
 export function readRemotes(document: unknown): readonly Remote[] {
   const [mismatch] = mismatches(outline, document, 'remotes.json');
   if (mismatch !== undefined) throw new Error(mismatch);
   return Object.entries((document as RemotesDocument).remotes)
     .map(([name, remote]) =>
-      fits(name, remote) ? { ...remote, name, preview: undefined } : refusedRemote(name, remote),
+      fits(name, remote) ? { ...remote, name, preview: undefined } : readMalformed(name, remote),
     )
     .filter((remote) => remote !== undefined)
     .sort((a, b) => a.order - b.order);
