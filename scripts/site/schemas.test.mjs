@@ -16,6 +16,17 @@ function errorsOf(document, ...schemaFile) {
 
 const assertFits = (...input) => assert.equal(errorsOf(...input), '');
 
+for (const file of ['kit/src/config/config.schema.json', 'shell/src/sections/remotes.schema.json'])
+  test(`${file}, which every first visit loads, holds no prose`, () => {
+    assert.doesNotMatch(JSON.stringify(readJson(file)), /"(title|description)":/);
+  });
+
+test('the table of config.json in the documents has every field of its schema', () => {
+  const { properties } = readJson('kit/src/config/config.schema.json');
+  const text = fs.readFileSync(inRepository('docs', 'operating.md'), 'utf8');
+  for (const field of Object.keys(properties)) assert.ok(text.includes(`| \`${field}\` |`), field);
+});
+
 test('the demo configuration fits the schema that the portal checks it against', () => {
   assertFits(readJson('scripts', 'site', 'demo-config.json'), 'kit/src/config/config.schema.json');
 });
