@@ -61,13 +61,13 @@ function Content({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { language } = useLanguage();
-  const place = useVisitName(visit);
+  const visitName = useVisitName(visit);
   const unsaved = useHasUnsavedChanges();
   if (decision.kind === 'wait') return <Loading label={t('startup.restoring')} />;
   if (decision.kind === 'failed') return <SessionFailed error={decision.error} />;
   if (!remote) return <NotFound />;
   // A public section is in no menu: its failure names it all the same.
-  const name = place === '' ? remote.label[language] : place;
+  const name = visitName === '' ? remote.label[language] : visitName;
   // A page with unsaved changes stays: they can still be saved.
   if (!remote.enabled && !(section.value && unsaved)) return <SectionOff section={name} />;
   if (!section.value) return <SectionLoading name={name} loading={section} />;

@@ -57,6 +57,15 @@ describe('a container', () => {
     expect(script()).toBeNull();
   });
 
+  test('whose script has loaded keeps its element when pending files are abandoned', async () => {
+    const loading = loadExposed('mf_team', address);
+    page['mf_team'] = container;
+    script()?.dispatchEvent(new Event('load'));
+    await loading;
+    abandonPendingFiles();
+    expect(script()).not.toBeNull();
+  });
+
   test('has the hash of its manifest, at a retry too', () => {
     addHashes({ [address]: hash });
     void codeOf(loadExposed('mf_team', address));

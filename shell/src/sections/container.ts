@@ -45,6 +45,7 @@ function runScript(address: string): Promise<void> {
       fail('did not load');
     };
     script.onload = () => {
+      script.onerror = null;
       clearTimeout(timer);
       resolve();
     };

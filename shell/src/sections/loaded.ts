@@ -17,7 +17,7 @@ interface LoadedSection {
 }
 
 const loaded = new Map<string, LoadedSection>();
-/** What to load after a loaded build was given up. */
+/** Builds left to try, by section. */
 const fallbacks = new Map<string, Remaining>();
 /** Builds that the user has used, by section: their first page is over. */
 const used = new WeakSet<Section>();

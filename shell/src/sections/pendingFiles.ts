@@ -1,7 +1,7 @@
 /**
  * Fails the requests of scripts and stylesheets that are still pending: their loaders reject at once, and
  * request the file under another URL at a retry (webpack/chunk-requests.js). A file that has loaded has
- * no listeners left.
+ * no listeners left, neither webpack's nor the container's (container.ts).
  */
 export function abandonPendingFiles(): void {
   abandon('script, link[rel="stylesheet"]');

@@ -22,10 +22,10 @@ export function withPreviews(
   { previews: allowed = false }: Config,
 ): readonly Remote[] {
   keepRequested();
-  const asked = requestedPreviews();
+  const requested = requestedPreviews();
   if (!allowed) return remotes;
   return remotes.map((remote) => {
-    const { [remote.name]: preview } = asked;
+    const { [remote.name]: preview } = requested;
     const exists = preview !== undefined && Object.hasOwn(remote.previews ?? {}, preview);
     return exists ? { ...remote, preview } : remote;
   });
