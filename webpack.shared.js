@@ -120,7 +120,10 @@ function isProduction(argv) {
 
 /** React Router's package gives bundlers its development build, with texts and checks for authors of routes. */
 const routerBuild = () =>
-  path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs');
+  path.join(
+    path.dirname(require.resolve('react-router/package.json')),
+    'dist/production/index.mjs',
+  );
 
 /** The Module Federation host: provides every shared module and knows no section at build time. */
 function shell() {

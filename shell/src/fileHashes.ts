@@ -4,5 +4,7 @@ import { addHashes } from './sections/integrity';
 export function readFileHashes(): void {
   const hints = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][integrity]');
   if (hints.length === 0) return;
-  addHashes(Object.fromEntries([...hints].map(({ href, integrity }) => [href, integrity])));
+  addHashes(Object.fromEntries([...hints].map((hint) => [hint.href, hashOf(hint)])));
 }
+
+const hashOf = (hint: HTMLLinkElement) => hint.getAttribute('integrity') ?? '';
