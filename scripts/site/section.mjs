@@ -6,14 +6,17 @@ import { root } from '../repository.mjs';
 
 const PREFIX = 'mf-';
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** A version as npm writes it; it is part of the name of the build's folder. */
+const VERSION = /^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
 const isText = (value) => typeof value === 'string' && value !== '';
+const fits = (value, pattern) => isText(value) && pattern.test(value);
 const isTexts = (value) => Array.isArray(value) && value.every(isText);
 const isPaths = (value) => isTexts(value) && value.every((path) => path.startsWith('/'));
 
 /** Fields of section.json with the condition each must meet. */
 const FIELDS = {
-  container: { must: 'be a JavaScript identifier', holds: (value) => /^[a-z_]\w*$/i.test(value) },
-  contract: { must: 'be "major.minor"', holds: (value) => /^\d+\.\d+$/.test(value) },
+  container: { must: 'be a JavaScript identifier', holds: (value) => fits(value, /^[a-z_]\w*$/i) },
+  contract: { must: 'be "major.minor"', holds: (value) => fits(value, /^\d+\.\d+$/) },
   routes: {
     must: 'be a list of paths',
     holds: (value) => isPaths(value) && value.length > 0,
@@ -29,6 +32,8 @@ const FIELDS = {
   },
   order: { must: 'be a number', holds: Number.isFinite },
 };
+/** Address of a JSON schema, for editors. */
+const SCHEMA = '$schema';
 
 /** The sections in this checkout, by the names used on the command line ("team" for mf-team). */
 export const sectionNames = (base = root) =>
@@ -59,6 +64,18 @@ export function requireName(name) {
   });
 }
 
+/** Refuses a field that has a wrong value, and one that is unknown: remotes.json would repeat it. */
+function checkFields(place, section) {
+  for (const [field, { must, holds }] of Object.entries(FIELDS))
+    if (!holds(section?.[field])) throw new Failure(`${place}: "${field}" must ${must}`);
+  const known = [...Object.keys(FIELDS), SCHEMA];
+  const unknown = Object.keys(section).find((field) => !known.includes(field));
+  if (unknown !== undefined)
+    throw new Failure(`${place}: there is no field "${unknown}"`, {
+      fix: `use these: ${Object.keys(FIELDS).join(', ')}.`,
+    });
+}
+
 /** Reads and checks a section's description. */
 export function readSection(name, base = root) {
   const folder = path.join(base, workspaceOf(requireName(name)));
@@ -68,16 +85,16 @@ export function readSection(name, base = root) {
     });
   }
   const section = readJson(folder, 'section.json');
-  for (const [field, { must, holds }] of Object.entries(FIELDS)) {
-    if (!holds(section[field]))
-      throw new Failure(`${workspaceOf(name)}/section.json: "${field}" must ${must}`);
-  }
-  return { folder, section, version: readJson(folder, 'package.json').version };
+  checkFields(`${workspaceOf(name)}/section.json`, section);
+  const version = readJson(folder, 'package.json')?.version;
+  if (!fits(version, VERSION))
+    throw new Failure(`${workspaceOf(name)}/package.json: "version" must be as in "1.8.2"`);
+  return { folder, section, version };
 }
 
 /** The fields of section.json that remotes.json repeats: all but the schema's address, which editors use. */
 export function describedIn(section) {
   const described = { ...section };
-  delete described.$schema;
+  delete described[SCHEMA];
   return described;
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { writeFile, writeSection } from './fixtures.mjs';
+import { describedIn, readSection } from './section.mjs';
+
+let base;
+
+beforeEach(() => (base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-section-'))));
+afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
+
+const refused = (reason) =>
+  assert.throws(() => readSection('team', base), { name: 'Failure', message: reason });
+
+test('a description may name the schema that an editor uses, which remotes.json leaves out', () => {
+  writeSection(base, 'team', { $schema: './section.schema.json', exceptRoutes: ['/team/x'] });
+  const { section, version } = readSection('team', base);
+  assert.equal(version, '1.0.0');
+  assert.equal(describedIn(section).$schema, undefined);
+});
+
+for (const [field, value] of [
+  ['container', undefined],
+  ['container', 'mf-team'],
+  ['contract', 2.2],
+  ['contract', ['2.2']],
+  ['contract', '2'],
+  ['routes', []],
+  ['routes', ['team']],
+  ['exceptRoutes', '/team/x'],
+  ['roles', [null]],
+  ['label', { fr: 'F' }],
+  ['order', '1'],
+])
+  test(`the value ${JSON.stringify(value)} of "${field}" is refused`, () => {
+    writeSection(base, 'team');
+    const file = path.join(base, 'mf-team', 'section.json');
+    const section = JSON.parse(fs.readFileSync(file, 'utf8'));
+    writeFile(file, { ...section, [field]: value });
+    refused(new RegExp(`^mf-team/section.json: "${field}" must`));
+  });
+
+for (const field of ['exceptRoute', 'canary', 'enabled'])
+  test(`a description with the unknown field "${field}" is refused`, () => {
+    writeSection(base, 'team', { [field]: ['/team/x'] });
+    refused(`mf-team/section.json: there is no field "${field}"`);
+  });
+
+for (const document of ['null', '[]', '"text"', '5'])
+  test(`the description ${document} is refused`, () => {
+    writeSection(base, 'team');
+    writeFile(path.join(base, 'mf-team', 'section.json'), document);
+    refused(/"container" must be a JavaScript identifier/);
+  });
+
+for (const version of [undefined, 1, '', '1.0', '../1.0.0', '1.0.0/x'])
+  test(`the version ${JSON.stringify(version)} is refused`, () => {
+    writeSection(base, 'team');
+    writeFile(path.join(base, 'mf-team', 'package.json'), { version });
+    refused(/^mf-team\/package.json: "version" must/);
+  });
