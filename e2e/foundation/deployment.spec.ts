@@ -18,6 +18,7 @@ interface RemotesFile {
   remotes: Record<string, Entry>;
 }
 
+const shellFile = (site: string) => path.join(site, 'shell', 'live.json');
 const remotesFile = (site: string) => path.join(site, 'remotes.json');
 const teamOf = (site: string) => {
   const document = JSON.parse(fs.readFileSync(remotesFile(site), 'utf8')) as RemotesFile;
@@ -45,12 +46,30 @@ function replaceFiles(folder: string, pattern: RegExp, text: string): void {
   }
 }
 
-/** Runs `npm run deploy -- team --built` on the test's own site; its exit code and output. */
-async function deploy(site: string, url: string, accounts: object) {
+/** Gives the live build of the shell another name, so that the build in shell/dist is another one. */
+function renameLiveShell(site: string): void {
+  const live = shellFile(site);
+  const document = JSON.parse(fs.readFileSync(live, 'utf8')) as { build: string };
+  fs.cpSync(path.join(site, 'shell', document.build), path.join(site, 'shell', BEFORE), {
+    recursive: true,
+  });
+  fs.rmSync(live);
+  fs.writeFileSync(live, JSON.stringify({ ...document, build: BEFORE }));
+}
+
+/** Runs a command on the test's own site, such as `deploy team --built`; its exit code and output. */
+async function runCommand(site: string, url: string, accounts: object, line: string) {
   const file = `${site}.accounts.json`;
   fs.writeFileSync(file, JSON.stringify(accounts));
   const env = { ...process.env, PORTAL_SITE: site, PORTAL_URL: url, PORTAL_SMOKE_ACCOUNTS: file };
-  const args = ['scripts/deploy.mjs', 'team', '--built'];
+  const [command = '', ...args] = line.split(' ');
+  return runNode([`scripts/${command}.mjs`, ...args], env);
+}
+
+const deploy = (site: string, url: string, accounts: object, name = 'team') =>
+  runCommand(site, url, accounts, `deploy ${name} --built`);
+
+async function runNode(args: string[], env = process.env) {
   try {
     const { stdout } = await promisify(execFile)('node', args, { cwd: root, env });
     return { code: 0, output: stdout };
@@ -88,6 +107,76 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     expect(code).toBe(0);
     expect(teamOf(site).team.deployed?.smoke).toBe('skipped');
   });
+
+  test('is opened when it is promoted, and not while it is a canary', async ({ portal }, info) => {
+    const site = info.outputPath('site');
+    await runCommand(site, portal.url, fleet, 'deploy team --built --canary 10');
+    expect(teamOf(site).team.entry).toContain(BEFORE);
+    const { code, output } = await runCommand(site, portal.url, fleet, 'promote team');
+    expect(output).toContain('team: opened in a browser, mounted');
+    expect(code).toBe(0);
+    expect(teamOf(site).team.previous).toContain(BEFORE);
+    expect(teamOf(site).team.deployed?.smoke).toBe('passed');
+  });
+
+  test('stays live where the site does not answer', async ({ portal }, info) => {
+    const site = info.outputPath('site');
+    await portal.stop();
+    const { code, output } = await deploy(site, portal.url, fleet);
+    expect(output).toMatch(/not opened as ROLE_BUSINESS: .*ECONNREFUSED/u);
+    expect(code).toBe(0);
+    expect(teamOf(site).team.entry).not.toContain(BEFORE);
+    expect(teamOf(site).team.deployed?.smoke).toBe('skipped');
+  });
+});
+
+test.describe('a shell with which a live section does not load', { tag: '@changes' }, () => {
+  test.use({
+    changeSite: {
+      apply: (site) => {
+        renameLiveShell(site);
+        const folder = path.join(site, path.dirname(teamOf(site).team.entry));
+        replaceFiles(folder, /^remoteEntry-.*\.js/u, 'throw new Error("broken")');
+      },
+    },
+  });
+
+  test('is taken back by itself', async ({ portal }, info) => {
+    const site = info.outputPath('site');
+    const { code, output } = await deploy(site, portal.url, fleet, 'shell');
+    expect(output).toMatch(/did not mount and was taken back\n {2}team: /u);
+    expect(code).toBe(1);
+    expect(JSON.parse(fs.readFileSync(shellFile(site), 'utf8'))).toMatchObject({ build: BEFORE });
+  });
+});
+
+/** The script of a public section with one page, whose component has this body. */
+const sectionOf = (page: string) => `var mf_loyalty = {
+  init() {},
+  get: async () => () => ({ default: {
+    contract: '2.0', name: 'loyalty', loadMessages: async () => ({}),
+    routes: [{ path: '/loyalty', access: 'public', layout: 'bare', title: 'common:actions.reload',
+      load: async () => ({ default() { ${page} } }) }],
+  } }),
+};
+`;
+
+test.describe('a public section', { tag: '@changes' }, () => {
+  test.use({ changeSite: { apply: () => undefined } });
+
+  for (const [page, code, shown] of [
+    [`return 'Points';`, 0, 'loyalty: opened in a browser, mounted'],
+    [`throw new Error('broken page');`, 1, 'the page crashed: Error: broken page'],
+  ] as const)
+    test(`is opened as a visitor: ${page}`, async ({ portal }, info) => {
+      const site = info.outputPath('site');
+      const args = [site, portal.url, info.outputPath('checkout'), sectionOf(page)];
+      const outcome = await runNode(['e2e/harness/deploy-public-section.mjs', ...args]);
+      expect(outcome.output).toContain(shown);
+      expect(outcome.code).toBe(code);
+      const { document } = teamOf(site);
+      expect(Object.keys(document.remotes).includes('loyalty')).toBe(code === 0);
+    });
 });
 
 for (const [fault, pattern, text, shown] of [

@@ -34,14 +34,14 @@ export function writeSection(base, name, options = {}) {
     name: container,
     version,
     contract,
-    metaData: { remoteEntry: { name: CONTAINER_FILE } },
+    metaData: { remoteEntry: { name: CONTAINER_FILE, path: '' } },
     exposes: [{ path: './section', assets: {} }],
     uses,
     files: { [CONTAINER_FILE]: { integrity: integrityOf(text), bytes: text.length } },
   });
 }
 
-/** What a shell offers, with the kit of this version. */
+/** The offer of a shell with the kit of this version. */
 export const offerOf = (kit = '2.2.0') => {
   const [major, minor] = kit.split('.').map(Number);
   const shared = { '@portal/kit/ui': { version: kit, exports: ['Button'] } };
