@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../repository.mjs';
 import { compressFolder } from './compress.mjs';
-import { stage } from './files.mjs';
+import { stage, writeFiles } from './files.mjs';
 import { deployedEntry } from './history.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { changeRemotes, readRemotes, requireChangeable } from './remotes.mjs';
@@ -50,10 +50,10 @@ export async function faultsOfSections(storage, builds, offer) {
 }
 
 /** Copies a build into an immutable folder of the site. */
-async function upload(storage, { folder, dist, entry }) {
+async function upload(storage, { folder, files, entry }) {
   if ((await storage.read(`${folder}/${MANIFEST}`)) !== undefined) return;
   await stage(async (temporary) => {
-    fs.cpSync(dist, temporary, { recursive: true });
+    writeFiles(temporary, files);
     fs.writeFileSync(path.join(temporary, DESCRIPTION), toText(entry));
     if (storage.precompressed) await compressFolder(temporary);
     await storage.add(folder, temporary);

@@ -58,6 +58,15 @@ for (const [what, place] of [
     assert.equal(fs.existsSync(site), false);
   });
 
+test('a build is uploaded as it was verified, though another one replaces it in dist meanwhile', async () => {
+  makeSection('team', { code: 'one' });
+  const builds = [readBuild('team', base)];
+  makeSection('team', { code: 'two' });
+  const [{ entry }] = await putLive(storage, await publish(storage, builds, base));
+  const script = path.join(site, path.dirname(entry.entry), 'remoteEntry-0123456789.js');
+  assert.equal(fs.readFileSync(script, 'utf8'), 'one'.repeat(1000));
+});
+
 test('the live build stays on disk and becomes the first of the earlier ones, of which three are kept', async () => {
   const entries = [];
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {

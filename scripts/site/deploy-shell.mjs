@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
 import { compressFolder } from './compress.mjs';
-import { filesUnder, hashFolder, stage } from './files.mjs';
+import { hasContentHash, hashFiles, readFiles, stage, writeFiles } from './files.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { readRemotes } from './remotes.mjs';
 import { SHELL, RECORD, changeLiveShell, readLiveShell, shellFolder } from './shell-history.mjs';
@@ -14,19 +14,18 @@ import { faultsOfLinks, faultsOfLiveSection } from './verify/shell.mjs';
 import { refuseFaults } from './verify/verify.mjs';
 
 const PAGE = 'index.html';
-const HASHED = /-[0-9a-f]{8,20}\.\w+(\.map)?$/;
 
-/** The build in `shell/dist`: its files, its offer to sections, and its name, version and hash. */
+/** The build in `shell/dist`: its files by path, its offer to sections, its version, and its name. */
 export function readShell(base = root) {
   const dist = path.join(base, SHELL, 'dist');
-  if (!fs.existsSync(path.join(dist, PAGE)))
+  const files = readFiles(dist);
+  if (!files.has(PAGE))
     throw new Failure('the shell has no build', { fix: 'run "npm run build -w shell" first.' });
   const { version } = parseDocument(fs.readFileSync(path.join(base, SHELL, 'package.json')), {
     place: 'shell/package.json',
     fix: 'correct it.',
   });
-  const files = filesUnder(dist);
-  return { dist, files, version, offer: offerIn(dist), build: `${version}-${hashFolder(dist)}` };
+  return { files, version, offer: offerIn(dist), build: `${version}-${hashFiles(files)}` };
 }
 
 /**
@@ -48,8 +47,8 @@ async function faultsWithSections(storage, offer, replaced = []) {
 }
 
 /** The faults for which a build must not go live: it is not whole, or a live section does not fit it. */
-export async function faultsOfShell(storage, { dist, files, offer }, replaced) {
-  const page = fs.readFileSync(path.join(dist, PAGE), 'utf8');
+export async function faultsOfShell(storage, { files, offer }, replaced) {
+  const page = String(files.get(PAGE));
   return [...faultsOfLinks(page, files), ...(await faultsWithSections(storage, offer, replaced))];
 }
 
@@ -61,13 +60,14 @@ export async function faultsOfShell(storage, { dist, files, offer }, replaced) {
  * @returns {Promise<{ build: string, before: object | undefined, changed: boolean }>}
  */
 export async function putShellLive(storage, shell, base = root) {
-  const { dist, files, version, offer, build } = shell;
+  const { files, version, offer, build } = shell;
   const deployed = await provenanceOf(base, SHELL);
-  const hashed = files.filter((file) => HASHED.test(file));
-  await addHashed(storage, dist, hashed);
+  await addHashed(storage, partOf(files, hasContentHash));
   await stage(async (temporary) => {
-    for (const file of files.filter((name) => !HASHED.test(name)))
-      fs.cpSync(path.join(dist, file), path.join(temporary, file));
+    writeFiles(
+      temporary,
+      partOf(files, (file) => !hasContentHash(file)),
+    );
     const contract = offer && `${offer.contract.major}.${offer.contract.minor}`;
     const record = { version, contract, kit: offer?.kit, core: offer?.core, deployed };
     fs.writeFileSync(path.join(temporary, RECORD), `${JSON.stringify(record, null, 2)}\n`);
@@ -89,12 +89,14 @@ export const takeBackShell = (storage, { build, before }) =>
 const historyOf = (current) =>
   current ? [{ build: current.build, deployed: current.deployed }, ...current.earlier] : [];
 
-async function addHashed(storage, dist, files) {
+const partOf = (files, belongs) => new Map([...files].filter(([file]) => belongs(file)));
+
+async function addHashed(storage, files) {
   const present = new Set(await storage.list(''));
-  const missing = files.filter((file) => !present.has(file));
-  if (missing.length === 0) return;
+  const missing = partOf(files, (file) => !present.has(file));
+  if (missing.size === 0) return;
   await stage(async (temporary) => {
-    for (const file of missing) fs.cpSync(path.join(dist, file), path.join(temporary, file));
+    writeFiles(temporary, missing);
     if (storage.precompressed) await compressFolder(temporary);
     await storage.add('', temporary);
   });

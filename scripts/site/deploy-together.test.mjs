@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { rollbackShell } from './deploy-shell.mjs';
+import { putShellLive, readShell, rollbackShell } from './deploy-shell.mjs';
 import { deployTogether } from './deploy-together.mjs';
 import { offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { keptBuilds } from './kept-builds.mjs';
@@ -113,6 +113,18 @@ test('a shell whose index.html names a missing script is refused', async () => {
     if (file.endsWith('.js')) fs.rmSync(path.join(dist, file));
   await assert.rejects(deploy('shell'), /index.html names shell-.*\.js, which is missing/);
   assert.deepEqual(await storage.list(''), []);
+});
+
+test('the shell is uploaded as it was verified, though another build replaces it in dist meanwhile', async () => {
+  writeShell(base, { code: 'one', offer: offerOf('2.1.0') });
+  const built = fs.readFileSync(path.join(base, 'shell', 'dist', 'index.html'), 'utf8');
+  const shell = readShell(base);
+  writeShell(base, { code: 'two', offer: offerOf('2.2.0') });
+  await putShellLive(storage, shell, base);
+  assert.equal(page(), built);
+  assert.equal(offer().kit, '2.1.0');
+  const [script] = (await storage.list('')).filter((file) => /^shell-.*js$/.test(file));
+  assert.equal(fs.readFileSync(path.join(site, script), 'utf8'), 'one');
 });
 
 test('the shell is rolled back with its offer, further back each time, and to any build that is kept', async () => {

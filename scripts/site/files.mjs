@@ -1,9 +1,15 @@
-/** Files of a folder: listing, hashing, staging. */
+/** Files of a folder: listing, reading, writing, hashing, staging. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
+
+/** As builds name files by their content: "main-0123456789.js". */
+const CONTENT_HASH = /-[0-9a-f]{8,20}\.[^/]+$/;
+
+/** Whether a file's name ends with a hash of its content, so that its content never changes. */
+export const hasContentHash = (file) => CONTENT_HASH.test(file);
 
 /**
  * The files under a folder, relative to it, in a fixed order. A symbolic link is refused: in a build that is deployed it
@@ -23,13 +29,32 @@ export function filesUnder(folder) {
     .sort();
 }
 
-/** Eight hexadecimal digits over the names and contents of a folder's files, and over `text`. */
-export function hashFolder(folder, text = '') {
+/**
+ * The contents of the files under a folder by their path in it; empty where there is no such folder. A deployment verifies,
+ * names and uploads these bytes: the next build may replace those in the folder meanwhile.
+ * @returns {Map<string, Buffer>}
+ */
+export function readFiles(folder) {
+  const files = fs.existsSync(folder) ? filesUnder(folder) : [];
+  return new Map(files.map((file) => [file, fs.readFileSync(path.join(folder, file))]));
+}
+
+/** Writes files into a folder. @param {Map<string, Buffer | string>} files by their path in it */
+export function writeFiles(folder, files) {
+  for (const [file, content] of files) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), content);
+  }
+}
+
+/** Eight hexadecimal digits over the paths and contents of files, and over `text`. @param {Map<string, Buffer>} files */
+export function hashFiles(files, text = '') {
   const hash = createHash('sha256').update(text);
-  for (const file of filesUnder(folder))
-    hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(folder, file)));
+  for (const [file, content] of files) hash.update(`\0${file}\0`).update(content);
   return hash.digest('hex').slice(0, 8);
 }
+
+export const hashFolder = (folder) => hashFiles(readFiles(folder));
 
 /**
  * Gives a temporary folder, which is gone afterwards, to the work that prepares files for the upload.

@@ -1,5 +1,6 @@
 /** Response headers of a site's files, for storages that keep them with each file; the rules of api/src/http/static_site.rs. */
 import path from 'node:path';
+import { hasContentHash } from '../files.mjs';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NO_STORE = 'no-store';
@@ -25,11 +26,10 @@ const CONTENT_TYPES = {
 
 const LIVE_DOCUMENTS = ['remotes.json', 'config.json', 'shell-offer.json'];
 const VERSIONED_FOLDER = /^mf\/[^/]+\/[^/]+\//;
-const CONTENT_HASH = /-[0-9a-f]{8,20}\.[^/]+$/;
 
 function cacheControl(file) {
   if (file.endsWith('manifest.json') || LIVE_DOCUMENTS.includes(file)) return NO_STORE;
-  return VERSIONED_FOLDER.test(file) || CONTENT_HASH.test(file) ? IMMUTABLE : REVALIDATE;
+  return VERSIONED_FOLDER.test(file) || hasContentHash(file) ? IMMUTABLE : REVALIDATE;
 }
 
 /** @param {string} file its path in the site */

@@ -5,11 +5,14 @@ import { faultsWithOffer } from './offer.mjs';
 /** Documents of the site that index.html preloads and the build does not contain. */
 const SITE_DOCUMENTS = ['config.json', 'remotes.json'];
 
-/** Scripts, styles and preloads that index.html names and the build lacks. */
+/**
+ * Scripts, styles and preloads that index.html names and the build lacks.
+ * @param {Map<string, Buffer>} files of the build by their path
+ */
 export function faultsOfLinks(page, files) {
   const named = [...page.matchAll(/\s(?:src|href)="\/([^"/][^"]*)"/g)].map(([, file]) => file);
   return [...new Set(named)]
-    .filter((file) => !SITE_DOCUMENTS.includes(file) && !files.includes(file))
+    .filter((file) => !SITE_DOCUMENTS.includes(file) && !files.has(file))
     .map((file) => ({
       fault: `index.html names ${file}, which is missing`,
       act: 'this team builds the shell again.',
