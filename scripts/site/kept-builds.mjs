@@ -3,24 +3,14 @@ import { DESCRIPTION } from './deploy-section.mjs';
 import { buildOf, buildsOf, earlierOf } from './history.mjs';
 import { readRemotes } from './remotes.mjs';
 import { RECORD, SHELL, readLiveShell, shellFolder } from './shell-history.mjs';
+import { inParallel } from './storage/in-parallel.mjs';
 import { parseDocument } from './verify/documents.mjs';
 
-/** The records of the builds under a folder, by the name of each build. */
-async function recordsIn(storage, folder, file) {
-  const files = await storage.list(folder);
-  const names = new Set(
-    files
-      .map((path) => path.slice(folder.length + 1).split('/'))
-      .filter((segments) => segments.length > 1)
-      .map(([name]) => name),
-  );
-  const records = [...names].map(async (name) => {
-    const path = `${folder}/${name}/${file}`;
-    const content = await storage.read(path);
-    const fix = `remove the folder ${folder}/${name} from the site.`;
-    return [name, content ? parseDocument(content, { place: path, fix }) : {}];
-  });
-  return new Map(await Promise.all(records));
+/** The record in a build's folder. */
+async function readRecord(storage, folder, file) {
+  const content = await storage.read(`${folder}/${file}`);
+  const about = { place: `${folder}/${file}`, fix: `remove the folder ${folder} from the site.` };
+  return content ? parseDocument(content, about) : {};
 }
 
 /** "live", "earlier 1", "canary 10 %", "preview NAME": the places of a section's build. */
@@ -34,10 +24,11 @@ function placesOf({ entry, canary, previews = {}, ...remote }, build) {
   ].filter(Boolean);
 }
 
-async function sectionBuilds(storage, name, remote) {
-  const records = await recordsIn(storage, `mf/${name}`, DESCRIPTION);
-  return [...records].map(([build, { version, contract, deployed }]) => {
-    // The entry has who put it live last; the folder, who did first.
+/** Where the builds of a section are, with a function from a build's name and record to its description. */
+async function sectionBuilds(storage, name) {
+  const remote = (await readRemotes(storage)).remotes[name];
+  const describe = (build, { version, contract, deployed }) => {
+    // The entry has who put it live last; the record, who uploaded it last.
     const isLive = remote !== undefined && buildOf(remote.entry) === build;
     return {
       build,
@@ -48,13 +39,14 @@ async function sectionBuilds(storage, name, remote) {
       places: remote ? placesOf(remote, build) : [],
       needed: remote !== undefined && buildsOf(remote).some((entry) => buildOf(entry) === build),
     };
-  });
+  };
+  return { parent: `mf/${name}`, record: DESCRIPTION, describe };
 }
 
+/** The same for the shell. */
 async function shellBuilds(storage) {
   const live = await readLiveShell(storage);
-  const records = await recordsIn(storage, SHELL, RECORD);
-  return [...records].map(([build, { version, contract, deployed }]) => {
+  const describe = (build, { version, contract, deployed }) => {
     const index = live?.earlier.findIndex((earlier) => earlier.build === build) ?? -1;
     const isLive = live?.build === build;
     return {
@@ -66,8 +58,22 @@ async function shellBuilds(storage) {
       places: [...(isLive ? ['live'] : []), ...(index < 0 ? [] : [`earlier ${index + 1}`])],
       needed: isLive || index >= 0,
     };
-  });
+  };
+  return { parent: SHELL, record: RECORD, describe };
 }
+
+const buildsIn = (storage, name) =>
+  name === SHELL ? shellBuilds(storage) : sectionBuilds(storage, name);
+
+/** Names of the folders under another that hold files. */
+const foldersIn = (files, parent) => [
+  ...new Set(
+    files
+      .map((file) => file.slice(parent.length + 1).split('/'))
+      .filter((segments) => segments.length > 1)
+      .map(([folder]) => folder),
+  ),
+];
 
 /** Builds without a date are older than all others. */
 const dateOf = ({ deployed }) => deployed?.at ?? '';
@@ -77,11 +83,19 @@ const dateOf = ({ deployed }) => deployed?.at ?? '';
  * them.
  */
 export async function keptBuilds(storage, name) {
-  const builds =
-    name === SHELL
-      ? await shellBuilds(storage)
-      : await sectionBuilds(storage, name, (await readRemotes(storage)).remotes[name]);
+  const { parent, record, describe } = await buildsIn(storage, name);
+  const names = foldersIn(await storage.list(parent), parent);
+  const builds = await inParallel(names, async (build) =>
+    describe(build, await readRecord(storage, `${parent}/${build}`, record)),
+  );
   return builds.sort((a, b) => dateOf(b).localeCompare(dateOf(a)));
+}
+
+/** Whether a build of keptBuilds that was not needed is now, or is being put live again. */
+export async function isNeededNow(storage, name, { build, deployed }) {
+  const { parent, record, describe } = await buildsIn(storage, name);
+  const now = describe(build, await readRecord(storage, `${parent}/${build}`, record));
+  return now.needed || now.deployed?.at !== deployed?.at;
 }
 
 /** The shell and every section of the site, sections by their order in the menu. */

@@ -1,6 +1,6 @@
 /** Removal of builds that are neither live nor needed by the shell. */
 import { Failure } from '../process/failure.mjs';
-import { keptBuilds, namesOf } from './kept-builds.mjs';
+import { isNeededNow, keptBuilds, namesOf } from './kept-builds.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,20 +25,18 @@ export function superfluous(builds, { keep, age = 0, now }) {
 }
 
 /**
- * Removes builds of the shell and of every section. Which are needed is read again before each removal, since a rollback may
- * have put one live meanwhile.
+ * Removes builds of the shell and of every section. Whether one is needed is read again before its removal: another command
+ * may have put it live meanwhile.
  * @param {{ keep: number, age?: number, now?: number }} rule `keep`: newest builds to keep of each; `age`: milliseconds
  * @returns {Promise<string[]>} the folders that are gone
  */
 export async function prune(storage, { keep, age, now = Date.now() }) {
   const removed = [];
   for (const name of await namesOf(storage)) {
-    const first = superfluous(await keptBuilds(storage, name), { keep, age, now });
-    for (const { folder } of first) {
-      const still = superfluous(await keptBuilds(storage, name), { keep, age, now });
-      if (!still.some((build) => build.folder === folder)) continue;
-      await storage.remove(folder);
-      removed.push(folder);
+    for (const build of superfluous(await keptBuilds(storage, name), { keep, age, now })) {
+      if (await isNeededNow(storage, name, build)) continue;
+      await storage.remove(build.folder);
+      removed.push(build.folder);
     }
   }
   return removed;

@@ -66,7 +66,6 @@ export async function startSshServer(folder) {
     PasswordAuthentication: 'no',
     StrictModes: 'no',
     UsePAM: process.getuid() === 0 ? 'yes' : 'no',
-    MaxStartups: 100,
   };
   const client = {
     IdentityFile: at('user_key'),

@@ -9,6 +9,7 @@ import { Failure } from '../../process/failure.mjs';
 import { filesUnder } from '../files.mjs';
 import { compareAndSwap } from './compare-and-swap.mjs';
 import { headersOf } from './headers.mjs';
+import { inParallel } from './in-parallel.mjs';
 import { siteFolder, sitePath } from './paths.mjs';
 
 const CONCURRENT_UPLOADS = 8;
@@ -81,11 +82,9 @@ export function openS3({ bucket, prefix }) {
     const present = new Set(await list(folder));
     const missing = filesUnder(local).filter((file) => !present.has(parent + file));
     const upload = (file) => put(parent + file, fs.readFileSync(path.join(local, file)));
-    await inParallel(
-      missing.filter((file) => !isManifest(file)),
-      upload,
-    );
-    await inParallel(missing.filter(isManifest), upload);
+    const others = missing.filter((file) => !isManifest(file));
+    await inParallel(others, upload, CONCURRENT_UPLOADS);
+    await inParallel(missing.filter(isManifest), upload, CONCURRENT_UPLOADS);
   }
 
   async function remove(folder) {
@@ -123,12 +122,4 @@ async function connect() {
   return new S3({
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
   });
-}
-
-async function inParallel(items, work) {
-  const queue = [...items];
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, worker));
 }

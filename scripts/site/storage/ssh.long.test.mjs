@@ -5,9 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { startSshServer } from '../../test/ssh-server.mjs';
+import { keptBuilds } from '../kept-builds.mjs';
+import { prune } from '../prune.mjs';
 import { openStorage } from './open.mjs';
 import { EXIT_CHANGED, SWAP, WRITE } from './ssh-scripts.mjs';
-import { testStorage, testSweep } from './storage-tests.mjs';
+import { testStorage, testSweep, writeFiles } from './storage-tests.mjs';
 
 let base;
 let server;
@@ -22,10 +24,20 @@ after(async () => {
   fs.rmSync(base, { recursive: true, force: true });
 });
 
+const remoteOf = (build) => ({
+  container: 'mf_team',
+  version: '1.0.0',
+  contract: '2.0',
+  entry: `/mf/team/${build}/mf-manifest.json`,
+  routes: ['/team'],
+});
 const newSite = () => path.join(fs.mkdtempSync(path.join(base, 'site-')), 'site');
 const addressOf = (site) => `ssh://${server.user}@127.0.0.1:${server.port}${site}`;
 
-testStorage(() => openStorage(addressOf(newSite())));
+/** Fewer than the ten connections being set up from which on an sshd drops some. */
+const CONCURRENT_CHANGES = 8;
+
+testStorage(() => openStorage(addressOf(newSite())), { concurrentChanges: CONCURRENT_CHANGES });
 testSweep(() => {
   const site = newSite();
   return { site, storage: openStorage(addressOf(site)) };
@@ -35,11 +47,25 @@ test('a change over ssh and one on the host itself exclude one another', async (
   const site = newSite();
   const storages = [openStorage(addressOf(site)), openStorage(site)];
   const addOne = (current) => String(Number(current ?? 0) + 1);
-  const changes = Array.from({ length: 20 }, (_, index) =>
+  const changes = Array.from({ length: 2 * CONCURRENT_CHANGES }, (_, index) =>
     storages[index % 2].change('remotes.json', addOne),
   );
   await Promise.all(changes);
-  assert.equal(fs.readFileSync(path.join(site, 'remotes.json'), 'utf8'), '20');
+  assert.equal(fs.readFileSync(path.join(site, 'remotes.json'), 'utf8'), String(changes.length));
+});
+
+test('a site with more builds than an sshd takes connections at once is listed, and pruned', async () => {
+  const site = newSite();
+  const builds = Array.from({ length: 25 }, (_, index) => `1.0.${index}-00000000`);
+  for (const build of builds)
+    writeFiles(path.join(site, 'mf/team', build), { 'section.json': '{}' });
+  writeFiles(site, {
+    'remotes.json': { schemaVersion: 1, remotes: { team: remoteOf(builds[0]) } },
+  });
+  const storage = openStorage(addressOf(site));
+  assert.equal((await keptBuilds(storage, 'team')).length, builds.length);
+  const removed = await prune(storage, { keep: builds.length - 1 });
+  assert.equal(removed.length, 1);
 });
 
 const onHost = (script, ...args) =>

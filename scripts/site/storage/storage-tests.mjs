@@ -11,14 +11,15 @@ import { folderOf } from '../history.mjs';
 import { readRemotes } from '../remotes.mjs';
 import { rollbackSection } from '../rollback-section.mjs';
 
-const CONCURRENT_CHANGES = 20;
-
 export function writeFiles(folder, files) {
   for (const [name, content] of Object.entries(files)) writeFile(path.join(folder, name), content);
 }
 
-/** @param {() => import('./open.mjs').Storage} open the storage of an empty site */
-export function testStorage(open) {
+/**
+ * @param {() => import('./open.mjs').Storage} open the storage of an empty site
+ * @param {{ concurrentChanges?: number }} [limits] changes of one file that the target accepts at once
+ */
+export function testStorage(open, { concurrentChanges = 20 } = {}) {
   let local;
   before(() => (local = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-storage-'))));
   after(() => fs.rmSync(local, { recursive: true, force: true }));
@@ -79,9 +80,9 @@ export function testStorage(open) {
     await assert.rejects(open().add('mf/team/1', folder), /not a regular file or folder/);
   });
 
-  test(`${CONCURRENT_CHANGES} changes of one file at once are all kept`, async () => {
+  test(`${concurrentChanges} changes of one file at once are all kept`, async () => {
     const storage = open();
-    const names = Array.from({ length: CONCURRENT_CHANGES }, (_, index) => `section${index}`);
+    const names = Array.from({ length: concurrentChanges }, (_, index) => `section${index}`);
     const addName = (name) => (current) =>
       JSON.stringify([...(current ? JSON.parse(String(current)) : []), name]);
     await Promise.all(names.map((name) => storage.change('remotes.json', addName(name))));
