@@ -11,7 +11,7 @@ import { prune } from './prune.mjs';
 import { changeRemote, readRemotes } from './remotes.mjs';
 import { rollbackSection } from './rollback-section.mjs';
 import { readLiveShell } from './shell-history.mjs';
-import { statusRows, toTable } from './status.mjs';
+import { listRows, statusRows, toTable } from './status.mjs';
 import { openStorage } from './storage/open.mjs';
 
 let base;
@@ -180,6 +180,20 @@ test('status and list show what is live, since when, from whom, and the place of
     ],
   );
 });
+
+for (const content of ['{"version":', 'null', '{"deployed": {"at": 5}}'])
+  test(`a build whose section.json is ${content} is listed with a note, and the others are pruned`, async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      writeSection(base, 'team', { version });
+      await deploy('team');
+    }
+    const [live, { folder }] = await keptBuilds(storage, 'team');
+    fs.cpSync(path.join(site, folder), path.join(site, 'mf/team/0.9.0-00000000'), { recursive: true });
+    fs.writeFileSync(path.join(site, live.folder, 'section.json'), content);
+    const table = toTable(listRows(await keptBuilds(storage, 'team')));
+    assert.match(table, /^1\.1\.0-.* live, section\.json is (not JSON|malformed)/m);
+    assert.deepEqual(await prune(storage, { keep: 0 }), ['mf/team/0.9.0-00000000']);
+  });
 
 test('prune keeps the newest builds, and those that are live or needed', async () => {
   const shells = [];

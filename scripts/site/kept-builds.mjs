@@ -1,4 +1,5 @@
 /** The builds that a site keeps, of the shell and of every section, and the place of each. */
+import { Failure } from '../process/failure.mjs';
 import { DESCRIPTION } from './deploy-section.mjs';
 import { buildOf, buildsOf, earlierOf } from './history.mjs';
 import { readRemotes } from './remotes.mjs';
@@ -6,11 +7,19 @@ import { RECORD, SHELL, readLiveShell, shellFolder } from './shell-history.mjs';
 import { inParallel } from './storage/in-parallel.mjs';
 import { parseDocument } from './verify/documents.mjs';
 
-/** The record in a build's folder. */
+/**
+ * The record in a build's folder. A malformed one counts as empty, with a note: its build may be live, and the other builds
+ * are listed and pruned still.
+ */
 async function readRecord(storage, folder, file) {
   const content = await storage.read(`${folder}/${file}`);
-  const about = { place: `${folder}/${file}`, fix: `remove the folder ${folder} from the site.` };
-  return content ? parseDocument(content, about) : {};
+  if (content === undefined) return {};
+  try {
+    return parseDocument(content, { place: file, schema: 'build-record' });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { note: error.message };
+  }
 }
 
 /** "live", "earlier 1", "canary 10 %", "preview NAME": the places of a section's build. */
@@ -27,7 +36,7 @@ function placesOf({ entry, canary, previews = {}, ...remote }, build) {
 /** Where the builds of a section are, with a function from a build's name and record to its description. */
 async function sectionBuilds(storage, name) {
   const remote = (await readRemotes(storage)).remotes[name];
-  const describe = (build, { version, contract, deployed }) => {
+  const describe = (build, { version, contract, deployed, note }) => {
     // The entry has who put it live last; the record, who uploaded it last.
     const isLive = remote !== undefined && buildOf(remote.entry) === build;
     return {
@@ -38,6 +47,7 @@ async function sectionBuilds(storage, name) {
       deployed: (isLive && remote.deployed) || deployed,
       places: remote ? placesOf(remote, build) : [],
       needed: remote !== undefined && buildsOf(remote).some((entry) => buildOf(entry) === build),
+      note,
     };
   };
   return { parent: `mf/${name}`, record: DESCRIPTION, describe };
@@ -46,7 +56,7 @@ async function sectionBuilds(storage, name) {
 /** The same for the shell. */
 async function shellBuilds(storage) {
   const live = await readLiveShell(storage);
-  const describe = (build, { version, contract, deployed }) => {
+  const describe = (build, { version, contract, deployed, note }) => {
     const index = live?.earlier.findIndex((earlier) => earlier.build === build) ?? -1;
     const isLive = live?.build === build;
     return {
@@ -57,6 +67,7 @@ async function shellBuilds(storage) {
       deployed: (isLive && live.deployed) || deployed,
       places: [...(isLive ? ['live'] : []), ...(index < 0 ? [] : [`earlier ${index + 1}`])],
       needed: isLive || index >= 0,
+      note,
     };
   };
   return { parent: SHELL, record: RECORD, describe };
@@ -80,7 +91,7 @@ const dateOf = ({ deployed }) => deployed?.at ?? '';
 
 /**
  * The builds of a section, or of "shell", that the site keeps, newest first. `needed` ones are live, or the shell may load
- * them.
+ * them; `note` says where the record of one cannot be read.
  */
 export async function keptBuilds(storage, name) {
   const { parent, record, describe } = await buildsIn(storage, name);

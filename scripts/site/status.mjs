@@ -66,10 +66,10 @@ export async function statusRows(storage) {
 /** @param {object[]} builds of keptBuilds */
 export const listRows = (builds) => [
   ['build', 'contract', ...PROVENANCE, 'place'],
-  ...builds.map(({ build, contract, deployed, places }) => [
+  ...builds.map(({ build, contract, deployed, places, note }) => [
     build,
     contract ?? NONE,
     ...provenanceCells(deployed),
-    places.join(', ') || NONE,
+    [...places, note].filter(Boolean).join(', ') || NONE,
   ]),
 ];

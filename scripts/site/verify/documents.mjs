@@ -23,7 +23,7 @@ export function mismatchesOf(schema, value) {
 /**
  * Reads a JSON document.
  * @param {Buffer | string} text
- * @param {{ place: string, schema?: string, fix: string }} about the document's place in words, the name of a file in
+ * @param {{ place: string, schema?: string, fix?: string }} about the document's place in words, the name of a file in
  *   schemas/, and the next action where the document is malformed
  */
 export function parseDocument(text, { place, schema, fix }) {
