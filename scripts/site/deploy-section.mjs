@@ -1,10 +1,11 @@
 /** Puts builds of sections live. Nothing else is rebuilt, restarted or touched. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
 import { compressFolder } from './compress.mjs';
 import { stage, writeFiles } from './files.mjs';
-import { deployedEntry } from './history.mjs';
+import { deployedEntry, folderOf } from './history.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { changeRemotes, readRemotes, requireChangeable } from './remotes.mjs';
 import { workspaceOf } from './section.mjs';
@@ -49,13 +50,35 @@ export async function faultsOfSections(storage, builds, offer) {
   );
 }
 
-/** Copies a build into an immutable folder of the site. */
-async function upload(storage, { folder, files, entry }) {
-  if ((await storage.read(`${folder}/${MANIFEST}`)) !== undefined) return;
+/** Writes who puts a build live, and when, into its folder: prune keeps builds that went live lately. */
+export const writeDescription = (storage, entry) =>
+  storage.write(`${folderOf(entry.entry)}/${DESCRIPTION}`, toText(entry));
+
+/** Refuses a folder with the build's name whose manifest is not that of the build. */
+async function requireSameBuild(storage, { name, folder, files }) {
+  const kept = await storage.read(`${folder}/${MANIFEST}`);
+  if (kept === undefined || kept.equals(files.get(MANIFEST))) return;
+  throw new Failure(`the site has another build of section "${name}" in ${folder}`, {
+    fix: 'state another version in its package.json, build and deploy again; nothing was changed.',
+  });
+}
+
+/**
+ * Copies a build into a folder of its own. Where the site has that folder, only the record of the deployment is written
+ * anew, and missing files are added.
+ */
+async function upload(storage, build) {
+  const { folder, files, entry } = build;
+  const present = new Set(await storage.list(folder));
+  if (present.size > 0) {
+    await requireSameBuild(storage, build);
+    await writeDescription(storage, entry);
+  }
+  if ([...files.keys()].every((file) => present.has(`${folder}/${file}`))) return;
   await stage(async (temporary) => {
     writeFiles(temporary, files);
-    fs.writeFileSync(path.join(temporary, DESCRIPTION), toText(entry));
     if (storage.precompressed) await compressFolder(temporary);
+    fs.writeFileSync(path.join(temporary, DESCRIPTION), toText(entry));
     await storage.add(folder, temporary);
   });
 }

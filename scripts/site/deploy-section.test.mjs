@@ -130,6 +130,23 @@ test('deploying the same build again changes nothing, not even which build is th
   assert.deepEqual(again.entry, second.entry);
 });
 
+for (const file of ['remoteEntry-0123456789.js', 'mf-manifest.json', 'section.json'])
+  test(`deploying a build again brings back its ${file} where the folder lost it`, async () => {
+    makeSection('team');
+    const { entry } = await deploySection(storage, 'team', base);
+    const lost = path.join(site, path.dirname(entry.entry), file);
+    fs.rmSync(lost);
+    await deploySection(storage, 'team', base);
+    assert.ok(fs.existsSync(lost));
+  });
+
+test('a folder with the name of the build and the manifest of another one is refused', async () => {
+  makeSection('team');
+  const { entry } = await deploySection(storage, 'team', base);
+  fs.appendFileSync(path.join(site, entry.entry), ' ');
+  await assertRefused(/another build of section "team" in mf\/team\/1\.0\.0-/);
+});
+
 test('a section that was switched off stays off when it is deployed, until it is switched on', async () => {
   makeSection('team');
   await deploySection(storage, 'team', base);

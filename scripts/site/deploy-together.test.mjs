@@ -34,6 +34,13 @@ async function deployShell(code, options) {
   return (await deploy('shell')).shell.build;
 }
 
+/** The builds of the section that the site then keeps, newest first. */
+async function deployTeam(version) {
+  writeSection(base, 'team', { version });
+  await deploy('team');
+  return keptBuilds(storage, 'team');
+}
+
 test('several sections go live in one change, or none of them', async () => {
   writeSection(base, 'team');
   writeSection(base, 'stations', { routes: ['/stations', '/team/stations'] });
@@ -183,16 +190,29 @@ test('status and list show what is live, since when, from whom, and the place of
 
 for (const content of ['{"version":', 'null', '{"deployed": {"at": 5}}'])
   test(`a build whose section.json is ${content} is listed with a note, and the others are pruned`, async () => {
-    for (const version of ['1.0.0', '1.1.0']) {
-      writeSection(base, 'team', { version });
-      await deploy('team');
-    }
-    const [live, { folder }] = await keptBuilds(storage, 'team');
+    await deployTeam('1.0.0');
+    const [live, { folder }] = await deployTeam('1.1.0');
     fs.cpSync(path.join(site, folder), path.join(site, 'mf/team/0.9.0-00000000'), { recursive: true });
     fs.writeFileSync(path.join(site, live.folder, 'section.json'), content);
     const table = toTable(listRows(await keptBuilds(storage, 'team')));
     assert.match(table, /^1\.1\.0-.* live, section\.json is (not JSON|malformed)/m);
     assert.deepEqual(await prune(storage, { keep: 0 }), ['mf/team/0.9.0-00000000']);
+  });
+
+for (const [how, putBack] of [
+  ['deployed', () => deployTeam('1.0.0')],
+  ['rolled back to', () => rollbackSection(storage, 'team', { base })],
+])
+  test(`prune keeps a build of long ago that was ${how} again since`, async () => {
+    const [{ folder }] = await deployTeam('1.0.0');
+    const record = path.join(site, folder, 'section.json');
+    const ago = { ...JSON.parse(fs.readFileSync(record)), deployed: { at: '2026-01-01T00:00:00Z' } };
+    fs.writeFileSync(record, JSON.stringify(ago));
+    await deployTeam('1.1.0');
+    await putBack();
+    for (const minor of [2, 3, 4, 5, 6]) await deployTeam(`1.${minor}.0`);
+    assert.deepEqual(await prune(storage, { keep: 0, age: 24 * 60 * 60_000 }), []);
+    assert.ok(fs.existsSync(record));
   });
 
 test('prune keeps the newest builds, and those that are live or needed', async () => {

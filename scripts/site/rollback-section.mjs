@@ -1,14 +1,14 @@
 /** Puts an earlier build of a section live again. */
 import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
-import { DESCRIPTION } from './deploy-section.mjs';
+import { DESCRIPTION, writeDescription } from './deploy-section.mjs';
 import { buildOf, earlierOf, folderOf, rolledBackEntry } from './history.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { changeRemote, readRemotes, requireSection } from './remotes.mjs';
 import { requireName, workspaceOf } from './section.mjs';
 import { readOffer } from './shell-offer.mjs';
 import { parseDocument } from './verify/documents.mjs';
-import { MANIFEST, integrityOf } from './verify/files.mjs';
+import { MANIFEST, integrityOf, missingFiles } from './verify/files.mjs';
 import { faultsOfKeptBuild, refuseFaults } from './verify/verify.mjs';
 
 const LIST = (name) => `"npm run list -- ${name}" shows the builds that the site keeps.`;
@@ -43,6 +43,15 @@ export async function readKept(storage, name, target) {
   const integrity = integrityOf(content);
   if (kept.integrity !== undefined && kept.integrity !== integrity)
     throw new Failure(`${place} is not the one that was deployed`, { fix });
+  const present = await storage.list(folder);
+  const [missing] = missingFiles(
+    manifest,
+    present.map((file) => file.slice(folder.length + 1)),
+  );
+  if (missing !== undefined)
+    throw new Failure(`${folder}/${missing} is missing: the build is not whole`, {
+      fix: 'choose another build with --to, or deploy this one again from its commit; nothing was changed.',
+    });
   return { name, manifest, entry: { ...kept, entry: target, integrity } };
 }
 
@@ -74,6 +83,7 @@ export async function rollbackSection(storage, name, { to, base = root } = {}) {
       });
     const offer = await readOffer(storage);
     refuseFaults({ [name]: faultsOfKeptBuild(build, { offer, remotes: all }) });
+    await writeDescription(storage, build.entry);
     return rolledBackEntry(build.entry, current);
   });
 }

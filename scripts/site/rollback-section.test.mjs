@@ -100,6 +100,20 @@ test('a manifest that changed since its deployment is refused', async () => {
   await assert.rejects(rollback(), /not the one that was deployed/);
 });
 
+test('a build that lost a file is refused, until it is deployed again', async () => {
+  const first = await deploy('1.0.0');
+  const live = await deploy('1.1.0');
+  const lost = path.join(site, path.dirname(first.entry), 'remoteEntry-0123456789.js');
+  fs.rmSync(lost);
+  const fix = /deploy this one again/;
+  await assert.rejects(rollback(), { message: /remoteEntry-.*\.js is missing: .* not whole/, fix });
+  assert.deepEqual((await readRemotes(storage)).remotes.team, live);
+  await deploy('1.0.0');
+  assert.equal(fs.readFileSync(lost, 'utf8'), 'code'.repeat(1000));
+  await rollback(buildOf(live.entry));
+  assert.equal((await rollback(buildOf(first.entry))).entry, first.entry);
+});
+
 test('a section that was switched off stays off, and its canary stays unless it goes live', async () => {
   const first = await deploy('1.0.0');
   const second = await deploy('1.1.0');

@@ -4,7 +4,7 @@
  */
 import { Failure } from '../process/failure.mjs';
 import { root } from '../repository.mjs';
-import { faultsOfSections, publish } from './deploy-section.mjs';
+import { faultsOfSections, publish, writeDescription } from './deploy-section.mjs';
 import { buildOf, deployedEntry, recordOf, without } from './history.mjs';
 import { changeRemote, readRemotes, requireSection } from './remotes.mjs';
 import { readRestorable } from './rollback-section.mjs';
@@ -77,6 +77,7 @@ export async function promoteCanary(storage, name, base) {
       });
     const offer = await readOffer(storage);
     refuseFaults({ [name]: faultsOfKeptBuild(build, { offer, remotes }) });
+    await writeDescription(storage, build.entry);
     before = current;
     return deployedEntry(build.entry, current);
   });

@@ -18,6 +18,16 @@ function loadedFiles({ metaData, exposes, translations = {} }) {
   return [metaData.remoteEntry.name, ...assets, ...Object.values(translations)];
 }
 
+/**
+ * Files of a build that the site does not have any more, or not yet, by the names alone.
+ * @param {string[]} present paths of the files in the build's folder
+ */
+export function missingFiles(manifest, present) {
+  // Manifests of older tools name only the files that the shell loads.
+  const named = manifest.files ? Object.keys(manifest.files) : loadedFiles(manifest);
+  return named.filter((file) => !present.includes(file));
+}
+
 function faultOfFile(file, { integrity, bytes }, content) {
   if (content === undefined) return `${file} is missing`;
   if (content.length !== bytes) return `${file} has ${content.length} bytes instead of ${bytes}`;
