@@ -8,42 +8,44 @@ import { hasContentHash, hashFiles, readFiles, stage, writeFiles } from './files
 import { provenanceOf } from './provenance.mjs';
 import { readRemotes } from './remotes.mjs';
 import { SHELL, RECORD, changeLiveShell, readLiveShell, shellFolder } from './shell-history.mjs';
-import { OFFER, offerIn, parseOffer } from './shell-offer.mjs';
+import { OFFER, parseOffer } from './shell-offer.mjs';
+import { inParallel } from './storage/in-parallel.mjs';
 import { parseDocument } from './verify/documents.mjs';
-import { faultsOfLinks, faultsOfLiveSection } from './verify/shell.mjs';
+import { faultsOfLinks, faultsOfLiveSection, isOnSite } from './verify/shell.mjs';
 import { refuseFaults } from './verify/verify.mjs';
 
 const PAGE = 'index.html';
 
 /** The build in `shell/dist`: its files by path, its offer to sections, its version, and its name. */
 export function readShell(base = root) {
-  const dist = path.join(base, SHELL, 'dist');
-  const files = readFiles(dist);
-  if (!files.has(PAGE))
-    throw new Failure('the shell has no build', { fix: 'run "npm run build -w shell" first.' });
+  const files = readFiles(path.join(base, SHELL, 'dist'));
+  const fix = 'run "npm run build -w shell" first.';
+  if (!files.has(PAGE)) throw new Failure('the shell has no build', { fix });
+  // Sections are verified against it, now and at each later deployment.
+  if (!files.has(OFFER)) throw new Failure(`the build of the shell has no ${OFFER}`, { fix });
   const { version } = parseDocument(fs.readFileSync(path.join(base, SHELL, 'package.json')), {
     place: 'shell/package.json',
     fix: 'correct it.',
   });
-  return { files, version, offer: offerIn(dist), build: `${version}-${hashFiles(files)}` };
+  const offer = parseOffer(files.get(OFFER), 'in shell/dist');
+  return { files, version, offer, build: `${version}-${hashFiles(files)}` };
 }
 
 /**
  * The faults of a shell beside the live sections.
- * @param {object | undefined} offer
+ * @param {object} offer
  * @param {string[]} replaced sections that go live with it
  */
 async function faultsWithSections(storage, offer, replaced = []) {
-  if (!offer) return [];
   const { remotes } = await readRemotes(storage);
   const live = Object.entries(remotes).filter(
     ([name, { enabled }]) => enabled !== false && !replaced.includes(name),
   );
-  const faults = live.map(async ([name, remote]) => {
-    const manifest = await storage.read(remote.entry.replace(/^\//, '')).catch(() => undefined);
+  const faults = await inParallel(live, async ([name, remote]) => {
+    const manifest = isOnSite(remote) ? await storage.read(remote.entry.slice(1)) : undefined;
     return faultsOfLiveSection(name, remote, manifest, offer);
   });
-  return (await Promise.all(faults)).flat();
+  return faults.flat();
 }
 
 /** The faults for which a build must not go live: it is not whole, or a live section does not fit it. */
@@ -68,8 +70,8 @@ export async function putShellLive(storage, shell, base = root) {
       temporary,
       partOf(files, (file) => !hasContentHash(file)),
     );
-    const contract = offer && `${offer.contract.major}.${offer.contract.minor}`;
-    const record = { version, contract, kit: offer?.kit, core: offer?.core, deployed };
+    const { contract, kit, core } = offer;
+    const record = { version, contract: `${contract.major}.${contract.minor}`, kit, core, deployed };
     fs.writeFileSync(path.join(temporary, RECORD), `${JSON.stringify(record, null, 2)}\n`);
     await storage.add(shellFolder(build), temporary);
   });
@@ -119,7 +121,11 @@ export async function rollbackShell(storage, { to, base = root } = {}) {
   if ((await storage.read(`${folder}/${PAGE}`)) === undefined)
     throw new Failure(`the site keeps no build ${build} of the shell`, { fix: LIST });
   const content = await storage.read(`${folder}/${OFFER}`);
-  const offer = content && parseOffer(content, `of the build ${build}`);
+  if (content === undefined)
+    throw new Failure(`the build ${build} of the shell has no ${OFFER}`, {
+      fix: `it was built by older tools; choose another. ${LIST}`,
+    });
+  const offer = parseOffer(content, `of the build ${build}`);
   refuseFaults({ shell: await faultsWithSections(storage, offer) });
   const { by, at } = await provenanceOf(base, SHELL);
   await changeLiveShell(storage, (current) => {

@@ -122,6 +122,38 @@ test('a shell whose index.html names a missing script is refused', async () => {
   assert.deepEqual(await storage.list(''), []);
 });
 
+test('a shell whose script was cut short is refused, where index.html has its hash', async () => {
+  writeShell(base, { code: 'one' });
+  const dist = path.join(base, 'shell', 'dist');
+  const [script] = fs.readdirSync(dist).filter((file) => file.endsWith('.js'));
+  fs.writeFileSync(path.join(dist, script), 'on');
+  await assert.rejects(deploy('shell'), /shell-.*\.js has other content than index.html/);
+  assert.deepEqual(await storage.list(''), []);
+});
+
+test('a shell without an offer is refused: nothing could be verified against it', async () => {
+  writeShell(base, { offer: null });
+  await assert.rejects(deploy('shell'), /the build of the shell has no shell-offer\.json/);
+  assert.deepEqual(await storage.list(''), []);
+});
+
+test('a shell is refused where the manifest of a live section is missing or cannot be read', async () => {
+  await deployShell('one');
+  const [{ folder }] = await deployTeam('1.0.0');
+  const manifest = path.join(site, folder, 'mf-manifest.json');
+  const live = page();
+  writeShell(base, { code: 'two' });
+  fs.rmSync(manifest);
+  await assert.rejects(deploy('shell'), /manifest of the live section "team" 1\.0\.0 is missing/);
+  fs.mkdirSync(manifest);
+  await assert.rejects(deploy('shell'), { code: 'EISDIR' });
+  assert.equal(page(), live);
+  const elsewhere = 'https://team.example.com/mf-manifest.json';
+  await changeRemote(storage, 'team', (team) => ({ ...team, entry: elsewhere }));
+  await deploy('shell');
+  assert.notEqual(page(), live);
+});
+
 test('the shell is uploaded as it was verified, though another build replaces it in dist meanwhile', async () => {
   writeShell(base, { code: 'one', offer: offerOf('2.1.0') });
   const built = fs.readFileSync(path.join(base, 'shell', 'dist', 'index.html'), 'utf8');

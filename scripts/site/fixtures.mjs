@@ -55,13 +55,14 @@ export const offerOf = (kit = '2.2.0') => {
   };
 };
 
-/** A built shell in `shell/dist`; `code` is the text of its script. */
+/** A built shell in `shell/dist`; `code` is the text of its script; without an offer where it is null. */
 export function writeShell(base, { code = 'shell', offer = offerOf(), version = '1.0.0' } = {}) {
   const dist = path.join(base, 'shell', 'dist');
   fs.rmSync(dist, { recursive: true, force: true });
   const hash = Buffer.from(code).toString('hex').padEnd(10, '0').slice(0, 10);
   writeFile(path.join(base, 'shell', 'package.json'), { version });
-  writeFile(path.join(dist, 'index.html'), `<!doctype html><script src="/shell-${hash}.js">`);
+  const script = `<script src="/shell-${hash}.js" integrity="${integrityOf(code)}">`;
+  writeFile(path.join(dist, 'index.html'), `<!doctype html>${script}`);
   writeFile(path.join(dist, `shell-${hash}.js`), code);
   if (offer) writeFile(path.join(dist, 'shell-offer.json'), offer);
 }

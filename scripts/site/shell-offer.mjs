@@ -1,6 +1,4 @@
 /** shell-offer.json: the shared modules that a build of the shell provides to sections. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { parseDocument } from './verify/documents.mjs';
 
 export const OFFER = 'shell-offer.json';
@@ -20,10 +18,4 @@ export const parseOffer = (content, place) =>
 export async function readOffer(storage) {
   const content = await storage.read(OFFER);
   return content && parseOffer(content, `in ${storage.address}`);
-}
-
-/** The offer of the shell's build in a folder; undefined where it wrote none. */
-export function offerIn(dist) {
-  const file = path.join(dist, OFFER);
-  return fs.existsSync(file) ? parseOffer(fs.readFileSync(file), `in ${dist}`) : undefined;
 }
