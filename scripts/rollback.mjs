@@ -13,8 +13,8 @@ await main(async () => {
   const { values, positionals } = parseArguments(options, usage, 1);
   const name = requireName(positionals[0]);
   const storage = await openSite();
-  const { rollbackShell } = await import('./site/deploy-shell.mjs');
   const { rollbackSection } = await import('./site/rollback-section.mjs');
+  const { rollbackShell } = await import('./site/rollback-shell.mjs');
   const { build, entry } =
     name === 'shell'
       ? await rollbackShell(storage, values)

@@ -1,4 +1,4 @@
-/** Puts a build of the shell live, or one that was live before. */
+/** Puts a build of the shell live. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
@@ -7,14 +7,11 @@ import { compressFolder } from './compress.mjs';
 import { hasContentHash, hashFiles, readFiles, stage, writeFiles } from './files.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { readRemotes } from './remotes.mjs';
-import { SHELL, RECORD, changeLiveShell, readLiveShell, shellFolder } from './shell-history.mjs';
+import { PAGE, RECORD, SHELL, changeLiveShell, earlierThan, shellFolder } from './shell-history.mjs';
 import { OFFER, parseOffer } from './shell-offer.mjs';
 import { inParallel } from './storage/in-parallel.mjs';
 import { parseDocument } from './verify/documents.mjs';
 import { faultsOfLinks, faultsOfLiveSection, isOnSite } from './verify/shell.mjs';
-import { refuseFaults } from './verify/verify.mjs';
-
-const PAGE = 'index.html';
 
 /** The build in `shell/dist`: its files by path, its offer to sections, its version, and its name. */
 export function readShell(base = root) {
@@ -36,7 +33,7 @@ export function readShell(base = root) {
  * @param {object} offer
  * @param {string[]} replaced sections that go live with it
  */
-async function faultsWithSections(storage, offer, replaced = []) {
+export async function faultsWithSections(storage, offer, replaced = []) {
   const { remotes } = await readRemotes(storage);
   const live = Object.entries(remotes).filter(
     ([name, { enabled }]) => enabled !== false && !replaced.includes(name),
@@ -78,7 +75,8 @@ export async function putShellLive(storage, shell, base = root) {
   let before;
   await changeLiveShell(storage, (current) => {
     before = current;
-    return current?.build === build ? current : { build, deployed, earlier: historyOf(current) };
+    if (current?.build === build) return current;
+    return { build, deployed, earlier: earlierThan(build, current) };
   });
   return { build, before, changed: before?.build !== build };
 }
@@ -86,10 +84,6 @@ export async function putShellLive(storage, shell, base = root) {
 /** Restores the build of before a deployment, unless there is none or a later deployment has replaced it already. */
 export const takeBackShell = (storage, { build, before }) =>
   changeLiveShell(storage, (current) => (before && current.build === build ? before : current));
-
-/** The live build before those that were live before it. */
-const historyOf = (current) =>
-  current ? [{ build: current.build, deployed: current.deployed }, ...current.earlier] : [];
 
 const partOf = (files, belongs) => new Map([...files].filter(([file]) => belongs(file)));
 
@@ -102,37 +96,4 @@ async function addHashed(storage, files) {
     if (storage.precompressed) await compressFolder(temporary);
     await storage.add('', temporary);
   });
-}
-
-const LIST = '"npm run list -- shell" shows the builds that the site keeps.';
-
-/**
- * Puts a kept build of the shell live again: that of before, or the one that `to` names. As with sections, a build of
- * `earlier` takes its place in time again, so that the next rollback goes further back.
- */
-export async function rollbackShell(storage, { to, base = root } = {}) {
-  const live = await readLiveShell(storage);
-  const build = live && (to ?? live.earlier[0]?.build);
-  if (build === undefined)
-    throw new Failure('the shell has no previous build', {
-      fix: live ? `name one with --to; ${LIST}` : 'deploy an older checkout of it instead.',
-    });
-  const folder = shellFolder(build);
-  if ((await storage.read(`${folder}/${PAGE}`)) === undefined)
-    throw new Failure(`the site keeps no build ${build} of the shell`, { fix: LIST });
-  const content = await storage.read(`${folder}/${OFFER}`);
-  if (content === undefined)
-    throw new Failure(`the build ${build} of the shell has no ${OFFER}`, {
-      fix: `it was built by older tools; choose another. ${LIST}`,
-    });
-  const offer = parseOffer(content, `of the build ${build}`);
-  refuseFaults({ shell: await faultsWithSections(storage, offer) });
-  const { by, at } = await provenanceOf(base, SHELL);
-  await changeLiveShell(storage, (current) => {
-    const index = current.earlier.findIndex((earlier) => earlier.build === build);
-    const { commit = null, dirty = false } = current.earlier[index]?.deployed ?? {};
-    const earlier = index < 0 ? historyOf(current) : current.earlier.slice(index + 1);
-    return { build, deployed: { by, at, commit, dirty }, earlier };
-  });
-  return { build };
 }

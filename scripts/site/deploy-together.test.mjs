@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
-import { putShellLive, readShell, rollbackShell } from './deploy-shell.mjs';
+import { putShellLive, readShell } from './deploy-shell.mjs';
 import { deployTogether } from './deploy-together.mjs';
 import { offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { keptBuilds } from './kept-builds.mjs';
@@ -164,35 +164,6 @@ test('the shell is uploaded as it was verified, though another build replaces it
   assert.equal(offer().kit, '2.1.0');
   const [script] = (await storage.list('')).filter((file) => /^shell-.*js$/.test(file));
   assert.equal(fs.readFileSync(path.join(site, script), 'utf8'), 'one');
-});
-
-test('the shell is rolled back with its offer, further back each time, and to any build that is kept', async () => {
-  const first = await deployShell('one', { offer: offerOf('2.1.0') });
-  const firstPage = page();
-  await deployShell('two', { version: '1.1.0' });
-  const third = await deployShell('three', { version: '1.2.0' });
-  const thirdPage = page();
-  assert.match(third, /^1\.2\.0-[0-9a-f]{8}$/);
-  await rollbackShell(storage, { base });
-  assert.notEqual(page(), thirdPage);
-  await rollbackShell(storage, { base });
-  assert.equal(page(), firstPage);
-  assert.equal(offer().kit, '2.1.0');
-  assert.equal((await readLiveShell(storage)).build, first);
-  await assert.rejects(rollbackShell(storage, { base }), /no previous build/);
-  await assert.rejects(rollbackShell(storage, { base, to: '9.9.9-0' }), /keeps no build 9.9.9-0/);
-  await rollbackShell(storage, { base, to: third });
-  assert.equal(page(), thirdPage);
-});
-
-test('a rollback of the shell that a live section does not fit is refused', async () => {
-  await deployShell('one', { offer: offerOf('2.1.0') });
-  await deployShell('two', { offer: offerOf('2.2.0') });
-  writeSection(base, 'team', { contract: '2.2' });
-  await deploy('team');
-  const live = page();
-  await assert.rejects(rollbackShell(storage, { base }), /live section "team".*contract 2.2/);
-  assert.equal(page(), live);
 });
 
 test('status and list show what is live, since when, from whom, and the place of every build', async () => {

@@ -1,7 +1,7 @@
 /** A section's entry of remotes.json through deployments and rollbacks. Pure functions; docs/contract.md has the fields. */
 
-/** Builds that `earlier` keeps, for the shell to fall back to. */
-const MAX_EARLIER = 3;
+/** Builds that `earlier` keeps: of a section for the shell to fall back to, of the shell for a rollback. */
+export const MAX_EARLIER = 3;
 
 /** The folder of a build within the site, of the address of its manifest. */
 export const folderOf = (entry) => entry.replace(/^\//, '').replace(/\/[^/]*$/, '');
