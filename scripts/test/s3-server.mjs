@@ -25,14 +25,24 @@ const answers = (url) =>
     () => false,
   );
 
-/** A proxy that forwards one request at a time, unchanged; `seen` collects "METHOD /path". */
-async function serialisingProxy(target, seen) {
+/**
+ * A proxy that forwards one request at a time, unchanged; `seen` collects "METHOD /path". A function in `faults` answers the
+ * next request of its method instead, after the server has carried it out.
+ */
+async function serialisingProxy(target, seen, faults) {
   let last = Promise.resolve();
   const forward = (request, response) =>
     new Promise((resolve) => {
       response.on('close', resolve);
       const { method, url: path, headers } = request;
       const upstream = http.request(target, { method, path, headers }, (answer) => {
+        const fault = faults.get(method);
+        faults.delete(method);
+        if (fault) {
+          answer.resume();
+          fault(response);
+          return;
+        }
         response.writeHead(answer.statusCode, answer.headers);
         answer.pipe(response);
       });
@@ -50,7 +60,7 @@ async function serialisingProxy(target, seen) {
 
 /**
  * @param {string} folder an empty folder for the buckets; each is a folder in it
- * @returns `{ env, seen, close }`: the AWS SDK's variables, the requests so far
+ * @returns `{ env, seen, faults, close }`: the AWS SDK's variables, the requests so far, faulty answers by method
  */
 export async function startS3Server(folder) {
   const bin = await cargoTool(CRATE, CRATE, VERSION, logFile(CRATE), ['binary']);
@@ -65,8 +75,8 @@ export async function startS3Server(folder) {
     if (attempt === START_ATTEMPTS) throw new Error(`${CRATE} does not answer`);
     await sleep(RETRY_DELAY_MS);
   }
-  const seen = [];
-  const proxy = await serialisingProxy(target, seen);
+  const [seen, faults] = [[], new Map()];
+  const proxy = await serialisingProxy(target, seen, faults);
   return {
     env: {
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${proxy.address().port}`,
@@ -75,6 +85,7 @@ export async function startS3Server(folder) {
       AWS_SECRET_ACCESS_KEY: secret,
     },
     seen,
+    faults,
     async close() {
       proxy.closeAllConnections();
       proxy.close();

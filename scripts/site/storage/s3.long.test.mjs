@@ -82,6 +82,38 @@ test('more files than one request lists are listed and removed', async () => {
   assert.deepEqual(await storage.list(''), []);
 });
 
+test('a write whose answer is lost is not taken for that of another deployment', async () => {
+  const storage = open();
+  for (const [before, after] of [
+    [undefined, 'one'],
+    ['one', 'two'],
+  ]) {
+    const found = [];
+    await storage.change('remotes.json', (current) => {
+      found.push(current?.toString());
+      server.faults.set('PUT', (response) => response.destroy());
+      return after;
+    });
+    assert.deepEqual(found, [before]);
+    assert.equal(String(await storage.read('remotes.json')), after);
+  }
+});
+
+test('files that S3 does not remove are a failure, though it answers with success', async () => {
+  const storage = open();
+  await storage.write('mf/team/1/a.js', 'x');
+  server.faults.set('POST', (response) =>
+    response.end(
+      '<DeleteResult><Error><Key>mf/team/1/a.js</Key><Code>AccessDenied</Code></Error></DeleteResult>',
+    ),
+  );
+  await assert.rejects(storage.remove('mf/team/1'), {
+    message: /are not removed/,
+    fix: /s3:DeleteObject/,
+    tail: /mf\/team\/1\/a\.js: AccessDenied/,
+  });
+});
+
 test('refused credentials are a failure that names the variables, not an empty site', async () => {
   process.env.AWS_SECRET_ACCESS_KEY = 'wrong';
   try {

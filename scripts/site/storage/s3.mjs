@@ -5,6 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
+import { tailOf } from '../../process/command.mjs';
 import { Failure } from '../../process/failure.mjs';
 import { filesUnder } from '../files.mjs';
 import { compareAndSwap } from './compare-and-swap.mjs';
@@ -22,6 +23,7 @@ const isConflict = ({ cause }) => [409, 412].includes(cause?.$metadata?.httpStat
 
 /** @returns {import('./open.mjs').Storage} */
 export function openS3({ bucket, prefix }) {
+  const address = `s3://${bucket}/${prefix}`;
   let opened;
   /** Loaded on first use: it takes a third of a second, which deployments to a folder do without. */
   const client = () => (opened ??= connect());
@@ -30,7 +32,7 @@ export function openS3({ bucket, prefix }) {
   async function call(operation, input) {
     const s3 = await client();
     return s3[operation]({ Bucket: bucket, ...input }).catch((cause) => {
-      throw new Failure(`${operation} in s3://${bucket}/${prefix} failed: ${cause.message}`, {
+      throw new Failure(`${operation} in ${address} failed: ${cause.message}`, {
         fix: 'look at AWS_REGION, AWS_ENDPOINT_URL_S3, the credentials and their rights for this bucket.',
         cause,
       });
@@ -60,8 +62,9 @@ export function openS3({ bucket, prefix }) {
       await put(file, content, condition);
       return true;
     } catch (error) {
-      if (isConflict(error)) return false;
-      throw error;
+      if (!isConflict(error)) throw error;
+      // The SDK repeats a write whose answer was lost, and the condition does not hold a second time.
+      return Boolean((await get(file)).content?.equals(Buffer.from(content)));
     }
   }
 
@@ -87,16 +90,24 @@ export function openS3({ bucket, prefix }) {
     await inParallel(missing.filter(isManifest), upload, CONCURRENT_UPLOADS);
   }
 
+  /** S3 answers with success where it removed none of the objects. */
+  const notRemoved = (errors) =>
+    new Failure(`some files of ${address} are not removed`, {
+      fix: 'look at the right s3:DeleteObject of the credentials for this bucket.',
+      tail: tailOf(errors.map(({ Key, Code }) => `${Key}: ${Code}`).join('\n')),
+    });
+
   async function remove(folder) {
     const keys = (await list(sitePath(folder))).map((file) => ({ Key: keyOf(file) }));
     for (let start = 0; start < keys.length; start += DELETE_BATCH) {
       const Objects = keys.slice(start, start + DELETE_BATCH);
-      await call('deleteObjects', { Delete: { Objects, Quiet: true } });
+      const { Errors = [] } = await call('deleteObjects', { Delete: { Objects, Quiet: true } });
+      if (Errors.length > 0) throw notRemoved(Errors);
     }
   }
 
   return {
-    address: `s3://${bucket}/${prefix}`,
+    address,
     precompressed: false,
     read: async (file) => (await get(file)).content,
     list,
