@@ -18,6 +18,10 @@ const CONCURRENT_UPLOADS = 8;
 const DELETE_BATCH = 1000;
 const isManifest = (file) => file.endsWith('mf-manifest.json');
 
+const CONNECTION_TIMEOUT_MS = 10_000;
+/** Without a byte in either direction. */
+const IDLE_TIMEOUT_MS = 60_000;
+
 /** Status of a write whose condition does not hold: the object changed (412), or another write to it is under way (409). */
 const isConflict = ({ cause }) => [409, 412].includes(cause?.$metadata?.httpStatusCode);
 
@@ -132,5 +136,7 @@ async function connect() {
   // A service under an address of its own rarely has a name for each bucket.
   return new S3({
     forcePathStyle: Boolean(process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL),
+    // After its requestTimeout the SDK only warns.
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
   });
 }

@@ -18,17 +18,26 @@ const { EXIT_ABSENT, EXIT_CHANGED, EXIT_LOCKED } = scripts;
 const quote = (word) => `'${word.replaceAll("'", `'\\''`)}'`;
 const hashOf = (content) => createHash('sha256').update(content).digest('hex');
 
+/** No question, and an end after 20 s without a connection or a minute without a sign of the host. */
+const OPTIONS = [
+  'BatchMode=yes',
+  'ConnectTimeout=20',
+  'ServerAliveInterval=15',
+  'ServerAliveCountMax=4',
+].flatMap((option) => ['-o', option]);
+
 function sshOptions(port) {
   const config = process.env.PORTAL_SSH_CONFIG;
-  return ['-o', 'BatchMode=yes', ...(config ? ['-F', config] : []), ...(port ? ['-p', port] : [])];
+  return [...(config ? ['-F', config] : []), ...(port ? ['-p', port] : [])];
 }
 
 /** @returns {import('./open.mjs').Storage} */
 export function openSsh({ user, host, port, folder: site }) {
   const destination = user === undefined ? host : `${user}@${host}`;
-  const options = sshOptions(port);
+  const own = sshOptions(port);
+  const options = [...OPTIONS, ...own];
   const address = `ssh://${destination}${port ? `:${port}` : ''}${site}`;
-  const fix = `make sure that "ssh ${[...options, destination].join(' ')}" works without a question, and that the user may write to ${site}.`;
+  const fix = `make sure that "ssh ${['-o', 'BatchMode=yes', ...own, destination].join(' ')}" works without a question, and that the user may write to ${site}.`;
 
   /** Runs a script on the host, with the site and `args` as its arguments and `input` on standard input. */
   async function onHost(script, args, { input = '', allow = [] } = {}) {
