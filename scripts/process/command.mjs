@@ -111,10 +111,11 @@ function notInstalled(command, cause, fix = `install ${command} and run the comm
   return new Failure(`the program "${command}" is not installed`, { fix, cause });
 }
 
-/** The output of a program, trimmed; undefined where it is missing or fails. */
+/** The standard output of a program, trimmed, without its warnings; undefined where the program is missing or fails. */
 export async function outputOf(command, args, options = {}) {
+  const stdio = ['ignore', 'pipe', 'ignore'];
   try {
-    return (await run(command, args, options)).output.trim();
+    return (await run(command, args, { ...options, stdio })).output.trim();
   } catch {
     return undefined;
   }

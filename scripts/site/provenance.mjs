@@ -8,7 +8,7 @@ const LOCK = 'package-lock.json';
 
 /**
  * `by` is PORTAL_DEPLOYER, git's user.name or the user of the system; `commit` is null outside of git; `dirty` says
- * whether files of the build differ from the commit.
+ * whether files of the build differ from the commit, or git cannot say.
  * @param {string} base the checkout
  * @param {string} workspace such as "mf-team"
  */
@@ -17,11 +17,12 @@ export async function provenanceOf(base, workspace) {
   const commit = (await git('rev-parse', 'HEAD')) ?? null;
   const inputs = [workspace, ...SHARED_INPUTS, LOCK];
   const changes = commit && (await git('status', '--porcelain', '--', ...inputs));
+  const isClean = commit === null || changes === '';
   const by = process.env.PORTAL_DEPLOYER || (await git('config', 'user.name'));
   return {
     by: by || os.userInfo().username,
     at: new Date().toISOString(),
     commit,
-    dirty: Boolean(changes),
+    dirty: !isClean,
   };
 }
