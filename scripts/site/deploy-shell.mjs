@@ -7,7 +7,14 @@ import { compressFolder } from './compress.mjs';
 import { hasContentHash, hashFiles, readFiles, stage, writeFiles } from './files.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { readRemotes } from './remotes.mjs';
-import { PAGE, RECORD, SHELL, changeLiveShell, earlierThan, shellFolder } from './shell-history.mjs';
+import {
+  PAGE,
+  SHELL,
+  changeLiveShell,
+  earlierThan,
+  shellFolder,
+  writeRecord,
+} from './shell-history.mjs';
 import { OFFER, parseOffer } from './shell-offer.mjs';
 import { inParallel } from './storage/in-parallel.mjs';
 import { parseDocument } from './verify/documents.mjs';
@@ -51,9 +58,23 @@ export async function faultsOfShell(storage, { files, offer }, replaced) {
   return [...faultsOfLinks(page, files), ...(await faultsWithSections(storage, offer, replaced))];
 }
 
+const partOf = (files, belongs) => new Map([...files].filter(([file]) => belongs(file)));
+
+/** Compresses files and adds them to the root of the site, where they are missing. */
+async function addToRoot(storage, files) {
+  const present = new Set(await storage.list(''));
+  const missing = partOf(files, (file) => !present.has(file));
+  if (missing.size === 0) return;
+  await stage(async (temporary) => {
+    writeFiles(temporary, missing);
+    if (storage.precompressed) await compressFolder(temporary);
+    await storage.add('', temporary);
+  });
+}
+
 /**
- * Files named by their content are compressed, added and never overwritten: an open tab of the previous build still
- * finds its own. Files with a fixed name are kept per build, and those of the live build replace each other atomically.
+ * Files named by their content are never overwritten: an open tab of the previous build still finds its own. Files with a
+ * fixed name are kept per build, and those of the live build replace each other atomically.
  * @param {import('./storage/open.mjs').Storage} storage
  * @param {object} shell of readShell
  * @returns {Promise<{ build: string, before: object | undefined, changed: boolean }>}
@@ -61,17 +82,25 @@ export async function faultsOfShell(storage, { files, offer }, replaced) {
 export async function putShellLive(storage, shell, base = root) {
   const { files, version, offer, build } = shell;
   const deployed = await provenanceOf(base, SHELL);
-  await addHashed(storage, partOf(files, hasContentHash));
   await stage(async (temporary) => {
     writeFiles(
       temporary,
       partOf(files, (file) => !hasContentHash(file)),
     );
-    const { contract, kit, core } = offer;
-    const record = { version, contract: `${contract.major}.${contract.minor}`, kit, core, deployed };
-    fs.writeFileSync(path.join(temporary, RECORD), `${JSON.stringify(record, null, 2)}\n`);
     await storage.add(shellFolder(build), temporary);
   });
+  const hashed = partOf(files, hasContentHash);
+  const { contract, kit, core } = offer;
+  // Before the files that it names: prune spares them from now on.
+  await writeRecord(storage, build, {
+    version,
+    contract: `${contract.major}.${contract.minor}`,
+    kit,
+    core,
+    deployed,
+    files: [...hashed.keys()],
+  });
+  await addToRoot(storage, hashed);
   let before;
   await changeLiveShell(storage, (current) => {
     before = current;
@@ -84,16 +113,3 @@ export async function putShellLive(storage, shell, base = root) {
 /** Restores the build of before a deployment, unless there is none or a later deployment has replaced it already. */
 export const takeBackShell = (storage, { build, before }) =>
   changeLiveShell(storage, (current) => (before && current.build === build ? before : current));
-
-const partOf = (files, belongs) => new Map([...files].filter(([file]) => belongs(file)));
-
-async function addHashed(storage, files) {
-  const present = new Set(await storage.list(''));
-  const missing = partOf(files, (file) => !present.has(file));
-  if (missing.size === 0) return;
-  await stage(async (temporary) => {
-    writeFiles(temporary, missing);
-    if (storage.precompressed) await compressFolder(temporary);
-    await storage.add('', temporary);
-  });
-}

@@ -33,6 +33,9 @@ async function deployShell(code, options) {
   writeShell(base, { code, ...options });
   return (await deploy('shell')).shell.build;
 }
+/** The scripts of builds of the shell at the root of the site, of every form. */
+const rootScripts = async () =>
+  (await storage.list('')).filter((file) => /^[^/]*\.js(\.br|\.gz)?$/.test(file));
 
 /** The builds of the section that the site then keeps, newest first. */
 async function deployTeam(version) {
@@ -195,7 +198,9 @@ for (const content of ['{"version":', 'null', '{"deployed": {"at": 5}}'])
   test(`a build whose section.json is ${content} is listed with a note, and the others are pruned`, async () => {
     await deployTeam('1.0.0');
     const [live, { folder }] = await deployTeam('1.1.0');
-    fs.cpSync(path.join(site, folder), path.join(site, 'mf/team/0.9.0-00000000'), { recursive: true });
+    fs.cpSync(path.join(site, folder), path.join(site, 'mf/team/0.9.0-00000000'), {
+      recursive: true,
+    });
     fs.writeFileSync(path.join(site, live.folder, 'section.json'), content);
     const table = toTable(listRows(await keptBuilds(storage, 'team')));
     assert.match(table, /^1\.1\.0-.* live, section\.json is (not JSON|malformed)/m);
@@ -209,7 +214,10 @@ for (const [how, putBack] of [
   test(`prune keeps a build of long ago that was ${how} again since`, async () => {
     const [{ folder }] = await deployTeam('1.0.0');
     const record = path.join(site, folder, 'section.json');
-    const ago = { ...JSON.parse(fs.readFileSync(record)), deployed: { at: '2026-01-01T00:00:00Z' } };
+    const ago = {
+      ...JSON.parse(fs.readFileSync(record)),
+      deployed: { at: '2026-01-01T00:00:00Z' },
+    };
     fs.writeFileSync(record, JSON.stringify(ago));
     await deployTeam('1.1.0');
     await putBack();
@@ -241,4 +249,38 @@ test('prune keeps the newest builds, and those that are live or needed', async (
     [1, 2, 6].map(folderOfTeam).concat(`shell/${shells[0]}`, `shell/${shells[1]}`).sort(),
   );
   assert.ok(fs.existsSync(path.join(site, 'shell', shells[2], 'index.html')));
+});
+
+test('prune removes the scripts of a removed shell, except those that a kept build has too', async () => {
+  const shared = 'shared-0123456789.js';
+  const long = 'a'.repeat(2000);
+  for (const code of [long, 'b', 'c']) {
+    writeShell(base, { code });
+    if (code !== 'c') fs.writeFileSync(path.join(base, 'shell', 'dist', shared), long);
+    await deploy('shell');
+  }
+  for (const code of ['d', 'e']) await deployShell(code);
+  const first = ['', '.br', '.gz'].map((form) => `shell-6161616161.js${form}`);
+  assert.deepEqual(
+    (await rootScripts()).filter((file) => first.includes(file)),
+    first,
+  );
+  await prune(storage, { keep: 0 });
+  const kept = ['b', 'c', 'd', 'e'].map(
+    (code) => `shell-${Buffer.from(code).toString('hex')}00000000.js`,
+  );
+  assert.deepEqual(await rootScripts(), [shared, `${shared}.br`, `${shared}.gz`, ...kept]);
+});
+
+test('prune leaves the scripts of a removed shell where a kept build of older tools names none of its own', async () => {
+  await deployShell('a');
+  const old = await deployShell('b');
+  for (const code of ['c', 'd', 'e']) await deployShell(code);
+  const before = await rootScripts();
+  const file = path.join(site, 'shell', old, 'shell.json');
+  const { files, ...record } = JSON.parse(fs.readFileSync(file, 'utf8'));
+  assert.deepEqual(files, ['shell-6200000000.js']);
+  fs.writeFileSync(file, JSON.stringify(record));
+  assert.equal((await prune(storage, { keep: 0 })).length, 1);
+  assert.deepEqual(await rootScripts(), before);
 });

@@ -56,7 +56,7 @@ async function sectionBuilds(storage, name) {
 /** The same for the shell. */
 async function shellBuilds(storage) {
   const live = await readLiveShell(storage);
-  const describe = (build, { version, contract, deployed, note }) => {
+  const describe = (build, { version, contract, deployed, files, note }) => {
     const index = live?.earlier.findIndex((earlier) => earlier.build === build) ?? -1;
     const isLive = live?.build === build;
     return {
@@ -67,6 +67,7 @@ async function shellBuilds(storage) {
       deployed: (isLive && live.deployed) || deployed,
       places: [...(isLive ? ['live'] : []), ...(index < 0 ? [] : [`earlier ${index + 1}`])],
       needed: isLive || index >= 0,
+      files,
       note,
     };
   };
@@ -91,7 +92,8 @@ const dateOf = ({ deployed }) => deployed?.at ?? '';
 
 /**
  * The builds of a section, or of "shell", that the site keeps, newest first. `needed` ones are live, or the shell may load
- * them; `note` says where the record of one cannot be read.
+ * them; `note` says where the record of one cannot be read; `files` are those at the site's root that belong to a build of
+ * the shell, undefined where older tools deployed it.
  */
 export async function keptBuilds(storage, name) {
   const { parent, record, describe } = await buildsIn(storage, name);

@@ -1,6 +1,7 @@
 /** Removal of builds that are neither live nor needed by the shell. */
 import { Failure } from '../process/failure.mjs';
 import { isNeededNow, keptBuilds, namesOf } from './kept-builds.mjs';
+import { SHELL } from './shell-history.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -24,6 +25,18 @@ export function superfluous(builds, { keep, age = 0, now }) {
   return builds.slice(keep).filter((build) => !build.needed && isOld(build));
 }
 
+/** Removes the files at the root of builds of the shell that are gone, except those that a kept build may have as well. */
+async function removeRootFiles(storage, gone) {
+  const kept = await keptBuilds(storage, SHELL);
+  const isKnown = kept.every(({ files }) => files !== undefined);
+  const shared = new Set(kept.flatMap(({ files = [] }) => files));
+  const own = gone.flatMap(({ files = [] }) => files).filter((file) => !shared.has(file));
+  if (!isKnown || own.length === 0) return;
+  const present = new Set(await storage.list(''));
+  const copies = own.flatMap((file) => [file, `${file}.br`, `${file}.gz`]);
+  await storage.removeFiles(copies.filter((file) => present.has(file)));
+}
+
 /**
  * Removes builds of the shell and of every section. Whether one is needed is read again before its removal: another command
  * may have put it live meanwhile.
@@ -33,11 +46,14 @@ export function superfluous(builds, { keep, age = 0, now }) {
 export async function prune(storage, { keep, age, now = Date.now() }) {
   const removed = [];
   for (const name of await namesOf(storage)) {
+    const gone = [];
     for (const build of superfluous(await keptBuilds(storage, name), { keep, age, now })) {
       if (await isNeededNow(storage, name, build)) continue;
       await storage.remove(build.folder);
-      removed.push(build.folder);
+      gone.push(build);
     }
+    if (name === SHELL) await removeRootFiles(storage, gone);
+    removed.push(...gone.map(({ folder }) => folder));
   }
   return removed;
 }

@@ -32,10 +32,18 @@ function targetOf(live, to) {
   return build;
 }
 
-/** A build that the site keeps, with all files that its page names: its offer, and its record. */
+/** The first file at the root of the site that a build needs and the site lacks. */
+async function missingFile(storage, page, files) {
+  // Records of older tools name no files, the page some of them.
+  const named = files ?? linkedFiles(String(page)).map(({ file }) => file);
+  const present = new Set(await storage.list(''));
+  return named.find((file) => !present.has(file));
+}
+
+/** A build that the site keeps whole: its offer, and its record. */
 async function readKept(storage, build) {
   const folder = shellFolder(build);
-  const [page, offer, record] = await Promise.all(
+  const [page, offer, content] = await Promise.all(
     [PAGE, OFFER, RECORD].map((file) => storage.read(`${folder}/${file}`)),
   );
   const fix = `choose another; ${LIST}`;
@@ -43,17 +51,14 @@ async function readKept(storage, build) {
     throw new Failure(`the site keeps no build ${build} of the shell`, { fix: LIST });
   if (offer === undefined)
     throw new Failure(`the build ${build} of the shell has no ${OFFER}`, { fix });
-  const present = new Set(await storage.list(''));
-  const missing = linkedFiles(String(page)).find(({ file }) => !present.has(file));
-  if (missing)
-    throw new Failure(`${missing.file} is missing: the build ${build} of the shell is not whole`, {
+  const about = { place: `${folder}/${RECORD}`, schema: 'build-record', fix };
+  const record = content ? parseDocument(content, about) : {};
+  const missing = await missingFile(storage, page, record.files);
+  if (missing !== undefined)
+    throw new Failure(`${missing} is missing: the build ${build} of the shell is not whole`, {
       fix,
     });
-  const about = { place: `${folder}/${RECORD}`, schema: 'build-record', fix };
-  return {
-    offer: parseOffer(offer, `of the build ${build}`),
-    record: record ? parseDocument(record, about) : {},
-  };
+  return { offer: parseOffer(offer, `of the build ${build}`), record };
 }
 
 /**

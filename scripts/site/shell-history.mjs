@@ -1,6 +1,7 @@
 /**
  * Builds of the shell. `shell/<build>/` keeps the files with a fixed name (index.html, shell-offer.json) and shell.json, a
- * record of the build; files named by their content lie at the root. `shell/live.json` says which build is live.
+ * record of the build with the names of its other files: those are named by their content and lie at the root.
+ * `shell/live.json` says which build is live.
  */
 import { MAX_EARLIER } from './history.mjs';
 import { parseDocument } from './verify/documents.mjs';
@@ -27,7 +28,7 @@ function parse(content, storage) {
 /** @returns {Promise<{ build: string, deployed: object, earlier: object[] } | undefined>} undefined before the first one */
 export const readLiveShell = async (storage) => parse(await storage.read(LIVE), storage);
 
-/** Writes the record of a build: its versions, who put it live last, and when. */
+/** Writes the record of a build: its versions, who put it live last, when, and its files at the root. */
 export const writeRecord = (storage, build, record) =>
   storage.write(`${shellFolder(build)}/${RECORD}`, `${JSON.stringify(record, null, 2)}\n`);
 

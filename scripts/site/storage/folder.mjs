@@ -88,6 +88,9 @@ export function openFolder(site) {
     async remove(folder) {
       fs.rmSync(path.join(site, sitePath(folder)), { recursive: true, force: true });
     },
+    async removeFiles(files) {
+      for (const file of files) fs.rmSync(fileAt(file), { force: true });
+    },
     change,
   };
 }

@@ -10,7 +10,8 @@
  * @property {(file: string, content: Buffer | string) => Promise<void>} write replaces a file; no reader sees half of it
  * @property {(folder: string, local: string) => Promise<void>} add adds the files of a local folder. One that exists
  *   stays as it is. A folder that is new appears whole; on S3, which cannot rename, its manifest appears last
- * @property {(folder: string) => Promise<void>} remove
+ * @property {(folder: string) => Promise<void>} remove removes a folder with all its files
+ * @property {(files: string[]) => Promise<void>} removeFiles removes files, where they exist
  * @property {(file: string, change: Change) => Promise<void>} change replaces a file by a function of its content; no
  *   concurrent change is lost. The function may run again with newer content
  *

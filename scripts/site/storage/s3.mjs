@@ -101,8 +101,8 @@ export function openS3({ bucket, prefix }) {
       tail: tailOf(errors.map(({ Key, Code }) => `${Key}: ${Code}`).join('\n')),
     });
 
-  async function remove(folder) {
-    const keys = (await list(sitePath(folder))).map((file) => ({ Key: keyOf(file) }));
+  async function removeFiles(files) {
+    const keys = files.map((file) => ({ Key: keyOf(file) }));
     for (let start = 0; start < keys.length; start += DELETE_BATCH) {
       const Objects = keys.slice(start, start + DELETE_BATCH);
       const { Errors = [] } = await call('deleteObjects', { Delete: { Objects, Quiet: true } });
@@ -117,7 +117,8 @@ export function openS3({ bucket, prefix }) {
     list,
     write: put,
     add,
-    remove,
+    remove: async (folder) => removeFiles(await list(sitePath(folder))),
+    removeFiles,
     change: (file, change) =>
       compareAndSwap(
         file,

@@ -16,7 +16,8 @@ export const READ = `cd "$1" 2>/dev/null && [ -f "$2" ] || exit ${EXIT_ABSENT}; 
 
 export const LIST = `cd "$1/$2" 2>/dev/null || exit 0; find . -type f`;
 
-export const REMOVE = `cd "$1" 2>/dev/null || exit 0; rm -rf -- "$2"`;
+/** Removes the paths from $2 on. */
+export const REMOVE = `cd "$1" 2>/dev/null || exit 0; shift; rm -rf -- "$@"`;
 
 const RECEIVE = `set -eu
 umask 022

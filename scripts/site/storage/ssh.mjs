@@ -106,6 +106,9 @@ export function openSsh({ user, host, port, folder: site }) {
     async remove(folder) {
       await onHost(scripts.REMOVE, [sitePath(folder)]);
     },
+    async removeFiles(files) {
+      await onHost(scripts.REMOVE, files.map(sitePath));
+    },
     async change(file, change) {
       const readVersion = async () => {
         const content = await read(file);

@@ -65,11 +65,19 @@ export function testStorage(open, { concurrentChanges = 20 } = {}) {
     assert.deepEqual(await storage.list(''), ['mf/team/10/a.js']);
   });
 
+  test('files are removed, and none beside them; one that does not exist is no fault', async () => {
+    const storage = open();
+    for (const file of ['a.js', 'a.js.map', 'mf/a.js']) await storage.write(file, 'x');
+    await storage.removeFiles(['a.js', 'none.js']);
+    assert.deepEqual(await storage.list(''), ['a.js.map', 'mf/a.js']);
+  });
+
   test('paths that lead out of the site are refused', async () => {
     const storage = open();
     for (const path of ['../outside', '/etc/passwd', 'mf//a', '', 'mf/./a']) {
       await assert.rejects(async () => storage.read(path), /no path within a site/);
       await assert.rejects(async () => storage.remove(path), /no path within a site/);
+      await assert.rejects(async () => storage.removeFiles([path]), /no path within a site/);
     }
   });
 
