@@ -9,7 +9,6 @@ import { deployedEntry, folderOf } from './history.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { changeRemotes, readRemotes, requireChangeable } from './remotes.mjs';
 import { workspaceOf } from './section.mjs';
-import { readBuild } from './section-build.mjs';
 import { readOffer } from './shell-offer.mjs';
 import { MANIFEST } from './verify/files.mjs';
 import { faultsOfBuild, faultsOfKeptBuild, refuseFaults } from './verify/verify.mjs';
@@ -119,16 +118,4 @@ export async function putLive(storage, published) {
     for (const { name, entry } of results) remotes[name] = entry;
   });
   return results;
-}
-
-/**
- * Verifies and deploys the build in `mf-NAME/dist`.
- * @param {import('./storage/open.mjs').Storage} storage
- * @returns {Promise<{ entry: object, changed: boolean }>} the entry that is now live
- */
-export async function deploySection(storage, name, base) {
-  const builds = [readBuild(name, base)];
-  refuseFaults(await faultsOfSections(storage, builds, await readOffer(storage)));
-  const [result] = await putLive(storage, await publish(storage, builds, base));
-  return result;
 }

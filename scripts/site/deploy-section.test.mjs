@@ -4,8 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, afterEach, test } from 'node:test';
-import { deploySection, faultsOfSections, publish, putLive } from './deploy-section.mjs';
-import { offerOf, writeFile, writeSection } from './fixtures.mjs';
+import { faultsOfSections, publish, putLive } from './deploy-section.mjs';
+import { deploySection, offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { changeRemote, readRemotes } from './remotes.mjs';
 import { readBuild } from './section-build.mjs';
 import { openStorage } from './storage/open.mjs';
@@ -238,7 +238,7 @@ test('a path that another team claimed since the verification is refused at the 
 const inProcess = (name) =>
   new Promise((resolve, reject) => {
     const script = `
-      import { deploySection } from ${JSON.stringify(new URL('./deploy-section.mjs', import.meta.url).href)};
+      import { deploySection } from ${JSON.stringify(new URL('./fixtures.mjs', import.meta.url).href)};
       import { openStorage } from ${JSON.stringify(new URL('./storage/open.mjs', import.meta.url).href)};
       await deploySection(openStorage(${JSON.stringify(site)}), ${JSON.stringify(name)}, ${JSON.stringify(base)});`;
     const file = path.join(base, `deploy-${name}.mjs`);

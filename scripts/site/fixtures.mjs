@@ -1,6 +1,7 @@
 /** Checkouts with built sections and a built shell, for tests. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { deployTogether } from './deploy-together.mjs';
 import { integrityOf } from './verify/files.mjs';
 
 const CONTAINER_FILE = 'remoteEntry-0123456789.js';
@@ -39,6 +40,12 @@ export function writeSection(base, name, options = {}) {
     uses,
     files: { [CONTAINER_FILE]: { integrity: integrityOf(text), bytes: text.length } },
   });
+}
+
+/** Verifies the build of one section and puts it live: as putLive describes it. */
+export async function deploySection(storage, name, base) {
+  const [result] = (await deployTogether(storage, [name], base)).sections;
+  return result;
 }
 
 /** The offer of a shell with the kit of this version. */
