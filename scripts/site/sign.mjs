@@ -12,6 +12,8 @@ const DIGEST = 'sha256';
 /** The two numbers of a signature side by side, as WebCrypto reads them. */
 const ENCODING = 'ieee-p1363';
 const CONFIGURATION = 'config.json';
+/** Lines of a PEM file whose key has a passphrase. */
+const ENCRYPTED = /^(-----BEGIN ENCRYPTED |Proc-Type: 4,ENCRYPTED)/m;
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const sortKeys = (_, value) =>
@@ -25,15 +27,30 @@ const canonical = (remotes) => Buffer.from(JSON.stringify(remotes, sortKeys));
 const toBase64 = (publicKey) =>
   publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 
+function readKeyFile(file) {
+  try {
+    return fs.readFileSync(file);
+  } catch (cause) {
+    throw new Failure(`PORTAL_SIGNING_KEY: the file cannot be read: ${cause.message}`, {
+      fix: 'name a file that exists and that this user may read.',
+      cause,
+    });
+  }
+}
+
 function readKey(file) {
   const fix =
     'make one with "openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out key.pem".';
+  const content = readKeyFile(file);
+  if (ENCRYPTED.test(content))
+    throw new Failure(`PORTAL_SIGNING_KEY: ${file}: the key has a passphrase`, {
+      fix: `write it without one: "openssl pkey -in ${file} -out key.pem"; keep the file readable by the deployer only.`,
+    });
   let privateKey;
   try {
-    privateKey = createPrivateKey(fs.readFileSync(file));
+    privateKey = createPrivateKey(content);
   } catch (cause) {
-    const reason = cause.code === 'ENOENT' ? 'there is no such file' : 'it is no private key';
-    throw new Failure(`PORTAL_SIGNING_KEY: ${file}: ${reason}`, { fix, cause });
+    throw new Failure(`PORTAL_SIGNING_KEY: ${file}: it is no private key`, { fix, cause });
   }
   if (privateKey.asymmetricKeyDetails?.namedCurve !== CURVE)
     throw new Failure(`PORTAL_SIGNING_KEY: ${file}: the key is not of the curve P-256`, { fix });

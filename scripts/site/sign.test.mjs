@@ -149,6 +149,30 @@ test('a file that is no P-256 key is refused with the command that makes one', a
   const text = path.join(base, 'text.pem');
   fs.writeFileSync(text, 'secret');
   const refused = { name: 'Failure', message: /^PORTAL_SIGNING_KEY: /, fix: /openssl genpkey/ };
-  for (const file of [path.join(base, 'none.pem'), text, makeKey('P-384').file])
+  for (const file of [text, makeKey('P-384').file])
     await assert.rejects(openSigner(storage, file), refused);
+});
+
+test('a key that cannot be read is not said to be none', async () => {
+  for (const [file, reason] of [
+    [path.join(base, 'none.pem'), /cannot be read: ENOENT/],
+    [base, /cannot be read: EISDIR/],
+  ])
+    await assert.rejects(openSigner(storage, file), { name: 'Failure', message: reason });
+});
+
+test('a key with a passphrase is refused with the command that takes it off', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const file = path.join(base, 'locked.pem');
+  const locked = {
+    type: 'pkcs8',
+    format: 'pem',
+    cipher: 'aes-256-cbc',
+    passphrase: 'secret-words',
+  };
+  fs.writeFileSync(file, privateKey.export(locked));
+  await assert.rejects(openSigner(storage, file), {
+    message: /the key has a passphrase/,
+    fix: /openssl pkey -in/,
+  });
 });
