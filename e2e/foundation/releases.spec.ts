@@ -47,10 +47,10 @@ function readJson(...file: string[]): unknown {
   return JSON.parse(fs.readFileSync(path.join(...file), 'utf8'));
 }
 
-/** Replaces the file: the site is of hard links, and writing would change the site of all tests. */
+/** Replaces the file or folder: the site is of hard links, and writing would change the site of all tests. */
 function copy(from: string, to: string) {
-  fs.rmSync(to, { force: true });
-  fs.copyFileSync(from, to);
+  fs.rmSync(to, { recursive: true, force: true });
+  fs.cpSync(from, to, { recursive: true });
 }
 
 function unpack({ name }: Release, site: string): string {
