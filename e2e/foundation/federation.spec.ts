@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import fs from 'node:fs';
 import path from 'node:path';
+import { changeEntry } from '../harness/site';
 import { expect, test } from '../harness/test';
 
 type Versions = Record<string, { from: string }>;
@@ -118,16 +119,10 @@ test.describe('a new build that never comes up', { tag: '@changes' }, () => {
     account: 'fleet',
     changeSite: {
       apply: (site) => {
-        const file = path.join(site, 'remotes.json');
-        const document = JSON.parse(fs.readFileSync(file, 'utf8')) as {
-          remotes: Record<string, { entry: string; previous?: string }>;
-        };
-        const team = document.remotes['team'];
-        if (!team) throw new Error('no section team');
-        team.previous = team.entry;
-        team.entry = '/mf/team/9.9.9-00000000/mf-manifest.json';
-        fs.rmSync(file);
-        fs.writeFileSync(file, JSON.stringify(document));
+        changeEntry(site, 'team', (team) => {
+          team['previous'] = team.entry;
+          team.entry = '/mf/team/9.9.9-00000000/mf-manifest.json';
+        });
       },
     },
   });

@@ -1,24 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import { appendTo, changeEntry, copyBuild, liveFolder } from '../harness/site';
 import { expect, test } from '../harness/test';
-
-/** Appends a character to one file of a folder, and removes its compressed copies. */
-function corrupt(folder: string, name: RegExp): void {
-  const [file] = fs.readdirSync(folder).filter((entry) => name.test(entry));
-  if (file === undefined) throw new Error(`no file ${String(name)} in ${folder}`);
-  const target = path.join(folder, file);
-  const text = fs.readFileSync(target, 'utf8');
-  // The site of a test may be made of hard links.
-  for (const suffix of ['', '.br', '.gz']) fs.rmSync(target + suffix, { force: true });
-  fs.writeFileSync(target, `${text};`);
-}
-
-/** The folder of the only build of a section. */
-function buildOf(site: string, section: string): string {
-  const folder = path.join(site, 'mf', section);
-  const [build = ''] = fs.readdirSync(folder);
-  return path.join(folder, build);
-}
 
 test.describe('a section’s file that is not the one of its manifest', { tag: '@changes' }, () => {
   test.use({ account: 'fleet' });
@@ -30,7 +11,7 @@ test.describe('a section’s file that is not the one of its manifest', { tag: '
     { what: 'translations', name: /^fr-.*\.js$/u },
   ])
     test.describe(what, () => {
-      test.use({ changeSite: { apply: (site) => corrupt(buildOf(site, 'team'), name) } });
+      test.use({ changeSite: { apply: (site) => appendTo(liveFolder(site, 'team'), name, ';') } });
 
       test('is refused by the browser, and the panel says so', async ({ page, allowErrors }) => {
         allowErrors(/integrity|did not load/u);
@@ -42,8 +23,38 @@ test.describe('a section’s file that is not the one of its manifest', { tag: '
     });
 });
 
+const TAMPERED = '9.9.9-00000000';
+
+/** Puts a copy of the live build live whose script says that it ran; the good build is the earlier one. */
+function deployTampered(site: string): void {
+  const folder = copyBuild(site, 'team', TAMPERED);
+  appendTo(folder, /^section-.*\.js$/u, '\n;globalThis.tampered = true;');
+  changeEntry(site, 'team', (team) => {
+    const { entry, integrity, version, contract } = team;
+    team.entry = `/mf/team/${TAMPERED}/mf-manifest.json`;
+    team['earlier'] = [{ entry, integrity, version, contract }];
+  });
+}
+
+test.describe('a script with another hash than its manifest names', { tag: '@changes' }, () => {
+  test.use({ account: 'fleet', changeSite: { apply: deployTampered } });
+
+  test('does not run: the earlier build takes over', async ({ page, allowErrors }) => {
+    allowErrors(/integrity/u);
+    const builds = new Set<string>();
+    page.on('request', (request) => {
+      const [, build] = /\/mf\/team\/([^/]+)\/section-.*\.js$/u.exec(request.url()) ?? [];
+      if (build !== undefined) builds.add(build);
+    });
+    await page.goto('/team');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect([...builds]).toEqual([TAMPERED, expect.any(String)]);
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  });
+});
+
 test.describe('a chunk of the shell that is not the one of its page', { tag: '@changes' }, () => {
-  test.use({ changeSite: { apply: (site) => corrupt(site, /^frame-.*\.js$/u) } });
+  test.use({ changeSite: { apply: (site) => appendTo(site, /^frame-.*\.js$/u, ';') } });
 
   test('is refused by the browser, and the page says that it did not start', async ({
     page,

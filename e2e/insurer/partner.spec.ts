@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
+import { configure } from '../harness/site';
 import { allViews, expectSoundInViews } from '../harness/views';
 import { expect, test as base } from '../harness/test';
 import { brokerPage, openRequest } from './broker-page';
@@ -39,12 +38,7 @@ test.use({
   account: 'broker',
   changeSite: {
     apply: (site) => {
-      const file = path.join(site, 'config.json');
-      const config = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
-      const partner = { name: 'Assurtout', source: 'portal-7' };
-      // Replaced, not written to: other tests share the file.
-      fs.rmSync(file);
-      fs.writeFileSync(file, JSON.stringify({ ...config, partner }));
+      configure(site, { partner: { name: 'Assurtout', source: 'portal-7' } });
     },
   },
 });
