@@ -9,33 +9,14 @@ import { start, stop } from '../scripts/process/command.mjs';
 import { installPythonTool } from '../scripts/process/python.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
 import { freePort } from '../scripts/portal-server.mjs';
-import { inRepository, root, varDirectory } from '../scripts/repository.mjs';
+import { inRepository } from '../scripts/repository.mjs';
 import { hostChecks } from './testing/host-checks.mjs';
 import { FILES, HOST, untilReady } from './testing/portal.mjs';
 
-const TARGET = 'x86_64-unknown-linux-gnu';
+const image = inRepository('scripts', 'image.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-container-'));
 const files = path.join(folder, 'bundle', 'rootfs');
 let settings, container, port;
-
-/** A static server without the optimisations of a release, which take minutes. */
-function buildStaticServer() {
-  const built = inRepository('target', 'static');
-  execFileSync(
-    'cargo',
-    ['build', '--quiet', '--locked', '--profile', 'start', '--target', TARGET, '-p', 'portal-api'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        CARGO_ENCODED_RUSTFLAGS: '-Ctarget-feature=+crt-static',
-        CARGO_TARGET_DIR: built,
-      },
-      stdio: 'inherit',
-    },
-  );
-  return path.join(built, TARGET, 'start', 'portal-api');
-}
 
 /** The command as a container runs it: read-only but for its volume, as the image's user, without any privilege. */
 function inContainer(command, environment = {}) {
@@ -60,14 +41,15 @@ before(async () => {
   fs.mkdirSync(site);
   fs.mkdirSync(path.join(folder, 'data'));
   for (const [name, text] of Object.entries(FILES)) fs.writeFileSync(path.join(site, name), text);
-  const args = ['--server', buildStaticServer(), '--site', site];
-  execFileSync('node', [inRepository('scripts', 'image.mjs'), ...args], { stdio: 'inherit' });
-  const image = `${path.join(varDirectory, 'image', 'oci')}:portal`;
-  execFileSync('umoci', ['unpack', '--rootless', '--image', image, path.join(folder, 'bundle')]);
-  const inspect = ['--config', `oci:${image}`];
-  settings = JSON.parse(
-    execFileSync('skopeo', ['inspect', ...inspect], { encoding: 'utf8' }),
-  ).config;
+  const archive = path.join(folder, 'portal.tar');
+  // Without the optimisations of a release, which take minutes.
+  const args = ['--profile', 'start', '--site', site, '--out', archive];
+  execFileSync('node', [image, ...args], { stdio: 'inherit' });
+  const [from, layout] = [`docker-archive:${archive}`, `${path.join(folder, 'oci')}:portal`];
+  const inspect = ['inspect', '--config', '--raw', from];
+  settings = JSON.parse(execFileSync('skopeo', inspect, { encoding: 'utf8' })).config;
+  execFileSync('skopeo', ['--insecure-policy', 'copy', '--quiet', from, `oci:${layout}`]);
+  execFileSync('umoci', ['unpack', '--rootless', '--image', layout, path.join(folder, 'bundle')]);
   port = await freePort();
   const environment = { PORT: String(port), PUBLIC_ORIGIN: `https://${HOST}`, LOG: 'warn' };
   container = start('bwrap', inContainer(settings.Cmd, environment), { stdio: 'inherit' });
@@ -80,6 +62,15 @@ after(async () => {
 });
 
 hostChecks(() => ({ port, secure: false }));
+
+test('no site is the default, and a site without a configuration is refused', () => {
+  const refused = (...args) => spawnSync('node', [image, ...args], { encoding: 'utf8' }).stderr;
+  assert.match(refused(), /no site is named/);
+  const bare = path.join(folder, 'bare');
+  fs.mkdirSync(bare);
+  fs.writeFileSync(path.join(bare, 'index.html'), FILES['index.html']);
+  assert.match(refused('--site', bare), /it has no config\.json/);
+});
 
 test('the image holds the server, the site and authorities, and nothing else', () => {
   const found = fs.readdirSync(files, { recursive: true, withFileTypes: true });
