@@ -15,6 +15,7 @@ import { FILES, HOST, untilReady } from './testing/portal.mjs';
 
 const image = inRepository('scripts', 'image.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-container-'));
+const archive = path.join(folder, 'portal.tar');
 const files = path.join(folder, 'bundle', 'rootfs');
 let settings, container, port;
 
@@ -41,7 +42,7 @@ before(async () => {
   fs.mkdirSync(site);
   fs.mkdirSync(path.join(folder, 'data'));
   for (const [name, text] of Object.entries(FILES)) fs.writeFileSync(path.join(site, name), text);
-  const archive = path.join(folder, 'portal.tar');
+  fs.chmodSync(path.join(site, 'index.html'), 0o600);
   // Without the optimisations of a release, which take minutes.
   const args = ['--profile', 'start', '--site', site, '--out', archive];
   execFileSync('node', [image, ...args], { stdio: 'inherit' });
@@ -84,8 +85,29 @@ test('the image holds the server, the site and authorities, and nothing else', (
   );
 });
 
-test('the server runs as an ordinary user', () => {
+test('the server runs as an ordinary user, who owns the folder of the database and nothing else', () => {
   assert.match(settings.User, /^[1-9]\d*:[1-9]\d*$/);
+  const layers = path.join(folder, 'layers');
+  fs.mkdirSync(layers);
+  execFileSync('tar', ['--extract', '--file', archive, '--directory', layers]);
+  const [{ Layers: names }] = JSON.parse(fs.readFileSync(path.join(layers, 'manifest.json')));
+  const list = ['--list', '--verbose', '--numeric-owner', '--file'];
+  const entries = names.flatMap((name) =>
+    execFileSync('tar', [...list, path.join(layers, name)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [mode, owner, , , , name] = line.split(/\s+/);
+        return { mode, owner, name };
+      }),
+  );
+  for (const { mode, name } of entries) assert.match(mode, /^.rw(.)r-\1r-\1$/, name);
+  const owned = entries.filter(({ owner }) => owner !== '0/0');
+  const data = { owner: settings.User.replace(':', '/'), name: `${settings.WorkingDir.slice(1)}/` };
+  assert.deepEqual(
+    owned.map(({ owner, name }) => ({ owner, name })),
+    [data],
+  );
 });
 
 test('the health check answers in the image', async () => {

@@ -51,32 +51,41 @@ function requireSite(site) {
   return site;
 }
 
-/** Writes a layer of a folder; the same content makes the same bytes. */
-function writeLayer(file, from, owner) {
+/** Writes a layer of what lies at a path of a folder; the same content makes the same bytes. */
+function writeLayer(file, from, content, owner) {
   const [user, group] = owner.split(':');
-  const same = [
+  const options = [
     '--sort=name',
     '--mtime=@0',
     '--numeric-owner',
     `--owner=${user}`,
     `--group=${group}`,
+    // Every user reads the files, whatever the mask of the user who built them.
+    '--mode=u=rwX,go=rX',
   ];
-  execFileSync('tar', ['--create', '--file', file, ...same, '--directory', from, '.']);
+  execFileSync('tar', ['--create', '--file', file, ...options, '--directory', from, content]);
   return file;
 }
 
-/** The two layers: what is read only, and the folder of the database. */
+/**
+ * The two layers: what is read only, and the folder of the database. The second holds no folder above it: a layer gives
+ * its owner to every folder it names, and the owner of the root may replace what lies in it.
+ */
 function writeLayers(base, server, site) {
   const [fixed, data] = [path.join(base, 'fixed'), path.join(base, 'data')];
-  fs.mkdirSync(path.join(fixed, path.dirname(AUTHORITIES)), { recursive: true });
+  for (const name of [path.dirname(AUTHORITIES), path.dirname(DATA)])
+    fs.mkdirSync(path.join(fixed, name), { recursive: true });
   // Where a container's devices are mounted; the root is read-only.
   fs.mkdirSync(path.join(fixed, 'dev'));
   fs.copyFileSync(AUTHORITIES, path.join(fixed, AUTHORITIES));
   fs.copyFileSync(server, path.join(fixed, 'portal-api'));
   fs.chmodSync(path.join(fixed, 'portal-api'), 0o755);
   fs.cpSync(site, path.join(fixed, 'site'), { recursive: true });
-  fs.mkdirSync(path.join(data, DATA), { recursive: true, mode: 0o755 });
-  return [writeLayer(`${fixed}.tar`, fixed, '0:0'), writeLayer(`${data}.tar`, data, USER)];
+  fs.mkdirSync(path.join(data, DATA), { recursive: true });
+  return [
+    writeLayer(`${fixed}.tar`, fixed, '.', '0:0'),
+    writeLayer(`${data}.tar`, data, DATA, USER),
+  ];
 }
 
 /** Writes the archive of an image with these layers, in the form of `docker save`. */
