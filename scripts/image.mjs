@@ -4,6 +4,7 @@
  * `--profile start`: a server that is compiled sooner and runs slower, for tests.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from './process/failure.mjs';
@@ -92,7 +93,8 @@ function writeLayers(base, server, site) {
 function writeArchive(archive, base, layers) {
   const layout = path.join(base, 'oci');
   const image = `${layout}:portal`;
-  const umoci = (...args) => execFileSync('umoci', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const umoci = (...args) =>
+    execFileSync('umoci', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   umoci('init', '--layout', layout);
   umoci('new', '--image', image);
   for (const layer of layers) umoci('raw', 'add-layer', '--image', image, layer);
@@ -115,6 +117,29 @@ function writeArchive(archive, base, layers) {
   });
 }
 
+/**
+ * Adds the health check to the configuration in an archive, which is named by its hash. Docker and podman run it; the
+ * configuration of OCI, which umoci writes, has no field for it. A form without a shell, since the image holds none.
+ */
+function addHealthCheck(archive, base) {
+  const folder = path.join(base, 'archive');
+  fs.mkdirSync(folder);
+  execFileSync('tar', ['--extract', '--file', archive, '--directory', folder]);
+  const list = path.join(folder, 'manifest.json');
+  const [image] = JSON.parse(fs.readFileSync(list, 'utf8'));
+  const before = path.join(folder, image.Config);
+  const configuration = JSON.parse(fs.readFileSync(before, 'utf8'));
+  configuration.config.Healthcheck = { Test: ['CMD', '/portal-api', 'health'] };
+  const text = JSON.stringify(configuration);
+  const name = `${createHash('sha256').update(text).digest('hex')}.json`;
+  fs.rmSync(before);
+  fs.writeFileSync(path.join(folder, name), text);
+  fs.rmSync(list);
+  fs.writeFileSync(list, JSON.stringify([{ ...image, Config: name }]));
+  const names = fs.readdirSync(folder);
+  execFileSync('tar', ['--create', '--file', archive, '--directory', folder, ...names]);
+}
+
 await main(async () => {
   const { values: options } = parseArguments(OPTIONS, USAGE);
   const site = requireSite(options.site);
@@ -127,6 +152,7 @@ await main(async () => {
   try {
     const archive = path.join(base, 'portal.tar');
     writeArchive(archive, base, writeLayers(base, server, site));
+    addHealthCheck(archive, base);
     fs.renameSync(archive, options.out);
     console.log(`${options.out}: ${(fs.statSync(options.out).size / 1e6).toFixed(1)} MB`);
   } finally {
