@@ -31,6 +31,8 @@ impl Health {
     pub fn run(&self) -> CommandResult {
         let agent = ureq::Agent::config_builder()
             .timeout_global(Some(TIMEOUT))
+            // Containers get the proxy of their host in HTTP_PROXY, which cannot reach the server.
+            .proxy(None)
             .build()
             .new_agent();
         let server = SocketAddr::new(self.bind, self.port);

@@ -121,6 +121,16 @@ cases! {
         assert_eq!(server.client("").get("/healthz"), Some(200));
     }
 
+    async fn the_health_check_asks_the_server_and_no_proxy(fixture) {
+        let server = Process::start(&fixture.url);
+        let mut health = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+        health.args(["health", "--bind", "127.0.0.1", "--port", &server.address.port().to_string()]);
+        let closed = ["HTTP_PROXY", "ALL_PROXY"].map(|name| (name, "http://127.0.0.1:1"));
+        health.envs(closed).env_remove("NO_PROXY").env_remove("no_proxy");
+        let output = health.output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+
     async fn accounts_are_created_and_approved_from_the_command_line(fixture) {
         let url = written(&fixture.url);
         let created = run(&url, "un long mot de passe", &a_user("m@example.com"));
