@@ -2,7 +2,7 @@
 //! operator's metrics and log. They need no session, since the sign-in page is a section too, and hold
 //! no personal data.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -56,24 +56,28 @@ impl SectionFailure {
     }
 
     /// The labels of the metric: what the site does not hold is [`OTHER`], since a client must not be
-    /// able to add labels.
+    /// able to add labels. The shell names no build where the section's entry in `remotes.json` is
+    /// faulty; the section is counted even so.
     async fn labels(&self, site: Option<&Path>) -> [String; 3] {
-        let is_deployed = match site {
-            Some(site) => {
-                let folder = site.join("mf").join(&self.section).join(&self.build);
-                tokio::fs::try_exists(folder).await.unwrap_or(false)
-            }
-            None => false,
-        };
-        let deployed = |text: &str| if is_deployed { text } else { OTHER }.to_owned();
-        let known = |code: &&&str| **code == self.code;
-        let code = CODES.iter().find(known).copied().unwrap_or(OTHER);
+        let folder = site.map(|site| site.join("mf").join(&self.section));
+        let build = folder.as_ref().map(|folder| folder.join(&self.build));
+        let is_known = |code: &&&str| **code == self.code;
+        let code = CODES.iter().find(is_known).copied().unwrap_or(OTHER);
         [
-            deployed(&self.section),
-            deployed(&self.build),
+            deployed(&self.section, folder).await.to_owned(),
+            deployed(&self.build, build).await.to_owned(),
             code.to_owned(),
         ]
     }
+}
+
+/// The text where its folder exists, else [`OTHER`].
+async fn deployed(text: &str, folder: Option<PathBuf>) -> &str {
+    let exists = match folder {
+        Some(folder) => tokio::fs::try_exists(folder).await.unwrap_or(false),
+        None => false,
+    };
+    if exists { text } else { OTHER }
 }
 
 /// `POST /api/v1/section/failure`

@@ -26,11 +26,22 @@ cases! {
     async fn a_report_adds_no_label_that_the_site_does_not_hold(fixture) {
         let (fixture, _site) = with_site(fixture);
         let mut visitor = fixture.anonymous();
-        for (section, build) in [("fleet", LIVE), ("team", "9.9.9-000000")] {
-            assert_eq!(report(&mut visitor, section, build, "unheard-of").await.status, 204);
+        for section in ["fleet", "insurance"] {
+            assert_eq!(report(&mut visitor, section, LIVE, "unheard-of").await.status, 204);
         }
         let page = fixture.state.metrics.encode().unwrap();
         let line = "section_failures_total{section=\"other\",build=\"other\",code=\"other\"} 2";
+        assert!(page.contains(line), "{page}");
+    }
+
+    async fn a_build_that_the_site_does_not_hold_is_counted_by_its_section(fixture) {
+        let (fixture, _site) = with_site(fixture);
+        let mut visitor = fixture.anonymous();
+        for build in ["unknown", "9.9.9-000000"] {
+            assert_eq!(report(&mut visitor, "team", build, "remotes").await.status, 204);
+        }
+        let page = fixture.state.metrics.encode().unwrap();
+        let line = "section_failures_total{section=\"team\",build=\"other\",code=\"remotes\"} 2";
         assert!(page.contains(line), "{page}");
     }
 
