@@ -15,18 +15,29 @@ interface Entry {
 const TRIAL = '9.9.9-00000000';
 const trial = { entry: `/mf/team/${TRIAL}/mf-manifest.json`, version: '9.9.9', contract: '2.0' };
 
-/** Changes the entries of a site's remotes.json, which is a hard link to another site's. */
-function changeRemotes(site: string, change: (remotes: Record<string, Entry>) => void): void {
-  const file = path.join(site, 'remotes.json');
-  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as { remotes: Record<string, Entry> };
-  change(document.remotes);
+/** Fields of remotes.json and config.json that the tests change. */
+interface SiteDocument {
+  remotes?: Record<string, Entry>;
+  previews?: boolean;
+}
+
+/** Changes a document of a site, which is a hard link to another site's. */
+function changeDocument(
+  site: string,
+  name: string,
+  change: (document: SiteDocument) => void,
+): void {
+  const file = path.join(site, name);
+  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as SiteDocument;
+  change(document);
   fs.rmSync(file);
   fs.writeFileSync(file, JSON.stringify(document));
 }
 
 /** A copy of the live build under another name, and changes to the section's entry. */
 const withTrial = (change: (team: Entry) => void) => (site: string) => {
-  changeRemotes(site, ({ team }) => {
+  changeDocument(site, 'remotes.json', ({ remotes }) => {
+    const team = remotes?.['team'];
     if (!team) throw new Error('no section team');
     const live = path.join(site, path.dirname(team.entry));
     fs.cpSync(live, path.join(site, 'mf', 'team', TRIAL), { recursive: true });
@@ -94,17 +105,26 @@ test.describe('a manifest with another hash than remotes.json says', { tag: '@ch
   });
 });
 
+const withPreview = withTrial((team) =>
+  Object.assign(team, { previews: { 'feature/bills': trial } }),
+);
+const previewAddress = '/team?preview=team:feature/bills';
+
 test.describe('a preview', { tag: '@changes' }, () => {
-  const apply = withTrial((team) => Object.assign(team, { previews: { 'feature/bills': trial } }));
+  const apply = (site: string) => {
+    withPreview(site);
+    changeDocument(site, 'config.json', (config) => {
+      config.previews = true;
+    });
+  };
   test.use({ changeSite: { apply } });
-  const address = '/team?preview=team:feature/bills';
 
   test('loads by its name, has a badge at every width, and is left by keyboard', async ({
     page,
   }) => {
     const builds = requestedBuilds(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(address);
+    await page.goto(previewAddress);
     await expect(badge(page)).toContainText('feature/bills');
     await expect(badge(page)).toBeInViewport();
     await expect(table(page)).toBeVisible();
@@ -122,15 +142,14 @@ test.describe('a preview', { tag: '@changes' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect([...builds]).not.toContain(TRIAL);
   });
+});
 
-  test('is refused where config.json does not allow previews', async ({ page }) => {
-    await page.route('/config.json', async (route) => {
-      const response = await route.fetch();
-      const config = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...config, previews: false } });
-    });
+test.describe('a preview that config.json does not allow', { tag: '@changes' }, () => {
+  test.use({ changeSite: { apply: withPreview } });
+
+  test('is refused, and the live build is shown', async ({ page }) => {
     const builds = requestedBuilds(page);
-    await page.goto(address);
+    await page.goto(previewAddress);
     await expect(badge(page)).toContainText('refusé');
     await expect(table(page)).toBeVisible();
     expect([...builds]).not.toContain(TRIAL);
