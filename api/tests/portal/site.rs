@@ -4,7 +4,7 @@ use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
 
 use axum::Router;
-use axum::body::Body;
+use axum::body::{Body, to_bytes};
 use axum::http::Request;
 use axum::response::Html;
 use axum::routing::get;
@@ -97,6 +97,22 @@ cases! {
         let request = Request::get("/").header("host", "a").body(Body::empty()).unwrap();
         let reply = router.oneshot(request).await.unwrap();
         assert!(reply.headers()["content-security-policy"].to_str().unwrap().contains("default-src 'none'"));
+    }
+
+    async fn a_page_is_compressed_more_than_the_answer_of_a_call(fixture) {
+        let rows = (0..500).map(|row| format!("<li>Station {row}, {} $</li>", row * row % 997));
+        let text = rows.collect::<String>();
+        let answer = get(async || Html(text));
+        let router = Router::new().route("/page", answer.clone()).route("/api/list", answer);
+        let router = with_middlewares(router, &fixture.state).with_state(fixture.state.clone());
+        let mut sizes = Vec::new();
+        for path in ["/page", "/api/list"] {
+            let request = Request::get(path).header("host", "a").header("accept-encoding", "br");
+            let reply = router.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+            assert_eq!(reply.headers()["content-encoding"], "br");
+            sizes.push(to_bytes(reply.into_body(), usize::MAX).await.unwrap().len());
+        }
+        assert!(sizes[0] < sizes[1], "{sizes:?}");
     }
 
     async fn symbolic_links_in_the_site_are_not_followed(fixture) {

@@ -12,6 +12,13 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate, SizeAbove}
 
 use super::HttpService;
 
+/// Level for `index.html` and the documents of a fixed name, which no deployment compresses: a few
+/// kilobytes, of which each byte delays the first page.
+const SITE_LEVEL: CompressionLevel = CompressionLevel::Precise(5);
+
+/// Level for calls, whose lists are megabytes.
+const CALL_LEVEL: CompressionLevel = CompressionLevel::Fastest;
+
 /// Shorter bodies fit one packet and are sent as they are.
 const MIN_COMPRESSED_BYTES: u64 = 1200;
 
@@ -31,13 +38,18 @@ pub fn compress_responses(inner: impl HttpService) -> impl HttpService {
 }
 
 async fn compress<S: HttpService>(inner: S, request: Request) -> Result<Response, S::Error> {
+    let level = if request.uri().path().starts_with("/api/") {
+        CALL_LEVEL
+    } else {
+        SITE_LEVEL
+    };
     let inner = inner.map_response(|mut response: Response| {
         let status = response.status();
         response.extensions_mut().insert(status);
         response
     });
     let compression = Compression::new(inner)
-        .quality(CompressionLevel::Fastest)
+        .quality(level)
         .compress_when(DefaultPredicate::new().and(SizeAbove::new(MIN_COMPRESSED_BYTES)));
     let mut response = compression.oneshot(request).await?;
     // tower-http answers 406 to a client that refuses every encoding, after the request was served.
