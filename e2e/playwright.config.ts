@@ -16,19 +16,21 @@ const excludedTags = [
   .filter(Boolean)
   .join('|');
 
-// Specs of the short lane of `npm test`: one journey of each kind. All others are the project "long".
+// Specs of the short lane of `npm test`: one journey of each kind. All others are the project "long", which contains the
+// checks of the project "slice" as well.
 const short = [
   '**/foundation/{federation,session,shell,sign-in,sign-up}.spec.ts',
-  '**/matrix/slice.spec.ts',
   '**/team/{add-member,members}.spec.ts',
   '**/stations/stations.spec.ts',
   '**/insurer/broker-workflow.spec.ts',
 ];
+const slice = '**/matrix/slice.spec.ts';
 
 export default defineConfig<PortalOptions>({
   projects: [
     { name: 'short', testMatch: short },
-    { name: 'long', testIgnore: short },
+    { name: 'slice', testMatch: slice },
+    { name: 'long', testIgnore: [...short, slice] },
   ],
   testDir: '.',
   outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',
@@ -46,7 +48,8 @@ export default defineConfig<PortalOptions>({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // Recording every test takes longer than repeating the few that fail.
+    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
       executablePath: process.env['CHROME_BIN'] ?? '/usr/bin/chromium',

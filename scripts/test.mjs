@@ -1,7 +1,8 @@
 /**
  * `npm test`: the short lane, for a fresh checkout; `CI=true npm test` (or `-- --all`): the long lane as well, every suite
- * once. `-- --only core,jest` runs the named suites of either lane, `-- --list` prints them all. The suites are in
- * test/suites.mjs. Output of each: var/log/test-NAME.log. The last line is "N passed, N failed".
+ * once, without the one that another contains. `-- --only core,jest` runs the named suites of either lane, `-- --list`
+ * prints them all. The suites are in test/suites.mjs. Output of each: var/log/test-NAME.log. The last line is "N passed, N
+ * failed".
  */
 import { parseArgs } from 'node:util';
 import { tailOf } from './process/command.mjs';
@@ -24,7 +25,8 @@ function readArguments() {
 }
 
 function selected({ only, all }) {
-  if (only.length === 0) return suites.filter(({ lane }) => all || lane === 'short');
+  const other = all ? 'long' : 'short only';
+  if (only.length === 0) return suites.filter(({ lane }) => ['short', other].includes(lane));
   const unknown = only.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0)
     throw new Failure(`no suite is called ${unknown.join(', ')}`, {
@@ -35,7 +37,7 @@ function selected({ only, all }) {
 
 function printList() {
   for (const { name, lane, group, about } of suites)
-    console.log(`${name.padEnd(14)} ${lane.padEnd(6)} ${group.padEnd(6)} ${about}`);
+    console.log(`${name.padEnd(14)} ${lane.padEnd(10)} ${group.padEnd(10)} ${about}`);
 }
 
 /** Runs one suite to its counts; any error, in its setup too, is one failure of this suite only. */

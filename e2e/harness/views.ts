@@ -14,6 +14,12 @@ export const allViews: Readonly<Record<Language, readonly View[]>> = {
   en: widths.map((width) => ({ width, theme: 'light' })),
 };
 
+/** A phone and, dark, a desktop: for the short lane, and for lists whose many rows take axe long. */
+export const oneView: Readonly<Record<Language, View>> = {
+  fr: { width: 360, theme: 'light' },
+  en: { width: 1280, theme: 'dark' },
+};
+
 /** The narrowest width without a horizontal scroll bar, at 200 % zoom of 640 px. */
 const NARROWEST_PX = 320;
 

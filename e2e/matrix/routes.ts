@@ -52,8 +52,14 @@ export const publicRoutes: typeof routes = {
   '/team': signIn,
 };
 
-/** The routes of the menu of each account, for the short lane. */
-export const ownRoutes: Readonly<Record<Account, readonly string[]>> = {
+type Visitor = Account | 'visitor';
+
+export const routesOf = (who: Visitor): typeof routes =>
+  who === 'visitor' ? publicRoutes : routes;
+
+/** The routes of the menu of each account; a visitor has no other. */
+export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
+  visitor: Object.keys(publicRoutes),
   fleet: ['/team', '/team/billing', '/profile'],
   admin: ['/Stations', '/Stations/RoutesPage'],
   broker: [

@@ -1,7 +1,8 @@
 /**
- * The suites of `npm test`, in three groups: those of `rust` and of `web` run side by side, since both compile for minutes;
- * those of `sequential` run one after the other after them, since a busy machine makes browser tests time out. A suite of
- * the long lane runs with CI=true or `--all` only.
+ * The suites of `npm test`, in three groups: those of `rust` and of `web` run side by side; those of `sequential` run one
+ * after the other after them, since they use all processors themselves, or open a browser, which a busy machine makes time
+ * out. Lanes: `short` runs always, `long` with CI=true or `--all`, `short only` without, since a suite of the long lane
+ * contains it.
  */
 import fs from 'node:fs';
 import { tooLarge } from '../core/sizes.mjs';
@@ -63,7 +64,11 @@ const nodeTestsOf = (folders, belongs) => ({
 const nodeTest = (...folders) => nodeTestsOf(folders, (file) => !file.endsWith(LONG));
 const longNodeTest = (...folders) => nodeTestsOf(folders, (file) => file.endsWith(LONG));
 
-const jest = { run: command('npm run --silent jest -- --ci'), counts: jestCounts };
+// Jest leaves one processor free by default; no other suite runs beside it.
+const jest = {
+  run: command('npm run --silent jest -- --ci --maxWorkers=100%'),
+  counts: jestCounts,
+};
 const fuzz = { run: runFuzzTargets, counts: cargoCounts };
 const reproducible = { run: checkReproducible, counts: cargoCounts };
 const supplyChain = { run: checkSupplyChain, counts: cargoCounts };
@@ -115,6 +120,7 @@ const groups = {
     ]),
     suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
     suite('fuzz', 'each fuzz target for a minute', fuzz, [], 'long'),
+    suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long'),
   ],
   web: [
     suite('scripts', 'builds, deployment, new section', nodeTest('scripts', 'webpack'), [
@@ -128,19 +134,19 @@ const groups = {
     suite('core-types', 'declarations of the core', coreTypes, ['core']),
     suite('core-size', 'bytes of the core', coreSize, ['core']),
     suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
-    suite('reproducible', 'the same bytes in two folders', reproducible, ['core'], 'long'),
     suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain']),
+    suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
+    suite('scripts-long', 'one section alone, S3, ssh', longNodeTest('scripts'), ['core'], 'long'),
+    suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
+    suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
+    suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
   ],
   sequential: [
     suite('jest', 'units and components', jest, ['core']),
     suite('wasm', 'transport of the core in Chromium', wasmTest, ['toolchain', 'browser']),
-    suite('scripts-long', 'one section alone, S3, ssh', longNodeTest('scripts'), ['core'], 'long'),
     suite('deploy', 'nginx, Caddy, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
-    suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages', 'server'], 'long'),
-    suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),
-    suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
-    suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
+    suite('e2e-slice', 'part of the matrix', playwright('slice'), browser, 'short only'),
     suite('e2e-long', 'all other journeys', playwright('long'), browser, 'long'),
   ],
 };
