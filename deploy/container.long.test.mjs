@@ -11,7 +11,7 @@ import { installSystemPackages } from '../scripts/process/system-packages.mjs';
 import { freePort } from '../scripts/portal-server.mjs';
 import { inRepository } from '../scripts/repository.mjs';
 import { hostChecks } from './testing/host-checks.mjs';
-import { FILES, HOST, untilReady } from './testing/portal.mjs';
+import { FILES, HOST, untilReady, writeSite } from './testing/portal.mjs';
 
 const image = inRepository('scripts', 'image.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-container-'));
@@ -39,9 +39,8 @@ function inContainer(command, environment = {}) {
 before(async () => {
   if (spawnSync('bwrap', ['--version']).error) await installSystemPackages(['bubblewrap']);
   const site = path.join(folder, 'site');
-  fs.mkdirSync(site);
+  writeSite(site);
   fs.mkdirSync(path.join(folder, 'data'));
-  for (const [name, text] of Object.entries(FILES)) fs.writeFileSync(path.join(site, name), text);
   fs.chmodSync(path.join(site, 'index.html'), 0o600);
   // Without the optimisations of a release, which take minutes.
   const args = ['--profile', 'start', '--site', site, '--out', archive];

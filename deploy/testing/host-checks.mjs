@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import http2 from 'node:http2';
 import { test } from 'node:test';
-import { FILES, HOST, ask } from './portal.mjs';
+import { BUILD, FILES, HOST, ask } from './portal.mjs';
 
 const codeOf = async (answer) => JSON.parse((await answer).text).error.code;
 
@@ -27,8 +27,37 @@ export function hostChecks(host) {
     assert.deepEqual([script.headers['content-encoding'], script.text], ['br', 'brotli']);
     assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
     assert.equal((await ask(host(), '/main-0123456789.js')).text, 'plain');
-    assert.equal((await ask(host(), '/remotes.json')).headers['cache-control'], 'no-store');
-    assert.equal((await ask(host(), '/absent-0123456789.js')).status, 404);
+  });
+
+  test('a deployment takes effect at once, and the files of a build stay', async () => {
+    for (const file of [
+      'remotes.json',
+      'config.json',
+      'shell-offer.json',
+      `${BUILD}/mf-manifest.json`,
+    ]) {
+      const { status, headers } = await ask(host(), `/${file}`);
+      assert.deepEqual([status, headers['cache-control']], [200, 'no-store'], file);
+    }
+    const script = await ask(host(), `/${BUILD}/x.js`);
+    assert.equal(script.text, FILES[`${BUILD}/x.js`]);
+    assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
+    const config = await ask(host(), '/config.json');
+    assert.deepEqual(JSON.parse(config.text), { schemaVersion: 1, imageOrigins: [] });
+  });
+
+  test('a missing file and a source map are refused, and are no page', async () => {
+    const absent = [
+      '/absent-0123456789.js',
+      '/mf/team',
+      `/${BUILD}/absent`,
+      '/main-0123456789.js.map',
+    ];
+    for (const file of absent) {
+      const answer = await ask(host(), file);
+      assert.equal(answer.status, 404, file);
+      assert.equal(await codeOf(answer), 1007, file);
+    }
   });
 
   test('failures keep their envelope: unknown call, large body, cross-site request', async () => {

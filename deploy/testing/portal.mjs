@@ -11,13 +11,27 @@ import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs
 
 export const binary = process.env.PORTAL_SERVER;
 export const HOST = 'portal.example';
+/** Folder of a section's build. */
+export const BUILD = 'mf/team/1.0.0-ab12cd34';
 export const FILES = {
   'index.html': '<!doctype html><title>Portal</title>',
   'remotes.json': '{"schemaVersion":1,"remotes":{}}',
   'config.json': '{"schemaVersion":1}',
+  'shell-offer.json': '{"schemaVersion":1}',
   'main-0123456789.js': 'plain',
   'main-0123456789.js.br': 'brotli',
+  'main-0123456789.js.map': '{}',
+  [`${BUILD}/mf-manifest.json`]: '{}',
+  [`${BUILD}/x.js`]: 'section',
 };
+
+/** Writes the small site into a new folder. */
+export function writeSite(site) {
+  for (const [name, text] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
+    fs.writeFileSync(path.join(site, name), text);
+  }
+}
 
 /**
  * Starts the server, and makes `fullchain.pem` and `privkey.pem` in a folder of its own.
@@ -27,8 +41,7 @@ export async function startPortal(environment = {}) {
   assert.ok(binary, 'PORTAL_SERVER names the server; `npm test -- --only deploy` sets it');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-deploy-'));
   const site = path.join(folder, 'site');
-  fs.mkdirSync(site);
-  for (const [name, text] of Object.entries(FILES)) fs.writeFileSync(path.join(site, name), text);
+  writeSite(site);
   const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, ...names], {
