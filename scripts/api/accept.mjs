@@ -28,14 +28,15 @@ export function problemOf({ name, version, reports, accepted }) {
 
 /**
  * The files and the version that accept the sources' API.
- * @param {'major' | 'minor'} [granted] level for removed and changed lines; without it they are refused
+ * @param {'major' | 'minor'} [granted] level for removed and changed lines and for members that are not optional; without it
+ *   they are refused
  */
 export function accept({ name, version, reports, accepted }, granted) {
   const changes = compareReports(accepted.reports, reports);
   const level = levelOf(changes);
   if (level === 'major' && !granted)
-    throw new Failure(`${name} ${version} lost or changed exports:\n${describe(changes)}`, {
-      fix: 'keep the old export beside the new one; or "npm run api -- --compatible" if every section built before still works, else "-- --major", which makes all sections build again.',
+    throw new Failure(`${name} ${version} lost, changed or asks for more:\n${describe(changes)}`, {
+      fix: 'keep the old export beside the new one, make a new member optional; or "npm run api -- --compatible" if every section built before still works, else "-- --major", which makes all sections build again.',
     });
   const next = nextVersion(version, level === 'major' ? granted : 'minor', reports, accepted);
   return {

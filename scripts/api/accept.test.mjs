@@ -51,11 +51,36 @@ test('an added property of props that are not exported counts too', () => {
 test('a removed or changed line is refused until its level is given', () => {
   for (const ui of [renamedProp, UI.replace('export function Card(): JSX.Element;\n\n', '')]) {
     const change = shared(report(ui), first);
-    assert.throws(() => accept(change), /lost or changed exports/u);
+    assert.throws(() => accept(change), /lost, changed or asks for more/u);
     assert.equal(accept(change, 'major').version, '3.0.0');
     assert.equal(accept(change, 'minor').version, '2.3.0');
   }
   assert.match(problemOf(shared(report(renamedProp), first)), /- .*ButtonProps › name: string;/u);
+});
+
+test('a member that known props ask for is refused until its level is given', () => {
+  const inline = report('export function Menu(input: {\n    label: string;\n}): JSX.Element;');
+  const withMenu = accept(shared(inline, EMPTY));
+  for (const [before, reports] of [
+    [first, report(UI.replace('name: string;', 'name: string;\n    onRetry: () => void;'))],
+    [withMenu, { '@portal/kit/ui': inline['@portal/kit/ui'].replace('}', '    to: string;\n}') }],
+  ]) {
+    const change = shared(reports, before);
+    assert.throws(() => accept(change), /\+ .* › (onRetry|to): /u);
+    assert.equal(accept(change, 'major').version, '3.0.0');
+    assert.equal(accept(change, 'minor').version, '2.3.0');
+  }
+});
+
+test('members that are optional, of a new export, or of a class or an enum are additions', () => {
+  const enumeration = `${UI}\n\nexport enum Code {\n    A = 1\n}`;
+  const before = accept(shared(report(enumeration), EMPTY));
+  for (const ui of [
+    enumeration.replace('busy', 'readonly onRetry?: () => void;\n    busy'),
+    `${enumeration}\n\nexport interface Row {\n    id: number;\n}`,
+    enumeration.replace('    A = 1', '    B = 2,\n    A = 1'),
+  ])
+    assert.equal(accept(shared(report(ui), before)).version, '2.3.0', ui);
 });
 
 test('equal lines of two declarations are not taken for one another', () => {

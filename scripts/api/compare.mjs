@@ -7,16 +7,31 @@ const DECLARATION =
 /** Declarations that exist at run time. */
 const VALUES = ['const', 'let', 'function', 'class', 'enum'];
 
-/** Each line of the reports with its module and declaration, so that equal lines of two declarations differ. */
+/** Declarations whose members a section may have to give; those of a class, enum or namespace are the package's own. */
+const OBJECTS = ['const', 'let', 'function', 'interface', 'type'];
+/** A line in an object that asks for nothing: an optional member, the end of a bracket. */
+const ASKS_NOTHING = /^(?:readonly )?[\w'-]+\?|^[)}\]]/u;
+
+/**
+ * Each line of the reports: its `path` has module and declaration, so that equal lines of two declarations differ;
+ * `isRequired` says that objects must have this member.
+ */
 function linesOf(reports) {
   return Object.entries(reports).flatMap(([module, report]) => {
-    let declaration = '';
+    let [keyword, name] = ['', ''];
     return report
       .split('\n')
       .filter(Boolean)
       .map((line) => {
-        declaration = DECLARATION.exec(line)?.[2] ?? (/^\s|^\}/u.test(line) ? declaration : '');
-        return [module, declaration, line.trim()].filter(Boolean).join(' › ');
+        const start = DECLARATION.exec(line);
+        const isInside = /^\s|^\}/u.test(line);
+        if (start) [, keyword, name] = start;
+        else if (!isInside) [keyword, name] = ['', ''];
+        return {
+          path: [module, name, line.trim()].filter(Boolean).join(' › '),
+          declaration: `${module} › ${name}`,
+          isRequired: isInside && OBJECTS.includes(keyword) && !ASKS_NOTHING.test(line.trim()),
+        };
       });
   });
 }
@@ -24,23 +39,38 @@ function linesOf(reports) {
 /** Elements of `lines` that `others` lacks; repeated elements count. */
 function missingIn(others, lines) {
   const rest = new Map();
-  for (const line of others) rest.set(line, (rest.get(line) ?? 0) + 1);
-  return lines.filter((line) => {
-    const left = rest.get(line) ?? 0;
-    rest.set(line, left - 1);
+  for (const { path } of others) rest.set(path, (rest.get(path) ?? 0) + 1);
+  return lines.filter(({ path }) => {
+    const left = rest.get(path) ?? 0;
+    rest.set(path, left - 1);
     return left <= 0;
   });
 }
 
-/** Lines that only `before` or only `after` has; a changed line is one of each. */
+const pathsOf = (lines) => lines.map(({ path }) => path);
+
+/**
+ * Lines that only `before` or only `after` has; a changed line is one of each. `required` are the added ones that a known
+ * declaration now asks for.
+ */
 export function compareReports(before, after) {
   const [old, current] = [linesOf(before), linesOf(after)];
-  return { removed: missingIn(current, old), added: missingIn(old, current) };
+  const known = new Set(old.map(({ declaration }) => declaration));
+  const added = missingIn(old, current);
+  const required = added.filter((line) => line.isRequired && known.has(line.declaration));
+  return {
+    removed: pathsOf(missingIn(current, old)),
+    added: pathsOf(added),
+    required: pathsOf(required),
+  };
 }
 
-/** A removed or changed line needs a new major version, an added one a new minor. */
-export function levelOf({ removed, added }) {
-  if (removed.length > 0) return 'major';
+/**
+ * A removed or changed line needs a new major version, and so does a member that is not optional: sections built before do
+ * not give it. Any other addition needs a new minor version.
+ */
+export function levelOf({ removed, added, required }) {
+  if (removed.length > 0 || required.length > 0) return 'major';
   return added.length > 0 ? 'minor' : undefined;
 }
 
