@@ -66,6 +66,19 @@ test('no value of a pull request is part of a command', () => {
     for (const { run = '' } of stepsOf(parse(read(file)))) assert.doesNotMatch(run, /\$\{\{/, file);
 });
 
+test('the packed core is made again for a change of anything that it is built from', () => {
+  const { jobs } = parse(read(`${WORKFLOWS}/section.yml`));
+  const { key } = jobs.core.steps.find(({ id }) => id === 'packed').with;
+  const hashed = [...key.matchAll(/'([^']+)'/g)].map(([, pattern]) => pattern);
+  const isHashed = (file) =>
+    hashed.some((name) => file === name || (name.endsWith('/**') && file.startsWith(name.slice(0, -2))));
+  const { files } = JSON.parse(read('package.json')).wireit['build:core'];
+  // Installed packages are named by the lock file.
+  const inputs = files.map((file) => (file.startsWith('node_modules/') ? 'package-lock.json' : file));
+  for (const file of [...inputs, 'package.json', 'scripts/pack-core.mjs'])
+    assert.ok(isHashed(file), file);
+});
+
 test('each section is checked for its own changes, and goes live for no others', () => {
   for (const name of sectionNames()) {
     const { on, jobs } = parse(read(workflowOf(name)));
