@@ -71,10 +71,14 @@ test('the packed core is made again for a change of anything that it is built fr
   const { key } = jobs.core.steps.find(({ id }) => id === 'packed').with;
   const hashed = [...key.matchAll(/'([^']+)'/g)].map(([, pattern]) => pattern);
   const isHashed = (file) =>
-    hashed.some((name) => file === name || (name.endsWith('/**') && file.startsWith(name.slice(0, -2))));
+    hashed.some(
+      (name) => file === name || (name.endsWith('/**') && file.startsWith(name.slice(0, -2))),
+    );
   const { files } = JSON.parse(read('package.json')).wireit['build:core'];
   // Installed packages are named by the lock file.
-  const inputs = files.map((file) => (file.startsWith('node_modules/') ? 'package-lock.json' : file));
+  const inputs = files.map((file) =>
+    file.startsWith('node_modules/') ? 'package-lock.json' : file,
+  );
   for (const file of [...inputs, 'package.json', 'scripts/pack-core.mjs'])
     assert.ok(isHashed(file), file);
 });
@@ -88,7 +92,7 @@ test('each section is checked for its own changes, and goes live for no others',
       [`${workspaceOf(name)}/**`],
     );
     assert.equal(jobs.check.with.section, name);
-    assert.match(jobs.deploy.environment, /event_name == 'push' && 'live' \|\| 'preview'/);
+    assert.match(jobs.deploy.environment, /event_name == 'push' && 'live' \|\| 'staging'/);
     assert.equal(jobs.deploy.needs, 'check');
   }
 });
