@@ -41,15 +41,6 @@ function nextOrder(base) {
   return Math.max(0, ...orders) + 10;
 }
 
-/** A new section states the present minor versions; a later build needs no newer ones until it uses their exports. */
-function statedVersions(base) {
-  const minor = (folder) =>
-    readJson(path.join(base, folder, 'package.json'))
-      .version.split('.', 2)
-      .join('.');
-  return { kit: minor('kit'), core: minor('rust-core') };
-}
-
 /** Writes the template's files, which lie as in a checkout, and replaces placeholders in their content and paths. */
 function writeTemplate(base, values) {
   const fill = (text) =>
@@ -96,7 +87,6 @@ export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepositor
     Name: name[0].toUpperCase() + name.slice(1),
     role,
     order: String(nextOrder(base)),
-    ...statedVersions(base),
   };
   const written = [...writeTemplate(base, values), addOwner(base, name), addWorkspace(base, name)];
   return written.map((file) => path.relative(base, file));

@@ -2,7 +2,7 @@ import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
 
 export default defineSection({
-  contract: '__kit__',
+  contract: '2.2',
   name: '__name__',
   loadMessages,
   routes: [
