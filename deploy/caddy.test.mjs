@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { after, before } from 'node:test';
+import { after, before, test } from 'node:test';
+import tls from 'node:tls';
 import { start, stop } from '../scripts/process/command.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
 import { hostChecks, proxyChecks } from './testing/host-checks.mjs';
-import { startPortal, untilReady } from './testing/portal.mjs';
+import { HOST, makeCertificate, startPortal, untilReady } from './testing/portal.mjs';
 
-let portal, caddy;
+let portal, caddy, args;
 const host = () => ({ port: portal.ports.https, secure: true });
 const plain = () => ({ port: portal.ports.http, secure: false });
 
@@ -17,7 +18,8 @@ const plain = () => ({ port: portal.ports.http, secure: false });
 function configuration({ folder, server, ports }) {
   return fs
     .readFileSync(path.join(import.meta.dirname, 'Caddyfile'), 'utf8')
-    .replace('admin off', `admin off\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}`)
+    .replace('/var/lib/caddy', folder)
+    .replace('{\n', `{\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n`)
     .replaceAll('/etc/portal/tls', folder)
     .replace('127.0.0.1:8080', `127.0.0.1:${server.port}`);
 }
@@ -27,7 +29,7 @@ before(async () => {
   portal = await startPortal({ TRUST_PROXY: 'true' });
   const file = path.join(portal.folder, 'Caddyfile');
   fs.writeFileSync(file, configuration(portal));
-  const args = ['--config', file, '--adapter', 'caddyfile'];
+  args = ['--config', file, '--adapter', 'caddyfile'];
   const env = { HOME: portal.folder };
   const checked = spawnSync('caddy', ['validate', ...args], {
     encoding: 'utf8',
@@ -44,4 +46,25 @@ after(async () => {
 });
 
 hostChecks(host);
+
+/** Hash of the certificate that a new connection gets. */
+function shownCertificate() {
+  const options = { host: '127.0.0.1', port: host().port, servername: HOST };
+  return new Promise((resolve, reject) => {
+    const socket = tls.connect({ ...options, rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerCertificate().fingerprint256);
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+}
+
+test('a reload takes a renewed certificate', async () => {
+  const before = await shownCertificate();
+  makeCertificate(portal.folder);
+  const reload = spawnSync('caddy', ['reload', '--force', ...args], { encoding: 'utf8' });
+  assert.equal(reload.status, 0, reload.stderr);
+  assert.notEqual(await shownCertificate(), before);
+});
+
 proxyChecks(host, plain, () => portal.server);

@@ -88,6 +88,15 @@ export function proxyChecks(host, plain, server) {
     assert.deepEqual([call.status, JSON.parse(call.text).error.code], [403, 1005]);
   });
 
+  test('a body of megabytes is refused with the envelope', async () => {
+    for (const form of [{}, { 'transfer-encoding': 'chunked' }]) {
+      const headers = { 'content-type': 'application/json', ...form };
+      const body = `"${'x'.repeat(2_000_000)}"`;
+      const answer = await ask(host(), '/api/v1/user/token', { method: 'POST', headers, body });
+      assert.deepEqual([answer.status, await codeOf(answer)], [413, 1009]);
+    }
+  });
+
   test('the proxy speaks HTTP/2', async () => {
     const options = { rejectUnauthorized: false, servername: HOST };
     const session = http2.connect(`https://127.0.0.1:${host().port}`, options);

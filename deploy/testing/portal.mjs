@@ -33,6 +33,15 @@ export function writeSite(site) {
   }
 }
 
+/** Makes `fullchain.pem` and `privkey.pem` in a folder, in the place of those that are there. */
+export function makeCertificate(folder) {
+  const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
+  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, ...names], {
+    stdio: 'ignore',
+  });
+}
+
 /**
  * Starts the server, and makes `fullchain.pem` and `privkey.pem` in a folder of its own.
  * @returns {Promise<{ folder: string, server: object, ports: { http: number, https: number }, remove: () => Promise<void> }>}
@@ -42,11 +51,7 @@ export async function startPortal(environment = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-deploy-'));
   const site = path.join(folder, 'site');
   writeSite(site);
-  const key = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
-  const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...key, ...names], {
-    stdio: 'ignore',
-  });
+  makeCertificate(folder);
   const database = path.join(folder, 'portal.db');
   seedDemo(binary, database, ['--requests', '60', '--stations', '12']);
   const env = { LOG: 'warn', PUBLIC_ORIGIN: `https://${HOST}`, ...environment };
