@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { parseAllDocuments } from 'yaml';
 import { start, stop } from '../scripts/process/command.mjs';
 import { installPythonTool } from '../scripts/process/python.mjs';
 import { installSystemPackages } from '../scripts/process/system-packages.mjs';
@@ -13,6 +14,7 @@ import { inRepository } from '../scripts/repository.mjs';
 import { hostChecks } from './testing/host-checks.mjs';
 import { FILES, HOST, untilReady, writeSite } from './testing/portal.mjs';
 
+const manifest = path.join(import.meta.dirname, 'kubernetes.yaml');
 const image = inRepository('scripts', 'image.mjs');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-container-'));
 const archive = path.join(folder, 'portal.tar');
@@ -119,10 +121,19 @@ test('the image names its health check, which needs no shell and answers', async
   assert.equal(health(await freePort()).status, 1);
 });
 
+test('on Kubernetes no server starts without its database, or leaves for one slow answer', () => {
+  const documents = parseAllDocuments(fs.readFileSync(manifest, 'utf8')).map((it) => it.toJS());
+  const { spec } = documents.find(({ kind }) => kind === 'Deployment').spec.template;
+  const [{ env, envFrom, readinessProbe }] = spec.containers;
+  assert.equal(envFrom, undefined);
+  const { secretKeyRef } = env.find(({ name }) => name === 'DATABASE_URL').valueFrom;
+  assert.deepEqual(secretKeyRef, { name: 'portal-database', key: 'DATABASE_URL' });
+  assert.ok(readinessProbe.failureThreshold > 1 && readinessProbe.timeoutSeconds > 1);
+});
+
 test('the Kubernetes manifest fits the schemas, strictly', async () => {
   const requirements = path.join(import.meta.dirname, 'kubernetes.txt');
   const validate = await installPythonTool('kubernetes', requirements, 'kubernetes-validate');
-  const manifest = path.join(import.meta.dirname, 'kubernetes.yaml');
   const checked = spawnSync(validate, ['--strict', manifest], { encoding: 'utf8' });
   assert.equal(checked.status, 0, checked.stdout + checked.stderr);
 });
