@@ -1,5 +1,5 @@
-//! Translation keys of every code of the core, in the namespace `codes`. A test of `i18n` compares
-//! both languages with this list.
+//! Translation keys of every code of the core: in the dictionary `codes` of the frame, or under `codes`
+//! in that of a section. `tests/dictionaries.rs` looks for each in both languages.
 
 use crate::error::{ErrorCode, ErrorName};
 use crate::validate::{FieldCode, OfferRequirement};

@@ -1,4 +1,4 @@
-//! Translation keys of requests, in the namespace `codes`.
+//! Translation keys of requests, under `codes` in the dictionaries of the frame and of sections.
 
 use super::detail::{SECTIONS, fact_keys};
 use super::filter::{FIELDS, FilterGroup};
