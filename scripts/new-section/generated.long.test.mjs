@@ -31,7 +31,7 @@ test('a new section is formatted, however long its name is', () => {
   assert.equal(status, 0, output);
 });
 
-test('a new section is in the menu of its role once it is deployed', () => {
+test('remotes.json has the role and the name of a new section once it is deployed', () => {
   const { status, output } = npm('run', 'deploy', '--', 'loyalty', '--built');
   assert.equal(status, 0, output);
   const site = path.join(checkout, 'var', 'site', 'remotes.json');
