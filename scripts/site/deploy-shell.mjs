@@ -19,6 +19,7 @@ import { OFFER, parseOffer } from './shell-offer.mjs';
 import { inParallel } from './storage/in-parallel.mjs';
 import { parseDocument } from './verify/documents.mjs';
 import { faultsOfLinks, faultsOfLiveSection, isOnSite } from './verify/shell.mjs';
+import { refuseFaults } from './verify/verify.mjs';
 
 /** The build in `shell/dist`: its files by path, its offer to sections, its version, and its name. */
 export function readShell(base = root) {
@@ -77,9 +78,10 @@ async function addToRoot(storage, files) {
  * fixed name are kept per build, and those of the live build replace each other atomically.
  * @param {import('./storage/open.mjs').Storage} storage
  * @param {object} shell of readShell
+ * @param {{ replaced?: string[], base?: string }} [options] `replaced`: sections that go live with it
  * @returns {Promise<{ build: string, before: object | undefined, changed: boolean }>}
  */
-export async function putShellLive(storage, shell, base = root) {
+export async function putShellLive(storage, shell, { replaced, base = root } = {}) {
   const { files, version, offer, build } = shell;
   const deployed = await provenanceOf(base, SHELL);
   await stage(async (temporary) => {
@@ -102,9 +104,11 @@ export async function putShellLive(storage, shell, base = root) {
   });
   await addToRoot(storage, hashed);
   let before;
-  await changeLiveShell(storage, (current) => {
+  await changeLiveShell(storage, async (current) => {
     before = current;
     if (current?.build === build) return current;
+    // Another team may have deployed a section since the verification.
+    refuseFaults({ [SHELL]: await faultsWithSections(storage, offer, replaced) });
     return { build, deployed, earlier: earlierThan(build, current) };
   });
   return { build, before, changed: before?.build !== build };

@@ -37,7 +37,7 @@ export async function deployTogether(storage, names, base = root) {
   });
   // Uploads take long and may fail, so the sections' come before the first flip.
   const published = await publish(storage, builds, base);
-  const liveShell = shell && (await putShellLive(storage, shell, base));
+  const liveShell = shell && (await putShellLive(storage, shell, { replaced: sectionNames, base }));
   try {
     const sections = await putLive(storage, published);
     return { ...(liveShell && { shell: liveShell }), sections, offer };

@@ -116,6 +116,21 @@ test('a shell that cannot be taken back is named', async () => {
   });
 });
 
+test('a shell that does not fit a section which went live since the verification is refused at the flip', async () => {
+  const first = await deployShell('one', { offer: offerOf('2.2.0') });
+  writeSection(base, 'team', { contract: '2.2' });
+  writeShell(base, { code: 'two', offer: offerOf('2.1.0') });
+  const add = async (...args) => {
+    await deploy('team');
+    await storage.add(...args);
+  };
+  await assert.rejects(
+    deployTogether({ ...storage, add }, ['shell'], base),
+    /live section "team".*contract 2.2/,
+  );
+  assert.equal((await readLiveShell(storage)).build, first);
+});
+
 test('a shell whose index.html names a missing script is refused', async () => {
   writeShell(base, { code: 'one' });
   const dist = path.join(base, 'shell', 'dist');
@@ -162,7 +177,7 @@ test('the shell is uploaded as it was verified, though another build replaces it
   const built = fs.readFileSync(path.join(base, 'shell', 'dist', 'index.html'), 'utf8');
   const shell = readShell(base);
   writeShell(base, { code: 'two', offer: offerOf('2.2.0') });
-  await putShellLive(storage, shell, base);
+  await putShellLive(storage, shell, { base });
   assert.equal(page(), built);
   assert.equal(offer().kit, '2.1.0');
   const [script] = (await storage.list('')).filter((file) => /^shell-.*js$/.test(file));

@@ -69,7 +69,6 @@ export async function rollbackShell(storage, { to, base = root } = {}) {
   const live = await readLiveShell(storage);
   const build = targetOf(live, to);
   const { offer, record } = await readKept(storage, build);
-  refuseFaults({ [SHELL]: await faultsWithSections(storage, offer) });
   const { by, at } = await provenanceOf(base, SHELL);
   const { commit = null, dirty = false } = record.deployed ?? {};
   const deployed = { by, at, commit, dirty };
@@ -78,6 +77,7 @@ export async function rollbackShell(storage, { to, base = root } = {}) {
       throw new Failure('the shell was deployed by another command just now', {
         fix: 'look at "npm run status" and run the command again.',
       });
+    refuseFaults({ [SHELL]: await faultsWithSections(storage, offer) });
     // The date by which prune keeps builds that went live lately.
     await writeRecord(storage, build, { ...record, deployed });
     const index = current.earlier.findIndex((earlier) => earlier.build === build);

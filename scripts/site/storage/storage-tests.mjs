@@ -111,7 +111,7 @@ export function testStorage(open, { concurrentChanges = 20 } = {}) {
   test('the shell and a section are deployed, and the section is rolled back', async () => {
     const storage = open();
     writeShell(local);
-    await putShellLive(storage, readShell(local), local);
+    await putShellLive(storage, readShell(local), { base: local });
     const hashed = (await storage.list('')).find((file) => /^shell-[0-9a-f]+\.js$/.test(file));
     assert.equal(String(await storage.read(hashed)), 'shell');
 
