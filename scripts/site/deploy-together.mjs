@@ -23,7 +23,7 @@ async function restoreShell(storage, shell, reason) {
 /**
  * @param {import('./storage/open.mjs').Storage} storage
  * @param {string[]} names of sections, and "shell"
- * @returns {Promise<{ shell?: object, sections: object[], offer?: object }>} what putShellLive and putLive return, and the
+ * @returns {Promise<{ shell?: object, sections: object[], offer?: object }>} results of putShellLive and putLive, and the
  *   offer that the sections were verified against
  */
 export async function deployTogether(storage, names, base = root) {

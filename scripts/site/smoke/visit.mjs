@@ -35,7 +35,7 @@ function watchFailures(page, name, { entry }) {
   return failures;
 }
 
-/** What the page shows, read in the browser. */
+/** State of the shown page, read in the browser. */
 function readPage(container) {
   const { document, location } = globalThis;
   const main = document.querySelector('main');
