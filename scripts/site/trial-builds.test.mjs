@@ -74,6 +74,8 @@ test('a promoted canary is the live build, and the build before it the first to 
   assert.equal(after.canary, undefined);
   assert.equal(after.earlier[0].entry, before.entry);
   assert.deepEqual(await live(), after);
+  const record = path.join(site, path.dirname(after.entry), 'section.json');
+  assert.deepEqual(JSON.parse(fs.readFileSync(record, 'utf8')).deployed, after.deployed);
 });
 
 test('a canary that was live before is promoted as by a deployment: the live build is not forgotten', async () => {
