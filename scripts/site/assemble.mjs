@@ -13,7 +13,7 @@ import { openStorage } from './storage/open.mjs';
 /** The demo's configuration; a production site has its own (docs/operating.md). */
 const CONFIGURATION = inRepository('scripts', 'site', 'demo-config.json');
 
-/** The shell and the sections of a checkout: `id` changes with the build, `output` is a file or folder that its deployment makes. */
+/** The shell and the sections of a checkout: `id` changes with the build, `output` is a file or folder of it on the site. */
 const partsOf = (base) => [
   { name: SHELL, id: hashFolder(path.join(base, SHELL, 'dist')), output: 'index.html' },
   ...sectionNames(base).map((name) => ({ name, id: buildId(name, base), output: `mf/${name}` })),

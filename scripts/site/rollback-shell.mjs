@@ -71,7 +71,7 @@ export async function rollbackShell(storage, { to, base = root } = {}) {
   const { offer, record } = await readKept(storage, build);
   const { by, at } = await provenanceOf(base, SHELL);
   const { commit = null, dirty = false } = record.deployed ?? {};
-  const deployed = { by, at, commit, dirty };
+  const deployed = { by, at, commit, dirty, smoke: 'skipped' };
   await changeLiveShell(storage, async (current) => {
     if (current?.build !== live.build)
       throw new Failure('the shell was deployed by another command just now', {

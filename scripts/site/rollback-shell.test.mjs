@@ -61,6 +61,7 @@ test('a build outside of the history is live again with the commit that its reco
   await rollbackShell(storage, { base, to: second });
   const { deployed } = await readLiveShell(storage);
   assert.deepEqual([deployed.commit, deployed.dirty], [commit, true]);
+  assert.equal(deployed.smoke, 'skipped');
   assert.deepEqual(JSON.parse(fs.readFileSync(file, 'utf8')), { ...record, deployed });
   assert.deepEqual(await earlierBuilds(), [first]);
 });
