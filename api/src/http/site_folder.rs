@@ -1,13 +1,14 @@
 //! The site's folder as the web sees it: regular files under their own names. A symbolic link in a
 //! section's build could publish any file of this machine, so none is followed.
 
+use std::ffi::OsStr;
 use std::io::{self, ErrorKind, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use rustix::fs::{CWD, Mode, OFlags, ResolveFlags, openat, openat2};
+use rustix::fs::{CWD, Mode, OFlags, openat};
 use rustix::io::Errno;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncSeek, ReadBuf};
 use tokio::task::spawn_blocking;
@@ -45,17 +46,27 @@ impl SiteFolder {
         Ok(content)
     }
 
-    /// Opens a file or folder by its path in the folder. The kernel checks every component while it
-    /// resolves the path, so that no check can be overtaken by a change.
+    /// Opens a file or folder by its path in the folder. Each component is opened in the folder before
+    /// it and followed as no link, so that no check can be overtaken by a change. `openat2` does so in
+    /// one call, but systemd has it answer "not implemented" in services with `DynamicUser`.
     fn open_now(&self, path: &Path) -> io::Result<std::fs::File> {
-        let folder = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
-        let folder = openat(CWD, &*self.root, folder, Mode::empty())?;
+        let folder_flags = OFlags::PATH | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        let mut folder = openat(CWD, &*self.root, folder_flags, Mode::empty())?;
+        let mut names = names_in(path)?;
+        let last = names.pop().unwrap_or_else(|| OsStr::new("."));
+        for name in names {
+            folder = openat(
+                &folder,
+                name,
+                folder_flags | OFlags::NOFOLLOW,
+                Mode::empty(),
+            )?;
+        }
         // A pipe without a writer must not block.
-        let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::CLOEXEC;
-        let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS;
-        let file = match openat2(&folder, path, flags, Mode::empty(), resolve) {
+        let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+        let file = match openat(&folder, last, flags, Mode::empty()) {
             Ok(file) => std::fs::File::from(file),
-            Err(Errno::LOOP | Errno::XDEV) => return Err(ErrorKind::NotFound.into()),
+            Err(Errno::LOOP) => return Err(ErrorKind::NotFound.into()),
             Err(error) => return Err(error.into()),
         };
         let kind = file.metadata()?.file_type();
@@ -90,6 +101,17 @@ impl SiteFolder {
         let name = name.trim_end_matches(".br").trim_end_matches(".gz");
         self.source_maps || !name.ends_with(".map")
     }
+}
+
+/// The names of a path below the folder; a path that leaves it names no file.
+fn names_in(path: &Path) -> io::Result<Vec<&OsStr>> {
+    path.components()
+        .filter(|component| *component != Component::CurDir)
+        .map(|component| match component {
+            Component::Normal(name) => Ok(name),
+            _ => Err(ErrorKind::NotFound.into()),
+        })
+        .collect()
 }
 
 impl Backend for SiteFolder {
