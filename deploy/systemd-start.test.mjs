@@ -1,11 +1,12 @@
 /** The server as systemd starts it, with the unit as it is: the checks that every host passes. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../scripts/portal-server.mjs';
 import { hostChecks } from './testing/host-checks.mjs';
 import { HOST, binary, untilReady, writeSite } from './testing/portal.mjs';
@@ -24,6 +25,14 @@ const serversOf = ({ pid }) =>
   lines('pgrep', ['-P', String(pid)]).flatMap((manager) =>
     lines('pgrep', ['-P', manager, '-x', 'portal-api']),
   );
+
+/** Removes a control group once the processes in it are gone. */
+async function removeGroup(group) {
+  for (let tries = 0; fs.existsSync(group) && tries < 100; tries += 1) {
+    spawnSync('find', [group, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', '+']);
+    await sleep(50);
+  }
+}
 
 describe('systemd', { skip }, () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-systemd-'));
@@ -49,11 +58,8 @@ describe('systemd', { skip }, () => {
       await once(container, 'exit');
     }
     fs.rmSync(folder, { recursive: true, force: true });
-    for (const hierarchy of ['', 'systemd/', 'unified/']) {
-      const group = `/sys/fs/cgroup/${hierarchy}${GROUP}`;
-      if (fs.existsSync(group))
-        execFileSync('find', [group, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', '+']);
-    }
+    for (const hierarchy of ['', 'systemd/', 'unified/'])
+      await removeGroup(`/sys/fs/cgroup/${hierarchy}${GROUP}`);
   });
 
   hostChecks(() => host);
