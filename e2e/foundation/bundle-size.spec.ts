@@ -8,9 +8,9 @@ import { expect, test } from '../harness/test';
 
 /**
  * Bytes over the wire until the sign-in form can be used: brotli, headers included, without the core. The goal is
- * 160,000; hashes of files, earlier builds and retries at another URL took it over that by 1,250.
+ * 160,000; hashes of files, earlier builds and retries at another URL took it over that by 450.
  */
-const FIRST_VISIT = { limit: 162_000 };
+const FIRST_VISIT = { limit: 160_500 };
 /** Files of the section's own build. */
 const SECTION = { limit: 30_000, goal: 60_000 };
 /** All files of a section's first visit without the core: its own, and the kit's menus, tables and forms. */
