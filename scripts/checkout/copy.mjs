@@ -14,18 +14,22 @@ function trackedFiles() {
 
 const FOLDERS = ['.github', 'i18n', 'kit', 'scripts', 'webpack'];
 
+/** Copies folders and the files beside them, as a sparse checkout has them. */
+export function copyFolders(target, folders) {
+  const included = (file) => !file.includes('/') || folders.includes(file.split('/')[0]);
+  for (const file of trackedFiles().filter(included)) {
+    fs.mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    fs.copyFileSync(inRepository(file), path.join(target, file));
+  }
+}
+
 /**
  * Copies the folders of every section's checkout and those named, unpacks the core, and links the installed packages.
  * @param {string} target
  * @param {string[]} sections such as "mf-team"
  */
 export async function copySectionCheckout(target, sections) {
-  const included = (file) =>
-    !file.includes('/') || [...FOLDERS, ...sections].includes(file.split('/')[0]);
-  for (const file of trackedFiles().filter(included)) {
-    fs.mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
-    fs.copyFileSync(inRepository(file), path.join(target, file));
-  }
+  copyFolders(target, [...FOLDERS, ...sections]);
   const core = path.join(target, 'rust-core');
   const packed = await packCore(undefined, inRepository('rust-core'), path.join(target, 'var'));
   fs.mkdirSync(core);
