@@ -1,48 +1,15 @@
 import type { Page } from '@playwright/test';
-import fs from 'node:fs';
-import path from 'node:path';
 import { expectAccessible } from '../harness/accessibility';
+import { changeEntry, configure, copyBuild, type Entry } from '../harness/site';
 import { expect, test } from '../harness/test';
-
-interface Entry {
-  entry: string;
-  version: string;
-  contract: string;
-  integrity?: string;
-  [field: string]: unknown;
-}
 
 const TRIAL = '9.9.9-00000000';
 const trial = { entry: `/mf/team/${TRIAL}/mf-manifest.json`, version: '9.9.9', contract: '2.0' };
 
-/** Fields of remotes.json and config.json that the tests change. */
-interface SiteDocument {
-  remotes?: Record<string, Entry>;
-  previews?: boolean;
-}
-
-/** Changes a document of a site, which is a hard link to another site's. */
-function changeDocument(
-  site: string,
-  name: string,
-  change: (document: SiteDocument) => void,
-): void {
-  const file = path.join(site, name);
-  const document = JSON.parse(fs.readFileSync(file, 'utf8')) as SiteDocument;
-  change(document);
-  fs.rmSync(file);
-  fs.writeFileSync(file, JSON.stringify(document));
-}
-
 /** A copy of the live build under another name, and changes to the section's entry. */
 const withTrial = (change: (team: Entry) => void) => (site: string) => {
-  changeDocument(site, 'remotes.json', ({ remotes }) => {
-    const team = remotes?.['team'];
-    if (!team) throw new Error('no section team');
-    const live = path.join(site, path.dirname(team.entry));
-    fs.cpSync(live, path.join(site, 'mf', 'team', TRIAL), { recursive: true });
-    change(team);
-  });
+  copyBuild(site, 'team', TRIAL);
+  changeEntry(site, 'team', change);
 };
 
 /** Folders of the section's builds that the page requested files of. */
@@ -113,9 +80,7 @@ const previewAddress = '/team?preview=team:feature/bills';
 test.describe('a preview', { tag: '@changes' }, () => {
   const apply = (site: string) => {
     withPreview(site);
-    changeDocument(site, 'config.json', (config) => {
-      config.previews = true;
-    });
+    configure(site, { previews: true });
   };
   test.use({ changeSite: { apply } });
 

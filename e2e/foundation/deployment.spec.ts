@@ -3,47 +3,32 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { demoPassword } from '../harness/accounts';
+import {
+  changeEntry,
+  copyBuild,
+  fileIn,
+  liveFolder,
+  readEntry,
+  readRemotes,
+  replaceFile,
+} from '../harness/site';
 import { expect, test } from '../harness/test';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Name that the site's build of the section gets, so that the build in mf-team/dist is another one. */
 const BEFORE = '1.0.0-00000000';
 
-interface Entry {
-  entry: string;
-  previous?: string;
-  deployed?: { smoke?: string };
-}
-interface RemotesFile {
-  remotes: Record<string, Entry>;
-}
-
 const shellFile = (site: string) => path.join(site, 'shell', 'live.json');
-const remotesFile = (site: string) => path.join(site, 'remotes.json');
-const teamOf = (site: string) => {
-  const document = JSON.parse(fs.readFileSync(remotesFile(site), 'utf8')) as RemotesFile;
-  const team = document.remotes['team'];
-  if (!team) throw new Error('no section team');
-  return { document, team };
-};
+const teamOf = (site: string) => readEntry(site, 'team');
 
-/** Replaces the live build of the section by a copy of it under another name; its own folder stays. */
+/** Replaces the live build of the section by a copy of it under another name; returns its own folder, which stays. */
 function renameLiveBuild(site: string): string {
-  const { document, team } = teamOf(site);
-  const folder = path.dirname(team.entry);
-  fs.cpSync(path.join(site, folder), path.join(site, 'mf/team', BEFORE), { recursive: true });
-  team.entry = `/mf/team/${BEFORE}/mf-manifest.json`;
-  fs.rmSync(remotesFile(site));
-  fs.writeFileSync(remotesFile(site), JSON.stringify(document));
-  return path.join(site, folder);
-}
-
-/** Replaces a file of the site, which shares its content with other tests. */
-function replaceFiles(folder: string, pattern: RegExp, text: string): void {
-  for (const file of fs.readdirSync(folder).filter((name) => pattern.test(name))) {
-    fs.rmSync(path.join(folder, file));
-    if (!/\.(br|gz)$/u.test(file)) fs.writeFileSync(path.join(folder, file), text);
-  }
+  const folder = liveFolder(site, 'team');
+  copyBuild(site, 'team', BEFORE);
+  changeEntry(site, 'team', (team) => {
+    team.entry = `/mf/team/${BEFORE}/mf-manifest.json`;
+  });
+  return folder;
 }
 
 /** Gives the live build of the shell another name, so that the build in shell/dist is another one. */
@@ -53,8 +38,7 @@ function renameLiveShell(site: string): void {
   fs.cpSync(path.join(site, 'shell', document.build), path.join(site, 'shell', BEFORE), {
     recursive: true,
   });
-  fs.rmSync(live);
-  fs.writeFileSync(live, JSON.stringify({ ...document, build: BEFORE }));
+  replaceFile(live, JSON.stringify({ ...document, build: BEFORE }));
 }
 
 /** Runs a command on the test's own site, such as `deploy team --built`; its exit code and output. */
@@ -95,9 +79,9 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     const { code, output } = await deploy(site, portal.url, fleet);
     expect(output).toContain('team: opened in a browser, mounted');
     expect(code).toBe(0);
-    const { team } = teamOf(site);
-    expect(team.previous).toContain(BEFORE);
-    expect(team.deployed?.smoke).toBe('passed');
+    const team = teamOf(site);
+    expect(team['previous']).toContain(BEFORE);
+    expect(team['deployed']).toMatchObject({ smoke: 'passed' });
   });
 
   test('is not said to be opened where a role has no account', async ({ portal }, info) => {
@@ -105,18 +89,18 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     const { code, output } = await deploy(site, portal.url, {});
     expect(output).toContain('not opened as ROLE_BUSINESS');
     expect(code).toBe(0);
-    expect(teamOf(site).team.deployed?.smoke).toBe('skipped');
+    expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'skipped' });
   });
 
   test('is opened when it is promoted, and not while it is a canary', async ({ portal }, info) => {
     const site = info.outputPath('site');
     await runCommand(site, portal.url, fleet, 'deploy team --built --canary 10');
-    expect(teamOf(site).team.entry).toContain(BEFORE);
+    expect(teamOf(site).entry).toContain(BEFORE);
     const { code, output } = await runCommand(site, portal.url, fleet, 'promote team');
     expect(output).toContain('team: opened in a browser, mounted');
     expect(code).toBe(0);
-    expect(teamOf(site).team.previous).toContain(BEFORE);
-    expect(teamOf(site).team.deployed?.smoke).toBe('passed');
+    expect(teamOf(site)['previous']).toContain(BEFORE);
+    expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'passed' });
   });
 
   test('stays live where the site does not answer', async ({ portal }, info) => {
@@ -125,8 +109,8 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     const { code, output } = await deploy(site, portal.url, fleet);
     expect(output).toMatch(/not opened as ROLE_BUSINESS: .*ECONNREFUSED/u);
     expect(code).toBe(0);
-    expect(teamOf(site).team.entry).not.toContain(BEFORE);
-    expect(teamOf(site).team.deployed?.smoke).toBe('skipped');
+    expect(teamOf(site).entry).not.toContain(BEFORE);
+    expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'skipped' });
   });
 });
 
@@ -135,8 +119,8 @@ test.describe('a shell with which a live section does not load', { tag: '@change
     changeSite: {
       apply: (site) => {
         renameLiveShell(site);
-        const folder = path.join(site, path.dirname(teamOf(site).team.entry));
-        replaceFiles(folder, /^remoteEntry-.*\.js/u, 'throw new Error("broken")');
+        const container = fileIn(liveFolder(site, 'team'), /^remoteEntry-.*\.js$/u);
+        replaceFile(container, 'throw new Error("broken")');
       },
     },
   });
@@ -174,25 +158,24 @@ test.describe('a public section', { tag: '@changes' }, () => {
       const outcome = await runNode(['e2e/harness/deploy-public-section.mjs', ...args]);
       expect(outcome.output).toContain(shown);
       expect(outcome.code).toBe(code);
-      const { document } = teamOf(site);
-      expect(Object.keys(document.remotes).includes('loyalty')).toBe(code === 0);
+      expect(Object.keys(readRemotes(site)).includes('loyalty')).toBe(code === 0);
     });
 });
 
 for (const [fault, pattern, text, shown] of [
   [
     'whose container throws',
-    /^remoteEntry-.*\.js/u,
+    /^remoteEntry-.*\.js$/u,
     'throw new Error("broken")',
     /fell back|did not load/u,
   ],
-  ['whose messages are missing', /^fr-.*\.js/u, '<!doctype html>', /fell back|did not load/u],
+  ['whose messages are missing', /^fr-.*\.js$/u, '<!doctype html>', /fell back|did not load/u],
 ] as const)
   test.describe(`a section ${fault}`, { tag: '@changes' }, () => {
     test.use({
       changeSite: {
         apply: (site) => {
-          replaceFiles(renameLiveBuild(site), pattern, text);
+          replaceFile(fileIn(renameLiveBuild(site), pattern), text);
         },
       },
     });
@@ -201,12 +184,12 @@ for (const [fault, pattern, text, shown] of [
       portal,
     }, info) => {
       const site = info.outputPath('site');
-      const before = teamOf(site).team;
+      const before = teamOf(site);
       const { code, output } = await deploy(site, portal.url, fleet);
       expect(output).toContain('did not mount and was taken back');
       expect(output).toMatch(shown);
       expect(output).not.toContain(demoPassword);
       expect(code).toBe(1);
-      expect(teamOf(site).team).toEqual(before);
+      expect(teamOf(site)).toEqual(before);
     });
   });

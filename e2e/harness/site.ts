@@ -19,20 +19,35 @@ export function replaceFile(file: string, content: string): void {
   fs.writeFileSync(file, content);
 }
 
-/** Appends text to the one file of a folder whose name matches. */
-export function appendTo(folder: string, name: RegExp, text: string): void {
+/** The one file of a folder whose name matches. */
+export function fileIn(folder: string, name: RegExp): string {
   const [file, ...others] = fs.readdirSync(folder).filter((entry) => name.test(entry));
   if (file === undefined || others.length > 0)
     throw new Error(`not one file ${String(name)} in ${folder}`);
-  const target = path.join(folder, file);
-  replaceFile(target, fs.readFileSync(target, 'utf8') + text);
+  return path.join(folder, file);
+}
+
+/** Appends text to the one file of a folder whose name matches. */
+export function appendTo(folder: string, name: RegExp, text: string): void {
+  const file = fileIn(folder, name);
+  replaceFile(file, fs.readFileSync(file, 'utf8') + text);
+}
+
+/** The entries of remotes.json by section. */
+export function readRemotes(site: string): Readonly<Record<string, Entry>> {
+  return (readJson(path.join(site, REMOTES)) as RemotesDocument).remotes;
+}
+
+export function readEntry(site: string, section: string): Entry {
+  return entryOf(readRemotes(site), section);
 }
 
 /** Changes the entry of a section. */
 export function changeEntry(site: string, section: string, change: (entry: Entry) => void): void {
-  const document = readRemotes(site);
-  change(entryOf(document, section));
-  replaceFile(path.join(site, REMOTES), JSON.stringify(document));
+  const file = path.join(site, REMOTES);
+  const document = readJson(file) as RemotesDocument;
+  change(entryOf(document.remotes, section));
+  replaceFile(file, JSON.stringify(document));
 }
 
 /** Sets fields of config.json. */
@@ -43,7 +58,7 @@ export function configure(site: string, fields: object): void {
 
 /** The folder of the live build of a section. */
 export function liveFolder(site: string, section: string): string {
-  return path.join(site, path.dirname(entryOf(readRemotes(site), section).entry));
+  return path.join(site, path.dirname(readEntry(site, section).entry));
 }
 
 /** Copies the live build of a section under another name. Returns the folder of the copy. */
@@ -57,9 +72,7 @@ interface RemotesDocument {
   readonly remotes: Readonly<Record<string, Entry>>;
 }
 
-const readRemotes = (site: string) => readJson(path.join(site, REMOTES)) as RemotesDocument;
-
-function entryOf({ remotes }: RemotesDocument, section: string): Entry {
+function entryOf(remotes: RemotesDocument['remotes'], section: string): Entry {
   const entry = remotes[section];
   if (!entry) throw new Error(`no section ${section}`);
   return entry;
