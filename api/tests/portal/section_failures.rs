@@ -45,7 +45,7 @@ cases! {
         assert!(page.contains(line), "{page}");
     }
 
-    async fn what_is_no_report_is_refused(fixture) {
+    async fn malformed_reports_are_refused(fixture) {
         let (fixture, _site) = with_site(fixture);
         let mut visitor = fixture.anonymous();
         let long = "a".repeat(65);
