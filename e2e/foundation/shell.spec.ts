@@ -51,6 +51,7 @@ test('the lng query parameter sets the language, and does not undo a later switc
   await page.goto('/login?lng=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouvrir une session');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouvrir une session');
 });
