@@ -27,10 +27,12 @@ export function fileIn(folder: string, name: RegExp): string {
   return path.join(folder, file);
 }
 
-/** Appends text to the one file of a folder whose name matches. */
+/** Appends text to the files of a folder whose name matches: a site keeps those of earlier builds of the shell. */
 export function appendTo(folder: string, name: RegExp, text: string): void {
-  const file = fileIn(folder, name);
-  replaceFile(file, fs.readFileSync(file, 'utf8') + text);
+  const files = fs.readdirSync(folder).filter((entry) => name.test(entry));
+  if (files.length === 0) throw new Error(`no file ${String(name)} in ${folder}`);
+  for (const file of files.map((entry) => path.join(folder, entry)))
+    replaceFile(file, fs.readFileSync(file, 'utf8') + text);
 }
 
 /** The entries of remotes.json by section. */
