@@ -127,7 +127,9 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page.getByText(/^10 (?:sur|of) \d+$/u)).toBeVisible();
       await page.keyboard.press('j');
       await expect(page.getByText(/^11 (?:sur|of) \d+$/u)).toBeVisible();
-      const name = await page.getByRole('heading', { level: 1 }).innerText();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(/\d{4}/u);
+      const name = await heading.innerText();
       await page.goBack();
       await expect(page).toHaveURL('/Insurer?page=2');
       await expect(cars.first()).toBeFocused();
