@@ -108,9 +108,11 @@ for (const language of ['fr', 'en'] as const) {
         await page.keyboard.press('Enter');
         await expect(item('menuitem', labels.edit)).toBeFocused();
         await page.keyboard.press('ArrowDown');
+        await expect(item('menuitem', labels.customer)).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(item('menuitem', labels.customer)).toHaveAttribute('aria-disabled', 'true');
         await page.keyboard.press('Home');
+        await expect(item('menuitem', labels.edit)).toBeFocused();
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
         await page.keyboard.press('Escape');
