@@ -65,6 +65,9 @@ test.each([
   ['request', { assurance: {} }],
   ['transactions', { transactions: {} }],
   ['transactions', {}],
+  ['transactionSummary', { summary: { count: -1, pricePaid: 1, taxPaid: 1, total: 2 } }],
+  ['transactionOptions', { options: { employees: [] } }],
+  ['addEmployees', { results: {} }],
 ] as const)('%s refuses an answer of another type: %j', async (name, data) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer(() => Response.json({ success: true, data }));
@@ -117,8 +120,8 @@ test('an item of a list that cannot be read is left out and logged by its number
   const employees = [{ user }, null, { user: {} }, { user: { ...user, id: 2 } }];
   answer(() => Response.json({ data: { employees } }));
   expect(await client.call('employees', { businessId: 1 })).toEqual([
-    { user, permissions: null },
-    { user: { ...user, id: 2 }, permissions: null },
+    { user, permissions: null, carwashes: null },
+    { user: { ...user, id: 2 }, permissions: null, carwashes: null },
   ]);
   expect(logged.mock.calls).toEqual([
     ['[portal] GET https://portal.test/api/v1/business/employee: left out 2 malformed items: 2, 3'],
@@ -142,7 +145,7 @@ test('a page of transactions is the same in each of its shapes', async () => {
     expect([body, await read()]).toEqual([
       body,
       {
-        transactions: [{ ...row, last4: null, store: null }],
+        transactions: [{ ...row, last4: null, store: null, employee: null }],
         pagination: { currentPage: 1, currentPageSize: 10, numberOfRecords: 1 },
       },
     ]);

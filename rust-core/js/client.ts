@@ -1,5 +1,6 @@
 import type {
   Calls,
+  CarwashCount,
   OfferEnding,
   RequestBook,
   RequestDetail,
@@ -25,6 +26,14 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Options of a list behind a handle. */
+export interface ListOptions<Handle> extends CallOptions {
+  /** The list as it was read before, to be brought up to date by what changed since (LIST-9). */
+  readonly previous?: Handle | undefined;
+  /** Gets handles of the rows so far while a list without `previous` arrives; the caller frees them. */
+  readonly onRows?: ((list: Handle) => void) | undefined;
+}
+
 export type CallName = keyof Calls;
 
 /** The calls that answer with a list of insurance requests or of offers. */
@@ -43,12 +52,17 @@ export interface Client {
     name: Name,
     ...parameters: CallParameters<Name>
   ): Promise<Calls[Name]['answer']>;
-  /** A list, read into a handle that the caller frees. */
-  requestBook(name: RequestListName, options?: CallOptions): Promise<RequestBook>;
+  /** A list, read into a handle that the caller frees. With `previous` it is a further handle of the same list. */
+  requestBook(name: RequestListName, options?: ListOptions<RequestBook>): Promise<RequestBook>;
   /** One request in the sections of its page; `today` is the date in the browser's time zone, `YYYY-MM-DD`. */
   requestDetail(id: number, today: string, options?: CallOptions): Promise<RequestDetail>;
-  /** The three lists of stations, asked for together and joined, in a handle that the caller frees. */
-  stationBoard(options?: CallOptions): Promise<StationBoard>;
+  /**
+   * The three lists of stations, asked for together and joined, in a handle that the caller frees. With
+   * `previous` it is a further handle of the same stations.
+   */
+  stationBoard(options?: ListOptions<StationBoard>): Promise<StationBoard>;
+  /** The remaining codes of one station: a list of one, or of none where it is gone. */
+  stationCounts(id: number, options?: CallOptions): Promise<readonly CarwashCount[]>;
   /** Creates an offer, then marks its request answered. Fulfils with how it ended. */
   sendOffer(request: Calls['createOffer']['request'], options?: CallOptions): Promise<OfferEnding>;
 }
@@ -61,9 +75,16 @@ export function connect(transport: Transport, language: ClientOptions['language'
   return {
     call: <Name extends CallName>(name: Name, ...[request, options]: CallParameters<Name>) =>
       withLanguage().call(name, request, options?.signal) as Promise<Calls[Name]['answer']>,
-    requestBook: (name, options) => withLanguage().requestBook(name, options?.signal),
+    requestBook: (name, { previous, signal, onRows } = {}) =>
+      previous
+        ? withLanguage().updateRequestBook(name, previous, signal)
+        : withLanguage().requestBook(name, signal, onRows),
     requestDetail: (id, today, options) => withLanguage().requestDetail(id, today, options?.signal),
-    stationBoard: (options) => withLanguage().stationBoard(options?.signal),
+    stationBoard: ({ previous, signal, onRows } = {}) =>
+      previous
+        ? withLanguage().updateStationBoard(previous, signal)
+        : withLanguage().stationBoard(signal, onRows),
+    stationCounts: (id, options) => withLanguage().stationCounts(id, options?.signal),
     sendOffer: (request, options) => withLanguage().sendOffer(request, options?.signal),
   };
 }

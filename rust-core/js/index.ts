@@ -6,7 +6,14 @@ import { claimPage, readiness, type Build } from './readiness';
 export type * from '#wasm';
 /** A plain object: it needs no `initCore()`. */
 export { ErrorCode } from '#wasm';
-export type { CallName, CallOptions, Client, ClientOptions, RequestListName } from './client';
+export type {
+  CallName,
+  CallOptions,
+  Client,
+  ClientOptions,
+  ListOptions,
+  RequestListName,
+} from './client';
 export { isCoreError, type CoreError } from './errors';
 
 /** A build is identified by the URL of its .wasm file, which contains a content hash. */
@@ -38,6 +45,10 @@ export const cardImage = rule('cardImage');
 export const cardPayload = rule('cardPayload');
 export const changeBuyingAmount = rule('changeBuyingAmount');
 export const destination = rule('destination');
+export const elapsed = rule('elapsed');
+export const expiryPresets = rule('expiryPresets');
+export const fillFromTemplate = rule('fillFromTemplate');
+export const eventKind = rule('eventKind');
 export const filterChips = rule('filterChips');
 export const filtersFromSaved = rule('filtersFromSaved');
 export const filtersToSaved = rule('filtersToSaved');
@@ -50,15 +61,18 @@ export const formatTime = rule('formatTime');
 export const isPendingBroker = rule('isPendingBroker');
 export const isSessionEnd = rule('isSessionEnd');
 export const landingRoute = rule('landingRoute');
+export const listEffect = rule('listEffect');
 export const listPageSize = rule('listPageSize');
 export const mayChooseBrand = rule('mayChooseBrand');
 export const mayDeleteOffer = rule('mayDeleteOffer');
 export const offerLink = rule('offerLink');
 export const memberPageSize = rule('memberPageSize');
 export const monthsToRenewals = rule('monthsToRenewals');
+export const offerExpiry = rule('offerExpiry');
 export const offerHints = rule('offerHints');
 export const offerMissing = rule('offerMissing');
 export const offerPayload = rule('offerPayload');
+export const offerTemplateRequest = rule('offerTemplateRequest');
 export const originAllowed = rule('originAllowed');
 export const pageCount = rule('pageCount');
 export const paging = rule('paging');
@@ -73,6 +87,7 @@ export const preselectedBrand = rule('preselectedBrand');
 export const readExpiry = rule('readExpiry');
 export const readTime = rule('readTime');
 export const removeFromBuying = rule('removeFromBuying');
+export const requestColumns = rule('requestColumns');
 export const requestDetail = rule('requestDetail');
 export const requestFilterFields = rule('requestFilterFields');
 export const requestQueryDefault = rule('requestQueryDefault');
@@ -80,6 +95,7 @@ export const requestQueryFromParams = rule('requestQueryFromParams');
 export const requestQueryToParams = rule('requestQueryToParams');
 export const searchEmployees = rule('searchEmployees');
 export const searchLabelKeys = rule('searchLabelKeys');
+export const searchNames = rule('searchNames');
 export const selectRows = rule('selectRows');
 export const spendByMonth = rule('spendByMonth');
 export const stationPageSizes = rule('stationPageSizes');
@@ -92,9 +108,12 @@ export const validateAddMember = rule('validateAddMember');
 export const validateCard = rule('validateCard');
 export const validateOffer = rule('validateOffer');
 export const validatePermissions = rule('validatePermissions');
+export const validateOfferTemplate = rule('validateOfferTemplate');
+export const validateSavedName = rule('validateSavedName');
 export const validateSignIn = rule('validateSignIn');
 export const validateSignUp = rule('validateSignUp');
 export const visibleTo = rule('visibleTo');
+export const wordedExpiries = rule('wordedExpiries');
 export const yearlyPrice = rule('yearlyPrice');
 
 // Classes are exported one by one: destructured, they would lose their types.

@@ -199,7 +199,14 @@ test('roles decide landing, menu, notice and brand', () => {
 
 test('employees are found by what their rows show', () => {
   const user = { id: 1, email: 'zoe@demo.test', firstName: 'Zoé', lastName: 'Bélanger' };
-  expect([...core.searchEmployees([{ user, permissions: null }], 'belanger')]).toEqual([0]);
+  const employee = { user, permissions: null, carwashes: { used: 1, limit: 4, isUsedUp: false } };
+  expect([...core.searchEmployees([employee], 'belanger')]).toEqual([0]);
+});
+
+test('names are found by typed words, the best matches first', () => {
+  const names = ['Réseau de stations', 'Stations', 'Équipe'];
+  expect([...core.searchNames(names, 'STATION')]).toEqual([1, 0]);
+  expect([...core.searchNames(names, 'equipe')]).toEqual([2]);
 });
 
 test('names for an element and for a sentence', () => {
@@ -261,11 +268,14 @@ test('amounts, stores and months in the time zone of the browser', () => {
   expect(core.storeAddress(store)).toBe('1 rue A, bureau 2, QC');
   expect(core.totalPaid(1_000, 150)).toBe(1_150);
   expect(core.totalPaid(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
-  const transaction = { id: 1, pricePaid: 1_000, taxPaid: 150, last4: '4242', store };
+  const paid = { pricePaid: 1_000, taxPaid: 150 };
+  const transaction = { id: 1, ...paid, last4: '4242', store, employee: null };
   // One o'clock in the morning of 1 March in London is still February in Toronto.
   const bought = ['2026-03-01T01:00:00Z', '2026-01-15T12:00:00-05:00', 'not a date'];
   expect(core.spendByMonth(bought.map((createdAt) => ({ ...transaction, createdAt })))).toEqual([
-    { month: '2026-01', spent: 1_150 },
-    { month: '2026-02', spent: 1_150 },
+    { month: '2026-01', spent: 1_150, isRunning: false },
+    { month: '2026-02', spent: 1_150, isRunning: false },
   ]);
+  const now = { ...transaction, createdAt: new Date().toISOString() };
+  expect(core.spendByMonth([now])).toMatchObject([{ spent: 1_150, isRunning: true }]);
 });

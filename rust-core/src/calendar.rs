@@ -1,12 +1,14 @@
 //! Calendar days without a time zone: birthdays, expiry dates, today in the user's time zone; the
 //! instants of ISO 8601, and both as text.
 
+mod elapsed;
 mod format;
 mod instant;
 mod time_zone;
 
 use std::fmt;
 
+pub use elapsed::{Elapsed, ElapsedUnit, elapsed};
 pub use format::format;
 pub use instant::instant;
 pub use time_zone::{LocalTime, TimeZone};
@@ -76,6 +78,36 @@ impl Date {
         let day_of_year = (153 * ((i64::from(month) + 9) % 12) + 2) / 5 + i64::from(day) - 1;
         let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
         (era * 146_097 + day_of_era - 719_468) * MILLISECONDS_PER_DAY
+    }
+
+    /// The day this many days later; `None` beyond the years 1 to 9999.
+    pub fn plus_days(self, days: u32) -> Option<Self> {
+        Self::from_milliseconds(self.milliseconds() + i64::from(days) * MILLISECONDS_PER_DAY)
+    }
+
+    /// Days from this day to another one; below 0 where that is earlier.
+    pub fn days_to(self, other: Self) -> i64 {
+        (other.milliseconds() - self.milliseconds()) / MILLISECONDS_PER_DAY
+    }
+
+    /// The first day of its month.
+    pub const fn month_start(self) -> Self {
+        Self(self.0 / 100 * 100 + 1)
+    }
+
+    /// The last day of its month.
+    pub const fn month_end(self) -> Self {
+        Self(self.0 / 100 * 100 + days_in_month(self.year(), self.month()))
+    }
+
+    /// The day before; `None` for the first one of the year 1.
+    pub fn yesterday(self) -> Option<Self> {
+        Self::from_milliseconds(self.milliseconds() - MILLISECONDS_PER_DAY)
+    }
+
+    /// The day of [`Self::packed`], if the calendar has it.
+    pub const fn from_packed(packed: u32) -> Option<Self> {
+        Self::new(packed / 10_000, packed / 100 % 100, packed % 100)
     }
 
     /// The number YYYYMMDD.
@@ -194,6 +226,13 @@ mod tests {
     }
 
     #[test]
+    fn days_are_added_across_months_and_leap_years() {
+        assert_eq!(date("2026-11-22").plus_days(30), Some(date("2026-12-22")));
+        assert_eq!(date("2027-12-31").plus_days(60), Some(date("2028-02-29")));
+        assert_eq!(date("9999-12-31").plus_days(1), None);
+    }
+
+    #[test]
     fn milliseconds_count_from_1970() {
         assert_eq!(Date::from_milliseconds(0), Date::new(1970, 1, 1));
         assert_eq!(Date::from_milliseconds(-1), Date::new(1969, 12, 31));
@@ -218,9 +257,26 @@ mod tests {
         }
 
         #[test]
+        fn days_that_are_added_are_counted(day in -700_000i64..2_900_000, days in 0u32..30_000) {
+            let date = Date::from_milliseconds(day * MILLISECONDS_PER_DAY).unwrap();
+            let later = date.plus_days(days).unwrap();
+            prop_assert_eq!(date.days_to(later), i64::from(days));
+            prop_assert_eq!(later.days_to(date), -i64::from(days));
+        }
+
+        #[test]
         fn consecutive_days_follow_one_another(day in -700_000i64..2_900_000) {
             let at = |day: i64| Date::from_milliseconds(day * MILLISECONDS_PER_DAY).unwrap();
             prop_assert!(at(day) < at(day + 1));
+        }
+
+        #[test]
+        fn a_month_begins_the_day_after_the_one_before_ended(day in -700_000i64..2_900_000) {
+            let day = Date::from_milliseconds(day * MILLISECONDS_PER_DAY).unwrap();
+            prop_assert!(day.month_start() <= day && day <= day.month_end());
+            let before = day.month_start().yesterday().unwrap();
+            prop_assert_eq!(before, before.month_end());
+            prop_assert!(before.month() != day.month());
         }
 
         #[test]

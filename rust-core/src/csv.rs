@@ -45,6 +45,14 @@ impl CsvWriter {
         self
     }
 
+    /// Writes a cell of each text.
+    pub fn texts(&mut self, texts: &[String]) -> &mut Self {
+        for text in texts {
+            self.text(text);
+        }
+        self
+    }
+
     /// Writes a cell of a number, given with a decimal point, with the language's decimal mark; empty
     /// for `None`.
     pub fn number(&mut self, number: Option<&str>) -> &mut Self {

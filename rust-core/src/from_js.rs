@@ -24,6 +24,11 @@ pub fn member(object: &JsValue, name: &str) -> JsValue {
 
 /// A field of an object: the member whose camelCase name corresponds to the field's name in Rust.
 pub fn field<T: FromJs>(object: &JsValue, name: &str) -> T {
+    T::from_js(field_value(object, name))
+}
+
+/// The value of [`field`]. A function of its own: in every `field` of a type it weighed half a kilobyte.
+fn field_value(object: &JsValue, name: &str) -> JsValue {
     let mut camel_case = String::with_capacity(name.len());
     for (index, word) in name.split('_').enumerate() {
         let mut letters = word.chars();
@@ -32,7 +37,7 @@ pub fn field<T: FromJs>(object: &JsValue, name: &str) -> T {
         }
         camel_case.push_str(letters.as_str());
     }
-    T::from_js(member(object, &camel_case))
+    member(object, &camel_case)
 }
 
 /// A whole number that JavaScript holds exactly, also written as text, as the lists read it; `None`

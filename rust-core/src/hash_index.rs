@@ -1,5 +1,7 @@
 //! Hash index: finds positions in a list by the hash of their key.
 
+use crate::id::Id;
+
 /// An open-addressing hash table of positions. The standard map is compiled once per key type and
 /// resists crafted keys, which costs bytes and time that lists of the portal's own server do not
 /// need.
@@ -64,6 +66,35 @@ impl HashIndex {
 
     fn next_slot(&self, slot: usize) -> usize {
         (slot + 1) & (self.slots.len() - 1)
+    }
+}
+
+/// A set of ids, in the order of insertion.
+#[derive(Default)]
+pub struct IdSet {
+    ids: Vec<Id>,
+    index: HashIndex,
+}
+
+#[allow(
+    clippy::indexing_slicing,
+    reason = "positions of the index are those of the ids"
+)]
+impl IdSet {
+    /// Whether the set has an id.
+    pub fn contains(&self, id: Id) -> bool {
+        let is_id = |at: usize| self.ids[at] == id;
+        self.index.find(hash(&id.to_le_bytes()), &is_id).is_some()
+    }
+
+    /// Adds an id. Returns whether it is new.
+    pub fn insert(&mut self, id: Id) -> bool {
+        let is_new = !self.contains(id);
+        if is_new {
+            self.index.insert(hash(&id.to_le_bytes()), self.ids.len());
+            self.ids.push(id);
+        }
+        is_new
     }
 }
 

@@ -18,7 +18,9 @@
 //! | wire types | `wire` | types that calls send and answer with |
 //! | domain | `card`, `validate`, `error` | card numbers; validation of forms and requests; errors of calls |
 //! | | `access`, `session` | roles that may make a call; landing pages and menu entries by role |
-//! | | `team`, `send_offer` | employees and transactions; sending an offer |
+//! | | `audience`, `claim` | users who get the event of a change; who prepares an offer (server only) |
+//! | | `team` | employees and transactions |
+//! | | `offer_expiry`, `offer_template`, `send_offer` | expiry and templates of offers; sending one |
 //! | | `request`, `station` | insurance requests; carwash stations |
 //! | | `messages` | translation keys of all codes |
 //! | calls | `api` | endpoint table, encoding of requests, decoding of answers |
@@ -75,10 +77,16 @@ pub mod wire;
 
 // Domain.
 mod access;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod audience;
 pub mod card;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod claim;
 mod error;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod messages;
+pub mod offer_expiry;
+pub mod offer_template;
 pub mod request;
 pub mod send_offer;
 pub mod session;

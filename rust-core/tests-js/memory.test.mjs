@@ -42,8 +42,11 @@ test('a thousand boards joined, asked and freed leave the memory as it was', () 
   const types = bytes([{ id: 7, storeId: 1, nameEn: 'Basic', price: 100 }]);
   flat(1000, () => {
     const board = core.StationBoard.fromBytes(stores, counts, types);
-    board.page(core.stationQueryDefault('routes'), ['1:2']);
-    board.buyingTotals(board.buyingItems(['1']));
+    const query = core.stationQueryDefault('routes');
+    board.page(query, board.keys(query), { Basic: 5 });
+    const items = board.buyingItems(['1']);
+    board.buyingTotals(items, 1);
+    board.buyingCsv(items, { id: 'Station' }, 'fr');
     board.free();
   });
 });

@@ -6,7 +6,7 @@ use portal_core::api::{self, AnswerShape, ENDPOINTS, Endpoint, encode};
 use serde_json::{Value, json};
 
 /// Method, path, and where the answer sits.
-const EXPECTED: [&str; 31] = [
+const EXPECTED: [&str; 45] = [
     "POST /api/v1/user/token -",
     "DELETE /api/v1/user/token -",
     "GET /api/v1/user data.user",
@@ -15,10 +15,13 @@ const EXPECTED: [&str; 31] = [
     "GET /api/v1/user/business data.business",
     "GET /api/v1/business/employee data.employees",
     "POST /api/v1/business/employee data.employee",
+    "POST /api/v1/business/employee/batch data.results",
     "DELETE /api/v1/business/employee -",
     "GET /api/v1/user/card data.cards",
     "POST /api/v1/user/card -",
     "GET /api/v1/business/transaction data",
+    "GET /api/v1/business/transaction/summary data.summary",
+    "GET /api/v1/business/transaction/option data.options",
     "GET /api/v1/business/transaction/csv file",
     "GET /api/v1/business/transaction/receipt data.receipt",
     "GET /api/v1/store data.stores",
@@ -32,12 +35,23 @@ const EXPECTED: [&str; 31] = [
     "DELETE /api/v2/support/assurance/{id} -",
     "GET /api/v2/support/assurance/{id} data.assurance",
     "GET /api/v2/support/assurance/discarded data.assurances",
+    "GET /api/v2/support/assurance/count data.counts",
     "GET /api/v2/support/assurance/offer/unresponded data.offers",
     "GET /api/v2/support/assurance/offer/unaccepted data.offers",
     "GET /api/v2/support/offer data.offer",
     "DELETE /api/v2/support/offer -",
     "POST /api/v1/support/users/insurer -",
     "POST /api/v1/application/authorize -",
+    "GET /api/v2/events events",
+    "GET /api/v2/support/claim data.claims",
+    "POST /api/v2/support/claim data.claim",
+    "DELETE /api/v2/support/claim -",
+    "GET /api/v2/support/view data.views",
+    "POST /api/v2/support/view data.view",
+    "DELETE /api/v2/support/view/{id} -",
+    "GET /api/v2/support/template data.templates",
+    "POST /api/v2/support/template data.template",
+    "DELETE /api/v2/support/template/{id} -",
 ];
 
 #[test]
@@ -47,6 +61,7 @@ fn methods_paths_and_answers_are_those_of_the_product() {
         AnswerShape::Flat => "data".to_owned(),
         AnswerShape::Nothing => "-".to_owned(),
         AnswerShape::Blob => "file".to_owned(),
+        AnswerShape::Events => "events".to_owned(),
     };
     let actual: Vec<String> = ENDPOINTS
         .iter()
@@ -83,6 +98,10 @@ fn sent<E: Endpoint>(fields: Value) -> String {
 fn parameters_travel_under_the_names_of_the_product() {
     let business = json!({ "businessId": 7 });
     let member = json!({ "businessId": 7, "employeeId": 9, "page": 2, "size": 20 });
+    let filtered = json!({
+        "businessId": 7, "employeeId": 9, "storeId": 4, "period": "thisYear", "from": "2026-11-01",
+        "to": "2026-11-30", "timeZone": "America/Toronto",
+    });
     let in_query = [
         (
             sent::<api::Employees>(business.clone()),
@@ -97,12 +116,28 @@ fn parameters_travel_under_the_names_of_the_product() {
             "/api/v1/business/transaction/csv?businessId=7&employeeId=9 ",
         ),
         (
+            sent::<api::TransactionsCsv>(filtered.clone()),
+            "/api/v1/business/transaction/csv?businessId=7&employeeId=9&from=2026-11-01&period=thisYear&storeId=4&timeZone=America%2FToronto&to=2026-11-30 ",
+        ),
+        (
+            sent::<api::TransactionSummary>(filtered),
+            "/api/v1/business/transaction/summary?businessId=7&employeeId=9&from=2026-11-01&period=thisYear&storeId=4&timeZone=America%2FToronto&to=2026-11-30 ",
+        ),
+        (
+            sent::<api::TransactionOptions>(business.clone()),
+            "/api/v1/business/transaction/option?businessId=7 ",
+        ),
+        (
             sent::<api::Receipt>(json!({ "businessId": 7, "transactionId": 3 })),
             "/api/v1/business/transaction/receipt?businessId=7&transactionId=3 ",
         ),
         (
             sent::<api::Offer>(json!({ "userAssuranceId": 5 })),
             "/api/v2/support/offer?userAssuranceId=5 ",
+        ),
+        (
+            sent::<api::OfferTemplates>(json!({ "brandId": 3 })),
+            "/api/v2/support/template?brandId=3 ",
         ),
         (
             sent::<api::Request>(json!({ "id": 5 })),
@@ -133,16 +168,27 @@ fn bodies_hold_the_names_of_the_product() {
     }));
     body::<api::AddEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca" }));
     body::<api::AddEmployee>(json!({ "businessId": 7, "userId": 9 }));
+    body::<api::AddEmployees>(json!({ "businessId": 7, "userEmails": "a@b.ca, b@b.ca" }));
     body::<api::RemoveEmployee>(json!({ "employeeId": 9 }));
     body::<api::UpdateCard>(json!({
         "name": "Ana Roy", "number": "4242424242424242", "exp_month": "05", "exp_year": "2027",
         "cvv": "123",
     }));
     body::<api::DeleteOffer>(json!({ "userAssuranceId": 5 }));
+    body::<api::TakeClaim>(json!({ "brandId": 3, "userAssuranceId": 5, "takeOver": true }));
+    body::<api::ReleaseClaim>(json!({ "userAssuranceId": 5 }));
     body::<api::CreateOffer>(json!({
         "brandId": 3, "priceAnually": 119_988, "expirationDate": "2026-12-31",
         "userAssuranceId": 5, "description": "x", "offerType": "AUTHORISATION",
         "phone": "514 555-0100", "link": "https://a.ca", "submissionNumber": "S-1",
+        "templateId": 4,
+    }));
+    body::<api::SaveView>(json!({
+        "id": 4, "list": "unansweredRequests", "name": "A", "query": "q=a", "replace": true,
+    }));
+    body::<api::SaveTemplate>(json!({
+        "id": 4, "brandId": 3, "name": "A", "description": "x", "offerType": "PHONE",
+        "phone": "514", "validityDays": 30, "replace": true,
     }));
     body::<api::AuthorizePartner>(json!({
         "productTypes": ["car"], "sourceId": "5", "language": "fr",

@@ -109,6 +109,7 @@ fn query(asked: &Value) -> RequestQuery {
         sort: RequestSort::from_name(asked["sort"].as_str().unwrap()).unwrap(),
         descending: asked["descending"].as_bool().unwrap(),
         page: 1,
+        columns: Vec::new(),
     }
 }
 

@@ -6,9 +6,10 @@ use libfuzzer_sys::fuzz_target;
 use portal_core::calendar::Date;
 use portal_core::json::JsonError;
 use portal_core::language::Language;
-use portal_core::request::{RequestBook, RequestDetail, RequestLoad, RequestQuery, RequestSort};
+use portal_core::request::{RequestBook, RequestDetail, RequestQuery, RequestSort};
 use portal_core::station::{
-    StationBoard, StationCsvLabels, StationQuery, StationScope, StationSort, add, select,
+    BuyingCsvLabels, StationBoard, StationCsvLabels, StationQuery, StationScope, StationSort, add,
+    select,
 };
 
 const SORTS: [RequestSort; 9] = [
@@ -26,10 +27,11 @@ const SORTS: [RequestSort; 9] = [
 /// A response that in two chunks is read or refused like one chunk.
 fn in_two_chunks(bytes: &[u8], cut: usize) -> Result<RequestBook, JsonError> {
     let (first, second) = bytes.split_at(cut.min(bytes.len()));
-    let mut load = RequestLoad::default();
-    load.feed(first)?;
-    load.feed(second)?;
-    load.finish()
+    let mut book = RequestBook::default();
+    book.feed(first)?;
+    book.feed(second)?;
+    book.finish(None)?;
+    Ok(book)
 }
 
 fn requests(bytes: &[u8], search: &str, today: Date) {
@@ -85,23 +87,20 @@ fn stations(stores: &[u8], counts: &[u8], types: &[u8]) {
             StationSort::Address,
             StationSort::Rating,
             StationSort::Route,
+            StationSort::Stock,
         ] {
             let query = StationQuery {
                 sort,
+                stock_type: Some("Basic".to_owned()),
                 ..StationQuery::new(scope)
             };
-            let keys: Vec<String> = board
-                .page(&query, &[])
-                .rows
-                .into_iter()
-                .map(|row| row.key)
-                .collect();
+            let keys = board.keys(&query);
             let selected = select(Vec::new(), &keys, true);
             let page = board.page(&query, &selected);
-            assert!(keys.is_empty() || page.selected >= 1);
+            assert_eq!(page.selected, page.paging.total);
             let items = board.buying_items(&selected);
             let items = add(items.clone(), items);
-            let _ = board.buying_totals(items);
+            let _ = board.buying_totals(&items, Some(1));
             let word = || "=word".to_owned();
             let labels = StationCsvLabels {
                 route: word(),
@@ -114,6 +113,16 @@ fn stations(stores: &[u8], counts: &[u8], types: &[u8]) {
                 no: word(),
             };
             assert!(board.csv(&query, &labels, Language::Fr).ends_with("\r\n"));
+            let labels = BuyingCsvLabels {
+                id: word(),
+                address: word(),
+                route: word(),
+                amount: word(),
+                price: word(),
+                price_pro: word(),
+            };
+            let file = board.buying_csv(&items, &labels, Language::Fr);
+            assert!(file.ends_with("\r\n"));
         }
     }
 }

@@ -130,7 +130,7 @@ mod tests {
             page: 2,
             size: 10,
             business_id: 7,
-            employee_id: None,
+            ..TransactionsRequest::default()
         };
         let http = encode::<Transactions>(&request).unwrap();
         assert_eq!(http.method, Method::Get);

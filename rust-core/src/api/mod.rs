@@ -84,6 +84,8 @@ pub enum AnswerShape {
     Nothing,
     /// A file, outside the envelope.
     Blob,
+    /// A stream of server-sent events, outside the envelope.
+    Events,
 }
 
 impl EndpointInfo {

@@ -132,9 +132,19 @@ impl<'de> Deserializer<'de> for Text<'de> {
         deserialize_u32 visit_u32 u32,
     }
 
+    /// An enumeration by the name of its variant.
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Self::Error> {
+        visitor.visit_enum(self.0.into_deserializer())
+    }
+
     forward_to_deserialize_any! {
         i8 i16 i32 i128 u8 u16 u128 f32 f64 char str string bytes byte_buf unit unit_struct
-        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 
@@ -164,7 +174,7 @@ mod tests {
                 page: 2,
                 size: 10,
                 business_id: 7,
-                employee_id: None
+                ..TransactionsRequest::default()
             }
         );
     }
@@ -237,7 +247,17 @@ mod tests {
         ) {
             let by_id = ById { id };
             prop_assert_eq!(there_and_back::<DiscardRequest>(&by_id), by_id);
-            let page = TransactionsRequest { page, size: page, business_id: id, employee_id: other };
+            let page = TransactionsRequest {
+                page,
+                size: page,
+                business_id: id,
+                employee_id: other,
+                store_id: other,
+                period: Some(TransactionPeriod::LastMonth),
+                from: word.clone(),
+                to: None,
+                time_zone: word.clone(),
+            };
             prop_assert_eq!(there_and_back::<Transactions>(&page), page);
             let add = AddEmployeeRequest { business_id: id, user_email: word.clone(), user_id: other };
             prop_assert_eq!(there_and_back::<AddEmployee>(&add), add);
@@ -253,6 +273,7 @@ mod tests {
                 phone: word.clone(),
                 link: word.clone(),
                 submission_number: word,
+                template_id: other,
             };
             prop_assert_eq!(there_and_back::<CreateOffer>(&offer), offer);
         }

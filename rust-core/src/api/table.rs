@@ -58,11 +58,23 @@ macro_rules! shape {
     (Vec<Employee>) => {
         &Shape::List(&shape::EMPLOYEE)
     };
+    (Vec<AddedEmployee>) => {
+        &Shape::List(&shape::ADDED_EMPLOYEE)
+    };
     (Vec<Card>) => {
         &Shape::List(&shape::CARD)
     };
     (Vec<Brand>) => {
         &Shape::List(&shape::BRAND)
+    };
+    (Vec<Claim>) => {
+        &Shape::List(&shape::CLAIM)
+    };
+    (Vec<SavedView>) => {
+        &Shape::List(&shape::SAVED_VIEW)
+    };
+    (Vec<OfferTemplate>) => {
+        &Shape::List(&shape::OFFER_TEMPLATE)
     };
     (Vec<$($item:tt)+) => {
         &Shape::List(&shape::ANY)
@@ -82,11 +94,29 @@ macro_rules! shape {
     (TransactionPage) => {
         &Shape::Page(&shape::TRANSACTION)
     };
+    (wire::TransactionSummary) => {
+        &shape::TRANSACTION_SUMMARY
+    };
+    (wire::TransactionOptions) => {
+        &shape::TRANSACTION_OPTIONS
+    };
     (wire::InsurerDetails) => {
         &shape::INSURER_DETAILS
     };
+    (SavedView) => {
+        &shape::SAVED_VIEW
+    };
+    (OfferTemplate) => {
+        &shape::OFFER_TEMPLATE
+    };
+    (wire::RequestCounts) => {
+        &shape::REQUEST_COUNTS
+    };
     (Assurance) => {
         &shape::ASSURANCE
+    };
+    (Claim) => {
+        &shape::CLAIM
     };
     ($($none:tt)+) => {
         &shape::ANY
@@ -103,6 +133,10 @@ macro_rules! typescript {
     };
     (File) => {
         "Blob"
+    };
+    // Read by an `EventSource`, not by a call.
+    (EventStream) => {
+        "never"
     };
     (String) => {
         "string"
@@ -127,7 +161,10 @@ macro_rules! typescript {
 /// The answer of a call that answers with a file, whose bytes are not decoded.
 pub type File = ();
 
-use AnswerShape::{Blob, Data, Flat, Nothing};
+/// The data of the stream's messages. Its other messages are in [`StreamMessage`].
+pub type EventStream = Change;
+
+use AnswerShape::{Blob, Data, Events as Stream, Flat, Nothing};
 
 endpoints! {
     /// Opens a session.
@@ -154,6 +191,9 @@ endpoints! {
     /// Adds an existing user to the team.
     AddEmployee "addEmployee": Post "/api/v1/business/employee", FLEET,
         AddEmployeeRequest => Data("employee"), [Employee];
+    /// Adds several existing users to the team, each with its own result.
+    AddEmployees "addEmployees": Post "/api/v1/business/employee/batch", FLEET,
+        AddEmployeesRequest => Data("results"), [Vec<AddedEmployee>];
     /// Removes an employee from the team.
     RemoveEmployee "removeEmployee": Delete "/api/v1/business/employee", FLEET,
         RemoveEmployeeRequest => Nothing, [()];
@@ -166,7 +206,13 @@ endpoints! {
     /// Lists transactions, newest first.
     Transactions "transactions": Get "/api/v1/business/transaction", FLEET,
         TransactionsRequest => Flat, [TransactionPage];
-    /// Exports all transactions in the language of the `Language` header.
+    /// Sums the transactions that a filter selects.
+    TransactionSummary "transactionSummary": Get "/api/v1/business/transaction/summary", FLEET,
+        TransactionSummaryRequest => Data("summary"), [wire::TransactionSummary];
+    /// Lists the members and stations of a business's transactions, to filter by.
+    TransactionOptions "transactionOptions": Get "/api/v1/business/transaction/option", FLEET,
+        TransactionOptionsRequest => Data("options"), [wire::TransactionOptions];
+    /// Exports the transactions that a filter selects in the language of the `Language` header.
     TransactionsCsv "transactionsCsv": Get "/api/v1/business/transaction/csv", FLEET,
         TransactionsCsvRequest => Blob, [File];
     /// Reads the address of a transaction's receipt.
@@ -205,6 +251,9 @@ endpoints! {
     /// Lists the discarded requests.
     DiscardedRequests "discardedRequests": Get "/api/v2/support/assurance/discarded", BROKERS,
         NoFields => Data("assurances"), [Vec<Assurance>];
+    /// Counts the rows of each list of requests and offers.
+    RequestCounts "requestCounts": Get "/api/v2/support/assurance/count", BROKERS,
+        NoFields => Data("counts"), [wire::RequestCounts];
     /// Lists the offers that were accepted, or whose request is not marked answered.
     UnrespondedOffers "unrespondedOffers": Get "/api/v2/support/assurance/offer/unresponded", BROKERS,
         NoFields => Data("offers"), [Vec<wire::Offer>];
@@ -223,6 +272,36 @@ endpoints! {
     /// Asks the partner to take over an application.
     AuthorizePartner "authorizePartner": Post "/api/v1/application/authorize", BROKERS,
         AuthorizePartnerRequest => Nothing, [()];
+    /// Sends changes as they happen, in server-sent events. `Last-Event-ID` continues a stream.
+    Events "events": Get "/api/v2/events", Access::SignedIn,
+        NoFields => Stream, [EventStream];
+    /// Lists who prepares an offer, for the brands the caller may offer for.
+    Claims "claims": Get "/api/v2/support/claim", BROKERS,
+        NoFields => Data("claims"), [Vec<Claim>];
+    /// Says that the caller prepares an offer, and again as a sign of life.
+    TakeClaim "takeClaim": Post "/api/v2/support/claim", BROKERS,
+        ClaimRequest => Data("claim"), [Claim];
+    /// Says that the caller no longer prepares an offer.
+    ReleaseClaim "releaseClaim": Delete "/api/v2/support/claim", BROKERS,
+        OfferRequest => Nothing, [()];
+    /// Lists the caller's saved views.
+    SavedViews "savedViews": Get "/api/v2/support/view", BROKERS,
+        NoFields => Data("views"), [Vec<SavedView>];
+    /// Saves a view, or changes one.
+    SaveView "saveView": Post "/api/v2/support/view", BROKERS,
+        SaveViewRequest => Data("view"), [SavedView];
+    /// Deletes a saved view.
+    DeleteView "deleteView": Delete "/api/v2/support/view/{id}", BROKERS,
+        ById => Nothing, [()];
+    /// Lists the templates of a brand's offers, the one last offered first.
+    OfferTemplates "offerTemplates": Get "/api/v2/support/template", BROKERS,
+        OfferTemplatesRequest => Data("templates"), [Vec<OfferTemplate>];
+    /// Saves a template of offers, or changes one.
+    SaveTemplate "saveTemplate": Post "/api/v2/support/template", BROKERS,
+        SaveTemplateRequest => Data("template"), [OfferTemplate];
+    /// Deletes a template of offers.
+    DeleteTemplate "deleteTemplate": Delete "/api/v2/support/template/{id}", BROKERS,
+        ById => Nothing, [()];
 }
 
 #[cfg(test)]
@@ -233,13 +312,13 @@ mod tests {
 
     #[test]
     fn the_table_has_every_call_once() {
-        assert_eq!(ENDPOINTS.len(), 31);
+        assert_eq!(ENDPOINTS.len(), 45);
         let names: HashSet<_> = ENDPOINTS.iter().map(|e| e.name).collect();
         let routes: HashSet<_> = ENDPOINTS
             .iter()
             .map(|e| (e.method.as_str(), e.path))
             .collect();
-        assert_eq!((names.len(), routes.len()), (31, 31));
+        assert_eq!((names.len(), routes.len()), (45, 45));
     }
 
     #[test]
@@ -258,6 +337,8 @@ mod tests {
             "transactionsCsv: { request: TransactionsCsvRequest; answer: Blob };",
             "carMakes: { request: Record<string, never>; answer: string[] };",
             "offer: { request: OfferRequest; answer: Offer | null };",
+            "events: { request: Record<string, never>; answer: never };",
+            "claims: { request: Record<string, never>; answer: Claim[] };",
         ];
         for line in lines {
             assert!(CALLS_DECLARATION.contains(line), "{line}");
@@ -290,9 +371,15 @@ mod tests {
         check::<Business>();
         check::<AddEmployee>();
         check::<Transactions>();
+        check::<TransactionSummary>();
+        check::<TransactionOptions>();
         check::<InsurerDetails>();
+        check::<RequestCounts>();
         check::<Request>();
         check::<Offer>();
+        check::<TakeClaim>();
+        check::<SaveView>();
+        check::<SaveTemplate>();
         let unchecked = ENDPOINTS.iter().filter(|e| {
             matches!(e.answer, AnswerShape::Data(_) | AnswerShape::Flat)
                 && matches!(e.shape, Shape::Any | Shape::List(Shape::Any))

@@ -1,6 +1,8 @@
 use std::ops::RangeInclusive;
 
+use crate::calendar::Date;
 use crate::text::{DigitPair, Formatted};
+use crate::wire::{CardExpiry, CardStatus};
 
 /// Years of expiry that are accepted, two digits (CARD-6).
 pub const EXPIRY_YEARS: RangeInclusive<u8> = 22..=29;
@@ -53,6 +55,25 @@ impl Expiry {
     /// The year of a request, four digits.
     pub fn year(self) -> String {
         format!("{CENTURY}{:02}", self.year)
+    }
+
+    /// The expiry of a card on file (CARD-11). The warning begins with the month before the last
+    /// one, so that at least a whole month is left.
+    pub fn on_file(self, today: Date) -> CardExpiry {
+        let month = |year: u32, month: u32| year * 12 + month;
+        let expiry = month(2000 + u32::from(self.year), u32::from(self.month));
+        let today = month(today.year(), today.month());
+        let status = if expiry < today {
+            CardStatus::Expired
+        } else if expiry <= today + 1 {
+            CardStatus::ExpiresSoon
+        } else {
+            CardStatus::Valid
+        };
+        CardExpiry {
+            month: [&self.year(), "-", &self.month()].concat(),
+            status,
+        }
     }
 
     /// Whether it is before the given year, of four digits, and month.
@@ -195,7 +216,46 @@ mod tests {
         assert!(!expiry.is_past(2025, 12));
     }
 
+    #[test]
+    fn a_card_on_file_warns_in_its_last_month_and_the_one_before() {
+        let status = |expiry: &str, today: &str| {
+            let today = Date::parse(today).unwrap();
+            Expiry::read(expiry).unwrap().on_file(today).status
+        };
+        for (expiry, today, expected) in [
+            ("01/27", "2026-11-30", CardStatus::Valid),
+            ("01/27", "2026-12-01", CardStatus::ExpiresSoon),
+            ("01/27", "2027-01-31", CardStatus::ExpiresSoon),
+            ("01/27", "2027-02-01", CardStatus::Expired),
+            ("12/26", "2026-11-22", CardStatus::ExpiresSoon),
+        ] {
+            assert_eq!(status(expiry, today), expected, "{expiry} on {today}");
+        }
+        let today = Date::parse("2026-11-22").unwrap();
+        assert_eq!(
+            Expiry::read("4/27").unwrap().on_file(today).month,
+            "2027-04"
+        );
+    }
+
     proptest! {
+        #[test]
+        fn a_card_is_expired_exactly_where_its_month_is_past(
+            year in 22_u8..=29, month in 1_u8..=12, today_year in 2021_u16..2032, today_month in 1_u8..=12, day in 1_u32..=28,
+        ) {
+            let today = Date::new(today_year.into(), today_month.into(), day).unwrap();
+            let expiry = Expiry { year, month };
+            let is_expired = expiry.on_file(today).status == CardStatus::Expired;
+            prop_assert_eq!(is_expired, expiry.is_past(today_year, today_month));
+        }
+
+        #[test]
+        fn a_card_warns_for_two_months(year in 22_u8..=29, month in 1_u8..=12) {
+            let months = (0_u32..240).map(|month| Date::new(2020 + month / 12, month % 12 + 1, 15).unwrap());
+            let warned = months.filter(|today| Expiry { year, month }.on_file(*today).status == CardStatus::ExpiresSoon);
+            prop_assert_eq!(warned.count(), 2);
+        }
+
         #[test]
         fn an_expiry_can_be_deleted_key_by_key(keys in "[0-9/ -]{0,9}") {
             prop_assert!(is_deletable(&typed(&keys, Expiry::format), Expiry::format));

@@ -104,8 +104,14 @@ error_codes! {
     AccountDisabled = 1023, 401, "accountDisabled", "account disabled";
     /// The session was ended because its user opened too many others.
     TooManySessions = 1024, 401, "tooManySessions", "too many sessions";
-    /// The caller has too many exports or long lists open; `Retry-After` has the seconds to wait.
-    TooManyStreams = 1025, 429, "tooManyStreams", "too many exports or long lists at once";
+    /// The caller has too many exports, long lists or streams of events open; `Retry-After` has the seconds to wait.
+    TooManyStreams = 1025, 429, "tooManyStreams", "too many streams at once";
+    /// A colleague prepares an offer for the request; the call may take over (CLAIM-4).
+    RequestClaimed = 1026, 409, "requestClaimed", "request claimed";
+    /// Another saved view or template has this name; the call may replace it (VIEW-3, TEMPLATE-2).
+    NameTaken = 1027, 409, "nameTaken", "name taken";
+    /// No more views or templates can be saved (VIEW-2, TEMPLATE-1).
+    TooManySaved = 1028, 409, "tooManySaved", "too many saved";
 }
 
 impl ErrorCode {

@@ -1,6 +1,7 @@
 //! Envelope of a response (CALL-2, CALL-3).
 
 use super::{JsonError, NodeId, ROOT, SKIP, Visitor};
+use crate::id::Id;
 use crate::loose_value::LooseValue;
 
 /// `success` of an envelope.
@@ -11,6 +12,8 @@ pub const ERROR: NodeId = SKIP - 2;
 const DATA: NodeId = SKIP - 3;
 /// A list by its name.
 const LIST: NodeId = SKIP - 4;
+/// The ids that a list lost.
+const REMOVED: NodeId = SKIP - 5;
 
 /// The node of an envelope's `success` or `error`.
 pub fn outcome_node(key: &str) -> Option<NodeId> {
@@ -40,6 +43,7 @@ pub(super) struct Envelope {
     /// A named list that is null, which is an empty one.
     is_null: bool,
     is_refused: bool,
+    removed: Vec<Id>,
 }
 
 impl Envelope {
@@ -50,16 +54,19 @@ impl Envelope {
             has_list: false,
             is_null: false,
             is_refused: false,
+            removed: Vec::new(),
         }
     }
 
+    /// The ids that the list lost.
+    ///
     /// # Errors
     /// A refusal, or a response without the list.
-    pub fn check(&self) -> Result<(), JsonError> {
+    pub fn check(self) -> Result<Vec<Id>, JsonError> {
         if self.is_refused {
             Err(JsonError::Refused)
         } else if self.has_list || self.is_null {
-            Ok(())
+            Ok(self.removed)
         } else {
             Err(JsonError::Missing)
         }
@@ -82,18 +89,26 @@ impl Visitor for Envelope {
                 LIST
             }
             ROOT | DATA if key == "data" => DATA,
+            DATA if key == "removed" => REMOVED,
             _ => SKIP,
         }
     }
 
     fn list(&mut self, node: NodeId) -> NodeId {
         self.has_list |= matches!(node, ROOT | DATA | LIST);
-        if node == ERROR { ERROR } else { SKIP }
+        if matches!(node, ERROR | REMOVED) {
+            node
+        } else {
+            SKIP
+        }
     }
 
     fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
         self.is_refused |= is_refusal(node, value);
         self.is_null &= node != LIST;
+        if let (REMOVED, Some(id)) = (node, value.integer()) {
+            self.removed.push(id);
+        }
     }
 
     fn end(&mut self, node: NodeId) {

@@ -5,6 +5,7 @@ use memchr::memchr2;
 use super::envelope::Envelope;
 use super::repair::{BOM, repair};
 use super::{ITEM, JsonError, KeyTable, Visit, Visitor, read, visit};
+use crate::id::Id;
 
 /// Bytes of an item without an end, and of the text before the list, after which reading stops: the
 /// memory of WebAssembly never shrinks, so a bracket that is not closed must not buffer the rest of
@@ -26,6 +27,15 @@ enum Section {
     BeforeList,
     List,
     AfterList,
+}
+
+/// The end of a response.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct ListEnd {
+    /// Numbers of the items that were left out, from 1.
+    pub skipped: Vec<u32>,
+    /// Ids that the list lost since it was read, in a response with its changes only (LIST-9).
+    pub removed: Vec<Id>,
 }
 
 /// Reads a response that contains a list, chunk by chunk: in `data.<name>` for any of the names,
@@ -101,23 +111,34 @@ impl ListReader {
         Ok(())
     }
 
+    /// Begins another response with the same items; the keys met so far keep their nodes.
+    pub fn restart(&mut self) {
+        *self = Self {
+            keys: std::mem::take(&mut self.keys),
+            ..Self::new(self.names)
+        };
+    }
+
     /// The response without the items of the list.
     pub fn envelope(&self) -> &[u8] {
         &self.envelope
     }
 
-    /// Ends the response; returns the numbers of the items that were left out, from 1.
+    /// Ends the response.
     ///
     /// # Errors
     /// [`JsonError`] where the response is not JSON, is cut off, is a refusal or does not contain the
     /// list. Null in place of a named list is an empty one.
-    pub fn end(self) -> Result<Vec<u32>, JsonError> {
+    pub fn end(&mut self) -> Result<ListEnd, JsonError> {
         if self.section == Section::List {
             return Err(JsonError::Incomplete);
         }
         let mut envelope = Envelope::new(self.names);
         read(&self.envelope, &mut envelope)?;
-        envelope.check().map(|()| self.skipped)
+        Ok(ListEnd {
+            removed: envelope.check()?,
+            skipped: std::mem::take(&mut self.skipped),
+        })
     }
 
     /// Looks at a byte before the list. True where it opens the list.

@@ -14,7 +14,7 @@ use serde::de::{DeserializeSeed, IgnoredAny, MapAccess, SeqAccess};
 use serde::{Deserialize, Deserializer};
 
 pub use envelope::{ERROR, is_refusal, outcome_node};
-pub use list::{ItemVisitor, ListReader, MAX_ITEM_BYTES};
+pub use list::{ItemVisitor, ListEnd, ListReader, MAX_ITEM_BYTES};
 
 pub use crate::search::NodeId;
 

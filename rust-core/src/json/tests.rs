@@ -44,7 +44,7 @@ fn list_in_chunks(json: &[u8], ends: &[usize]) -> (Vec<String>, Result<Vec<u32>,
         }
         start = end;
     }
-    (log.0, reader.end())
+    (log.0, reader.end().map(|end| end.skipped))
 }
 
 fn list(json: &str) -> (Vec<String>, Result<Vec<u32>, JsonError>) {
@@ -203,6 +203,25 @@ fn the_text_around_the_list_must_be_json() {
     let error = read(b"{\n  \"id\":}", &mut Log::default()).unwrap_err();
     assert_eq!(error, JsonError::Malformed(2, 8));
     assert_eq!(error.to_string(), "malformed JSON at line 2 column 8");
+}
+
+#[test]
+fn the_ids_that_a_list_lost_stand_beside_its_items() {
+    let mut reader = ListReader::new(&["offers"]);
+    for (response, removed) in [
+        (
+            r#"{"data":{"offers":[{}],"removed":[5,"7",null,{"a":1},-2]}}"#,
+            vec![5, 7, -2],
+        ),
+        (r#"{"data":{"offers":[]},"removed":[5]}"#, vec![]),
+        (r#"{"data":[]}"#, vec![]),
+    ] {
+        reader.restart();
+        reader
+            .feed(response.as_bytes(), &mut Log::default())
+            .unwrap();
+        assert_eq!(reader.end().unwrap().removed, removed, "{response}");
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub fn format(amount: Cents, language: Language) -> String {
     if language == Language::En {
         text.push('$');
     }
-    push_digits(&mut text, amount.0.unsigned_abs(), group, decimal);
+    push_digits(&mut text, amount.0.unsigned_abs(), Some(group), decimal);
     if language == Language::Fr {
         text.push(NO_BREAK_SPACE);
         text.push('$');
@@ -25,11 +25,18 @@ pub fn format(amount: Cents, language: Language) -> String {
     text
 }
 
-fn push_digits(text: &mut String, cents: u64, group: char, decimal: char) {
+/// Dollars as a plain number, `-1234.50`, which a spreadsheet can add up.
+pub fn dollars(amount: Cents) -> String {
+    let mut text = String::from(if amount.0 < 0 { "-" } else { "" });
+    push_digits(&mut text, amount.0.unsigned_abs(), None, '.');
+    text
+}
+
+fn push_digits(text: &mut String, cents: u64, group: Option<char>, decimal: char) {
     let (dollars, cents) = ((cents / 100).to_string(), cents % 100);
     for (index, digit) in dollars.chars().enumerate() {
         if index > 0 && (dollars.len() - index).is_multiple_of(3) {
-            text.push(group);
+            text.extend(group);
         }
         text.push(digit);
     }
@@ -73,6 +80,12 @@ mod tests {
         for (cents, text) in amounts {
             assert_eq!(format(Cents(cents), Language::En), text);
         }
+    }
+
+    #[test]
+    fn a_plain_number_has_neither_sign_of_money_nor_groups() {
+        let amounts = [5, 123_456, -250].map(|cents| dollars(Cents(cents)));
+        assert_eq!(amounts, ["0.05", "1234.56", "-2.50"]);
     }
 
     #[test]

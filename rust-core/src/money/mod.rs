@@ -5,7 +5,7 @@ mod parse;
 
 use serde::{Deserialize, Serialize};
 
-pub use format::format;
+pub use format::{dollars, format};
 pub use parse::{MoneyError, parse};
 
 use crate::number::MAX_SAFE_INTEGER;
@@ -25,14 +25,12 @@ impl Cents {
 
     /// The sum; `None` beyond ±[`Self::MAX`].
     pub fn checked_add(self, other: Self) -> Option<Self> {
-        self.0.checked_add(other.0).and_then(Self::in_range)
+        Self(self.0.checked_add(other.0)?).in_range()
     }
 
     /// The amount `count` times; `None` beyond ±[`Self::MAX`].
     pub fn checked_mul(self, count: u32) -> Option<Self> {
-        self.0
-            .checked_mul(i64::from(count))
-            .and_then(Self::in_range)
+        Self(self.0.checked_mul(i64::from(count))?).in_range()
     }
 
     /// A monthly price as a yearly one: twelve times as much (MONEY-5).
@@ -40,10 +38,11 @@ impl Cents {
         self.checked_mul(12)
     }
 
-    fn in_range(cents: i64) -> Option<Self> {
+    /// The amount; `None` beyond ±[`Self::MAX`].
+    pub fn in_range(self) -> Option<Self> {
         (-Self::MAX.0..=Self::MAX.0)
-            .contains(&cents)
-            .then_some(Self(cents))
+            .contains(&self.0)
+            .then_some(self)
     }
 }
 

@@ -2,13 +2,14 @@
 
 use enum_map::{Enum, EnumMap};
 
+use crate::calendar::Date;
 use crate::columns::{DictionaryColumn, TextColumns};
 use crate::id::Id;
 use crate::loose_value::LooseValue;
 use crate::money::Cents;
 
 /// Columns of ids, 0 for "not provided".
-#[derive(Clone, Copy, Enum)]
+#[derive(Clone, Copy, PartialEq, Enum)]
 pub(super) enum IdColumn {
     Request,
     User,
@@ -16,7 +17,7 @@ pub(super) enum IdColumn {
 }
 
 /// Columns of codes: 0 is "not provided", else the position in the code set plus one.
-#[derive(Clone, Copy, Enum)]
+#[derive(Clone, Copy, PartialEq, Enum)]
 pub(super) enum CodeColumn {
     RenewalMonth,
     Motor,
@@ -30,23 +31,25 @@ pub(super) enum CodeColumn {
 }
 
 /// Columns of numbers, 0 for "not provided".
-#[derive(Clone, Copy, Enum)]
+#[derive(Clone, Copy, PartialEq, Enum)]
 pub(super) enum NumberColumn {
     /// Packed dates.
     Birthday,
     /// Model years.
     CarYear,
+    /// Last valid days of pending offers, packed dates.
+    OfferExpiry,
 }
 
 /// Columns of amounts.
-#[derive(Clone, Copy, Enum)]
+#[derive(Clone, Copy, PartialEq, Enum)]
 pub(super) enum MoneyColumn {
     Premium,
     OfferPrice,
 }
 
 /// Dictionary columns.
-#[derive(Clone, Copy, Enum)]
+#[derive(Clone, Copy, PartialEq, Enum)]
 pub(super) enum ValueColumn {
     Make,
     Verification,
@@ -54,7 +57,7 @@ pub(super) enum ValueColumn {
 }
 
 /// Columns of texts that the list shows.
-#[derive(Clone, Copy, Enum)]
+#[derive(Clone, Copy, PartialEq, Enum)]
 pub(super) enum TextColumn {
     Model,
     Trim,
@@ -67,10 +70,14 @@ pub(super) enum TextColumn {
     LastName,
     Email,
     Cellphone,
+    /// Of the driver's address.
+    Town,
+    /// When the request came, ISO 8601.
+    ReceivedAt,
 }
 
 /// Number of [`TextColumn`]s.
-pub(super) const TEXT_COLUMNS: usize = TextColumn::Cellphone as usize + 1;
+pub(super) const TEXT_COLUMNS: usize = TextColumn::ReceivedAt as usize + 1;
 
 /// All columns, of equal length.
 #[derive(Default)]
@@ -126,6 +133,18 @@ impl Columns {
     /// A text of a row as an instant, milliseconds since 1970.
     pub fn instant(&self, row: usize, column: TextColumn) -> Option<i64> {
         LooseValue::Text(self.text(row, column)).instant()
+    }
+
+    /// Age of a row's driver, whole years.
+    pub fn age(&self, row: usize, today: Date) -> Option<u32> {
+        let birthday = self.number(row, NumberColumn::Birthday)?;
+        Date::from_packed(birthday)?.age_on(today)
+    }
+
+    /// The position of a row's credit level in its set, unless it is the level "unknown".
+    pub fn known_credit(&self, row: usize) -> Option<usize> {
+        self.code(row, CodeColumn::Credit)
+            .filter(|&level| level > 0)
     }
 
     /// Make of a row's car, empty where it is not provided.

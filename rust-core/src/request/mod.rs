@@ -16,9 +16,12 @@ mod entry_index;
 mod filter;
 mod labelled_code;
 mod list;
+mod list_effect;
 mod messages;
 mod query;
 mod renewal;
+mod shown_columns;
+mod town;
 
 pub use bands::{credit_band, price_band};
 pub use detail::{DetailSection, Fact, FactValue, RequestDetail};
@@ -28,12 +31,14 @@ pub use filter::{
 };
 pub use labelled_code::LabelledCode;
 pub use list::{
-    FilterOption, OfferRow, RequestBook, RequestLoad, RequestNeighbours, RequestOptions,
-    RequestPage, RequestRow, search_label_keys,
+    FilterOption, OfferRow, RequestBook, RequestNeighbours, RequestOptions, RequestPage,
+    RequestRow, search_label_keys,
 };
+pub use list_effect::{ListEffect, list_effect};
 pub use messages::message_keys;
 pub use query::{RequestQuery, RequestSort};
 pub use renewal::months_to;
+pub use shown_columns::{RequestColumn, RequestColumnInfo, RequestList, request_columns};
 
 #[cfg(test)]
 mod property_tests;

@@ -1,13 +1,11 @@
 //! Property tests of the list, over random requests and queries.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::{
-    FIELDS, FilterValue, RequestBook, RequestFilters, RequestLoad, RequestQuery, RequestSort,
-};
+use super::{FIELDS, FilterValue, RequestBook, RequestFilters, RequestQuery, RequestSort};
 use crate::calendar::{self, Date};
 use crate::id::Id;
 use crate::language::Language;
@@ -85,6 +83,7 @@ fn filter() -> impl Strategy<Value = (usize, String)> {
         "verified",
         "yes",
         "2OrMore",
+        "near",
     ];
     (0..FIELDS.len()).prop_map(move |field| (field, texts[field].to_owned()))
 }
@@ -134,13 +133,14 @@ proptest! {
         let bytes = json!({ "data": { "assurances": requests } }).to_string().into_bytes();
         let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(bytes.len())).collect();
         cuts.sort_unstable();
-        let mut load = RequestLoad::default();
+        let mut cut = RequestBook::default();
         let mut start = 0;
         for end in cuts.into_iter().chain([bytes.len()]) {
-            load.feed(&bytes[start..end]).unwrap();
+            cut.feed(&bytes[start..end]).unwrap();
             start = end;
         }
-        let (mut cut, mut whole) = (load.finish().unwrap(), book(&requests));
+        cut.finish(None).unwrap();
+        let mut whole = book(&requests);
         let searched = RequestQuery { search: "a".into(), ..RequestQuery::default() };
         for query in [RequestQuery::default(), searched] {
             prop_assert_eq!(cut.page(&query, today()), whole.page(&query, today()));
@@ -168,7 +168,10 @@ proptest! {
     #[test]
     fn every_order_has_the_same_rows(requests in requests()) {
         let mut book = book(&requests);
-        for sort in [RequestSort::Car, RequestSort::Year, RequestSort::Premium, RequestSort::Renewal] {
+        for sort in [
+            RequestSort::Car, RequestSort::Year, RequestSort::Premium, RequestSort::Renewal, RequestSort::ReceivedAt,
+            RequestSort::Driver, RequestSort::Town, RequestSort::Age, RequestSort::Credit, RequestSort::Tickets,
+        ] {
             let mut ordered = |descending| ids(&mut book, &RequestQuery { sort, descending, ..RequestQuery::default() });
             let (up, down) = (ordered(false), ordered(true));
             prop_assert_eq!(up.iter().collect::<BTreeSet<_>>(), down.iter().collect::<BTreeSet<_>>());
@@ -211,6 +214,29 @@ proptest! {
     }
 
     #[test]
+    fn the_filtered_requests_are_those_of_all_pages(requests in requests(), filter in filter(), removed in 1..30i64) {
+        let mut book = book(&requests);
+        let query = of(filters(&[filter]), "");
+        let all = book.request_ids(&RequestQuery::default(), today());
+        book.remove(removed);
+        let kept = book.request_ids(&query, today());
+        prop_assert_eq!(&kept, &ids(&mut book, &query));
+        let present: Vec<Id> = all.iter().copied().filter(|&id| id != removed).collect();
+        prop_assert_eq!(book.listed(&all), present);
+        prop_assert_eq!(book.listed(&kept), kept);
+        prop_assert_eq!(book.car_name(31), "");
+    }
+
+    #[test]
+    fn a_request_with_several_offers_is_selected_once(requests in prop::collection::vec(1..6i64, 1..12)) {
+        let offers: Vec<Value> = requests.iter().map(|id| json!({ "id": 1, "userAssuranceId": id })).collect();
+        let bytes = json!({ "data": { "offers": offers } }).to_string();
+        let mut book = RequestBook::from_bytes(bytes.as_bytes()).unwrap();
+        let selected = book.request_ids(&RequestQuery::default(), today());
+        prop_assert_eq!(selected.len(), requests.iter().collect::<BTreeSet<_>>().len());
+    }
+
+    #[test]
     fn a_walk_among_offers_passes_each_request_once(requests in prop::collection::vec(1..6i64, 1..12)) {
         let offers: Vec<Value> = requests.iter().map(|id| json!({ "id": 1, "userAssuranceId": id })).collect();
         let bytes = json!({ "data": { "offers": offers } }).to_string();
@@ -224,11 +250,170 @@ proptest! {
     }
 
     #[test]
+    fn a_list_brought_up_to_date_is_the_list_read_whole(
+        requests in requests(),
+        rounds in prop::collection::vec(prop::collection::vec((1..40i64, prop::option::of(request())), 0..8), 1..4),
+        searched in "[a-z0-9é]{1,2}",
+    ) {
+        let of_id = |request: &Value| request["id"].as_i64().unwrap();
+        let mut listed: BTreeMap<Id, Value> = requests.iter().map(|it| (of_id(it), it.clone())).collect();
+        let mut dated = book(&requests);
+        for (round, changes) in rounds.into_iter().enumerate() {
+            let changes: BTreeMap<Id, Option<Value>> = changes.into_iter().collect();
+            let (mut rows, mut removed) = (Vec::new(), Vec::new());
+            for (id, changed) in changes {
+                match changed {
+                    Some(mut request) => {
+                        request["id"] = json!(id);
+                        rows.push(request.clone());
+                        listed.insert(id, request);
+                    }
+                    None => {
+                        removed.push(id);
+                        listed.remove(&id);
+                    }
+                }
+            }
+            // The order of a change set does not matter.
+            rows.reverse();
+            let changes = json!({ "data": { "assurances": rows, "removed": removed } }).to_string();
+            let cursor = Id::try_from(round).ok();
+            dated.apply_changes(changes.as_bytes(), cursor).unwrap();
+            prop_assert_eq!(dated.cursor(), cursor);
+            let mut whole = book(&listed.values().cloned().collect::<Vec<_>>());
+            same_lists(&mut dated, &mut whole, &searched)?;
+        }
+    }
+
+    #[test]
+    fn changed_offers_take_the_place_of_all_offers_of_their_requests(
+        offers in prop::collection::btree_map(1..30i64, 1..6i64, 0..12),
+        later in prop::collection::btree_map(1..30i64, 1..6i64, 0..12),
+        touched in prop::collection::btree_set(1..6i64, 0..4),
+    ) {
+        let write = |offers: &BTreeMap<Id, Id>| -> Vec<Value> {
+            offers.iter().map(|(id, request)| json!({ "id": id, "userAssuranceId": request })).collect()
+        };
+        let of_touched = |(_, request): &(&Id, &Id)| touched.contains(request);
+        let kept = offers.iter().filter(|it| !of_touched(it)).map(|(&id, &request)| (id, request));
+        let kept: BTreeMap<Id, Id> = kept.collect();
+        let added = later.iter().filter(|it| of_touched(it) && !kept.contains_key(it.0));
+        let added: BTreeMap<Id, Id> = added.map(|(&id, &request)| (id, request)).collect();
+        let removed: Vec<Id> = touched.iter().copied().filter(|id| added.values().all(|it| it != id)).collect();
+        let read = |offers: &BTreeMap<Id, Id>| {
+            let bytes = json!({ "data": { "offers": write(offers) } }).to_string();
+            RequestBook::from_bytes(bytes.as_bytes()).unwrap()
+        };
+        let mut dated = read(&offers);
+        let changes = json!({ "data": { "offers": write(&added), "removed": removed } }).to_string();
+        dated.apply_changes(changes.as_bytes(), None).unwrap();
+        let mut whole = read(&kept.into_iter().chain(added).collect());
+        same_lists(&mut dated, &mut whole, "1")?;
+    }
+
+    #[test]
+    fn the_rows_so_far_are_a_list_whose_beginning_stays(requests in requests(), cut in any::<prop::sample::Index>()) {
+        let bytes = json!({ "data": { "assurances": requests } }).to_string().into_bytes();
+        let mut arriving = RequestBook::default();
+        let (first, rest) = bytes.split_at(cut.index(bytes.len()));
+        arriving.feed(first).unwrap();
+        prop_assert!(!arriving.is_complete() && arriving.cursor().is_none());
+        let so_far = arriving.len();
+        same_lists(&mut arriving, &mut book(&requests[..so_far]), "a")?;
+        let early = ids(&mut arriving, &RequestQuery::default());
+        arriving.feed(rest).unwrap();
+        prop_assert!(ids(&mut arriving, &RequestQuery::default()).starts_with(&early));
+        arriving.finish(Some(7)).unwrap();
+        prop_assert_eq!((arriving.is_complete(), arriving.cursor()), (true, Some(7)));
+        same_lists(&mut arriving, &mut book(&requests), "a")?;
+    }
+
+    #[test]
+    fn a_page_in_another_order_keeps_its_rows_until_the_list_is_complete(requests in requests(), cut in any::<prop::sample::Index>()) {
+        let bytes = json!({ "data": { "assurances": requests } }).to_string().into_bytes();
+        let query = RequestQuery { sort: RequestSort::Premium, descending: true, ..RequestQuery::default() };
+        let mut arriving = RequestBook::default();
+        let (first, rest) = bytes.split_at(cut.index(bytes.len()));
+        arriving.feed(first).unwrap();
+        let early = arriving.page(&query, today()).rows;
+        arriving.feed(rest).unwrap();
+        prop_assert_eq!(arriving.page(&query, today()).rows, early);
+        arriving.finish(None).unwrap();
+        prop_assert_eq!(arriving.page(&query, today()), book(&requests).page(&query, today()));
+    }
+
+    #[test]
+    fn changes_that_cannot_be_read_leave_the_rows_and_the_cursor_unknown(requests in requests(), cut in any::<prop::sample::Index>()) {
+        let changes = json!({ "data": { "assurances": [{ "id": 1 }, { "id": 99 }], "removed": [2, 3] } }).to_string();
+        let mut dated = book(&requests);
+        prop_assert!(dated.apply_changes(&changes.as_bytes()[..cut.index(changes.len())], Some(1)).is_err());
+        prop_assert_eq!(dated.cursor(), None);
+        same_lists(&mut dated, &mut book(&requests), "a")?;
+    }
+
+    #[test]
     fn a_cut_off_response_is_an_error_and_no_crash(requests in requests(), cut in any::<prop::sample::Index>()) {
         let whole = json!({ "data": { "assurances": requests } }).to_string();
         let at = cut.index(whole.len());
         prop_assert!(RequestBook::from_bytes(&whole.as_bytes()[..at]).is_err());
     }
+}
+
+/// Whether two lists answer every query alike.
+fn same_lists(
+    one: &mut RequestBook,
+    other: &mut RequestBook,
+    searched: &str,
+) -> Result<(), TestCaseError> {
+    let sorts = [
+        RequestSort::Received,
+        RequestSort::ReceivedAt,
+        RequestSort::Car,
+        RequestSort::Driver,
+        RequestSort::Premium,
+        RequestSort::Renewal,
+        RequestSort::OfferStatus,
+    ];
+    for sort in sorts {
+        for (descending, search) in [(false, ""), (true, ""), (false, searched)] {
+            let query = RequestQuery {
+                search: search.to_owned(),
+                sort,
+                descending,
+                ..RequestQuery::default()
+            };
+            prop_assert_eq!(one.count(&query, today()), other.count(&query, today()));
+            let rows = other.page(&query, today());
+            prop_assert_eq!(one.page(&query, today()), rows.clone());
+            for row in rows.rows {
+                let beside = other.neighbours(row.id, &query, today());
+                prop_assert_eq!(one.neighbours(row.id, &query, today()), beside);
+            }
+        }
+    }
+    prop_assert_eq!(one.options(), other.options());
+    prop_assert_eq!(one.len(), other.len());
+    Ok(())
+}
+
+#[test]
+fn a_list_with_many_replaced_rows_is_to_be_read_whole() {
+    let mut book = book(&[json!({ "id": 1 })]);
+    let change = br#"{"data":{"assurances":[{"id":1}],"removed":[]}}"#;
+    let mut applied = 0;
+    while applied == 0 || book.cursor().is_some() {
+        book.apply_changes(change, Some(1)).unwrap();
+        applied += 1;
+    }
+    assert_eq!((applied, book.len()), (1_001, 1));
+}
+
+#[test]
+fn a_change_set_with_a_malformed_row_is_followed_by_the_whole_list() {
+    let mut book = book(&[json!({ "id": 1 })]);
+    let change = br#"{"data":{"assurances":[{"id":}],"removed":[]}}"#;
+    book.apply_changes(change, Some(1)).unwrap();
+    assert_eq!((book.cursor(), book.len()), (None, 1));
 }
 
 /// Every text in a request or shown of it.

@@ -1,6 +1,7 @@
 //! Query of a list: filters, search, order and page, and their form as URL parameters.
 
 use super::filter::RequestFilters;
+use super::shown_columns::{RequestColumn, columns_from_text, columns_text};
 use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
 
 shown! {
@@ -24,8 +25,20 @@ shown! {
         OfferCreated,
         /// Pending before accepted.
         OfferStatus,
+        /// Last valid day of a pending offer.
+        OfferExpiry,
         /// The driver's last and first name.
         Driver,
+        /// When the request came, the oldest first.
+        ReceivedAt,
+        /// Town of the driver's address.
+        Town,
+        /// The driver's age.
+        Age,
+        /// Credit level, from poor to excellent.
+        Credit,
+        /// Number of tickets.
+        Tickets,
     }
 
     /// Filters, search, order and page of a list of requests.
@@ -40,6 +53,8 @@ pub struct RequestQuery {
     pub descending: bool,
     /// The page, from 1.
     pub page: u32,
+    /// The columns to show, in their order; empty for those that the list has by default.
+    pub columns: Vec<RequestColumn>,
 }
 }
 
@@ -51,11 +66,12 @@ impl Default for RequestQuery {
             sort: RequestSort::default(),
             descending: false,
             page: 1,
+            columns: Vec::new(),
         }
     }
 }
 
-const SORTS: [(RequestSort, &str); 9] = [
+const SORTS: [(RequestSort, &str); 15] = [
     (RequestSort::Received, "received"),
     (RequestSort::Car, "car"),
     (RequestSort::Year, "year"),
@@ -64,7 +80,13 @@ const SORTS: [(RequestSort, &str); 9] = [
     (RequestSort::OfferPrice, "offerPrice"),
     (RequestSort::OfferCreated, "offerCreated"),
     (RequestSort::OfferStatus, "offerStatus"),
+    (RequestSort::OfferExpiry, "offerExpiry"),
     (RequestSort::Driver, "driver"),
+    (RequestSort::ReceivedAt, "receivedAt"),
+    (RequestSort::Town, "town"),
+    (RequestSort::Age, "age"),
+    (RequestSort::Credit, "credit"),
+    (RequestSort::Tickets, "tickets"),
 ];
 
 impl RequestSort {
@@ -87,7 +109,7 @@ impl RequestSort {
 
 impl RequestQuery {
     /// The fields that differ from their defaults, as URL parameters: those of the filters, `q`,
-    /// `sort` (with a leading `-` for descending) and `page` (LIST-6).
+    /// `sort` (with a leading `-` for descending), `page` and `columns` (LIST-6).
     pub fn to_params(&self) -> QueryParams {
         let mut params = self.filters.to_params();
         let search = self.search.trim();
@@ -99,6 +121,8 @@ impl RequestQuery {
             &order_text(self.sort.name(), self.descending),
         );
         params.add_if(self.page > 1, "page", &self.page.to_string());
+        let columns = columns_text(&self.columns);
+        params.add_if(!columns.is_empty(), "columns", &columns);
         params
     }
 
@@ -112,6 +136,7 @@ impl RequestQuery {
             sort: sort.unwrap_or_default(),
             descending,
             page: page_from_text(&text("page")),
+            columns: columns_from_text(&text("columns")),
         }
     }
 }
@@ -146,6 +171,7 @@ mod tests {
             ("q", "corolla"),
             ("sort", "-premium"),
             ("page", "3"),
+            ("columns", "car,receivedAt,town"),
         ];
         assert_eq!(read(&url).to_params(), params(&url));
     }

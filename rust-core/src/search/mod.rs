@@ -4,10 +4,12 @@
 mod date_columns;
 mod dictionary;
 mod label_columns;
+mod names;
 mod row_search;
 mod search_text;
 
 pub use label_columns::LabelColumns;
+pub use names::{contains, search_names};
 pub use row_search::RowSearch;
 pub use search_text::{Needle, SearchText, fold_query};
 

@@ -53,6 +53,11 @@ impl RowSearch {
         self.dates.drop_row(self.text.len());
     }
 
+    /// Makes room for some further rows.
+    pub fn reserve(&mut self) {
+        self.text.reserve();
+    }
+
     /// Frees spare capacity.
     pub fn shrink(&mut self) {
         self.text.shrink();

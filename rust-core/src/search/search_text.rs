@@ -5,6 +5,9 @@ use crate::text::{fold, fold_into};
 /// Separator between two values. Folded text never contains it, so no match spans two values.
 pub(super) const SEPARATOR: u8 = b'\n';
 
+/// Room for the rows of a change set.
+const SPARE_BYTES: usize = 0x1_0000;
+
 /// Rows per kept row from which kept rows are scanned one by one instead of all text in one pass.
 const SPARSE_ROWS: usize = 3;
 
@@ -75,6 +78,15 @@ impl SearchText {
     /// Whether no row was ended.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
+    }
+
+    /// Makes room for some further rows. Otherwise the text, which has megabytes, would double its
+    /// memory.
+    pub fn reserve(&mut self) {
+        if self.bytes.capacity() - self.bytes.len() < SPARE_BYTES {
+            let spare = (self.bytes.len() / 16).max(SPARE_BYTES);
+            self.bytes.reserve_exact(spare);
+        }
     }
 
     /// Frees spare capacity.

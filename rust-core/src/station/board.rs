@@ -2,11 +2,13 @@
 
 use super::ingest::StationLoad;
 use super::order::CachedOrder;
-use super::query::{StationQuery, StationScope};
+use super::query::{StationQuery, StationScope, StationSort};
 use super::row::{RowRef, StationRow};
 use super::selection::Selection;
+use super::stock::{LOW_STOCK, StockLevel};
 use super::stores::{ALERT, Stores};
 use crate::columns::alphabetical;
+use crate::id::Id;
 use crate::json::JsonError;
 use crate::paging::{Pagination, Paging, page_of, paging};
 use crate::search::Needle;
@@ -74,6 +76,20 @@ shown! {
         pub routes: Vec<String>,
         /// English names of carwash types, as received.
         pub carwash_types: Vec<String>,
+        /// Threshold of low stock for types without a threshold of the user (STATION-11).
+        pub low_stock: u32,
+    }
+}
+
+impl StationPage {
+    /// Sets the levels of stock by the user's thresholds (STATION-11), each by the name of its type.
+    pub fn set_thresholds(&mut self, threshold: &dyn Fn(&str) -> Option<u32>) {
+        for row in &mut self.rows {
+            for carwash in &mut row.carwashes {
+                let threshold = threshold(&carwash.name_en).unwrap_or(LOW_STOCK);
+                carwash.level = StockLevel::of(carwash.amount, threshold);
+            }
+        }
     }
 }
 
@@ -82,7 +98,11 @@ shown! {
 pub struct StationBoard {
     pub(super) stores: Stores,
     skipped_items: SkippedItems,
-    order: Option<CachedOrder>,
+    pub(super) order: Option<CachedOrder>,
+    pub(super) is_complete: bool,
+    pub(super) cursor: Option<Id>,
+    /// The rows of the last query while the stations arrive.
+    held: Option<(StationQuery, Vec<RowRef>)>,
 }
 
 #[allow(
@@ -96,20 +116,33 @@ impl StationBoard {
     /// # Errors
     /// [`JsonError`] where one of them is not JSON or contains no list.
     pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
+        let mut board = Self::default();
         let mut load = StationLoad::default();
         for list in [stores, types, counts] {
-            load.feed(list)?;
-            load.end_list()?;
+            load.on(&mut board, |load| load.feed(list))?;
+            load.on(&mut board, StationLoad::end_list)?;
         }
-        Ok(load.finish())
+        load.finish(&mut board, None);
+        Ok(board)
     }
 
-    pub(super) fn new(stores: Stores, skipped_items: SkippedItems) -> Self {
-        Self {
-            skipped_items,
-            stores,
-            order: None,
-        }
+    /// Ends the reading.
+    pub(super) fn complete(&mut self, skipped_items: SkippedItems, cursor: Option<Id>) {
+        self.skipped_items = skipped_items;
+        self.is_complete = true;
+        self.cursor = cursor;
+        self.held = None;
+    }
+
+    /// The cursor from which changes can be read (LIST-9). `None` where the stations are to be read whole.
+    pub fn cursor(&self) -> Option<Id> {
+        self.cursor
+    }
+
+    /// Whether the three responses have been read to their end; until then the board has the stations so
+    /// far, and their stock is not known.
+    pub fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
     /// The items of the responses that were malformed and left out.
@@ -152,6 +185,12 @@ impl StationBoard {
         }
     }
 
+    /// Keys of all rows that the query keeps, of every page, in order (STATION-12).
+    pub fn keys(&mut self, query: &StationQuery) -> Vec<String> {
+        let rows = self.rows(query).into_iter();
+        rows.map(|row| self.stores.key(row)).collect()
+    }
+
     /// The tiles above the table.
     pub fn summary(&self) -> StationSummary {
         let stores = 0..self.len();
@@ -184,6 +223,12 @@ impl StationBoard {
         }
     }
 
+    /// Sets a station's remaining codes, by the names of its types; the order of the rows stays
+    /// (LIVE-10). Returns whether the board has the station.
+    pub fn set_counts(&mut self, id: Id, count: &dyn Fn(&str) -> Option<i64>) -> bool {
+        self.stores.set_counts(id, count)
+    }
+
     /// Options of the filters.
     pub fn options(&self) -> StationOptions {
         let names = self.stores.route_names.names();
@@ -192,11 +237,23 @@ impl StationBoard {
         StationOptions {
             routes,
             carwash_types: self.stores.type_names.names().to_vec(),
+            low_stock: LOW_STOCK,
         }
     }
 
-    /// The rows that the query keeps, in order.
+    /// The rows that the query keeps, in order. While the stations arrive, a page in another order than
+    /// theirs keeps its rows: each further one could take a place among them.
     pub(super) fn rows(&mut self, query: &StationQuery) -> Vec<RowRef> {
+        if self.is_complete || query.sort == StationSort::Received && !query.descending {
+            return self.rows_now(query);
+        }
+        let held = self.held.take().filter(|(held, _)| held == query);
+        let (held, rows) = held.unwrap_or_else(|| (query.clone(), self.rows_now(query)));
+        self.held = Some((held, rows.clone()));
+        rows
+    }
+
+    fn rows_now(&mut self, query: &StationQuery) -> Vec<RowRef> {
         let mask = self.mask(query);
         let route = query
             .route
@@ -270,6 +327,7 @@ impl StationBoard {
     }
 }
 
-fn count(rows: usize) -> u32 {
+/// A number of rows.
+pub(super) fn count(rows: usize) -> u32 {
     u32::try_from(rows).unwrap_or(u32::MAX)
 }

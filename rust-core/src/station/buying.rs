@@ -1,13 +1,12 @@
-//! The buying list (BUYING-1 to BUYING-4). There is no purchase call: the list is computed and never
-//! sent.
+//! The buying list (BUYING-1 to BUYING-4). There is no purchase call, so the list is never sent.
 
 use super::board::StationBoard;
 use super::query::{StationQuery, StationScope};
-use super::row::StationRow;
+use super::row::RowRef;
 use super::selection::Selection;
-use super::stores::{ADDRESS, Carwash};
+use super::stores::Stores;
+use crate::hash_index::{HashIndex, hash};
 use crate::id::Id;
-use crate::money::Cents;
 
 from_js! {
     shown! {
@@ -22,32 +21,6 @@ from_js! {
             /// Codes to buy of each carwash type that the station sells.
             pub amount_buying: u32,
         }
-    }
-}
-
-shown! {
-    /// An item with its prices.
-    pub struct BuyingLine {
-        /// The item.
-        pub item: BuyingItem,
-        /// The station's address; none where the station no longer exists.
-        pub address: Option<String>,
-        /// Price, cents; none where no type has a price, or above the largest amount.
-        pub price: Option<Cents>,
-        /// Price for businesses, cents.
-        pub price_pro: Option<Cents>,
-    }
-
-    /// The list with its totals.
-    pub struct BuyingTotals {
-        /// The items, in order.
-        pub lines: Vec<BuyingLine>,
-        /// Codes in all.
-        pub amount: u32,
-        /// Sum of the prices, cents; none above the largest amount.
-        pub price: Option<Cents>,
-        /// Sum of the prices for businesses, cents.
-        pub price_pro: Option<Cents>,
     }
 }
 
@@ -76,16 +49,22 @@ pub fn parse_amount(typed: &str) -> Option<u32> {
 }
 
 /// Adds items whose id and route are not on the list yet (BUYING-1).
-pub fn add(mut items: Vec<BuyingItem>, added: Vec<BuyingItem>) -> Vec<BuyingItem> {
-    for item in added {
-        let known = items
-            .iter()
-            .any(|known| known.id == item.id && known.route_name == item.route_name);
-        if !known {
-            items.push(item);
+pub fn add(mut items: Vec<BuyingItem>, mut added: Vec<BuyingItem>) -> Vec<BuyingItem> {
+    items.append(&mut added);
+    let mut list: Vec<BuyingItem> = Vec::new();
+    let mut index = HashIndex::default();
+    for item in items {
+        let hash = hash(&item.id.to_le_bytes());
+        let is_item = |at: usize| {
+            let known = list.get(at);
+            known.is_some_and(|known| known.id == item.id && known.route_name == item.route_name)
+        };
+        if index.find(hash, &is_item).is_none() {
+            index.insert(hash, list.len());
+            list.push(item);
         }
     }
-    items
+    list
 }
 
 /// Changes the amount of the item of a station and route (BUYING-2).
@@ -114,13 +93,15 @@ impl BuyingItem {
     }
 }
 
-impl From<StationRow> for BuyingItem {
-    /// An item with the amount 0.
-    fn from(row: StationRow) -> Self {
-        Self {
-            id: row.route.as_ref().map_or(row.store_id, |route| route.id),
-            store_id: row.store_id,
-            route_name: row.route.map(|route| route.name).unwrap_or_default(),
+impl Stores {
+    /// The item of a row, amount 0.
+    fn buying_item(&self, row: RowRef) -> BuyingItem {
+        let (store_id, route_id) = self.ids(row);
+        let route_name = row.route.and_then(|route| self.route_names.get(route));
+        BuyingItem {
+            id: route_id.unwrap_or(store_id),
+            store_id,
+            route_name: route_name.unwrap_or_default().to_owned(),
             amount_buying: 0,
         }
     }
@@ -134,51 +115,10 @@ impl StationBoard {
         for scope in [StationScope::Stores, StationScope::Routes] {
             for row in self.rows(&StationQuery::new(scope)) {
                 if selection.contains(&self.stores, row) {
-                    items.push(BuyingItem::from(self.stores.row(row)));
+                    items.push(self.stores.buying_item(row));
                 }
             }
         }
         items
-    }
-
-    /// The items with their prices and sums. An item's price is its amount times the sum of the
-    /// prices of all types that its station sells.
-    pub fn buying_totals(&self, items: Vec<BuyingItem>) -> BuyingTotals {
-        let lines: Vec<BuyingLine> = items.into_iter().map(|item| self.line(item)).collect();
-        let total = |price: fn(&BuyingLine) -> Option<Cents>| {
-            lines
-                .iter()
-                .filter_map(price)
-                .try_fold(Cents(0), Cents::checked_add)
-        };
-        BuyingTotals {
-            amount: lines.iter().fold(0, |sum: u32, line| {
-                sum.saturating_add(line.item.amount_buying)
-            }),
-            price: total(|line| line.price),
-            price_pro: total(|line| line.price_pro),
-            lines,
-        }
-    }
-
-    fn line(&self, item: BuyingItem) -> BuyingLine {
-        let store = self.stores.id.iter().position(|&id| id == item.store_id);
-        let carwashes = store
-            .map(|store| self.stores.carwashes(store))
-            .unwrap_or_default();
-        let price = |of_each: fn(&Carwash) -> Option<Cents>| {
-            let prices: Vec<Cents> = carwashes.iter().filter_map(of_each).collect();
-            if prices.is_empty() {
-                return None;
-            }
-            let of_one_each = prices.into_iter().try_fold(Cents(0), Cents::checked_add)?;
-            of_one_each.checked_mul(item.amount_buying)
-        };
-        BuyingLine {
-            address: store.map(|store| self.stores.texts.get(store, ADDRESS).to_owned()),
-            price: price(|carwash| carwash.price),
-            price_pro: price(|carwash| carwash.price_pro),
-            item,
-        }
     }
 }

@@ -1,11 +1,13 @@
-//! CSV export of the stations table (STATION-10).
+//! CSV export of the stations table (STATION-10) and of the buying list (BUYING-7).
 
 use super::board::StationBoard;
+use super::buying::BuyingItem;
 use super::query::{StationQuery, StationScope};
 use super::row::StationRow;
 use crate::csv::CsvWriter;
 use crate::language::Language;
 use crate::loose_value::LooseValue;
+use crate::money::dollars;
 
 from_js! {
     shown! {
@@ -28,6 +30,22 @@ from_js! {
             /// No.
             pub no: String,
         }
+
+        /// Headings of the file of a buying list in the user's language.
+        pub struct BuyingCsvLabels {
+            /// Of the station's id.
+            pub id: String,
+            /// Of its address.
+            pub address: String,
+            /// Of the route.
+            pub route: String,
+            /// Of the codes to buy of each type.
+            pub amount: String,
+            /// Of the price.
+            pub price: String,
+            /// Of the price for businesses.
+            pub price_pro: String,
+        }
     }
 }
 
@@ -44,25 +62,55 @@ impl StationBoard {
         let with_route = query.scope == StationScope::Routes;
         let types = self.stores.type_names.names();
         let mut csv = CsvWriter::new(language);
-        let StationCsvLabels {
-            route,
-            address,
-            alert,
-            rating,
-            local_codes,
-            active,
-            ..
-        } = labels;
-        let before = [route, address].into_iter().skip(usize::from(!with_route));
-        let headings = before
-            .chain(types)
-            .chain([alert, rating, local_codes, active]);
-        headings.for_each(|heading| {
-            csv.text(heading);
-        });
+        if with_route {
+            csv.text(&labels.route);
+        }
+        csv.text(&labels.address)
+            .texts(types)
+            .text(&labels.alert)
+            .text(&labels.rating)
+            .text(&labels.local_codes)
+            .text(&labels.active);
         csv.end_row();
         for row in rows.into_iter().map(|row| self.stores.row(row)) {
             write_row(&mut csv, &row, types, labels);
+        }
+        csv.finish()
+    }
+
+    /// All items of a buying list. Each carwash type is a column with the codes to buy of it, empty
+    /// where the station does not sell the type. Prices are plain dollars.
+    pub fn buying_csv(
+        &self,
+        items: &[BuyingItem],
+        labels: &BuyingCsvLabels,
+        language: Language,
+    ) -> String {
+        let types = self.stores.type_names.names();
+        let mut csv = CsvWriter::new(language);
+        csv.text(&labels.id)
+            .text(&labels.address)
+            .text(&labels.route)
+            .text(&labels.amount)
+            .texts(types)
+            .text(&labels.price)
+            .text(&labels.price_pro);
+        csv.end_row();
+        for item in items {
+            let line = self.line(item);
+            let amount = item.amount_buying.to_string();
+            csv.number(Some(&item.store_id.to_string()))
+                .text(line.address.as_deref().unwrap_or_default())
+                .text(&item.route_name)
+                .number(Some(&amount));
+            for code in (1..).take(types.len()) {
+                let is_sold = self.sold(item).iter().any(|carwash| carwash.name == code);
+                csv.number(is_sold.then_some(amount.as_str()));
+            }
+            for price in [line.price, line.price_pro] {
+                csv.number(price.map(dollars).as_deref());
+            }
+            csv.end_row();
         }
         csv.finish()
     }

@@ -2,6 +2,7 @@
 
 use super::board::{SkippedItems, StationBoard};
 use super::stores::{Join, RouteItem};
+use crate::id::Id;
 use crate::json::{ITEM, ItemVisitor, JsonError, ListReader, NodeId, SKIP, Visitor};
 use crate::loose_value::LooseValue;
 
@@ -61,6 +62,8 @@ pub struct StationLoad {
     list: ListReader,
     rows: Rows,
     skipped_items: SkippedItems,
+    /// Whether the response lacks a station that the list had, or one that could not be read.
+    lacks_stations: bool,
 }
 
 impl Default for StationLoad {
@@ -73,6 +76,7 @@ impl Default for StationLoad {
                 join: Join::default(),
             },
             skipped_items: SkippedItems::default(),
+            lacks_stations: false,
         }
     }
 }
@@ -103,8 +107,11 @@ impl StationLoad {
             List::Types => (List::Counts, &["stores"], &mut skipped.types),
             List::Counts => (List::Counts, &[], &mut skipped.counts),
         };
-        let list = std::mem::replace(&mut self.list, ListReader::new(names));
-        skipped.clone_from(&list.end()?);
+        let mut list = std::mem::replace(&mut self.list, ListReader::new(names));
+        let end = list.end()?;
+        self.lacks_stations |= self.rows.list == List::Stores && !end.removed.is_empty();
+        self.lacks_stations |= !end.skipped.is_empty();
+        skipped.clone_from(&end.skipped);
         match self.rows.list {
             List::Stores => join.end_stores(),
             List::Types => join.end_types(),
@@ -114,9 +121,40 @@ impl StationLoad {
         Ok(skipped.clone())
     }
 
-    /// The board, after the three lists.
-    pub fn finish(self) -> StationBoard {
-        StationBoard::new(self.rows.join.stores, self.skipped_items)
+    /// Takes a step of the reading on a board that shows the stations so far.
+    ///
+    /// # Errors
+    /// Those of the step.
+    pub fn on<T>(
+        &mut self,
+        board: &mut StationBoard,
+        step: impl FnOnce(&mut Self) -> Result<T, JsonError>,
+    ) -> Result<T, JsonError> {
+        std::mem::swap(&mut self.rows.join.stores, &mut board.stores);
+        let taken = step(self);
+        std::mem::swap(&mut self.rows.join.stores, &mut board.stores);
+        board.order = None;
+        taken
+    }
+
+    /// Ends the reading on a board, after the three lists. `cursor` is the server's number for the state
+    /// that it read.
+    pub fn finish(self, board: &mut StationBoard, cursor: Option<Id>) {
+        board.complete(self.skipped_items, cursor);
+    }
+
+    /// Applies the stations of three lists of changes to a board. Only stock is changed in place: false, and the board as
+    /// it was, where a station is new, gone or otherwise another, so that all are to be read again.
+    pub fn apply(
+        self,
+        changed: &StationBoard,
+        board: &mut StationBoard,
+        cursor: Option<Id>,
+    ) -> bool {
+        let is_applied = !self.lacks_stations && board.stores.take_stock(&changed.stores);
+        board.cursor = cursor.filter(|_| is_applied);
+        board.order = None;
+        is_applied
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod board;
 mod buying;
+mod buying_totals;
 mod export;
 mod ingest;
 mod order;
@@ -19,13 +20,14 @@ pub use board::{
     OutOfStock, PageSelection, SkippedItems, StationBoard, StationOptions, StationPage,
     StationSummary,
 };
-pub use buying::{BuyingItem, BuyingLine, BuyingTotals, add, change_amount, parse_amount, remove};
-pub use export::StationCsvLabels;
+pub use buying::{BuyingItem, add, change_amount, parse_amount, remove};
+pub use buying_totals::{BUYING_PAGE_SIZE, BuyingLine, BuyingTotals, BuyingTypeTotal};
+pub use export::{BuyingCsvLabels, StationCsvLabels};
 pub use ingest::StationLoad;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
 pub use row::{CarwashStock, StationRoute, StationRow};
 pub use selection::select;
-pub use stock::{MAX_LOW_STOCK, StockLevel, message_keys};
+pub use stock::{LOW_STOCK, StockLevel, message_keys};
 
 #[cfg(test)]
 mod tests;

@@ -13,6 +13,7 @@ use crate::text::fold;
 pub(super) struct CachedOrder {
     scope: StationScope,
     sort: StationSort,
+    stock_type: Option<String>,
     descending: bool,
     rows: Vec<RowRef>,
 }
@@ -21,6 +22,7 @@ impl CachedOrder {
     /// Whether it is the order of a query.
     pub fn is_for(&self, query: &StationQuery) -> bool {
         (self.scope, self.sort, self.descending) == (query.scope, query.sort, query.descending)
+            && self.stock_type == query.stock_type
     }
 
     /// The rows in order.
@@ -69,15 +71,10 @@ impl Stores {
                     directed(address(one).cmp(address(other)), descending)
                 })
             }
-            StationSort::Rating => {
-                let rating = |row: usize| self.rating[all[row].store];
-                sorted(
-                    all.len(),
-                    &|one, other| match (rating(one), rating(other)) {
-                        (Some(one), Some(other)) => directed(one.total_cmp(&other), descending),
-                        (one, other) => one.is_none().cmp(&other.is_none()),
-                    },
-                )
+            StationSort::Rating => Self::by_value(&all, &self.rating, descending),
+            StationSort::Stock => {
+                let stocks = self.stocks(query.stock_type.as_deref().unwrap_or_default());
+                Self::by_value(&all, &stocks, descending)
             }
             StationSort::Route => {
                 let ranks = self.route_ranks();
@@ -95,9 +92,30 @@ impl Stores {
         CachedOrder {
             scope,
             sort,
+            stock_type: query.stock_type.clone(),
             descending,
             rows,
         }
+    }
+
+    /// The order of rows by a value of each store. Rows without one come last in either direction.
+    fn by_value(rows: &[RowRef], values: &[Option<f64>], descending: bool) -> Vec<usize> {
+        let value = |row: usize| values[rows[row].store];
+        sorted(rows.len(), &|one, other| match (value(one), value(other)) {
+            (Some(one), Some(other)) => directed(one.total_cmp(&other), descending),
+            (one, other) => one.is_none().cmp(&other.is_none()),
+        })
+    }
+
+    /// For each store, the remaining codes of a type; none where it does not sell or count it.
+    fn stocks(&self, carwash_type: &str) -> Vec<Option<f64>> {
+        let code = self.type_names.code(carwash_type);
+        let stock = |store: usize| {
+            let mut carwashes = self.carwashes(store).iter();
+            let carwash = carwashes.find(|carwash| Some(carwash.name) == code)?;
+            carwash.amount.map(f64::from)
+        };
+        (0..self.id.len()).map(stock).collect()
     }
 
     /// For each row of the routes page, the rank of its route's name.

@@ -73,6 +73,8 @@ named! {
         Rating = "rating",
         /// Route and position on it; on the stations page as received.
         Route = "route",
+        /// Remaining codes of the type [`StationQuery::stock_type`] (STATION-13).
+        Stock = "stock",
     }
 }
 
@@ -93,6 +95,8 @@ shown! {
         pub active: YesNo,
         /// Only stations where the carwash type of this name is out of stock.
         pub out_of_stock: Option<String>,
+        /// The carwash type whose stock orders the rows, where that is the order.
+        pub stock_type: Option<String>,
         /// The order.
         pub sort: StationSort,
         /// Largest first.
@@ -105,6 +109,20 @@ shown! {
 }
 
 impl StationQuery {
+    /// Names of the parameters in a URL.
+    const PARAMS: [&str; 10] = [
+        "address",
+        "route",
+        "outOfStock",
+        "stockType",
+        "alert",
+        "local",
+        "active",
+        "sort",
+        "page",
+        "pageSize",
+    ];
+
     /// The query for every row; the routes page is ordered by route.
     pub fn new(scope: StationScope) -> Self {
         let sort = match scope {
@@ -119,6 +137,7 @@ impl StationQuery {
             local: Maintenance::All,
             active: YesNo::All,
             out_of_stock: None,
+            stock_type: None,
             sort,
             descending: false,
             page: 1,
@@ -130,55 +149,60 @@ impl StationQuery {
     pub fn to_params(&self) -> QueryParams {
         let default = Self::new(self.scope);
         let mut params = QueryParams::default();
-        let address = self.address.trim();
-        params.add_if(!address.is_empty(), "address", address);
-        for (name, chosen) in [("route", &self.route), ("outOfStock", &self.out_of_stock)] {
-            params.add_if(
-                chosen.is_some(),
-                name,
-                chosen.as_deref().unwrap_or_default(),
-            );
+        for name in Self::PARAMS {
+            let text = self.text(name);
+            params.add_if(text != default.text(name), name, &text);
         }
-        params.add_if(self.alert != default.alert, "alert", self.alert.name());
-        params.add_if(self.local != default.local, "local", self.local.name());
-        params.add_if(self.active != default.active, "active", self.active.name());
-        let sorts = self.descending || self.sort != default.sort;
-        params.add_if(
-            sorts,
-            "sort",
-            &order_text(self.sort.name(), self.descending),
-        );
-        params.add_if(self.page > 1, "page", &self.page.to_string());
-        params.add_if(
-            self.page_size != default.page_size,
-            "pageSize",
-            &self.page_size.to_string(),
-        );
         params
+    }
+
+    /// The value of a parameter in a URL; [`Self::read`] reads it.
+    fn text(&self, name: &str) -> String {
+        match name {
+            "address" => self.address.trim().to_owned(),
+            "route" => self.route.clone().unwrap_or_default(),
+            "outOfStock" => self.out_of_stock.clone().unwrap_or_default(),
+            "stockType" => self.stock_type.clone().unwrap_or_default(),
+            "alert" => self.alert.name().to_owned(),
+            "local" => self.local.name().to_owned(),
+            "active" => self.active.name().to_owned(),
+            "sort" => order_text(self.sort.name(), self.descending),
+            "page" => self.page.to_string(),
+            _ => self.page_size.to_string(),
+        }
     }
 
     /// Reads [`Self::to_params`], each parameter by its name; unreadable ones keep their defaults.
     pub fn from_params(scope: StationScope, param: &dyn Fn(&str) -> Option<String>) -> Self {
-        let default = Self::new(scope);
-        let text = |name: &str| param(name).unwrap_or_default();
-        let chosen = |name: &str| Some(text(name)).filter(|value| !value.is_empty());
-        let (sort, descending) = order_from_text(&text("sort"), StationSort::from_name);
-        let page_size = text("pageSize")
-            .parse()
-            .ok()
-            .filter(|size| PAGE_SIZES.contains(size));
-        Self {
-            scope,
-            address: text("address").trim().to_owned(),
-            route: chosen("route"),
-            alert: YesNo::from_name(&text("alert")).unwrap_or(default.alert),
-            local: Maintenance::from_name(&text("local")).unwrap_or(default.local),
-            active: YesNo::from_name(&text("active")).unwrap_or(default.active),
-            out_of_stock: chosen("outOfStock"),
-            sort: sort.unwrap_or(default.sort),
-            descending,
-            page: page_from_text(&text("page")),
-            page_size: page_size.unwrap_or(default.page_size),
+        let mut query = Self::new(scope);
+        for name in Self::PARAMS {
+            if let Some(text) = param(name).filter(|text| !text.is_empty()) {
+                query.read(name, text);
+            }
+        }
+        query
+    }
+
+    fn read(&mut self, name: &str, text: String) {
+        match name {
+            "address" => text.trim().clone_into(&mut self.address),
+            "route" => self.route = Some(text),
+            "outOfStock" => self.out_of_stock = Some(text),
+            "stockType" => self.stock_type = Some(text),
+            "alert" => self.alert = YesNo::from_name(&text).unwrap_or(self.alert),
+            "local" => self.local = Maintenance::from_name(&text).unwrap_or(self.local),
+            "active" => self.active = YesNo::from_name(&text).unwrap_or(self.active),
+            "sort" => {
+                let (sort, descending) = order_from_text(&text, StationSort::from_name);
+                self.sort = sort.unwrap_or(self.sort);
+                self.descending = descending;
+            }
+            "page" => self.page = page_from_text(&text),
+            _ => {
+                let size = text.parse().ok();
+                let size = size.filter(|size| PAGE_SIZES.contains(size));
+                self.page_size = size.unwrap_or(self.page_size);
+            }
         }
     }
 }
@@ -225,10 +249,11 @@ mod tests {
             ("address", "laval"),
             ("route", "Nord"),
             ("outOfStock", "Basic"),
+            ("stockType", "Deluxe"),
             ("alert", "yes"),
             ("local", "network"),
             ("active", "no"),
-            ("sort", "-rating"),
+            ("sort", "-stock"),
             ("page", "2"),
             ("pageSize", "50"),
         ];

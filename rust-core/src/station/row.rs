@@ -1,6 +1,6 @@
 //! Rows of the stations table as the screen shows them.
 
-use super::stock::StockLevel;
+use super::stock::{LOW_STOCK, StockLevel};
 use super::stores::{ADDRESS, ALERT, Carwash, Stores};
 use crate::id::Id;
 use crate::money::Cents;
@@ -76,7 +76,7 @@ impl Stores {
     }
 
     /// The row's key in selections: `12`, or `12:34` with the id of its membership in the route.
-    fn key(&self, row: RowRef) -> String {
+    pub fn key(&self, row: RowRef) -> String {
         match self.ids(row) {
             (store, Some(route)) => format!("{store}:{route}"),
             (store, None) => store.to_string(),
@@ -117,7 +117,7 @@ impl Stores {
             id: carwash.id,
             name_en: self.type_name(carwash).to_owned(),
             amount: carwash.amount,
-            level: StockLevel::of(carwash.amount),
+            level: StockLevel::of(carwash.amount, LOW_STOCK),
             percent: self.percent(carwash),
             price: carwash.price,
             price_pro: carwash.price_pro,

@@ -1,7 +1,8 @@
 //! Stock levels of a carwash type.
 
-/// Codes up to which stock is low: about what a station sells of a type on a busy weekend.
-pub const MAX_LOW_STOCK: u32 = 10;
+/// Codes up to which stock of a type is low where the user has set no threshold (STATION-11): about
+/// what a station sells of a type on a busy weekend.
+pub const LOW_STOCK: u32 = 10;
 
 shown! {
     /// Level of the remaining codes of a type.
@@ -9,7 +10,7 @@ shown! {
     pub enum StockLevel {
         /// No codes.
         Out,
-        /// 1 to [`MAX_LOW_STOCK`] codes.
+        /// From 1 code to the threshold of the type.
         Low,
         /// More codes.
         Enough,
@@ -22,12 +23,13 @@ impl StockLevel {
     /// Every level.
     pub const ALL: [Self; 4] = [Self::Out, Self::Low, Self::Enough, Self::Unknown];
 
-    /// The level of a number of remaining codes.
-    pub const fn of(amount: Option<u32>) -> Self {
+    /// The level of a number of remaining codes; `threshold` is the largest one that is low. With a
+    /// threshold of 0, no number is.
+    pub const fn of(amount: Option<u32>, threshold: u32) -> Self {
         match amount {
             None => Self::Unknown,
             Some(0) => Self::Out,
-            Some(1..=MAX_LOW_STOCK) => Self::Low,
+            Some(amount) if amount <= threshold => Self::Low,
             Some(_) => Self::Enough,
         }
     }
@@ -55,9 +57,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stock_is_out_at_none_low_up_to_its_limit_and_unknown_without_a_count() {
-        let levels = [None, Some(0), Some(1), Some(10), Some(11)].map(StockLevel::of);
+    fn stock_is_out_at_none_low_up_to_its_threshold_and_unknown_without_a_count() {
         use StockLevel::*;
-        assert_eq!(levels, [Unknown, Out, Low, Low, Enough]);
+        let amounts = [None, Some(0), Some(1), Some(10), Some(11)];
+        let levels = |threshold| amounts.map(|amount| StockLevel::of(amount, threshold));
+        assert_eq!(levels(LOW_STOCK), [Unknown, Out, Low, Low, Enough]);
+        assert_eq!(levels(1), [Unknown, Out, Low, Enough, Enough]);
+        assert_eq!(levels(0), [Unknown, Out, Enough, Enough, Enough]);
     }
 }

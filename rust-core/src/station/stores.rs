@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use super::ingest::{self, ACTIVE, ID, Item, LOCAL, NAME, PRICE, PRICE_PRO, STORE};
+use super::row::{RowRef, StationRow};
+use super::stock::StockLevel;
 use crate::columns::{DictionaryColumn, TextColumns, sorted};
 use crate::hash_index::{HashIndex, hash};
 use crate::id::Id;
@@ -35,6 +37,8 @@ pub(super) const ALERT: usize = 1;
 #[derive(Default)]
 pub(super) struct Stores {
     pub id: Vec<Id>,
+    /// Stores by id.
+    index: HashIndex,
     pub texts: TextColumns<2>,
     pub addresses: SearchText,
     pub rating: Vec<Option<f64>>,
@@ -58,9 +62,84 @@ pub(super) struct Stores {
     reason = "rows, routes and codes come from these columns; others must fail"
 )]
 impl Stores {
+    /// The store of an id.
+    pub fn find(&self, id: Id) -> Option<usize> {
+        let is_store = |at: usize| self.id[at] == id;
+        self.index.find(hash(&id.to_le_bytes()), &is_store)
+    }
+
     /// The carwash types of a store.
     pub fn carwashes(&self, store: usize) -> &[Carwash] {
         &self.carwashes[range(&self.starts, store)]
+    }
+
+    /// Sets the remaining codes of a store by the names of its types; a type without a number is not
+    /// counted. Returns whether the store is there.
+    pub fn set_counts(&mut self, id: Id, count: &dyn Fn(&str) -> Option<i64>) -> bool {
+        let Some(store) = self.find(id) else {
+            return false;
+        };
+        let names = self.type_names.names();
+        for carwash in &mut self.carwashes[range(&self.starts, store)] {
+            let name = &names[carwash.name as usize - 1];
+            carwash.amount = count(name).and_then(read_count);
+        }
+        self.find_largest_amounts();
+        true
+    }
+
+    /// Takes the amounts of stations that are the same but for their amounts. False, and all as it was,
+    /// where one is not.
+    pub fn take_stock(&mut self, changed: &Self) -> bool {
+        let places: Option<Vec<usize>> = (0..changed.id.len())
+            .map(|store| {
+                let known = self.find(changed.id[store])?;
+                let is_same = self.description(known) == changed.description(store)
+                    && self.routes_of(known) == changed.routes_of(store);
+                is_same.then_some(known)
+            })
+            .collect();
+        let Some(places) = places else {
+            return false;
+        };
+        for (store, known) in places.into_iter().enumerate() {
+            let amounts = changed.carwashes(store).iter().map(|it| it.amount);
+            let carwashes = &mut self.carwashes[range(&self.starts, known)];
+            for (carwash, amount) in carwashes.iter_mut().zip(amounts) {
+                carwash.amount = amount;
+            }
+        }
+        self.find_largest_amounts();
+        true
+    }
+
+    fn find_largest_amounts(&mut self) {
+        self.largest_amounts.fill(0);
+        for carwash in &self.carwashes {
+            let largest = &mut self.largest_amounts[carwash.name as usize];
+            *largest = carwash.amount.unwrap_or(0).max(*largest);
+        }
+    }
+
+    /// Everything about a station but its amounts.
+    fn description(&self, store: usize) -> StationRow {
+        let mut row = self.row(RowRef { store, route: None });
+        for carwash in &mut row.carwashes {
+            (carwash.amount, carwash.percent) = (None, 0);
+            carwash.level = StockLevel::Unknown;
+        }
+        row
+    }
+
+    /// The routes of a station.
+    fn routes_of(&self, store: usize) -> Vec<(Id, &str, Option<u32>)> {
+        let routes = self.routes.iter().enumerate();
+        let own = routes.filter(|(_, route)| route.store == store);
+        own.map(|(number, route)| {
+            let name = self.route_names.get(number).unwrap_or_default();
+            (route.id, name, route.position)
+        })
+        .collect()
     }
 }
 
@@ -94,8 +173,6 @@ pub(super) struct RouteItem {
 #[derive(Default)]
 pub(super) struct Join {
     pub stores: Stores,
-    /// Stores by id.
-    index: HashIndex,
     /// The store of each type, in the order of the response.
     of_types: Vec<usize>,
     /// The store found last. Items of one store mostly follow one another.
@@ -114,7 +191,7 @@ impl Join {
         };
         let stores = &mut self.stores;
         let store = stores.id.len();
-        self.index.insert(hash(&id.to_le_bytes()), store);
+        stores.index.insert(hash(&id.to_le_bytes()), store);
         stores.id.push(id);
         let address = item.text(ingest::ADDRESS);
         stores.texts.push_row([address, item.text(ingest::ALERT)]);
@@ -203,10 +280,8 @@ impl Join {
 
     fn store(&mut self, id: Option<Id>) -> Option<usize> {
         let id = id?;
-        let ids = &self.stores.id;
-        if ids.get(self.last) != Some(&id) {
-            let is_store = |at: usize| ids[at] == id;
-            self.last = self.index.find(hash(&id.to_le_bytes()), &is_store)?;
+        if self.stores.id.get(self.last) != Some(&id) {
+            self.last = self.stores.find(id)?;
         }
         Some(self.last)
     }

@@ -1,6 +1,6 @@
 use super::permissions::{permissions_sentence, weekday_names};
 use crate::language::Language;
-use crate::search::fold_query;
+use crate::search::{self, fold_query};
 use crate::text::{fold, full_name};
 use crate::wire::{Employee, Permissions};
 
@@ -14,12 +14,7 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
     let Some(query) = fold_query(typed) else {
         return (0..employees.len()).collect();
     };
-    // A team is small; a `Needle` would add 3 kB of code for it.
-    let contains = |text: &str| {
-        let folded = fold(text);
-        let mut windows = folded.as_bytes().windows(query.len());
-        windows.any(|window| window == query.as_bytes())
-    };
+    let contains = |text: &str| search::contains(&fold(text), &query);
     // The sentence shows most days as a range. A few letters would find Tuesday's for "Marie".
     let names =
         |weekday: &str| query.len() >= MIN_WEEKDAY_BYTES && fold(weekday).starts_with(&query);
@@ -29,7 +24,10 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
             || contains(&sentence(Language::En))
             || weekday_names(permissions).any(names)
     };
-    let found = |Employee { user, permissions }: &Employee| {
+    let found = |employee: &Employee| {
+        let Employee {
+            user, permissions, ..
+        } = employee;
         contains(&full_name([&user.first_name, &user.last_name], ""))
             || contains(&user.email)
             || permissions.as_ref().is_some_and(shows)
@@ -56,6 +54,7 @@ mod tests {
         Employee {
             user,
             permissions: None,
+            carwashes: None,
         }
     }
 

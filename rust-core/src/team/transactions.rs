@@ -18,6 +18,8 @@ wire! {
         pub month: String,
         /// Prices and taxes, cents.
         pub spent: Cents,
+        /// Whether the month is not over: more may be spent (TRANSACTION-12).
+        pub is_running: bool,
     }
 }
 
@@ -90,12 +92,14 @@ const MAX_MONTHS: usize = 120;
 
 /// Sums of amounts by month, oldest first, with zero for months without one. Each amount comes with
 /// its year and month (1 to 12) in the user's time zone; other months are left out. Sums are capped
-/// at the largest amount.
-pub fn spend_by_month(paid: &[(u16, u8, Cents)]) -> Vec<MonthSpend> {
-    let month_of = |&(year, month, _): &(u16, u8, Cents)| {
+/// at the largest amount. `running` is today's year and month.
+pub fn spend_by_month(paid: &[(u16, u8, Cents)], running: (u16, u8)) -> Vec<MonthSpend> {
+    let number = |(year, month): (u16, u8)| {
         let in_year = (1..=12).contains(&month).then(|| usize::from(month) - 1)?;
         Some(usize::from(year) * 12 + in_year)
     };
+    let month_of = |&(year, month, _): &(u16, u8, Cents)| number((year, month));
+    let running = number(running);
     let Some(last) = paid.iter().filter_map(month_of).max() else {
         return Vec::new();
     };
@@ -105,6 +109,7 @@ pub fn spend_by_month(paid: &[(u16, u8, Cents)]) -> Vec<MonthSpend> {
         .map(|month| MonthSpend {
             month: month_name(month),
             spent: Cents(0),
+            is_running: running == Some(month),
         })
         .collect();
     for payment in paid {
@@ -167,18 +172,32 @@ mod tests {
             (2025, 12, Cents(100)),
             (2026, 2, Cents(1)),
         ];
-        let months = spend_by_month(&paid);
+        let months = spend_by_month(&paid, (2026, 2));
         let sums: Vec<_> = months
             .iter()
             .map(|m| (m.month.as_str(), m.spent.0))
             .collect();
         assert_eq!(sums, [("2025-12", 100), ("2026-01", 0), ("2026-02", 501)]);
-        assert!(spend_by_month(&[]).is_empty());
+        assert!(spend_by_month(&[], (2026, 2)).is_empty());
+    }
+
+    #[test]
+    fn only_the_month_of_today_is_running() {
+        let paid = [(2025, 12, Cents(100)), (2026, 2, Cents(500))];
+        let running = |today| {
+            let months = spend_by_month(&paid, today).into_iter();
+            let running: Vec<_> = months.filter(|month| month.is_running).collect();
+            running.into_iter().map(|it| it.month).collect::<Vec<_>>()
+        };
+        assert_eq!(running((2026, 2)), ["2026-02"]);
+        assert_eq!(running((2026, 1)), ["2026-01"]);
+        assert!(running((2026, 3)).is_empty() && running((2026, 13)).is_empty());
     }
 
     #[test]
     fn a_stray_date_does_not_stretch_the_chart() {
-        let months = spend_by_month(&[(0, 1, Cents(1)), (2026, 1, Cents(2)), (2026, 13, Cents(3))]);
+        let paid = [(0, 1, Cents(1)), (2026, 1, Cents(2)), (2026, 13, Cents(3))];
+        let months = spend_by_month(&paid, (2026, 1));
         assert_eq!(months.len(), 120);
         assert_eq!(months.last().map(|m| m.month.as_str()), Some("2026-01"));
     }

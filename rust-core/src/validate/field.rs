@@ -25,6 +25,11 @@ macro_rules! field_codes {
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$name => $key,)+ }
             }
+
+            /// Translation key of its message.
+            pub const fn message_key(self) -> &'static str {
+                match self { $(Self::$name => concat!("validation.", $key),)+ }
+            }
         }
     };
 }

@@ -1,6 +1,7 @@
 //! Validation of forms and of the calls that they lead to. The browser validates a form before
 //! sending, the server validates the call with the same functions.
 
+mod addresses;
 mod card;
 mod email;
 mod field;
@@ -9,10 +10,12 @@ mod offer;
 mod offer_form;
 mod password;
 mod requests;
+mod saved;
 mod sign_in;
 mod sign_up;
 mod web_link;
 
+pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;
 pub use field::{FieldCode, FieldError};
@@ -23,6 +26,9 @@ pub use offer::{create_offer, offer, offer_hints, offer_missing, offer_payload, 
 pub use offer_form::{OfferForm, OfferRequirement, Schedule};
 pub use password::PasswordOwner;
 pub use requests::Validate;
+pub use saved::{
+    MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,
+};
 pub use sign_in::{SignInForm, sign_in};
 pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, replacing_password, sign_up};
 pub use web_link::is_web_link;

@@ -9,10 +9,10 @@ use crate::money::{self, Cents, MoneyError};
 use crate::wire::requests::CreateOfferRequest;
 
 /// Length of a description, bytes.
-const MAX_DESCRIPTION_BYTES: usize = 5_000;
+pub(super) const MAX_DESCRIPTION_BYTES: usize = 5_000;
 
 /// Length of a phone number, a link and a submission number, bytes.
-const MAX_DETAIL_BYTES: usize = 2_000;
+pub(super) const MAX_DETAIL_BYTES: usize = 2_000;
 
 /// The highest price of an offer, a year (OFFER-7).
 pub const MAX_YEARLY_PRICE: Cents = Cents(10_000_000);
@@ -116,6 +116,7 @@ pub fn offer_payload(form: &OfferForm) -> Option<CreateOfferRequest> {
         phone: non_empty(&form.phone),
         link: non_empty(&form.link),
         submission_number: non_empty(&form.submission_number),
+        template_id: None,
     })
 }
 

@@ -1,6 +1,7 @@
 //! Validation of requests, which the server runs before it acts.
 
 use super::{FieldCode, FieldError};
+use crate::calendar::Date;
 use crate::wire::requests::*;
 
 /// Rules of a request that its types do not express.
@@ -14,10 +15,12 @@ pub trait Validate {
 impl Validate for NoFields {}
 impl Validate for EmployeesRequest {}
 impl Validate for RemoveEmployeeRequest {}
-impl Validate for TransactionsCsvRequest {}
+impl Validate for TransactionOptionsRequest {}
 impl Validate for ReceiptRequest {}
 impl Validate for ById {}
 impl Validate for OfferRequest {}
+impl Validate for ClaimRequest {}
+impl Validate for OfferTemplatesRequest {}
 
 impl Validate for RegisterRequest {
     fn validate(&self) -> Vec<FieldError> {
@@ -31,6 +34,12 @@ impl Validate for AddEmployeeRequest {
     }
 }
 
+impl Validate for AddEmployeesRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::add_employees(self)
+    }
+}
+
 impl Validate for UpdateCardRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::update_card(self)
@@ -40,6 +49,18 @@ impl Validate for UpdateCardRequest {
 impl Validate for CreateOfferRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::create_offer(self)
+    }
+}
+
+impl Validate for SaveViewRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::save_view(self)
+    }
+}
+
+impl Validate for SaveTemplateRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::save_template(self)
     }
 }
 
@@ -58,8 +79,31 @@ impl Validate for TransactionsRequest {
         if !(1..=100).contains(&self.size) {
             errors.push(FieldError::new("size", FieldCode::Invalid));
         }
+        errors.extend(days_of_filter(&self.filter()));
         errors
     }
+}
+
+impl Validate for TransactionSummaryRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        days_of_filter(&self.filter())
+    }
+}
+
+impl Validate for TransactionsCsvRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        days_of_filter(&self.filter())
+    }
+}
+
+/// Days of a filter are `YYYY-MM-DD`. The time zone is checked where zones are known.
+fn days_of_filter(filter: &TransactionFilter<'_>) -> Vec<FieldError> {
+    let is_day = |text: &str| text.len() == "YYYY-MM-DD".len() && Date::parse(text).is_some();
+    let bounds = [("from", filter.from), ("to", filter.to)].into_iter();
+    let wrong = bounds.filter(|(_, text)| text.is_some_and(|text| !is_day(text)));
+    wrong
+        .map(|(field, _)| FieldError::new(field, FieldCode::Invalid))
+        .collect()
 }
 
 impl Validate for AuthorizePartnerRequest {
@@ -87,13 +131,28 @@ mod tests {
                 page,
                 size,
                 business_id: 1,
-                employee_id: None,
+                ..TransactionsRequest::default()
             };
             request.validate()
         };
         assert_eq!([errors(1, 1), errors(9, 100)], [[], []]);
         let invalid = ["page", "size"].map(|name| FieldError::new(name, FieldCode::Invalid));
         assert_eq!([errors(0, 0), errors(0, 101)], [invalid.clone(), invalid]);
+    }
+
+    #[test]
+    fn the_days_of_a_filter_are_days_of_the_calendar() {
+        let errors = |from: &str, to: &str| {
+            let request = TransactionsCsvRequest {
+                from: Some(from.into()),
+                to: Some(to.into()),
+                ..TransactionsCsvRequest::default()
+            };
+            request.validate()
+        };
+        assert_eq!(errors("2026-11-01", "2026-11-30"), []);
+        let invalid = ["from", "to"].map(|name| FieldError::new(name, FieldCode::Invalid));
+        assert_eq!(errors("2026-02-30", "2026-11-01T00:00"), invalid);
     }
 
     #[test]

@@ -4,29 +4,30 @@ use std::pin::Pin;
 use std::rc::Rc;
 
 use futures_util::future::try_join3;
-use js_sys::{Array, Promise};
+use js_sys::{Array, Function, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
-use web_sys::{AbortController, AbortSignal};
+use web_sys::AbortSignal;
 
 use super::calls;
 use super::convert::to_js;
 use super::error::into_js;
 use super::from_js::{FromJs, field, member};
-use super::request::{RequestBookHandle, time_zone};
+use super::request::RequestBookHandle;
+use super::request_list;
 use super::station::StationBoardHandle;
+use super::station_lists::{self, EndTogether, StationLists};
 use super::transport::{self, ClientOptions, Reply};
 use crate::api::requests::OfferRequest;
 use crate::api::{
     self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint,
-    EndpointInfo, ErrorName, HttpRequest, Id, MarkResponded, Offer, Stores,
+    EndpointInfo, HttpRequest, Id, MarkResponded, Offer, Stores,
 };
 use crate::calendar::Date;
 use crate::json::JsonError;
 use crate::language::Language;
-use crate::request::{RequestDetail, RequestLoad};
+use crate::request::RequestDetail;
 use crate::send_offer::{OfferFlow, OfferStep, OfferTerms};
-use crate::station::StationLoad;
 
 /// Client of the product's calls. Each call is a promise of its own; the client is never borrowed across
 /// an await, so calls run concurrently.
@@ -93,9 +94,16 @@ impl Client {
         })
     }
 
-    /// Reads the list of a call that answers with requests or offers into a handle.
+    /// Reads the list of a call that answers with requests or offers into a handle. `onRows` gets handles
+    /// of the rows so far, while the list arrives.
     #[wasm_bindgen(js_name = requestBook, unchecked_return_type = "Promise<RequestBook>")]
-    pub fn request_book(&self, name: &str, signal: Option<AbortSignal>) -> Promise {
+    pub fn request_book(
+        &self,
+        name: &str,
+        signal: Option<AbortSignal>,
+        #[wasm_bindgen(js_name = onRows, unchecked_param_type = "((book: RequestBook) => void) | undefined")]
+        on_rows: Option<Function>,
+    ) -> Promise {
         let Some(info) = ENDPOINTS.iter().find(|info| info.name == name) else {
             return Promise::reject(&js_sys::Error::new(&["no list is named ", name].concat()));
         };
@@ -103,15 +111,33 @@ impl Client {
         promise(async move {
             let request = calls::encode(info, &JsValue::UNDEFINED);
             let reply = client.send(info, request, signal).await?;
-            let mut load = RequestLoad::new(time_zone());
-            let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
-            let read = reply.list(&mut feed).await;
-            let envelope = load.envelope().to_vec();
-            let failed = |error| failed_answer(error, reply.status(), &envelope);
-            let book = read.and_then(|()| load.finish().map_err(failed));
-            let book = reply.log_error(book)?;
-            reply.log_skipped(book.skipped_items());
-            Ok(RequestBookHandle::new(book).into())
+            request_list::read_whole(&reply, on_rows).await
+        })
+    }
+
+    /// Brings a list up to date by what changed since it was read; reads it whole where that is not
+    /// known. Fulfils with a further handle.
+    #[wasm_bindgen(js_name = updateRequestBook, unchecked_return_type = "Promise<RequestBook>")]
+    pub fn update_request_book(
+        &self,
+        name: &str,
+        book: &RequestBookHandle,
+        signal: Option<AbortSignal>,
+    ) -> Promise {
+        let Some(info) = ENDPOINTS.iter().find(|info| info.name == name) else {
+            return Promise::reject(&js_sys::Error::new(&["no list is named ", name].concat()));
+        };
+        let (client, book) = (self.clone(), book.book());
+        promise(async move {
+            let since = book.borrow().cursor();
+            let reply = client
+                .send(info, changes_since(info, since), signal)
+                .await?;
+            if reply.is_changes_since(since) {
+                request_list::read_changes(&reply, book).await
+            } else {
+                request_list::read_whole(&reply, None).await
+            }
         })
     }
 
@@ -138,21 +164,61 @@ impl Client {
 
     /// Requests the three lists of stations concurrently; all must succeed before they are joined
     /// (STATION-2).
+    /// `onRows` gets handles of the stations so far, while the first list arrives.
     #[wasm_bindgen(js_name = stationBoard, unchecked_return_type = "Promise<StationBoard>")]
-    pub fn station_board(&self, signal: Option<AbortSignal>) -> Promise {
+    pub fn station_board(
+        &self,
+        signal: Option<AbortSignal>,
+        #[wasm_bindgen(js_name = onRows, unchecked_param_type = "((board: StationBoard) => void) | undefined")]
+        on_rows: Option<Function>,
+    ) -> Promise {
         let client = self.clone();
         promise(async move {
-            let failed = |_| CoreError::without_response(ErrorName::NetworkError);
-            let others = AbortController::new().map_err(failed)?;
-            let signals = signal.into_iter().chain([others.signal()]);
-            let signal = AbortSignal::any(&signals.collect::<Array>());
-            let board = client.read_stations(&signal).await;
-            // The first error ends all three: the other lists would be of no use, and a response that
-            // is not read keeps its connection.
-            if board.is_err() {
-                others.abort();
+            let lists = client.station_lists(None, signal).await?;
+            station_lists::read_whole(lists, on_rows).await
+        })
+    }
+
+    /// Brings the stations up to date by what changed since they were read; reads them whole where that is
+    /// not known. Fulfils with a further handle.
+    #[wasm_bindgen(js_name = updateStationBoard, unchecked_return_type = "Promise<StationBoard>")]
+    pub fn update_station_board(
+        &self,
+        board: &StationBoardHandle,
+        signal: Option<AbortSignal>,
+    ) -> Promise {
+        let (client, board) = (self.clone(), board.board());
+        promise(async move {
+            let since = board.borrow().cursor();
+            let lists = client.station_lists(since, signal.clone()).await?;
+            let of_changes = lists.count_changes(since);
+            if of_changes == 0 {
+                return station_lists::read_whole(lists, None).await;
             }
-            board
+            if of_changes == 3
+                && let Some(updated) = station_lists::read_changes(&lists, &board).await?
+            {
+                return Ok(updated);
+            }
+            drop(lists);
+            let lists = client.station_lists(None, signal).await?;
+            station_lists::read_whole(lists, None).await
+        })
+    }
+
+    /// Reads the remaining codes of one station: a list of one, or of none where it is gone.
+    #[wasm_bindgen(js_name = stationCounts, unchecked_return_type = "Promise<CarwashCount[]>")]
+    pub fn station_counts(&self, id: f64, signal: Option<AbortSignal>) -> Promise {
+        let info = &CarwashCounts::INFO;
+        let before = Id::from_js(id.into()).saturating_sub(1);
+        let range = [("after", before), ("limit", 1)];
+        let fields = range.map(|(name, value)| (name.to_owned(), value.to_string()));
+        let request = api::encode_parts(info, &fields, String::new);
+        let client = self.clone();
+        promise(async move {
+            let reply = client.send(info, request, signal).await?;
+            let text = reply.text().await;
+            reply.log_error(text.and_then(|text| reply.answer(&text)))
         })
     }
 
@@ -192,10 +258,17 @@ impl Client {
 }
 
 impl Client {
-    async fn read_stations(&self, signal: &AbortSignal) -> Result<JsValue, CoreError> {
+    /// The responses of the three lists of stations, or of their changes since a cursor.
+    async fn station_lists(
+        &self,
+        since: Option<Id>,
+        signal: Option<AbortSignal>,
+    ) -> Result<StationLists, CoreError> {
+        let end = EndTogether::new()?;
+        let signals = signal.into_iter().chain([end.signal()]);
+        let signal = AbortSignal::any(&signals.collect::<Array>());
         let request_list = |info| {
-            let request = calls::encode(info, &JsValue::UNDEFINED);
-            let reply = self.send(info, request, Some(signal.clone()));
+            let reply = self.send(info, changes_since(info, since), Some(signal.clone()));
             async {
                 let reply = reply.await?;
                 let accepted = reply.accepted().await;
@@ -208,16 +281,7 @@ impl Client {
             request_list(&CarwashTypes::INFO),
         )
         .await?;
-        let mut load = StationLoad::default();
-        for reply in [stores, types, counts] {
-            let mut feed = |chunk: &[u8]| load.feed(chunk).map_err(unreadable);
-            let read = reply.list(&mut feed).await;
-            let envelope = load.envelope().to_vec();
-            let failed = |error| failed_answer(error, reply.status(), &envelope);
-            let read = read.and_then(|()| load.end_list().map_err(failed));
-            reply.log_skipped(&reply.log_error(read)?);
-        }
-        Ok(StationBoardHandle::new(load.finish()).into())
+        Ok(StationLists::new([stores, types, counts], end))
     }
 
     /// The terms of the offer that the server holds for a request, if any.
@@ -290,6 +354,12 @@ fn offer_terms(offer: &JsValue) -> OfferTerms {
         expiration_date: field(offer, "expiration_date"),
         description: field(offer, "description"),
     }
+}
+
+/// A list since a cursor; whole without one, or from a server that does not know cursors.
+fn changes_since(info: &EndpointInfo, cursor: Option<Id>) -> HttpRequest {
+    let since = cursor.map(|cursor| ("since".to_owned(), cursor.to_string()));
+    api::encode_parts(info, since.as_slice(), String::new)
 }
 
 /// A call with the id of a request in its path.

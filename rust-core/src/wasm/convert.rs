@@ -41,8 +41,3 @@ pub fn to_ts<T: Tsify + Serialize>(value: &T) -> Result<Ts<T>, JsValue> {
 pub fn read<T: Tsify + FromJs>(value: Ts<T>) -> T {
     <T as FromJs>::from_js(value.into())
 }
-
-/// As [`read`], for a list.
-pub fn read_list<T: Tsify + FromJs>(values: Vec<Ts<T>>) -> Vec<T> {
-    values.into_iter().map(read).collect()
-}

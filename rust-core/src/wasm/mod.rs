@@ -9,10 +9,12 @@ mod error;
 mod from_js;
 mod offers;
 mod request;
+mod request_list;
 mod rule;
 mod session;
 mod shape;
 mod station;
+mod station_lists;
 mod team;
 mod transport;
 

@@ -4,12 +4,14 @@ use wasm_bindgen::JsValue;
 
 use super::convert::{errors, to_js};
 use super::from_js::{FromJs, member, truth};
+use super::request::day;
 use super::rule::table;
 use crate::api::wire::Role;
 use crate::calendar::Date;
 use crate::codes::OFFER_STATUS;
 use crate::validate::{self, OfferForm};
-use crate::{send_offer, session};
+use crate::wire::OfferTemplate;
+use crate::{offer_expiry, offer_template, send_offer, session};
 
 table! {
     /// Whether the user may choose the brand of an offer.
@@ -29,6 +31,23 @@ table! {
     mayDeleteOffer "(offer: Offer): boolean" = |args| {
         Ok(send_offer::may_delete(is_accepted(&args.next())).into())
     };
+
+    /// State of an offer's expiry on `today`, `YYYY-MM-DD`; null for an accepted one, which expires no more.
+    offerExpiry "(offer: Offer, today: string): OfferExpiry | null" = |args| {
+        let offer: JsValue = args.next();
+        let today = day(&args.next::<String>())?;
+        let last_day = Date::parse(&String::from_js(member(&offer, "expirationDate")));
+        let last_day = last_day.filter(|_| !is_accepted(&offer));
+        to_js(&last_day.map(|last_day| offer_expiry::offer_expiry(last_day, today)))
+    };
+
+    /// Expiries that the form of a new offer suggests; `today` is `YYYY-MM-DD`.
+    expiryPresets "(today: string): ExpiryPreset[]" = |args| {
+        to_js(&offer_expiry::expiry_presets(day(&args.next::<String>())?))
+    };
+
+    /// The expiries that lists show in words, for `RequestBook.setLabels`.
+    wordedExpiries "(): WordedExpiry[]" = |_| to_js(&offer_expiry::worded_expiries());
 
     /// The link of an offer if it is a web address, which a page may link to; else null.
     offerLink "(offer: Offer): string | null" = |args| {
@@ -57,6 +76,37 @@ table! {
     /// Request of a valid new offer; null where it breaks a rule.
     offerPayload "(form: OfferForm): CreateOfferRequest | null" = |args| {
         to_js(&validate::offer_payload(&args.next()))
+    };
+
+    /// The form of a new offer filled from a template. `filled` is the template that filled it before,
+    /// if any; `today` is `YYYY-MM-DD`.
+    fillFromTemplate "(form: OfferForm, template: OfferTemplate, filled: OfferTemplate | null, today: string): TemplateFill" = |args| {
+        let form: OfferForm = args.next();
+        let template: OfferTemplate = args.next();
+        let filled: Option<OfferTemplate> = args.next();
+        let today = day(&args.next::<String>())?;
+        to_js(&offer_template::fill(&form, &template, filled.as_ref(), today))
+    };
+
+    /// Request that saves the form of a new offer as a template; null without a brand. `today` is `YYYY-MM-DD`.
+    offerTemplateRequest "(form: OfferForm, name: string, today: string): SaveTemplateRequest | null" = |args| {
+        let form: OfferForm = args.next();
+        let name: String = args.next();
+        let today = day(&args.next::<String>())?;
+        to_js(&offer_template::template_request(&form, &name, today))
+    };
+
+    /// The fields that break a rule of the template that `offerTemplateRequest` makes.
+    validateOfferTemplate "(form: OfferForm, name: string, today: string): FieldError[]" = |args| {
+        let form: OfferForm = args.next();
+        let name: String = args.next();
+        let today = day(&args.next::<String>())?;
+        errors(offer_template::template_errors(&form, &name, today))
+    };
+
+    /// The rule that the name of a saved view or template breaks, in the field `name`.
+    validateSavedName "(name: string): FieldError[]" = |args| {
+        errors(validate::saved_name(&args.next::<String>()))
     };
 
     /// Yearly price in cents of a typed price; null where it is invalid.

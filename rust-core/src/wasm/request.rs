@@ -1,6 +1,7 @@
 //! Requests: the handle of a list, and the rules that need no list.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use js_sys::{Array, Uint8Array};
 use tsify::Ts;
@@ -13,19 +14,20 @@ use super::error::into_js;
 use super::from_js::{FromJs, member, whole};
 use super::rule::table;
 use crate::api::Id;
-use crate::calendar::{Date, TimeZone};
+use crate::api::wire::EventKind;
+use crate::calendar::{Date, TimeZone, elapsed};
 use crate::request::{
-    self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestLoad, RequestNeighbours,
+    self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestList, RequestNeighbours,
     RequestOptions, RequestPage, RequestQuery,
 };
 
 #[wasm_bindgen(typescript_custom_section)]
 const FILTERS: &str = request::DECLARATION;
 
-/// Handle of a list of requests or of offers, in WebAssembly memory until `free()`.
+/// Handle of a list of requests or of offers, in WebAssembly memory until `free()` of every handle of it.
 #[wasm_bindgen(js_name = RequestBook)]
 pub struct RequestBookHandle {
-    book: RefCell<RequestBook>,
+    book: Rc<RefCell<RequestBook>>,
 }
 
 #[wasm_bindgen(js_class = RequestBook)]
@@ -33,15 +35,21 @@ impl RequestBookHandle {
     /// Reads the body of a response. Throws a `CoreError` where it contains no list.
     #[wasm_bindgen(js_name = fromBytes)]
     pub fn from_bytes(bytes: &Uint8Array) -> Result<Self, JsValue> {
-        let mut load = RequestLoad::new(time_zone());
-        let read = each_chunk(bytes, &mut |chunk| load.feed(chunk).map_err(unreadable));
-        let envelope = load.envelope().to_vec();
+        let mut book = RequestBook::new(time_zone());
+        let read = each_chunk(bytes, &mut |chunk| book.feed(chunk).map_err(unreadable));
+        let envelope = book.envelope().to_vec();
         read.and_then(|()| {
             let failed = |error| failed_answer(error, 200, &envelope);
-            load.finish().map_err(failed)
+            book.finish(None).map_err(failed)
         })
-        .map(Self::new)
+        .map(|()| Self::new(Rc::new(RefCell::new(book))))
         .map_err(|error| into_js(&error))
+    }
+
+    /// Whether the list has been read to its end; until then it has the requests so far.
+    #[wasm_bindgen(getter, js_name = isComplete)]
+    pub fn is_complete(&self) -> bool {
+        self.book.borrow().is_complete()
     }
 
     /// Numbers, from 1, of malformed items, which were left out.
@@ -81,6 +89,28 @@ impl RequestBookHandle {
         )
     }
 
+    /// The requests that the query keeps, in order, each once.
+    #[wasm_bindgen(js_name = requestIds)]
+    pub fn request_ids(&self, query: Ts<RequestQuery>, today: &str) -> Result<Vec<f64>, JsValue> {
+        let ids = self
+            .book
+            .borrow_mut()
+            .request_ids(&read(query), day(today)?);
+        Ok(numbers(&ids))
+    }
+
+    /// Those of the given requests that the list has, in the order given.
+    pub fn listed(&self, ids: Vec<f64>) -> Vec<f64> {
+        let ids: Vec<Id> = ids.into_iter().map(|id| Id::from_js(id.into())).collect();
+        numbers(&self.book.borrow().listed(&ids))
+    }
+
+    /// Make, model and year of a request's car, also after the request was removed; empty without.
+    #[wasm_bindgen(js_name = carName)]
+    pub fn car_name(&self, id: f64) -> String {
+        self.book.borrow().car_name(Id::from_js(id.into()))
+    }
+
     /// Options of the filters whose values come from the data (FILTER-4).
     pub fn options(&self) -> Result<Ts<RequestOptions>, JsValue> {
         to_ts(&self.book.borrow().options())
@@ -88,7 +118,8 @@ impl RequestBookHandle {
 
     /// Sets the labels of codes in every language, by the keys of `searchLabelKeys`, so that the
     /// search finds a row by what it shows; and by `renewal.<month>`, 1 to 12, the texts of the
-    /// renewal in a month, which depend on today.
+    /// renewal in a month, which depend on today; and by `expiry.<days>`, 0 to 7, and `expiry.past` the
+    /// texts of an offer's expiry.
     #[wasm_bindgen(js_name = setLabels)]
     pub fn set_labels(
         &self,
@@ -106,11 +137,14 @@ impl RequestBookHandle {
 }
 
 impl RequestBookHandle {
-    /// The handle of a list.
-    pub fn new(book: RequestBook) -> Self {
-        Self {
-            book: RefCell::new(book),
-        }
+    /// A handle of a list, beside others of it: a new one says that the list has changed.
+    pub const fn new(book: Rc<RefCell<RequestBook>>) -> Self {
+        Self { book }
+    }
+
+    /// The list.
+    pub fn book(&self) -> Rc<RefCell<RequestBook>> {
+        Rc::clone(&self.book)
     }
 }
 
@@ -123,8 +157,23 @@ table! {
         to_js(&detail.map_err(|error| into_js(&failed_answer(error, 200, &bytes)))?)
     };
 
-    /// The table of filters, in the order of the dialog.
-    requestFilterFields "(): FilterFieldInfo[]" = |_| to_js(&request::filter_fields());
+    /// The filters of a list, by the name of its call, in the order of the dialog; without a name those
+    /// that every list has.
+    requestFilterFields "(list?: string): FilterFieldInfo[]" = |args| {
+        to_js(&request::filter_fields(&args.next::<String>()))
+    };
+
+    /// The name of an event's kind as this build knows it: `other` for a kind of a newer server.
+    eventKind "(name: string): EventKind" = |args| {
+        Ok(EventKind::from_name(&args.next::<String>()).as_str().into())
+    };
+
+    /// Effect of an event on a list, which its call names; null where it has none (LIVE-9).
+    listEffect "(list: string, kind: EventKind): ListEffect | null" = |args| {
+        let list: String = args.next();
+        let kind = EventKind::from_name(&args.next::<String>());
+        to_js(&request::list_effect(&list, kind))
+    };
 
     /// Translation keys of every code that the search finds by its labels, in the namespace `codes`.
     searchLabelKeys "(): string[]" = |_| to_js(&request::search_label_keys());
@@ -134,6 +183,18 @@ table! {
         let today = day(&args.next::<String>())?;
         let months = (1..=12).map(|month| request::months_to(month, today));
         to_js(&months.collect::<Vec<_>>())
+    };
+
+    /// The columns that a list has, in the order of the screen.
+    requestColumns "(list: RequestList): RequestColumnInfo[]" = |args| {
+        let list = RequestList::from_name(&args.next::<String>());
+        to_js(&list.map(request::request_columns).unwrap_or_default())
+    };
+
+    /// Time from an ISO 8601 instant to `now`, milliseconds since 1970; `null` for any other text.
+    elapsed "(since: string, now: number): Elapsed | null" = |args| {
+        let since = args.next::<String>();
+        to_js(&elapsed(&since, args.next()))
     };
 
     /// The query for every request, first page.
@@ -188,8 +249,14 @@ pub(super) const fn time_zone() -> TimeZone {
     }
 }
 
+/// Ids as JavaScript has them; none is above `MAX_SAFE_INTEGER`.
+#[allow(clippy::cast_precision_loss, reason = "ids beyond 2^53 are not read")]
+fn numbers(ids: &[Id]) -> Vec<f64> {
+    ids.iter().map(|&id| id as f64).collect()
+}
+
 /// Reads the argument `today`.
-fn day(today: &str) -> Result<Date, JsValue> {
+pub(super) fn day(today: &str) -> Result<Date, JsValue> {
     Date::parse(today).ok_or_else(|| js_sys::Error::new("today must be a day, YYYY-MM-DD").into())
 }
 
@@ -200,6 +267,12 @@ impl FromJs for RequestQuery {
         let filters = RequestFilters::from_js(member(&object, "filters"));
         let text = |name: &str| match name {
             "q" => member(&object, "search").as_string(),
+            "columns" => {
+                let columns = member(&object, name);
+                columns
+                    .dyn_ref::<Array>()
+                    .and_then(|names| names.join(",").as_string())
+            }
             _ => scalar_text(&member(&object, name)),
         };
         let descending = bool::from_js(member(&object, "descending"));

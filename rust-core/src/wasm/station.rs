@@ -1,6 +1,7 @@
 //! Stations: the handle of the table, and the buying list.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use js_sys::Uint8Array;
 use tsify::Ts;
@@ -8,22 +9,23 @@ use wasm_bindgen::prelude::*;
 
 use super::chunks::each_chunk;
 use super::client::{failed_answer, unreadable};
-use super::convert::{Answer, read, read_list, to_js, to_ts};
+use super::convert::{Answer, read, to_js, to_ts};
 use super::error::into_js;
-use super::from_js::{FromJs, member};
+use super::from_js::{FromJs, member, whole};
 use super::request::scalar_text;
 use super::rule::table;
 use crate::api::Id;
 use crate::language::Language;
 use crate::station::{
-    self, BuyingItem, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationCsvLabels,
+    self, BuyingCsvLabels, BuyingTotals, PAGE_SIZES, SkippedItems, StationBoard, StationCsvLabels,
     StationLoad, StationOptions, StationPage, StationQuery, StationScope, StationSummary,
 };
 
-/// Handle of all stations with their types and counts, in WebAssembly memory until `free()`.
+/// Handle of all stations with their types and counts, in WebAssembly memory until `free()` of every
+/// handle of them.
 #[wasm_bindgen(js_name = StationBoard)]
 pub struct StationBoardHandle {
-    board: RefCell<StationBoard>,
+    board: Rc<RefCell<StationBoard>>,
 }
 
 #[wasm_bindgen(js_class = StationBoard)]
@@ -35,15 +37,27 @@ impl StationBoardHandle {
         counts: &Uint8Array,
         types: &Uint8Array,
     ) -> Result<Self, JsValue> {
+        let mut board = StationBoard::default();
         let mut load = StationLoad::default();
         for list in [stores, types, counts] {
-            let read = each_chunk(list, &mut |chunk| load.feed(chunk).map_err(unreadable));
+            let read = each_chunk(list, &mut |chunk| {
+                load.on(&mut board, |load| load.feed(chunk))
+                    .map_err(unreadable)
+            });
             let envelope = load.envelope().to_vec();
             let failed = |error| failed_answer(error, 200, &envelope);
-            read.and_then(|()| load.end_list().map_err(failed))
+            read.and_then(|()| load.on(&mut board, StationLoad::end_list).map_err(failed))
                 .map_err(|error| into_js(&error))?;
         }
-        Ok(Self::new(load.finish()))
+        load.finish(&mut board, None);
+        Ok(Self::new(Rc::new(RefCell::new(board))))
+    }
+
+    /// Whether all stations have been read; until then the board has the stations so far, and their stock
+    /// is not known.
+    #[wasm_bindgen(getter, js_name = isComplete)]
+    pub fn is_complete(&self) -> bool {
+        self.board.borrow().is_complete()
     }
 
     /// Number of stations.
@@ -58,18 +72,42 @@ impl StationBoardHandle {
         to_ts(self.board.borrow().skipped_items())
     }
 
-    /// One page of the rows that the query keeps; `selected` has keys of rows of any page.
+    /// One page of the rows that the query keeps; `selected` has keys of rows of any page, `thresholds`
+    /// the user's thresholds of low stock by the name of the carwash type.
     pub fn page(
         &self,
         query: Ts<StationQuery>,
         selected: Vec<String>,
+        #[wasm_bindgen(unchecked_optional_param_type = "Readonly<Record<string, number>>")]
+        thresholds: JsValue,
     ) -> Result<Ts<StationPage>, JsValue> {
-        to_ts(&self.board.borrow_mut().page(&read(query), &selected))
+        let mut page = self.board.borrow_mut().page(&read(query), &selected);
+        page.set_thresholds(&|name| whole(&member(&thresholds, name))?.try_into().ok());
+        to_ts(&page)
+    }
+
+    /// Keys of all rows that the query keeps, of every page, in order.
+    #[wasm_bindgen(unchecked_return_type = "string[]")]
+    pub fn keys(&self, query: Ts<StationQuery>) -> Answer {
+        to_js(&self.board.borrow_mut().keys(&read(query)))
     }
 
     /// The tiles above the table.
     pub fn summary(&self) -> Result<Ts<StationSummary>, JsValue> {
         to_ts(&self.board.borrow().summary())
+    }
+
+    /// Sets a station's remaining codes; the order of the rows stays (LIVE-10). Returns whether the
+    /// board has the station.
+    #[wasm_bindgen(js_name = setCounts)]
+    pub fn set_counts(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "CarwashCount")] counts: &JsValue,
+    ) -> bool {
+        let by_name = member(counts, "count");
+        let count = |name: &str| whole(&member(&by_name, name));
+        let id = Id::from_js(member(counts, "id"));
+        self.board.borrow_mut().set_counts(id, &count)
     }
 
     /// Options of the filters.
@@ -83,9 +121,9 @@ impl StationBoardHandle {
         query: Ts<StationQuery>,
         labels: Ts<StationCsvLabels>,
         language: Ts<Language>,
-    ) -> Result<String, JsValue> {
+    ) -> String {
         let (query, labels) = (read(query), read(labels));
-        Ok(self.board.borrow_mut().csv(&query, &labels, read(language)))
+        self.board.borrow_mut().csv(&query, &labels, read(language))
     }
 
     /// Items to buy for the selected rows, in the order of the table, amount 0.
@@ -94,19 +132,41 @@ impl StationBoardHandle {
         to_js(&self.board.borrow_mut().buying_items(&selected))
     }
 
-    /// Totals of the items.
+    /// Totals of the items, with the lines of a page, or of all items without one.
     #[wasm_bindgen(js_name = buyingTotals)]
-    pub fn buying_totals(&self, items: Vec<Ts<BuyingItem>>) -> Result<Ts<BuyingTotals>, JsValue> {
-        to_ts(&self.board.borrow().buying_totals(read_list(items)))
+    pub fn buying_totals(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "BuyingItem[]")] items: JsValue,
+        page: Option<u32>,
+    ) -> Result<Ts<BuyingTotals>, JsValue> {
+        let items = Vec::from_js(items);
+        to_ts(&self.board.borrow().buying_totals(&items, page))
+    }
+
+    /// The items as a CSV file in this language.
+    #[wasm_bindgen(js_name = buyingCsv)]
+    pub fn buying_csv(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "BuyingItem[]")] items: JsValue,
+        labels: Ts<BuyingCsvLabels>,
+        language: Ts<Language>,
+    ) -> String {
+        let (items, labels) = (Vec::from_js(items), read(labels));
+        self.board
+            .borrow()
+            .buying_csv(&items, &labels, read(language))
     }
 }
 
 impl StationBoardHandle {
-    /// The handle of joined stations.
-    pub fn new(board: StationBoard) -> Self {
-        Self {
-            board: RefCell::new(board),
-        }
+    /// A handle of the stations, beside others of them: a new one says that they have changed.
+    pub const fn new(board: Rc<RefCell<StationBoard>>) -> Self {
+        Self { board }
+    }
+
+    /// The stations.
+    pub fn board(&self) -> Rc<RefCell<StationBoard>> {
+        Rc::clone(&self.board)
     }
 }
 

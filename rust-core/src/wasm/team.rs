@@ -10,7 +10,7 @@ use crate::api::wire::Employee;
 use crate::calendar;
 use crate::card::{self, Expiry};
 use crate::money::{self, Cents};
-use crate::{paging, team, text, time_of_day, validate};
+use crate::{paging, search, team, text, time_of_day, validate};
 
 table! {
     /// Positions of the employees whose full name, e-mail address or permissions as shown contain
@@ -18,6 +18,12 @@ table! {
     searchEmployees "(employees: Employee[], typed: string): number[]" = |args| {
         let employees: Vec<Employee> = args.next();
         to_js(&team::search_employees(&employees, &args.next::<String>()))
+    };
+
+    /// Positions of the names that hold every typed word, the best matches first; all for a blank text.
+    searchNames "(names: string[], typed: string): number[]" = |args| {
+        let names: Vec<String> = args.next();
+        to_js(&search::search_names(&names, &args.next::<String>()))
     };
 
     /// A name as an element of its own shows it, without invisible characters.
@@ -89,11 +95,13 @@ table! {
         to_js(&team::total_paid(args.next(), args.next()))
     };
 
-    /// Amount spent in each calendar month of the browser's time zone, oldest first, without gaps.
+    /// Amount spent in each calendar month of the browser's time zone, oldest first, without gaps; the
+    /// month of today is running.
     spendByMonth "(transactions: Transaction[]): MonthSpend[]" = |args| {
         let transactions: Vec<JsValue> = args.next();
         let payments: Vec<_> = transactions.iter().filter_map(payment).collect();
-        to_js(&team::spend_by_month(&payments))
+        let running = month_of(&Date::new_0()).unwrap_or_default();
+        to_js(&team::spend_by_month(&payments, running))
     };
 
     /// Picture of a card's brand (CARD-10).
@@ -174,8 +182,12 @@ fn payment(transaction: &JsValue) -> Option<(u16, u8, Cents)> {
     let cents = |name| Cents::from_js(member(transaction, name));
     let at = Date::new(&member(transaction, "createdAt"));
     let paid = team::total_paid(cents("pricePaid"), cents("taxPaid"))?;
-    let year = u16::try_from(at.get_full_year())
-        .ok()
-        .filter(|_| !at.get_time().is_nan())?;
-    Some((year, u8::try_from(at.get_month() + 1).ok()?, paid))
+    let (year, month) = month_of(&at).filter(|_| !at.get_time().is_nan())?;
+    Some((year, month, paid))
+}
+
+/// Year and month from 1.
+fn month_of(at: &Date) -> Option<(u16, u8)> {
+    let month = u8::try_from(at.get_month() + 1).ok()?;
+    Some((u16::try_from(at.get_full_year()).ok()?, month))
 }

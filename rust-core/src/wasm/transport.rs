@@ -1,8 +1,10 @@
 //! HTTP transport over gloo-net: one request, one response, no retry. A call ends when its response has
 //! been read, at its timeout, or when its caller aborts it.
 
+use std::str::FromStr;
+
 use gloo_net::http::{Request, RequestBuilder};
-use js_sys::{Array, JsString, Promise};
+use js_sys::{Array, JsString, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestCredentials, Response};
@@ -10,14 +12,16 @@ use web_sys::{AbortSignal, RequestCredentials, Response};
 use super::calls;
 use super::chunks::{Feed, each_body_chunk};
 use super::error::{log, log_skipped};
-use crate::api::{CoreError, EndpointInfo, ErrorName, HttpRequest, Method};
+use crate::api::{
+    CoreError, Endpoint, EndpointInfo, ErrorName, HttpRequest, Id, Method, ReleaseClaim,
+};
 
 #[wasm_bindgen]
 extern "C" {
     // gloo-net's `send` traps where the promise rejects with a value that is no `Error` of this
     // realm, such as an abort with a custom reason. Awaited here, a rejection is any value.
     #[wasm_bindgen(catch, js_name = fetch)]
-    fn fetch(request: &web_sys::Request) -> Result<Promise, JsValue>;
+    fn fetch(request: &web_sys::Request, options: &Object) -> Result<Promise, JsValue>;
 }
 
 /// Options of every call.
@@ -77,6 +81,16 @@ impl Reply {
         self.response.status()
     }
 
+    /// The server's number for the state of a list (LIST-9).
+    pub fn cursor(&self) -> Option<Id> {
+        header(&self.response, "List-Cursor")
+    }
+
+    /// Whether the body is the changes of a list since this cursor, not the list.
+    pub fn is_changes_since(&self, cursor: Option<Id>) -> bool {
+        cursor.is_some() && header(&self.response, "List-Since") == cursor
+    }
+
     /// The whole body as text.
     pub async fn text(&self) -> Result<JsString, CoreError> {
         let text = self.read_body(self.response.text()).await?;
@@ -127,7 +141,8 @@ impl Reply {
     /// Logs an error, and adds `Retry-After` to it.
     pub fn log_error<T>(&self, result: Result<T, CoreError>) -> Result<T, CoreError> {
         result.map_err(|error| {
-            let retry_after = retry_after(&self.response);
+            // The other form of this header, a date, is never sent by this server.
+            let retry_after = header(&self.response, "Retry-After");
             let error = CoreError {
                 retry_after,
                 ..error
@@ -164,7 +179,7 @@ pub async fn send(
 ) -> Result<Reply, CoreError> {
     let address = [&options.base_url, request.path()].concat();
     let deadline = Deadline::new(options.timeout_ms, signal);
-    match exchange(options, language, &request, &deadline).await {
+    match exchange(options, language, info, &request, &deadline).await {
         Some(response) => Ok(Reply {
             response,
             deadline,
@@ -182,6 +197,7 @@ pub async fn send(
 async fn exchange(
     options: &ClientOptions,
     language: &str,
+    info: &EndpointInfo,
     request: &HttpRequest,
     deadline: &Deadline,
 ) -> Option<Response> {
@@ -189,14 +205,24 @@ async fn exchange(
         return None;
     }
     let request = build(options, language, request, &deadline.both).ok()?;
-    let response = JsFuture::from(fetch(&request).ok()?).await.ok()?;
-    Some(response.unchecked_into())
+    let sending = fetch(&request, &fetch_options(info)).ok()?;
+    Some(JsFuture::from(sending).await.ok()?.unchecked_into())
 }
 
-/// The seconds of `Retry-After`. The header's other form, a date, is never sent by this server.
-fn retry_after(response: &Response) -> Option<u32> {
-    let seconds = response.headers().get("Retry-After").ok().flatten()?;
-    seconds.trim().parse().ok()
+/// A claim is given up while its page is left: the browser sends that call all the same.
+fn fetch_options(info: &EndpointInfo) -> Object {
+    let options = Object::new();
+    if info.name == ReleaseClaim::INFO.name {
+        // Fails for frozen objects only.
+        let _ = Reflect::set(&options, &"keepalive".into(), &true.into());
+    }
+    options
+}
+
+/// The number in a header.
+fn header<T: FromStr>(response: &Response, name: &str) -> Option<T> {
+    let text = response.headers().get(name).ok().flatten()?;
+    text.trim().parse().ok()
 }
 
 fn build(

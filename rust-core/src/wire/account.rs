@@ -53,6 +53,28 @@ wire! {
         pub brand: String,
         /// Last four digits.
         pub last4: String,
+        /// Its expiry, where the server includes it (CARD-11).
+        pub expiry: Option<CardExpiry>,
+    }
+
+    /// The expiry of a card on file.
+    #[derive(Eq)]
+    pub struct CardExpiry {
+        /// The last month in which the card is good, `YYYY-MM`.
+        pub month: String,
+        /// Whether a new card is needed.
+        pub status: CardStatus,
+    }
+
+    /// Whether a card on file is still good (CARD-11).
+    #[derive(Copy, Eq)]
+    pub enum CardStatus {
+        /// Good beyond the next month.
+        Valid,
+        /// Good until the end of this month or the next.
+        ExpiresSoon,
+        /// Its month is over.
+        Expired,
     }
 }
 

@@ -19,6 +19,18 @@ wire! {
         pub offer_count_remaining: u32,
     }
 
+    /// Rows of each list of requests and offers, by the name of its call.
+    pub struct RequestCounts {
+        /// New requests.
+        pub unanswered_requests: u32,
+        /// Discarded requests.
+        pub discarded_requests: u32,
+        /// Offers that the driver has not accepted.
+        pub unaccepted_offers: u32,
+        /// Offers that were accepted, or whose request is not marked answered.
+        pub unresponded_offers: u32,
+    }
+
     /// A driver's insurance request, a "user assurance" on the wire.
     pub struct Assurance {
         /// Identifier.
@@ -35,6 +47,9 @@ wire! {
         #[serde(default, deserialize_with = "null_as_default")]
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         pub is_discarded: bool,
+        /// When the request came, ISO 8601 with offset.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub received_at: Option<String>,
     }
 
     /// A driver's car.
@@ -120,7 +135,7 @@ wire! {
         /// and only to callers who may mark it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub is_responded: Option<bool>,
-        /// The driver, on lists.
+        /// The driver; e-mail and phone come with accepted offers only (OFFER-14).
         pub user: Option<Driver>,
         /// The request, on lists.
         pub user_assurance: Option<Assurance>,

@@ -4,19 +4,25 @@
 
 mod account;
 mod insurance;
+mod live;
 pub mod requests;
+mod saved;
 pub mod shape;
 mod station;
 mod team;
 
-pub use self::account::{Card, Role, RoleName, User};
+pub use self::account::{Card, CardExpiry, CardStatus, Role, RoleName, User};
 pub use self::insurance::{
-    Assurance, Brand, Car, Driver, InsurerDetails, Offer, OfferStatus, OfferType, UserCar,
+    Assurance, Brand, Car, Driver, InsurerDetails, Offer, OfferStatus, OfferType, RequestCounts,
+    UserCar,
 };
+pub use self::live::{Change, Claim, Colleague, EventKind, StreamEnd, StreamMessage};
+pub use self::saved::{OfferTemplate, SavedView};
 pub use self::station::{CarwashCount, CarwashType, Store, StoreRoute};
 pub use self::team::{
-    Business, Employee, Permissions, Transaction, TransactionBrand, TransactionPage,
-    TransactionStore,
+    AddedEmployee, Allowance, Business, Employee, Permissions, Transaction, TransactionBrand,
+    TransactionEmployee, TransactionOptions, TransactionPage, TransactionStation, TransactionStore,
+    TransactionSummary,
 };
 
 pub use crate::paging::Pagination;

@@ -55,6 +55,15 @@ wire! {
         pub user_id: Option<Id>,
     }
 
+    /// `POST business/employee/batch`: several addresses at once (TEAM-14).
+    pub struct AddEmployeesRequest {
+        /// The business.
+        pub business_id: Id,
+        /// E-mail addresses of existing users as typed or pasted, with commas, semicolons or white
+        /// space between them.
+        pub user_emails: String,
+    }
+
     /// `DELETE business/employee`.
     pub struct RemoveEmployeeRequest {
         /// The employee's user id.
@@ -77,7 +86,21 @@ wire! {
         pub cvv: Secret,
     }
 
+    /// A period of transactions by the calendar (TRANSACTION-9).
+    #[derive(Copy, Eq)]
+    pub enum TransactionPeriod {
+        /// The running month.
+        ThisMonth,
+        /// The month before.
+        LastMonth,
+        /// The running year.
+        ThisYear,
+        /// The year before.
+        LastYear,
+    }
+
     /// `GET business/transaction`.
+    #[derive(Default)]
     pub struct TransactionsRequest {
         /// Page, from 1.
         pub page: u32,
@@ -88,15 +111,77 @@ wire! {
         /// Only this employee's transactions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub employee_id: Option<Id>,
+        /// Only transactions at this station.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub store_id: Option<Id>,
+        /// Only transactions of this period.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub period: Option<TransactionPeriod>,
+        /// Only transactions from this day on, `YYYY-MM-DD`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub from: Option<String>,
+        /// Only transactions up to this day, `YYYY-MM-DD`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub to: Option<String>,
+        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub time_zone: Option<String>,
+    }
+
+    /// `GET business/transaction/summary`.
+    #[derive(Default)]
+    pub struct TransactionSummaryRequest {
+        /// The business.
+        pub business_id: Id,
+        /// Only this employee's transactions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub employee_id: Option<Id>,
+        /// Only transactions at this station.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub store_id: Option<Id>,
+        /// Only transactions of this period.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub period: Option<TransactionPeriod>,
+        /// Only transactions from this day on, `YYYY-MM-DD`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub from: Option<String>,
+        /// Only transactions up to this day, `YYYY-MM-DD`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub to: Option<String>,
+        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub time_zone: Option<String>,
+    }
+
+    /// `GET business/transaction/option`.
+    pub struct TransactionOptionsRequest {
+        /// The business.
+        pub business_id: Id,
     }
 
     /// `GET business/transaction/csv`.
+    #[derive(Default)]
     pub struct TransactionsCsvRequest {
         /// The business.
         pub business_id: Id,
         /// Only this employee's transactions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub employee_id: Option<Id>,
+        /// Only transactions at this station.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub store_id: Option<Id>,
+        /// Only transactions of this period.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub period: Option<TransactionPeriod>,
+        /// Only transactions from this day on, `YYYY-MM-DD`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub from: Option<String>,
+        /// Only transactions up to this day, `YYYY-MM-DD`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub to: Option<String>,
+        /// Time zone of the period and the days, such as `America/Toronto`; the portal's where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub time_zone: Option<String>,
     }
 
     /// `GET business/transaction/receipt`.
@@ -107,14 +192,14 @@ wire! {
         pub transaction_id: Id,
     }
 
-    /// Calls with the id of an insurance request in the path.
+    /// Calls with an id in the path: of an insurance request, a saved view or a template.
     #[derive(Copy)]
     pub struct ById {
         /// The request's id.
         pub id: Id,
     }
 
-    /// `GET` and `DELETE support/offer`.
+    /// `GET` and `DELETE support/offer`, `DELETE support/claim`.
     #[derive(Copy)]
     pub struct OfferRequest {
         /// The insurance request.
@@ -144,6 +229,68 @@ wire! {
         /// The broker's own reference number.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub submission_number: Option<String>,
+        /// The template that the offer was made from; one that no longer exists is ignored.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub template_id: Option<Id>,
+    }
+
+    /// `POST support/view`.
+    pub struct SaveViewRequest {
+        /// The view to change; a new one without it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub id: Option<Id>,
+        /// As [`super::SavedView::list`].
+        pub list: String,
+        /// The name.
+        pub name: String,
+        /// As [`super::SavedView::query`].
+        pub query: String,
+        /// Whether another view of the name is replaced (VIEW-3).
+        #[serde(default)]
+        pub replace: bool,
+    }
+
+    /// `GET support/template`.
+    #[derive(Copy)]
+    pub struct OfferTemplatesRequest {
+        /// The brand that offers.
+        pub brand_id: Id,
+    }
+
+    /// `POST support/template`.
+    pub struct SaveTemplateRequest {
+        /// The template to change; a new one without it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub id: Option<Id>,
+        /// The brand that offers.
+        pub brand_id: Id,
+        /// The name.
+        pub name: String,
+        /// Description of the coverage.
+        pub description: String,
+        /// How the driver accepts the offer.
+        pub offer_type: OfferType,
+        /// Number to call.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub phone: Option<String>,
+        /// Days from today to the last valid day.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub validity_days: Option<u32>,
+        /// Whether another template of the name is replaced (TEMPLATE-2).
+        #[serde(default)]
+        pub replace: bool,
+    }
+
+    /// `POST support/claim`.
+    #[derive(Copy)]
+    pub struct ClaimRequest {
+        /// The brand that would offer.
+        pub brand_id: Id,
+        /// The insurance request.
+        pub user_assurance_id: Id,
+        /// Whether a colleague's claim is taken over (CLAIM-4).
+        #[serde(default)]
+        pub take_over: bool,
     }
 
     /// `POST application/authorize`, forwarded to the partner by the server (PARTNER-1).
@@ -156,3 +303,41 @@ wire! {
         pub language: Language,
     }
 }
+
+/// The filters of a business's transactions, the same in list, totals and export (TRANSACTION-9).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TransactionFilter<'a> {
+    /// Of one employee.
+    pub employee_id: Option<Id>,
+    /// At one station.
+    pub store_id: Option<Id>,
+    /// In a period.
+    pub period: Option<TransactionPeriod>,
+    /// From a day on, `YYYY-MM-DD`.
+    pub from: Option<&'a str>,
+    /// Up to a day, `YYYY-MM-DD`.
+    pub to: Option<&'a str>,
+    /// Time zone of period and days.
+    pub time_zone: Option<&'a str>,
+}
+
+/// Gives requests their filter: query strings have no nested fields.
+macro_rules! filtered {
+    ($($request:ident)+) => {$(
+        impl $request {
+            /// The filter of the call.
+            pub fn filter(&self) -> TransactionFilter<'_> {
+                TransactionFilter {
+                    employee_id: self.employee_id,
+                    store_id: self.store_id,
+                    period: self.period,
+                    from: self.from.as_deref(),
+                    to: self.to.as_deref(),
+                    time_zone: self.time_zone.as_deref(),
+                }
+            }
+        }
+    )+};
+}
+
+filtered! { TransactionsRequest TransactionSummaryRequest TransactionsCsvRequest }

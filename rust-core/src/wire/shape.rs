@@ -99,7 +99,20 @@ pub static USER: Shape = Object(USER_MEMBERS);
 pub static ROLE: Shape = Object(&[required("role", Text), flag("isAccepted")]);
 
 /// [`super::Card`].
-pub static CARD: Shape = Object(&[required("brand", Text), required("last4", Text)]);
+pub static CARD: Shape = Object(&[
+    required("brand", Text),
+    required("last4", Text),
+    optional(
+        "expiry",
+        Object(&[required("month", Text), required("status", Text)]),
+    ),
+]);
+
+const ALLOWANCE_MEMBERS: &[Member] = &[
+    required("used", Count),
+    required("limit", Count),
+    required("isUsedUp", Boolean),
+];
 
 /// [`super::Business`].
 pub static BUSINESS: Shape = Object(&[
@@ -110,10 +123,13 @@ pub static BUSINESS: Shape = Object(&[
         shape: List(&EMPLOYEE),
         absence: Absence::Empty,
     },
+    optional("seats", Object(ALLOWANCE_MEMBERS)),
 ]);
 
 /// [`super::Employee`].
-pub static EMPLOYEE: Shape = Object(&[
+pub static EMPLOYEE: Shape = Object(EMPLOYEE_MEMBERS);
+
+const EMPLOYEE_MEMBERS: &[Member] = &[
     required("user", Object(USER_MEMBERS)),
     optional(
         "permissions",
@@ -130,6 +146,14 @@ pub static EMPLOYEE: Shape = Object(&[
             required("sunday", Boolean),
         ]),
     ),
+    optional("carwashes", Object(ALLOWANCE_MEMBERS)),
+];
+
+/// [`super::AddedEmployee`].
+pub static ADDED_EMPLOYEE: Shape = Object(&[
+    required("email", Text),
+    optional("employee", Object(EMPLOYEE_MEMBERS)),
+    optional("refusal", Text),
 ]);
 
 /// [`super::Transaction`].
@@ -143,18 +167,46 @@ pub static TRANSACTION: Shape = Object(&[
         absence: Absence::Zero,
     },
     optional("last4", Text),
+    optional("store", Object(STORE_MEMBERS)),
+    optional("employee", Object(TRANSACTION_EMPLOYEE_MEMBERS)),
+]);
+
+const STORE_MEMBERS: &[Member] = &[
+    required("address", Text),
+    optional("address2", Text),
+    required("province", Text),
     optional(
-        "store",
-        Object(&[
-            required("address", Text),
-            optional("address2", Text),
-            required("province", Text),
-            optional(
-                "brand",
-                Object(&[required("name", Text), optional("smallLogo", Text)]),
-            ),
-        ]),
+        "brand",
+        Object(&[required("name", Text), optional("smallLogo", Text)]),
     ),
+];
+
+const TRANSACTION_EMPLOYEE_MEMBERS: &[Member] = &[
+    required("id", Number),
+    required("firstName", Text),
+    required("lastName", Text),
+];
+
+static TRANSACTION_EMPLOYEE: Shape = Object(TRANSACTION_EMPLOYEE_MEMBERS);
+static TRANSACTION_STATION: Shape = Object(&[
+    required("id", Number),
+    required("store", Object(STORE_MEMBERS)),
+]);
+
+/// [`super::TransactionOptions`].
+pub static TRANSACTION_OPTIONS: Shape = Object(&[
+    required("employees", List(&TRANSACTION_EMPLOYEE)),
+    required("stations", List(&TRANSACTION_STATION)),
+]);
+
+/// [`super::TransactionSummary`].
+pub static TRANSACTION_SUMMARY: Shape = Object(&[
+    required("count", Count),
+    required("pricePaid", Number),
+    required("taxPaid", Number),
+    required("total", Number),
+    optional("firstDay", Text),
+    optional("lastDay", Text),
 ]);
 
 /// [`super::Brand`].
@@ -162,6 +214,14 @@ pub static BRAND: Shape = Object(&[required("id", Number), required("name", Text
 
 /// [`super::InsurerDetails`].
 pub static INSURER_DETAILS: Shape = Object(&[required("offerCountRemaining", Count)]);
+
+/// [`super::RequestCounts`].
+pub static REQUEST_COUNTS: Shape = Object(&[
+    required("unansweredRequests", Count),
+    required("discardedRequests", Count),
+    required("unacceptedOffers", Count),
+    required("unrespondedOffers", Count),
+]);
 
 /// [`super::Assurance`], whose answers have any values.
 pub static ASSURANCE: Shape = Object(&[required("id", Number)]);
@@ -181,103 +241,52 @@ pub static OFFER: Shape = Object(&[
     flag("isAccepted"),
     required("createdAt", Text),
     optional("status", Shape::Code(&codes::OFFER_STATUS)),
-    optional("user", Any),
+    optional(
+        "user",
+        Object(&[
+            required("firstName", Text),
+            required("lastName", Text),
+            optional("email", Text),
+            optional("cellphone", Text),
+        ]),
+    ),
     optional("userAssurance", Any),
     optional("isResponded", Boolean),
 ]);
 
+/// [`super::Claim`].
+pub static CLAIM: Shape = Object(&[
+    required("userAssuranceId", Number),
+    required("brandId", Number),
+    required(
+        "user",
+        Object(&[
+            required("id", Number),
+            required("firstName", Text),
+            required("lastName", Text),
+        ]),
+    ),
+    required("secondsLeft", Count),
+]);
+
+/// [`super::SavedView`].
+pub static SAVED_VIEW: Shape = Object(&[
+    required("id", Number),
+    required("list", Text),
+    required("name", Text),
+    required("query", Text),
+]);
+
+/// [`super::OfferTemplate`].
+pub static OFFER_TEMPLATE: Shape = Object(&[
+    required("id", Number),
+    required("brandId", Number),
+    required("name", Text),
+    required("description", Text),
+    required("offerType", Shape::Code(&codes::OFFER_TYPE)),
+    optional("phone", Text),
+    optional("validityDays", Count),
+]);
+
 #[cfg(test)]
-mod tests {
-    use serde::de::DeserializeOwned;
-    use serde_json::{Value, json};
-
-    use super::*;
-    use crate::wire;
-
-    /// Whether a value is of a shape, as the browser decides it.
-    fn fits(shape: &Shape, value: &Value) -> bool {
-        let member = |member: &Member| match value.get(member.name) {
-            None | Some(Value::Null) => member.absence != Absence::Refused,
-            Some(value) => fits(&member.shape, value),
-        };
-        match shape {
-            Any => true,
-            Text => value.is_string(),
-            Shape::Code(set) => value.as_str().is_some_and(|name| set.code(name).is_some()),
-            Number => value.is_i64(),
-            Count => value.as_u64().is_some_and(|it| u32::try_from(it).is_ok()),
-            Boolean => value.is_boolean(),
-            Object(members) => value.is_object() && members.iter().all(member),
-            Shape::OrNull(shape) => value.is_null() || fits(shape, value),
-            List(shape) | Shape::Page(shape) => {
-                let items = value.as_array();
-                items.is_some_and(|items| items.iter().all(|item| fits(shape, item)))
-            }
-        }
-    }
-
-    /// The value with one member, at any depth, absent, null, an object or, for a count, below zero.
-    fn changed(value: &Value) -> Vec<Value> {
-        let mut all = Vec::new();
-        let Some(members) = value.as_object() else {
-            return all;
-        };
-        for (name, inner) in members {
-            let mut without = members.clone();
-            without.remove(name);
-            all.push(Value::Object(without));
-            let negative = matches!(name.as_str(), "maxCarwashPerMonth" | "offerCountRemaining");
-            let others = [json!(null)].into_iter().chain(changed(inner));
-            let others = others.chain(negative.then(|| json!(-1)));
-            for other in others {
-                let mut with = members.clone();
-                with.insert(name.clone(), other);
-                all.push(Value::Object(with));
-            }
-        }
-        all
-    }
-
-    fn agree<T: DeserializeOwned>(shape: &Shape, sample: Value) {
-        let is_read = |value: &Value| serde_json::from_value::<T>(value.clone()).is_ok();
-        assert!(is_read(&sample) && fits(shape, &sample), "{sample}");
-        for value in changed(&sample) {
-            assert_eq!(fits(shape, &value), is_read(&value), "{value}");
-        }
-        for value in [json!(null), json!([]), json!("x"), json!(7)] {
-            assert!(!fits(shape, &value) && !is_read(&value), "{value}");
-        }
-    }
-
-    #[test]
-    fn every_shape_requires_what_its_type_requires() {
-        let user = json!({ "id": 1, "email": "a@b.ca", "firstName": "A", "lastName": "B" });
-        let permissions = wire::Permissions::of_new_member();
-        let employee = json!({ "user": user, "permissions": permissions });
-        agree::<wire::User>(&USER, user.clone());
-        agree::<wire::Role>(&ROLE, json!({ "role": "ROLE_ADMIN", "isAccepted": true }));
-        agree::<wire::Card>(&CARD, json!({ "brand": "Visa", "last4": "4242" }));
-        agree::<wire::Employee>(&EMPLOYEE, employee.clone());
-        let business = json!({ "id": 1, "name": "Flotte", "employees": [employee] });
-        agree::<wire::Business>(&BUSINESS, business);
-        agree::<wire::Brand>(&BRAND, json!({ "id": 1, "name": "A" }));
-        agree::<wire::InsurerDetails>(&INSURER_DETAILS, json!({ "offerCountRemaining": 3 }));
-        let brand = json!({ "name": "Lavage", "smallLogo": "/l.webp" });
-        let store = json!({ "address": "1", "address2": "2", "province": "QC", "brand": brand });
-        let transaction = json!({
-            "id": 1, "createdAt": "2026-11-01T14:05:00Z", "pricePaid": 1000, "taxPaid": 150,
-            "last4": "4242", "store": store,
-        });
-        agree::<wire::Transaction>(&TRANSACTION, transaction);
-        let offer = json!({
-            "id": 1, "brandId": 2, "userAssuranceId": 3, "priceAnually": 4,
-            "expirationDate": "2026-12-31", "description": "x", "offerType": "LINK",
-            "phone": "514", "link": "https://a.ca", "submissionNumber": "7", "isAccepted": true,
-            "createdAt": "2026-11-01T14:05:00Z", "status": "accepted", "user": null,
-            "isResponded": true,
-        });
-        agree::<wire::Offer>(&OFFER, offer);
-        let car = json!({ "car": null, "color": "red" });
-        agree::<wire::Assurance>(&ASSURANCE, json!({ "id": 1, "userId": 2, "userCar": car }));
-    }
-}
+mod tests;

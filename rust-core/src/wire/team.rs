@@ -14,6 +14,8 @@ wire! {
         /// Its employees, where the server includes them.
         #[serde(default, deserialize_with = "null_as_default")]
         pub employees: Vec<Employee>,
+        /// Members against the plan's cap, where the server includes it (TEAM-7).
+        pub seats: Option<Allowance>,
     }
 }
 
@@ -25,6 +27,19 @@ from_js! {
             pub user: User,
             /// When and how often the member may buy, where the server includes it.
             pub permissions: Option<Permissions>,
+            /// Carwashes of this calendar month against the limit, where the server includes them (TEAM-13).
+            pub carwashes: Option<Allowance>,
+        }
+
+        /// A limited number and its limit.
+        #[derive(Copy, Eq)]
+        pub struct Allowance {
+            /// The part that is used.
+            pub used: u32,
+            /// The limit.
+            pub limit: u32,
+            /// Whether nothing is left.
+            pub is_used_up: bool,
         }
 
         /// When and how often a member may buy a carwash (TEAM-9).
@@ -69,6 +84,62 @@ wire! {
         pub last4: Option<String>,
         /// The store.
         pub store: Option<TransactionStore>,
+        /// The member who bought it, where the server includes them (TRANSACTION-8).
+        pub employee: Option<TransactionEmployee>,
+    }
+
+    /// A person who bought with the business's card, in the team or no longer.
+    #[derive(Eq)]
+    pub struct TransactionEmployee {
+        /// The id of the user.
+        pub id: Id,
+        /// First name.
+        pub first_name: String,
+        /// Last name.
+        pub last_name: String,
+    }
+
+    /// A station at which a team bought.
+    pub struct TransactionStation {
+        /// The id of the store.
+        pub id: Id,
+        /// Its address and chain.
+        pub store: TransactionStore,
+    }
+
+    /// Members and stations to filter a business's transactions by, those with a transaction (TRANSACTION-9).
+    pub struct TransactionOptions {
+        /// By last and first name.
+        pub employees: Vec<TransactionEmployee>,
+        /// By chain and address.
+        pub stations: Vec<TransactionStation>,
+    }
+
+    /// Totals of the transactions that a filter selects (TRANSACTION-10).
+    #[derive(Eq)]
+    pub struct TransactionSummary {
+        /// Number of transactions.
+        pub count: u32,
+        /// Prices without tax, cents.
+        pub price_paid: Cents,
+        /// Taxes, cents.
+        pub tax_paid: Cents,
+        /// Prices and taxes, cents.
+        pub total: Cents,
+        /// First day of the filter, `YYYY-MM-DD`; null where it is open.
+        pub first_day: Option<String>,
+        /// Last day of the filter, `YYYY-MM-DD`; null where it is open.
+        pub last_day: Option<String>,
+    }
+
+    /// An e-mail address of a call that adds several, and its result (TEAM-14).
+    pub struct AddedEmployee {
+        /// The address as typed.
+        pub email: String,
+        /// The new member; null where the address was refused.
+        pub employee: Option<Employee>,
+        /// Translation key of the refusal; null for a new member.
+        pub refusal: Option<String>,
     }
 }
 
@@ -107,6 +178,17 @@ wire! {
     }
 }
 
+impl Allowance {
+    /// More may be used than allowed, since a limit can be lowered.
+    pub const fn of(used: u32, limit: u32) -> Self {
+        Self {
+            used,
+            limit,
+            is_used_up: used >= limit,
+        }
+    }
+}
+
 impl Permissions {
     /// Permissions of a new member: four carwashes a month, on weekdays from 8:00
     /// to 18:00.
@@ -122,6 +204,28 @@ impl Permissions {
             friday: true,
             saturday: false,
             sunday: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn an_allowance_is_used_up_at_its_limit_and_beyond() {
+        let is_used_up = |used, limit| Allowance::of(used, limit).is_used_up;
+        assert!(!is_used_up(4, 5));
+        assert!(is_used_up(5, 5) && is_used_up(6, 5) && is_used_up(0, 0));
+    }
+
+    proptest! {
+        #[test]
+        fn an_allowance_is_used_up_exactly_where_nothing_is_left(used in 0_u32.., limit in 0_u32..) {
+            let left = limit.saturating_sub(used);
+            prop_assert_eq!(Allowance::of(used, limit).is_used_up, left == 0);
         }
     }
 }

@@ -147,7 +147,11 @@ export function rowOf(item) {
     .filter(Boolean)
     .join(' ');
   const user = item.user ?? {};
-  const [firstName, lastName] = [text(user.firstName), text(user.lastName)];
+  // An offer names its driver, a request has the name among the answers.
+  const driver = [user, informations].find(({ firstName, lastName }) =>
+    [firstName, lastName].some((part) => isGiven(part) && text(part)),
+  );
+  const [firstName, lastName] = [text(driver?.firstName), text(driver?.lastName)];
   const name = (...parts) => parts.filter(Boolean).join(' ');
   const shown = [carName, name(firstName, lastName)];
   const price = isOffer ? integer(item.priceAnually) : null;

@@ -40,8 +40,12 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "validate",
             "error",
             "access",
+            "audience",
+            "claim",
             "session",
             "team",
+            "offer_expiry",
+            "offer_template",
             "send_offer",
             "request",
             "station",
@@ -53,8 +57,10 @@ const LAYERS: [(&str, &[&str]); 6] = [
 ];
 
 /// The modules of `request`, in the order in which they may use one another.
-const REQUEST: [&str; 11] = [
+const REQUEST: [&str; 13] = [
     "entry_index",
+    "town",
+    "shown_columns",
     "count",
     "labelled_code",
     "renewal",

@@ -55,7 +55,7 @@ impl FilterField {
     pub fn read(&self, text: &str) -> FilterValue {
         let text = text.trim();
         let codes = match self.source {
-            Source::Code(set, _) => set
+            Source::Code(set, _) | Source::Expiry(set, _) => set
                 .names()
                 .filter(|name| *name == text)
                 .map(str::to_owned)
@@ -183,7 +183,7 @@ mod tests {
 
     fn filters() -> impl Strategy<Value = RequestFilters> {
         let texts = FIELDS.iter().map(|field| match field.source {
-            Source::Code(set, _) | Source::Codes(set, _) => {
+            Source::Code(set, _) | Source::Codes(set, _) | Source::Expiry(set, _) => {
                 let names: Vec<_> = set.names().collect();
                 let most = if field.many() { names.len() } else { 1 };
                 let chosen = prop::sample::subsequence(names, 0..=most);

@@ -59,7 +59,9 @@ impl FilterField {
 
     fn info(&self) -> FilterFieldInfo {
         let (kind, set) = match self.source {
-            Source::Code(set, _) | Source::Codes(set, _) => (FilterKind::Codes, Some(set)),
+            Source::Code(set, _) | Source::Codes(set, _) | Source::Expiry(set, _) => {
+                (FilterKind::Codes, Some(set))
+            }
             Source::Value(..) => (FilterKind::Data, None),
             Source::Number(_) | Source::Age(_) => (FilterKind::Number, None),
         };
@@ -93,9 +95,19 @@ impl FilterField {
     }
 }
 
-/// The table of filters for the dialog, in its order.
-pub fn filter_fields() -> Vec<FilterFieldInfo> {
-    FIELDS.iter().map(FilterField::info).collect()
+/// The call of the list of sent offers.
+const SENT_OFFERS: &str = "unacceptedOffers";
+
+/// The filters of a list, by the name of its call, in the order of the dialog: that of the expiry is
+/// for sent offers only (FILTER-8).
+pub fn filter_fields(list: &str) -> Vec<FilterFieldInfo> {
+    let is_of_list =
+        |field: &&FilterField| field.group != FilterGroup::Offer || list == SENT_OFFERS;
+    FIELDS
+        .iter()
+        .filter(is_of_list)
+        .map(FilterField::info)
+        .collect()
 }
 
 impl RequestFilters {
@@ -114,7 +126,7 @@ mod tests {
 
     #[test]
     fn the_dialog_has_the_thirteen_filters_of_the_specification_in_their_groups() {
-        let fields = filter_fields();
+        let fields = filter_fields("unansweredRequests");
         let described: Vec<_> = fields
             .iter()
             .map(|field| {
@@ -143,6 +155,16 @@ mod tests {
                 ("cancellations", "cancellations", "history"),
             ]
         );
+    }
+
+    #[test]
+    fn sent_offers_have_the_filter_of_their_expiry_as_well() {
+        let names = |list| filter_fields(list).into_iter().map(|field| field.name);
+        let sent: Vec<_> = names("unacceptedOffers").collect();
+        assert_eq!(sent.last().map(String::as_str), Some("offerExpiry"));
+        for list in ["", "unrespondedOffers", "discardedRequests"] {
+            assert!(names(list).eq(sent.iter().take(13).cloned()), "{list}");
+        }
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! one byte per row.
 
 use crate::calendar::Date;
+use crate::offer_expiry::expiries_of;
 
 use super::model::{EMPTY_RANGE, FilterValue, RequestFilters, Source};
 use crate::request::columns::Columns;
@@ -63,6 +64,11 @@ fn test<'a>(source: Source, value: &FilterValue, columns: &'a Columns, today: Da
             Test::Values(&values.codes, alike.unwrap_or_default())
         }
         Source::Number(column) => Test::Range(&columns.numbers[column], range),
+        Source::Expiry(set, column) => {
+            let state = codes.first().and_then(|code| set.position(code));
+            let days = state.and_then(|state| expiries_of(state, today));
+            Test::Range(&columns.numbers[column], days.unwrap_or(EMPTY_RANGE))
+        }
         Source::Age(column) => Test::Range(&columns.numbers[column], birthdays(range, today)),
     }
 }

@@ -1,4 +1,4 @@
-//! The thirteen filters (FILTER-1) as one table, from which defaults, URL parameters, saved filters,
+//! The filters (FILTER-1, FILTER-8) as one table, from which defaults, URL parameters, saved filters,
 //! chips and the filtering of rows come.
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -38,6 +38,8 @@ shown! {
         Driver,
         /// Tickets, accidents, cancellations.
         History,
+        /// The offer sent, on its list only.
+        Offer,
     }
 }
 
@@ -60,7 +62,13 @@ impl NumberFilter {
 
 impl FilterGroup {
     /// The groups in the order of the dialog.
-    pub const ALL: [Self; 4] = [Self::Renewal, Self::Vehicle, Self::Driver, Self::History];
+    pub const ALL: [Self; 5] = [
+        Self::Renewal,
+        Self::Vehicle,
+        Self::Driver,
+        Self::History,
+        Self::Offer,
+    ];
 
     /// Its name; the translation of the heading is `codes:filterGroup.<name>`.
     pub const fn name(self) -> &'static str {
@@ -69,6 +77,7 @@ impl FilterGroup {
             Self::Vehicle => "vehicle",
             Self::Driver => "driver",
             Self::History => "history",
+            Self::Offer => "offer",
         }
     }
 }
@@ -86,6 +95,8 @@ pub(in crate::request) enum Source {
     Number(NumberColumn),
     /// Whole years since a packed date.
     Age(NumberColumn),
+    /// One state of a packed date of expiry.
+    Expiry(&'static CodeSet, NumberColumn),
 }
 
 /// A row of the table.
@@ -114,9 +125,9 @@ const fn field(
 }
 
 /// Number of filters.
-const COUNT: usize = 13;
+const COUNT: usize = 14;
 
-/// The table, in the order of the dialog (FILTER-1).
+/// The table, in the order of the dialog (FILTER-1, FILTER-8).
 #[rustfmt::skip]
 pub static FIELDS: [FilterField; COUNT] = [
     field("renewalMonth", "renewal", FilterGroup::Renewal, Source::Codes(&codes::MONTH, CodeColumn::RenewalMonth)),
@@ -132,6 +143,7 @@ pub static FIELDS: [FilterField; COUNT] = [
     field("verification", "verification", FilterGroup::Driver, Source::Value(Some(&codes::VERIFICATION), ValueColumn::Verification)),
     field("criminalRecord", "criminal", FilterGroup::History, Source::Value(Some(&codes::CRIMINAL_RECORD), ValueColumn::CriminalRecord)),
     field("cancellations", "cancellations", FilterGroup::History, Source::Code(&codes::CANCELLATIONS, CodeColumn::Cancellations)),
+    field("offerExpiry", "expiry", FilterGroup::Offer, Source::Expiry(&codes::OFFER_EXPIRY, NumberColumn::OfferExpiry)),
 ];
 
 /// Value of a field.
@@ -177,7 +189,7 @@ impl FilterField {
     /// The enumeration with the labels of this field's codes.
     pub const fn code_set(&self) -> Option<&'static CodeSet> {
         match self.source {
-            Source::Code(set, _) | Source::Codes(set, _) => Some(set),
+            Source::Code(set, _) | Source::Codes(set, _) | Source::Expiry(set, _) => Some(set),
             Source::Value(set, _) => set,
             Source::Number(_) | Source::Age(_) => None,
         }
@@ -250,6 +262,7 @@ export interface RequestFilters {
     verification: string | null;
     criminalRecord: string | null;
     cancellations: string | null;
+    offerExpiry: string | null;
 }";
 
 #[cfg(test)]
@@ -262,7 +275,7 @@ mod tests {
             let of_type = match field.source {
                 Source::Codes(..) => "string[]",
                 Source::Number(_) | Source::Age(_) => "NumberFilter | null",
-                Source::Code(..) | Source::Value(..) => "string | null",
+                Source::Code(..) | Source::Value(..) | Source::Expiry(..) => "string | null",
             };
             format!("    {}: {of_type};\n", field.name)
         });

@@ -1,20 +1,21 @@
 //! A list of requests or offers behind a handle: all rows in columns, read by the page.
 
-use crate::calendar::Date;
+use crate::calendar::{Date, TimeZone};
+use crate::hash_index::IdSet;
 use crate::id::Id;
 use crate::paging::{LIST_PAGE_SIZE, Pagination, Paging, page_of, paging};
-use crate::search::{LabelColumns, Needle, RowSearch};
+use crate::search::Needle;
 
 use super::code_labels::CodeLabels;
-use super::ingest::RequestLoad;
+use super::ingest::Rows;
 use super::order::CachedOrder;
 use super::row::RequestRow;
 use crate::codes::{self, CodeSet};
-use crate::columns::{alphabetical, code_at};
-use crate::json::JsonError;
-use crate::request::columns::{Columns, ValueColumn};
+use crate::columns::alphabetical;
+use crate::json::ListReader;
+use crate::request::columns::ValueColumn;
 use crate::request::filter;
-use crate::request::query::RequestQuery;
+use crate::request::query::{RequestQuery, RequestSort};
 use crate::text::fold;
 
 shown! {
@@ -62,18 +63,16 @@ shown! {
     }
 }
 
-/// All requests of one response.
-#[derive(Default)]
+/// All requests of a list, or those that have arrived so far.
 pub struct RequestBook {
-    columns: Columns,
-    search: RowSearch,
-    shown_codes: LabelColumns,
+    pub(super) list: ListReader,
+    pub(super) rows: Rows,
+    pub(super) skipped_items: Vec<u32>,
+    pub(super) is_complete: bool,
+    pub(super) cursor: Option<Id>,
     labels: CodeLabels,
-    /// A byte per row: 0 once the row is removed.
-    present: Vec<u8>,
     order: CachedOrder,
     view: Option<View>,
-    skipped_items: Vec<u32>,
 }
 
 /// Rows of the last query, in order; turning a page reuses them.
@@ -81,6 +80,15 @@ struct View {
     query: RequestQuery,
     today: Date,
     rows: Vec<usize>,
+    /// Rows read by then.
+    rows_read: usize,
+}
+
+impl Default for RequestBook {
+    /// In UTC.
+    fn default() -> Self {
+        Self::new(TimeZone::default())
+    }
 }
 
 #[allow(
@@ -88,31 +96,23 @@ struct View {
     reason = "rows and codes come from the columns of this list; others must fail"
 )]
 impl RequestBook {
-    /// Reads a response. Rows without a readable id are left out, and malformed items, see
-    /// [`Self::skipped_items`]; fields of another type are read as not provided.
-    ///
-    /// # Errors
-    /// [`JsonError`] where what surrounds the items is not JSON or contains no list.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, JsonError> {
-        let mut load = RequestLoad::default();
-        load.feed(bytes)?;
-        load.finish()
+    /// A list without rows whose times the user sees in this zone.
+    pub fn new(time_zone: TimeZone) -> Self {
+        Self {
+            list: ListReader::new(&["assurances", "offers"]),
+            rows: Rows::new(time_zone),
+            skipped_items: Vec::new(),
+            is_complete: false,
+            cursor: None,
+            labels: CodeLabels::default(),
+            order: CachedOrder::default(),
+            view: None,
+        }
     }
 
-    pub(super) fn new(
-        columns: Columns,
-        search: RowSearch,
-        shown_codes: LabelColumns,
-        skipped_items: Vec<u32>,
-    ) -> Self {
-        Self {
-            skipped_items,
-            present: vec![1; columns.len()],
-            columns,
-            search,
-            shown_codes,
-            ..Self::default()
-        }
+    /// Whether the response has been read to its end; until then the list has the rows so far.
+    pub fn is_complete(&self) -> bool {
+        self.is_complete
     }
 
     /// Numbers of the items of the response that were malformed and left out, from 1.
@@ -122,10 +122,7 @@ impl RequestBook {
 
     /// Number of rows.
     pub fn len(&self) -> usize {
-        self.present
-            .iter()
-            .map(|&present| usize::from(present))
-            .sum()
+        self.rows.len()
     }
 
     /// Whether there are no rows.
@@ -135,10 +132,14 @@ impl RequestBook {
 
     /// Sets the labels of codes, so that the search finds a row by the label that the user sees.
     /// `labels` gets the keys of [`super::search_label_keys`], and `renewal.<month>` for the texts
-    /// of the renewal in a month, and answers with the labels in every language.
+    /// of the renewal in a month, and `expiry.<days>` (0 to 7) and `expiry.past` for those of an
+    /// expiry, and answers with the labels in every language.
     pub fn set_labels(&mut self, labels: &dyn Fn(&str) -> Vec<String>) {
-        self.labels = CodeLabels::new(labels);
-        self.view = None;
+        let labels = CodeLabels::new(labels);
+        if labels != self.labels {
+            self.labels = labels;
+            self.view = None;
+        }
     }
 
     /// One page of the rows that the query keeps; `today` is the user's date.
@@ -155,7 +156,7 @@ impl RequestBook {
             paging: paging(pagination, count(shown.len())),
             rows: shown
                 .into_iter()
-                .map(|row| self.columns.row(row, today))
+                .map(|row| self.rows.columns.row(row, today))
                 .collect(),
             size: count(self.len()),
         }
@@ -182,9 +183,47 @@ impl RequestBook {
         }
     }
 
+    /// The requests that the query keeps, in order, each once.
+    pub fn request_ids(&mut self, query: &RequestQuery, today: Date) -> Vec<Id> {
+        let rows = self.view(query, today).to_vec();
+        let ids = self.rows.columns.request_ids();
+        let mut known = IdSet::default();
+        rows.iter()
+            .map(|&row| ids[row])
+            .filter(|&id| known.insert(id))
+            .collect()
+    }
+
+    /// Those of the given requests that the list has, in the order given.
+    pub fn listed(&self, ids: &[Id]) -> Vec<Id> {
+        let mut known = IdSet::default();
+        let rows = &self.rows;
+        for (&id, &present) in rows.columns.request_ids().iter().zip(&rows.present) {
+            if present == 1 {
+                known.insert(id);
+            }
+        }
+        ids.iter()
+            .copied()
+            .filter(|&id| known.contains(id))
+            .collect()
+    }
+
+    /// Make, model and year of a request's car, also after the request was removed; empty where the
+    /// list has no such request or it has no car.
+    pub fn car_name(&self, id: Id) -> String {
+        let columns = &self.rows.columns;
+        // The last row of a request is its newest version.
+        let row = columns
+            .request_ids()
+            .iter()
+            .rposition(|&row_id| row_id == id);
+        row.map_or_else(String::new, |row| columns.car_name(row))
+    }
+
     /// The position in `rows` of a request's first row.
     fn first_row(&self, rows: &[usize], id: Id) -> Option<usize> {
-        let ids = self.columns.request_ids();
+        let ids = self.rows.columns.request_ids();
         rows.iter().position(|&row| ids[row] == id)
     }
 
@@ -193,7 +232,7 @@ impl RequestBook {
     fn neighbour(&self, rows: &[usize], mut at: usize, step: isize) -> Option<Id> {
         loop {
             at = at.checked_add_signed(step)?;
-            let id = self.columns.request_ids()[*rows.get(at)?];
+            let id = self.rows.columns.request_ids()[*rows.get(at)?];
             if self.first_row(rows, id) == Some(at) {
                 return Some(id);
             }
@@ -202,13 +241,7 @@ impl RequestBook {
 
     /// Removes a request that was discarded or answered. Returns whether the list had it.
     pub fn remove(&mut self, id: Id) -> bool {
-        let mut removed = false;
-        for (present, &row_id) in self.present.iter_mut().zip(self.columns.request_ids()) {
-            if row_id == id {
-                removed |= *present == 1;
-                *present = 0;
-            }
-        }
+        let removed = self.rows.remove(id);
         self.view = None;
         removed
     }
@@ -224,16 +257,21 @@ impl RequestBook {
     }
 
     fn options_of(&self, column: ValueColumn, set: Option<&CodeSet>) -> Vec<FilterOption> {
-        let values = &self.columns.values[column];
-        let names = values.names();
-        let mut counts = vec![0; names.len() + 1];
-        for (&code, &present) in values.codes.iter().zip(&self.present) {
-            counts[code as usize] += u32::from(present);
+        let values = &self.rows.columns.values[column];
+        let mut counts = vec![0; values.names().len() + 1];
+        // In the order of their first row.
+        let mut names: Vec<String> = Vec::new();
+        for &row in &self.rows.received {
+            let code = values.codes[row] as usize;
+            let is_first = counts[code] == 0 && self.rows.present[row] == 1;
+            names.extend(values.get(row).filter(|_| is_first).map(str::to_owned));
+            counts[code] += u32::from(self.rows.present[row]);
         }
         // Spellings of one value are one option, named by the first of them.
         let mut options: Vec<FilterOption> = Vec::new();
-        for position in alphabetical(names) {
-            let (value, count) = (&names[position], counts[code_at(position) as usize]);
+        for position in alphabetical(&names) {
+            let value = &names[position];
+            let count = values.code(value).map_or(0, |code| counts[code as usize]);
             let same = options
                 .last_mut()
                 .filter(|last| fold(&last.value) == fold(value));
@@ -248,33 +286,64 @@ impl RequestBook {
                 }),
             }
         }
-        options.retain(|option| option.count > 0);
         options
     }
 
+    /// Forgets the order of the rows, to which some were added.
+    pub(super) fn forget_order(&mut self) {
+        self.order = CachedOrder::default();
+    }
+
+    /// Forgets the rows of the last query, which may be others now.
+    pub(super) fn forget_view(&mut self) {
+        self.view = None;
+    }
+
+    /// The rows of a query. While the list arrives, a page in another order than the list's own keeps its
+    /// rows: each further one could take a place among them.
     fn view(&mut self, query: &RequestQuery, today: Date) -> &[usize] {
-        let same = |view: &View| view.today == today && has_same_rows(&view.query, query);
-        let view = self.view.take().filter(same).unwrap_or_else(|| {
-            let mask = self.mask(query, today);
-            let sort = (query.sort, query.descending);
-            View {
-                query: query.clone(),
-                today,
-                rows: self.order.rows(&self.columns, sort, today, &mask),
+        let rows_read = self.rows.present.len();
+        let is_own_order = query.sort == RequestSort::Received && !query.descending;
+        let is_held =
+            |view: &View| !self.is_complete && !is_own_order && view.query.page == query.page;
+        let same = |view: &View| {
+            view.today == today
+                && has_same_rows(&view.query, query)
+                && (view.rows_read == rows_read || is_held(view))
+        };
+        let view = match self.view.take().filter(same) {
+            Some(mut view) => {
+                view.query.page = query.page;
+                view
             }
-        });
+            None => {
+                let mask = self.mask(query, today);
+                let sort = (query.sort, query.descending);
+                View {
+                    query: query.clone(),
+                    today,
+                    rows: self.order.rows(&self.rows, sort, today, &mask),
+                    rows_read,
+                }
+            }
+        };
         &self.view.insert(view).rows
     }
 
     /// A byte per row: 1 where the query keeps the row.
     fn mask(&self, query: &RequestQuery, today: Date) -> Vec<u8> {
-        let mut mask = self.present.clone();
-        filter::keep(&query.filters, &self.columns, today, &mut mask);
+        let Rows {
+            columns,
+            search,
+            labels,
+            present,
+            ..
+        } = &self.rows;
+        let mut mask = present.clone();
+        filter::keep(&query.filters, columns, today, &mut mask);
         if let Some(needle) = Needle::new(&query.search) {
-            let labelled = self
-                .labels
-                .matches(&needle, &self.columns, &self.shown_codes, &mask);
-            self.search.keep_matches(&needle, &mut mask, labelled);
+            let labelled = self.labels.matches(&needle, columns, labels, today, &mask);
+            search.keep_matches(&needle, &mut mask, labelled);
         }
         mask
     }

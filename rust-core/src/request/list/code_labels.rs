@@ -1,8 +1,10 @@
 //! Labels of codes in both languages, so that the search for "électrique" or "electric" finds rows
 //! with the code `BATTERY` whichever language is in use (SEARCH-3).
 
+use crate::calendar::Date;
 use crate::codes::{CodeSet, MONTH, OFFER_STATUS, OFFER_TYPE};
-use crate::request::columns::{CodeColumn, Columns};
+use crate::offer_expiry::{WordedExpiry, expiries_worded, worded_expiries};
+use crate::request::columns::{CodeColumn, Columns, NumberColumn};
 use crate::request::detail::shown_sets;
 use crate::request::filter::{FIELDS, Source};
 use crate::search::{LabelColumns, Needle};
@@ -12,25 +14,34 @@ use crate::text::fold_into;
 const SEPARATOR: u8 = b'\n';
 
 /// The folded labels of each code of each enumeration, in the order of its codes.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 pub(super) struct CodeLabels {
     sets: Vec<(&'static CodeSet, Vec<Vec<u8>>)>,
+    /// The folded texts of each expiry that is shown in words, by its name.
+    expiries: Vec<(String, Vec<u8>)>,
 }
 
 impl CodeLabels {
     /// From the labels of each code by its translation key. `renewal.<month>` has the texts of the
-    /// renewal in a month, which depend on today.
+    /// renewal in a month, which depend on today, and `expiry.<name>` those of an expiry.
     pub fn new(labels: &dyn Fn(&str) -> Vec<String>) -> Self {
-        let of_code = |set: &CodeSet, code: &str| {
+        let folded = |keys: &[String]| {
             let mut folded = Vec::new();
-            let renewal = ["renewal.", code].concat();
-            let is_month = set.group == MONTH.group;
-            let keys = [Some(set.key(code)), is_month.then_some(renewal)];
-            for label in keys.iter().flatten().flat_map(|key| labels(key)) {
+            for label in keys.iter().flat_map(|key| labels(key)) {
                 fold_into(&label, &mut folded);
                 folded.push(SEPARATOR);
             }
             folded
+        };
+        let of_code = |set: &CodeSet, code: &str| {
+            let renewal = ["renewal.", code].concat();
+            let is_month = set.group == MONTH.group;
+            let keys = [Some(set.key(code)), is_month.then_some(renewal)];
+            folded(&keys.into_iter().flatten().collect::<Vec<_>>())
+        };
+        let of_expiry = |expiry: WordedExpiry| {
+            let texts = folded(&[["expiry.", &expiry.name].concat()]);
+            (expiry.name, texts)
         };
         let of_set = |set: &'static CodeSet| {
             let labels = set.names().map(|code| of_code(set, code));
@@ -38,6 +49,7 @@ impl CodeLabels {
         };
         Self {
             sets: searched_sets().into_iter().map(of_set).collect(),
+            expiries: worded_expiries().into_iter().map(of_expiry).collect(),
         }
     }
 
@@ -47,6 +59,7 @@ impl CodeLabels {
         needle: &Needle,
         columns: &Columns,
         shown: &LabelColumns,
+        today: Date,
         mask: &[u8],
     ) -> Vec<u8> {
         let mut matches = vec![0; mask.len()];
@@ -58,6 +71,16 @@ impl CodeLabels {
                 for ((row, &code), &kept) in matches.iter_mut().zip(codes).zip(mask) {
                     *row |= kept & u8::from(passing >> (code & 63) & 1 == 1);
                 }
+            }
+        }
+        let passing = self
+            .expiries
+            .iter()
+            .filter(|(_, texts)| needle.is_in(texts));
+        for (first, last) in passing.map(|(name, _)| expiries_worded(name, today)) {
+            let days = &columns.numbers[NumberColumn::OfferExpiry];
+            for ((row, day), &kept) in matches.iter_mut().zip(days).zip(mask) {
+                *row |= kept & u8::from((first.max(1)..=last).contains(day));
             }
         }
         matches
@@ -105,7 +128,46 @@ pub fn search_label_keys() -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+    use crate::request::{RequestBook, RequestQuery};
+
+    #[test]
+    fn the_search_finds_the_words_of_an_expiry() {
+        let offer =
+            |id, expiry| json!({ "id": id, "userAssuranceId": id, "expirationDate": expiry });
+        let list = json!([
+            offer(1, "2026-11-23"),
+            offer(2, "2026-11-20"),
+            offer(3, "2026-11-19"),
+            offer(4, "2027-01-31"),
+        ]);
+        let mut book = RequestBook::from_bytes(list.to_string().as_bytes()).unwrap();
+        book.set_labels(&|key| {
+            let text = match key {
+                "expiry.0" => "Expire aujourd’hui",
+                "expiry.3" => "Expire dans 3 jours",
+                "expiry.past" => "Expirée",
+                _ => return Vec::new(),
+            };
+            vec![text.to_owned()]
+        });
+        for (search, expected) in [
+            ("expire aujourd", vec![2]),
+            ("dans 3 jours", vec![1]),
+            ("expiree", vec![3]),
+            ("EXPIRE", vec![1, 2, 3]),
+        ] {
+            let query = RequestQuery {
+                search: search.into(),
+                ..RequestQuery::default()
+            };
+            let rows = book.page(&query, Date::parse("2026-11-20").unwrap()).rows;
+            let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+            assert_eq!(ids, expected, "{search}");
+        }
+    }
 
     #[test]
     fn every_code_that_is_shown_has_a_bit() {

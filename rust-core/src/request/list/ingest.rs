@@ -1,76 +1,33 @@
 //! Requests or offers of a response, item by item into columns: no object per row.
 
-use super::book::RequestBook;
 use super::keys::{ELSEWHERE, FIRST, Field, ShownKind, field_and_node, shown_kind};
 use super::row_builder::RowBuilder;
 use crate::calendar::TimeZone;
 use crate::codes::CodeSet;
-use crate::json::{ItemVisitor, JsonError, ListReader, NodeId, Visitor};
+use crate::id::Id;
+use crate::json::{ItemVisitor, NodeId, Visitor};
 use crate::loose_value::LooseValue;
-use crate::request::columns::Columns;
+use crate::request::columns::{Columns, IdColumn, TextColumn};
 use crate::request::detail::FactKind;
 use crate::search::{LabelColumns, RowSearch};
 
-/// A list of requests while its response arrives, see [`RequestBook::from_bytes`].
-pub struct RequestLoad {
-    list: ListReader,
-    rows: Rows,
-}
+/// Rows that are no longer in the list, beyond half of those that are, from which on the list is read
+/// whole to free their memory.
+const MAX_ABSENT_ROWS: usize = 1_000;
 
-impl Default for RequestLoad {
-    /// In UTC.
-    fn default() -> Self {
-        Self::new(TimeZone::default())
-    }
-}
-
-impl RequestLoad {
-    /// A list whose times the user sees in this zone.
-    pub fn new(time_zone: TimeZone) -> Self {
-        let mut rows = Rows::default();
-        rows.row.time_zone = time_zone;
-        Self {
-            list: ListReader::new(&["assurances", "offers"]),
-            rows,
-        }
-    }
-
-    /// Takes the next chunk of the response, which may end anywhere.
-    ///
-    /// # Errors
-    /// As [`ListReader::feed`].
-    pub fn feed(&mut self, chunk: &[u8]) -> Result<(), JsonError> {
-        self.list.feed(chunk, &mut self.rows)
-    }
-
-    /// The response without its items.
-    pub fn envelope(&self) -> &[u8] {
-        self.list.envelope()
-    }
-
-    /// The list, at the end of the response.
-    ///
-    /// # Errors
-    /// As [`RequestBook::from_bytes`].
-    pub fn finish(self) -> Result<RequestBook, JsonError> {
-        let skipped_items = self.list.end()?;
-        let Rows {
-            columns,
-            mut search,
-            mut labels,
-            ..
-        } = self.rows;
-        search.shrink();
-        labels.shrink();
-        Ok(RequestBook::new(columns, search, labels, skipped_items))
-    }
-}
-
+/// The rows of a list in columns. A row is never changed: a change set adds its new version and marks the
+/// old one absent.
 #[derive(Default)]
-struct Rows {
-    columns: Columns,
-    search: RowSearch,
-    labels: LabelColumns,
+pub(super) struct Rows {
+    pub columns: Columns,
+    pub search: RowSearch,
+    pub labels: LabelColumns,
+    /// A byte per row: 0 once the row is removed or replaced, and until the change set that adds it ends.
+    pub present: Vec<u8>,
+    /// The rows in the list's own order.
+    pub received: Vec<usize>,
+    /// While a change set is read.
+    is_changing: bool,
     row: RowBuilder,
     /// The keys that occurred; their values are the nodes from [`FIRST`] on.
     keys: Vec<Key>,
@@ -103,6 +60,68 @@ enum Shown {
 }
 
 impl Rows {
+    /// No rows, in the user's time zone.
+    pub fn new(time_zone: TimeZone) -> Self {
+        let mut rows = Self::default();
+        rows.row.time_zone = time_zone;
+        rows
+    }
+
+    /// Number of rows that are present.
+    pub fn len(&self) -> usize {
+        let present = self.present.iter();
+        present.map(|&present| usize::from(present)).sum()
+    }
+
+    /// Whether absent rows hold so much memory that the list is better read whole.
+    pub fn is_worn(&self) -> bool {
+        let len = self.len();
+        self.present.len() - len > len / 2 + MAX_ABSENT_ROWS
+    }
+
+    /// Frees spare capacity.
+    pub fn shrink(&mut self) {
+        self.search.shrink();
+        self.labels.shrink();
+    }
+
+    /// Removes all rows of a request. Returns whether the list had one.
+    pub fn remove(&mut self, id: Id) -> bool {
+        let mut removed = false;
+        for (present, &row_id) in self.present.iter_mut().zip(self.columns.request_ids()) {
+            if row_id == id {
+                removed |= *present == 1;
+                *present = 0;
+            }
+        }
+        removed
+    }
+
+    /// Begins a change set: further rows are absent until its end.
+    pub fn begin_changes(&mut self) {
+        self.is_changing = true;
+        self.search.reserve();
+    }
+
+    /// Ends a change set, whose rows begin at `first`: they take the place of all rows of their requests,
+    /// in the list's own order, and the rows of `removed` leave.
+    pub fn end_changes(&mut self, first: usize, removed: &[Id]) {
+        let (old, new) = self.columns.request_ids().split_at(first);
+        for (present, id) in self.present.iter_mut().zip(old) {
+            *present &= u8::from(!removed.contains(id) && !new.contains(id));
+        }
+        let (columns, present) = (&self.columns, &mut self.present);
+        present.iter_mut().skip(first).for_each(|row| *row = 1);
+        self.received.retain(|&row| present.get(row) == Some(&1));
+        for row in first..columns.len() {
+            let key = list_key(columns, row);
+            let is_before = |other: &usize| list_key(columns, *other) <= key;
+            let position = self.received.partition_point(is_before);
+            self.received.insert(position, row);
+        }
+        self.is_changing = false;
+    }
+
     fn at(&self, node: NodeId) -> Option<&Key> {
         self.keys.get(usize::from(node.checked_sub(FIRST)?))
     }
@@ -173,7 +192,11 @@ impl Visitor for Rows {
     fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
         let key = self.at(node).copied();
         let column = key.and_then(|key| key.column);
-        self.search.push_to(column, &value.text());
+        // The times of receipt are not searched: every request of this year would have its figures.
+        let received = Some(Field::Text(TextColumn::ReceivedAt));
+        if key.and_then(|key| key.field) != received {
+            self.search.push_to(column, &value.text());
+        }
         if let Some(shown) = key.and_then(|key| key.shown) {
             self.index_shown(shown, value);
         }
@@ -186,7 +209,12 @@ impl Visitor for Rows {
 impl ItemVisitor for Rows {
     fn end_item(&mut self) -> bool {
         let is_kept = self.row.finish(&mut self.columns, &mut self.search);
-        if !is_kept {
+        if is_kept {
+            self.present.push(u8::from(!self.is_changing));
+            if !self.is_changing {
+                self.received.push(self.present.len() - 1);
+            }
+        } else {
             self.labels.drop_row(self.search.row());
         }
         is_kept
@@ -197,4 +225,10 @@ impl ItemVisitor for Rows {
         self.search.drop_row();
         self.labels.drop_row(self.search.row());
     }
+}
+
+/// The id by which the server orders a list: that of the offer, else of the request.
+fn list_key(columns: &Columns, row: usize) -> Id {
+    let ids = [IdColumn::Offer, IdColumn::Request].map(|column| columns.id(row, column));
+    ids.into_iter().flatten().next().unwrap_or(0)
 }

@@ -10,7 +10,7 @@ use crate::request::columns::{
 use crate::request::detail::{FactKind, kind_of};
 
 /// Meaning of a value, by its key.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum Field {
     Id(IdColumn),
     Text(TextColumn),
@@ -23,12 +23,14 @@ pub(super) enum Field {
     /// One detail of the accident with this index.
     Accident(u8),
     OfferAccepted,
+    /// The driver's address, of which a list shows the town.
+    Address,
     /// A part of the name of the driver of a request.
     Applicant(NamePart),
 }
 
 /// A part of a name.
-#[derive(Clone, Copy, Enum)]
+#[derive(Clone, Copy, PartialEq, Enum)]
 pub(super) enum NamePart {
     First,
     Last,
@@ -76,8 +78,10 @@ static KEYS: &[Key] = &[
         Field::Text(TextColumn::ExpirationDate),
     ),
     field(ITEM, "offerType", Field::Text(TextColumn::OfferType)),
+    field(ITEM, "receivedAt", Field::Text(TextColumn::ReceivedAt)),
     field(REQUEST, "id", Field::Id(IdColumn::Request)),
     field(REQUEST, "userId", Field::Id(IdColumn::User)),
+    field(REQUEST, "receivedAt", Field::Text(TextColumn::ReceivedAt)),
     object(REQUEST, "userCar", CAR),
     object(REQUEST, "informations", INFORMATIONS),
     object(CAR, "car", CAR),
@@ -96,6 +100,7 @@ static KEYS: &[Key] = &[
     field(DRIVER, "cellphone", Field::Text(TextColumn::Cellphone)),
     field(INFORMATIONS, "firstName", Field::Applicant(NamePart::First)),
     field(INFORMATIONS, "lastName", Field::Applicant(NamePart::Last)),
+    field(INFORMATIONS, "address", Field::Address),
     field(
         INFORMATIONS,
         "assuranceAmount_yearly",

@@ -5,10 +5,10 @@ mod code_labels;
 mod ingest;
 mod keys;
 mod order;
+mod reading;
 mod row;
 mod row_builder;
 
 pub use book::{FilterOption, RequestBook, RequestNeighbours, RequestOptions, RequestPage};
 pub use code_labels::search_label_keys;
-pub use ingest::RequestLoad;
 pub use row::{OfferRow, RequestRow};

@@ -6,6 +6,8 @@ use crate::calendar::Date;
 use crate::columns::sorted;
 use crate::text::fold;
 
+use super::ingest::Rows;
+
 use crate::request::columns::{CodeColumn, Columns, MoneyColumn, NumberColumn, TextColumn, join};
 use crate::request::query::RequestSort;
 use crate::request::renewal::months_to;
@@ -16,8 +18,8 @@ pub(super) struct CachedOrder {
     cached: Option<(OrderKey, Vec<usize>)>,
 }
 
-/// Sort, direction and, since renewals depend on it, the month.
-type OrderKey = (RequestSort, bool, u32);
+/// Sort, direction and, since renewals and ages depend on it, the day.
+type OrderKey = (RequestSort, bool, Date);
 
 #[allow(
     clippy::indexing_slicing,
@@ -27,38 +29,50 @@ impl CachedOrder {
     /// The rows that the mask keeps, in order.
     pub fn rows(
         &mut self,
-        columns: &Columns,
+        list: &Rows,
         (sort, descending): (RequestSort, bool),
         today: Date,
         mask: &[u8],
     ) -> Vec<usize> {
         let kept = |row: &usize| mask[*row] == 1;
         if sort == RequestSort::Received && !descending {
-            return (0..mask.len()).filter(kept).collect();
+            return list.received.iter().copied().filter(kept).collect();
         }
-        let key = (sort, descending, today.month());
+        let key = (sort, descending, today);
         let cached = self.cached.take().filter(|(of, _)| *of == key);
-        let cached = cached.unwrap_or_else(|| (key, ordered(columns, sort, descending, today)));
+        let cached = cached.unwrap_or_else(|| (key, ordered(list, sort, descending, today)));
         let (_, order) = self.cached.insert(cached);
         order.iter().copied().filter(kept).collect()
     }
 }
 
-fn ordered(columns: &Columns, sort: RequestSort, descending: bool, today: Date) -> Vec<usize> {
-    let rows = 0..columns.len();
-    if let Some(text) = text_of(sort) {
-        let texts: Vec<String> = rows.map(|row| fold(&text(columns, row))).collect();
-        let value = |row: usize| texts.get(row).filter(|text| !text.is_empty());
+/// All rows in an order; equal ones in the list's own.
+fn ordered(list: &Rows, sort: RequestSort, descending: bool, today: Date) -> Vec<usize> {
+    let Rows {
+        columns, received, ..
+    } = list;
+    let positions = if let Some(text) = text_of(sort) {
+        let texts = received.iter().map(|&row| fold(&text(columns, row)));
+        let texts: Vec<String> = texts.collect();
+        let value = |at: usize| texts.get(at).filter(|text| !text.is_empty());
         sorted(texts.len(), &|one, other| {
             compare(value(one), value(other), descending)
         })
     } else {
-        let numbers: Vec<Option<i64>> = rows.map(|row| number(columns, sort, row, today)).collect();
-        let value = |row: usize| numbers.get(row).and_then(Option::as_ref);
+        let rows = received.iter().enumerate();
+        let numbers: Vec<Option<i64>> = rows
+            .map(|(at, &row)| match sort {
+                RequestSort::Received => i64::try_from(at).ok(),
+                _ => number(columns, sort, row, today),
+            })
+            .collect();
+        let value = |at: usize| numbers.get(at).and_then(Option::as_ref);
         sorted(numbers.len(), &|one, other| {
             compare(value(one), value(other), descending)
         })
-    }
+    };
+    let rows = positions.into_iter().filter_map(|at| received.get(at));
+    rows.copied().collect()
 }
 
 /// Rows without a value come last in either direction.
@@ -77,6 +91,7 @@ fn text_of(sort: RequestSort) -> Option<fn(&Columns, usize) -> String> {
         RequestSort::Driver => |columns, row| {
             join(&[TextColumn::LastName, TextColumn::FirstName].map(|name| columns.text(row, name)))
         },
+        RequestSort::Town => |columns, row| columns.text(row, TextColumn::Town).to_owned(),
         _ => return None,
     })
 }
@@ -91,12 +106,19 @@ fn number(columns: &Columns, sort: RequestSort, row: usize, today: Date) -> Opti
             .amount(row, MoneyColumn::OfferPrice)
             .map(|cents| cents.0),
         RequestSort::OfferCreated => columns.instant(row, TextColumn::CreatedAt),
+        RequestSort::OfferExpiry => columns
+            .number(row, NumberColumn::OfferExpiry)
+            .map(i64::from),
+        RequestSort::ReceivedAt => columns.instant(row, TextColumn::ReceivedAt),
+        RequestSort::Age => columns.age(row, today).map(i64::from),
+        RequestSort::Credit => i64::try_from(columns.known_credit(row)?).ok(),
+        RequestSort::Tickets => i64::try_from(columns.code(row, CodeColumn::Tickets)?).ok(),
         RequestSort::OfferStatus => i64::try_from(columns.code(row, CodeColumn::OfferStatus)?).ok(),
         RequestSort::Renewal => {
             let month = columns.code(row, CodeColumn::RenewalMonth)? + 1;
             Some(i64::from(months_to(u8::try_from(month).ok()?, today)))
         }
-        _ => i64::try_from(row).ok(),
+        _ => None,
     }
 }
 
@@ -129,6 +151,75 @@ mod tests {
             };
             let rows = book.page(&query, Date::parse("2026-11-20").unwrap()).rows;
             assert_eq!(rows.iter().map(|row| row.id).collect::<Vec<_>>(), expected);
+        }
+    }
+
+    #[test]
+    fn pending_offers_are_ordered_by_their_expiry() {
+        let offer = |id, expiry, accepted| {
+            json!({
+                "id": id, "userAssuranceId": id, "expirationDate": expiry, "isAccepted": accepted,
+            })
+        };
+        let list = json!([
+            offer(1, "2026-11-01", true),
+            offer(2, "2027-01-31", false),
+            offer(3, "soon", false),
+            offer(4, "2026-12-01", false),
+        ]);
+        let mut book = RequestBook::from_bytes(list.to_string().as_bytes()).unwrap();
+        let query = RequestQuery {
+            sort: RequestSort::OfferExpiry,
+            ..RequestQuery::default()
+        };
+        let rows = book.page(&query, Date::parse("2026-11-20").unwrap()).rows;
+        assert_eq!(
+            rows.iter().map(|row| row.id).collect::<Vec<_>>(),
+            [4, 2, 1, 3]
+        );
+    }
+
+    #[test]
+    fn requests_are_ordered_by_each_of_their_columns_with_the_unknown_last() {
+        let list = json!([
+            { "id": 1, "receivedAt": "2026-11-20T08:00:00Z", "informations": {
+                "address": "1 rue A, Québec", "birthday": "1990-01-01", "creditScore": 800,
+                "last5YearsTickets0": 3, "lastName": "Roy" } },
+            { "id": 2, "receivedAt": "2026-11-19T08:00:00-05:00", "informations": {
+                "address": "2 rue B, Laval", "birthday": "2000-01-01", "creditScore": 400,
+                "last5YearsTickets0": 0, "lastName": "Élie" } },
+            { "id": 3, "receivedAt": "2026-11-19T09:00:00Z", "informations": {
+                "address": "3 rue C, Échirolles", "birthday": "1980-01-01", "creditScore": 600,
+                "last5YearsTickets0": 1, "lastName": "Gagné" } },
+            { "id": 4, "informations": { "address": "Laval", "birthday": "2030-01-01", "creditScore": "unknown" } },
+        ]);
+        let mut book = RequestBook::from_bytes(list.to_string().as_bytes()).unwrap();
+        for (sort, expected) in [
+            (RequestSort::ReceivedAt, [3, 2, 1]),
+            (RequestSort::Town, [3, 2, 1]),
+            (RequestSort::Age, [2, 1, 3]),
+            (RequestSort::Credit, [2, 3, 1]),
+            (RequestSort::Tickets, [2, 3, 1]),
+            (RequestSort::Driver, [2, 3, 1]),
+        ] {
+            for descending in [false, true] {
+                let query = RequestQuery {
+                    sort,
+                    descending,
+                    ..RequestQuery::default()
+                };
+                let ids = book.request_ids(&query, Date::parse("2026-11-20").unwrap());
+                let mut expected = expected;
+                if descending {
+                    expected.reverse();
+                }
+                assert_eq!(
+                    ids,
+                    [&expected[..], &[4]].concat(),
+                    "{} {descending}",
+                    sort.name()
+                );
+            }
         }
     }
 

@@ -4,7 +4,8 @@ use crate::calendar::Date;
 use crate::id::Id;
 use crate::money::Cents;
 
-use crate::codes::{OFFER_STATUS, PRICE_BAND};
+use crate::codes::{CREDIT, CodeSet, OFFER_STATUS, PRICE_BAND, TICKETS};
+use crate::offer_expiry::{OfferExpiry, offer_expiry};
 use crate::request::columns::{
     CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn,
 };
@@ -39,6 +40,20 @@ shown! {
         pub renewal_month: Option<u8>,
         /// Months until then: 0 in the month itself, at most 11.
         pub months_to_renewal: Option<u32>,
+        /// The driver's first name.
+        pub first_name: Option<String>,
+        /// The driver's last name.
+        pub last_name: Option<String>,
+        /// The driver's age today, whole years.
+        pub age: Option<u32>,
+        /// Town of the driver's address.
+        pub town: Option<String>,
+        /// When the request came, ISO 8601.
+        pub received_at: Option<String>,
+        /// Credit level: a code of `credit`; `null` where it is unknown.
+        pub credit: Option<String>,
+        /// Number of tickets: a code of `tickets`.
+        pub tickets: Option<String>,
         /// The offer, on lists of offers.
         pub offer: Option<OfferRow>,
     }
@@ -57,6 +72,8 @@ shown! {
         pub offer_type: Option<String>,
         /// A code of `offerStatus`: `pending` or `accepted`.
         pub status: String,
+        /// State of its expiry today; `null` once it is accepted.
+        pub expiry: Option<OfferExpiry>,
         /// The driver's first name.
         pub first_name: Option<String>,
         /// The driver's last name.
@@ -72,12 +89,10 @@ impl Columns {
     /// A row as shown on `today`.
     pub fn row(&self, row: usize, today: Date) -> RequestRow {
         let text = |column| non_empty(self.text(row, column));
+        let name = |set: &CodeSet, code: Option<usize>| Some(set.name(code?)?.to_owned());
         let renewal_month = self
             .code(row, CodeColumn::RenewalMonth)
             .and_then(|month| u8::try_from(month + 1).ok());
-        let band = self
-            .code(row, CodeColumn::PriceBand)
-            .and_then(|band| PRICE_BAND.name(band));
         RequestRow {
             id: self.id(row, IdColumn::Request).unwrap_or(0),
             user_id: self.id(row, IdColumn::User),
@@ -89,16 +104,26 @@ impl Columns {
             picture_url: text(TextColumn::PictureUrl),
             car_name: self.car_name(row),
             premium: self.amount(row, MoneyColumn::Premium),
-            price_band: band.map(str::to_owned),
+            price_band: name(&PRICE_BAND, self.code(row, CodeColumn::PriceBand)),
             renewal_month,
             months_to_renewal: renewal_month.map(|month| months_to(month, today)),
-            offer: self.offer(row),
+            first_name: text(TextColumn::FirstName),
+            last_name: text(TextColumn::LastName),
+            age: self.age(row, today),
+            town: text(TextColumn::Town),
+            received_at: text(TextColumn::ReceivedAt),
+            credit: name(&CREDIT, self.known_credit(row)),
+            tickets: name(&TICKETS, self.code(row, CodeColumn::Tickets)),
+            offer: self.offer(row, today),
         }
     }
 
-    fn offer(&self, row: usize) -> Option<OfferRow> {
+    fn offer(&self, row: usize, today: Date) -> Option<OfferRow> {
         let text = |column| non_empty(self.text(row, column));
         let status = self.code(row, CodeColumn::OfferStatus)?;
+        let is_pending = self.number(row, NumberColumn::OfferExpiry).is_some();
+        let last_day = Date::parse(self.text(row, TextColumn::ExpirationDate));
+        let last_day = last_day.filter(|_| is_pending);
         Some(OfferRow {
             id: self.id(row, IdColumn::Offer),
             price: self.amount(row, MoneyColumn::OfferPrice),
@@ -106,6 +131,7 @@ impl Columns {
             expiration_date: text(TextColumn::ExpirationDate),
             offer_type: text(TextColumn::OfferType),
             status: OFFER_STATUS.name(status).unwrap_or_default().to_owned(),
+            expiry: last_day.map(|last_day| offer_expiry(last_day, today)),
             first_name: text(TextColumn::FirstName),
             last_name: text(TextColumn::LastName),
             email: text(TextColumn::Email),
@@ -125,23 +151,53 @@ mod tests {
     use super::*;
     use crate::request::{RequestBook, RequestQuery};
 
+    fn only_row(item: &serde_json::Value) -> RequestRow {
+        let mut book = RequestBook::from_bytes(json!([item]).to_string().as_bytes()).unwrap();
+        let today = Date::parse("2026-11-20").unwrap();
+        book.page(&RequestQuery::default(), today).rows.remove(0)
+    }
+
+    #[test]
+    fn a_request_shows_the_name_among_its_answers_and_no_unknown_credit() {
+        let row = only_row(&json!({
+            "id": 7, "informations": { "firstName": "Ana", "lastName": "Roy", "creditScore": "unknown" },
+        }));
+        assert_eq!(row.first_name.as_deref(), Some("Ana"));
+        assert_eq!(row.last_name.as_deref(), Some("Roy"));
+        assert_eq!((row.credit, row.tickets, row.age), (None, None, None));
+    }
+
+    #[test]
+    fn a_removed_request_keeps_its_name() {
+        let car = json!({ "car": { "make": "Kia", "model": "Soul", "year": 2019 } });
+        let list = json!([{ "id": 7, "userCar": car }]).to_string();
+        let mut book = RequestBook::from_bytes(list.as_bytes()).unwrap();
+        book.remove(7);
+        assert_eq!(book.car_name(7), "Kia Soul 2019");
+        assert_eq!(book.car_name(8), "");
+    }
+
     #[test]
     fn a_row_shows_its_offer_and_its_request() {
-        let offer = json!([{
+        let offer = json!({
             "id": 5, "userAssuranceId": 7, "priceAnually": 119_988, "isAccepted": true,
             "createdAt": "2026-11-01T14:05:00Z", "expirationDate": "2026-12-31", "offerType": "LINK",
             "user": {
                 "firstName": "Ana", "lastName": "Roy", "email": "ana@roy.ca", "cellphone": "514",
             },
             "userAssurance": {
-                "id": 7, "userId": 3,
+                "id": 7, "userId": 3, "receivedAt": "2026-10-31T08:00:00Z",
                 "userCar": {
                     "car": { "make": "Kia", "model": "Soul", "year": 2019, "Trim": "EX" },
                     "color": "Rouge", "pictureUrl": "/kia.webp",
                 },
-                "informations": { "assuranceAmount_yearly": 1500, "currentInsurerMonthExpiry": 1 },
+                "informations": {
+                    "assuranceAmount_yearly": 1500, "currentInsurerMonthExpiry": 1,
+                    "birthday": "1990-11-20", "creditScore": 700, "last5YearsTickets0": 3,
+                    "address": "1 rue Principale, Lévis (QC) G6V 1A1",
+                },
             },
-        }]);
+        });
         let text = |text: &str| Some(text.to_owned());
         let row = RequestRow {
             id: 7,
@@ -157,6 +213,13 @@ mod tests {
             price_band: text("upTo2000"),
             renewal_month: Some(1),
             months_to_renewal: Some(2),
+            first_name: text("Ana"),
+            last_name: text("Roy"),
+            age: Some(36),
+            town: text("Lévis"),
+            received_at: text("2026-10-31T08:00:00Z"),
+            credit: text("good"),
+            tickets: text("2OrMore"),
             offer: Some(OfferRow {
                 id: Some(5),
                 price: Some(Cents(119_988)),
@@ -164,14 +227,31 @@ mod tests {
                 expiration_date: text("2026-12-31"),
                 offer_type: text("LINK"),
                 status: "accepted".into(),
+                expiry: None,
                 first_name: text("Ana"),
                 last_name: text("Roy"),
                 email: text("ana@roy.ca"),
                 cellphone: text("514"),
             }),
         };
-        let mut book = RequestBook::from_bytes(offer.to_string().as_bytes()).unwrap();
+        assert_eq!(only_row(&offer), row);
+    }
+
+    #[test]
+    fn a_pending_offer_shows_the_state_of_its_expiry() {
+        let offer = |id, accepted| {
+            json!({
+                "id": id, "userAssuranceId": id, "expirationDate": "2026-11-25", "isAccepted": accepted,
+            })
+        };
+        let list = json!([offer(1, false), offer(2, true), { "id": 3, "userAssuranceId": 3 }]);
+        let mut book = RequestBook::from_bytes(list.to_string().as_bytes()).unwrap();
         let today = Date::parse("2026-11-20").unwrap();
-        assert_eq!(book.page(&RequestQuery::default(), today).rows, [row]);
+        let rows = book.page(&RequestQuery::default(), today).rows;
+        let expiries: Vec<_> = rows
+            .into_iter()
+            .map(|row| row.offer.unwrap().expiry.map(|it| (it.state, it.days)))
+            .collect();
+        assert_eq!(expiries, [Some(("near".to_owned(), 5)), None, None]);
     }
 }

@@ -15,6 +15,7 @@ use crate::request::columns::{
     CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn, join,
 };
 use crate::request::count::{Declared, declared, is_zero};
+use crate::request::town::town;
 use crate::search::{NodeId, RowSearch};
 
 /// Schema node of the texts that a row shows joined or formatted, apart from every object of a
@@ -100,6 +101,10 @@ impl RowBuilder {
             Field::Ticket(index) => self.tickets.describe(index, value),
             Field::Accident(index) => self.accidents.describe(index, value),
             Field::Applicant(part) => copy(value, &mut self.applicant[part]),
+            Field::Address => {
+                self.texts[TextColumn::Town].clear();
+                self.texts[TextColumn::Town].push_str(town(&value.text()).unwrap_or_default());
+            }
             Field::OfferAccepted => self.is_accepted = value.boolean() == Some(true),
         }
     }
@@ -145,6 +150,17 @@ impl RowBuilder {
         // Pending is 1, accepted 2: accepted where either member says so (OFFER-2).
         let status = self.codes[CodeColumn::OfferStatus].max(u8::from(self.is_accepted) + 1);
         self.codes[CodeColumn::OfferStatus] = if is_offer { status } else { 0 };
+        // An accepted offer expires no more.
+        let is_pending = is_offer && status == 1;
+        let expiry = Date::parse(&self.texts[TextColumn::ExpirationDate]);
+        let expiry = expiry.filter(|_| is_pending);
+        self.numbers[NumberColumn::OfferExpiry] = expiry.map_or(0, Date::packed);
+        // An offer names its driver, a request has the name among the answers.
+        let [first, last] = [TextColumn::FirstName, TextColumn::LastName];
+        if self.texts[first].is_empty() && self.texts[last].is_empty() {
+            std::mem::swap(&mut self.texts[first], &mut self.applicant[NamePart::First]);
+            std::mem::swap(&mut self.texts[last], &mut self.applicant[NamePart::Last]);
+        }
         let premium = self.amounts[MoneyColumn::Premium];
         self.codes[CodeColumn::PriceBand] = code(premium.and_then(price_band_position));
         // A credit level that is not provided is the level "unknown".
@@ -257,6 +273,8 @@ fn number(column: NumberColumn, value: LooseValue<'_>) -> u32 {
             .integer()
             .and_then(|year| year.try_into().ok())
             .unwrap_or(0),
+        // Derived, as it depends on the status.
+        NumberColumn::OfferExpiry => 0,
     }
 }
 

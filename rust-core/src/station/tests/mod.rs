@@ -3,6 +3,8 @@ use serde_json::{Value, json};
 use super::*;
 
 mod buying;
+mod properties;
+mod reading;
 mod table;
 
 const BASIC: &str = "Basic";
@@ -47,15 +49,17 @@ fn lists_that_arrive_byte_by_byte_are_the_same_stations() {
     ];
     let [stores, types, counts] = lists.map(str::as_bytes);
     let mut whole = StationBoard::from_bytes(stores, counts, types).unwrap();
+    let mut board = StationBoard::default();
     let mut load = StationLoad::default();
     for list in lists {
         for byte in list.bytes() {
-            load.feed(&[byte]).unwrap();
+            load.on(&mut board, |load| load.feed(&[byte])).unwrap();
         }
-        load.end_list().unwrap();
+        load.on(&mut board, StationLoad::end_list).unwrap();
     }
+    load.finish(&mut board, None);
     let query = StationQuery::new(StationScope::Routes);
-    let page = load.finish().page(&query, &[]);
+    let page = board.page(&query, &[]);
     assert_eq!(page, whole.page(&query, &[]));
     assert_eq!(page.rows.len(), 1);
 }

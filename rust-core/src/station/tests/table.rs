@@ -154,6 +154,55 @@ fn rating_orders_both_ways_and_its_absence_comes_last() {
 }
 
 #[test]
+fn the_stock_of_a_type_orders_both_ways_and_its_absence_comes_last() {
+    let by_stock = |carwash_type: &str, descending| {
+        ids(StationQuery {
+            sort: StationSort::Stock,
+            stock_type: Some(carwash_type.to_owned()),
+            descending,
+            ..stores()
+        })
+    };
+    // Station 2 sells nothing, station 3 does not count Deluxe.
+    assert_eq!(by_stock(BASIC, false), [1, 3, 2]);
+    assert_eq!(by_stock(BASIC, true), [3, 1, 2]);
+    assert_eq!(by_stock("Deluxe", true), [1, 3, 2]);
+    assert_eq!(by_stock("unknown", true), [3, 1, 2]);
+}
+
+#[test]
+fn the_order_by_stock_follows_the_type() {
+    let types = json!([{ "storeId": 1, "id": 1, "nameEn": "A" }, { "storeId": 1, "id": 2, "nameEn": "B" },
+        { "storeId": 2, "id": 3, "nameEn": "A" }, { "storeId": 2, "id": 4, "nameEn": "B" }]);
+    let counts =
+        json!([{ "id": 1, "count": { "A": 1, "B": 9 } }, { "id": 2, "count": { "A": 2, "B": 8 } }]);
+    let mut board = from_json(&json!([{ "id": 1 }, { "id": 2 }]), &counts, &types);
+    for (carwash_type, keys) in [("A", ["1", "2"]), ("B", ["2", "1"])] {
+        let query = StationQuery {
+            sort: StationSort::Stock,
+            stock_type: Some(carwash_type.to_owned()),
+            ..stores()
+        };
+        assert_eq!(board.keys(&query), keys);
+    }
+}
+
+#[test]
+fn a_threshold_of_the_user_holds_for_its_type_only() {
+    let mut page = board().page(&stores(), &[]);
+    page.set_thresholds(&|name| (name == "Deluxe").then_some(40));
+    let levels = page.rows.iter().flat_map(|row| &row.carwashes);
+    let levels: Vec<_> = levels.map(|it| (it.name_en.as_str(), it.level)).collect();
+    let expected = [
+        (BASIC, StockLevel::Low),
+        ("Deluxe", StockLevel::Unknown),
+        (BASIC, StockLevel::Out),
+        ("Deluxe", StockLevel::Low),
+    ];
+    assert_eq!(levels, expected);
+}
+
+#[test]
 fn the_routes_page_has_a_row_per_station_and_route_in_the_order_of_routes() {
     let page = board().page(&StationQuery::new(StationScope::Routes), &[]);
     let rows: Vec<_> = page
@@ -257,4 +306,29 @@ fn a_page_past_the_last_row_claims_no_rows() {
         (page.paging.from, page.paging.to, page.paging.total),
         (None, None, 3)
     );
+}
+
+#[test]
+fn counts_that_are_set_show_as_if_they_had_been_read() {
+    let stores = json!([{ "id": 1 }, { "id": 2 }]);
+    let sold = |store| json!({ "storeId": store, "id": store * 10, "nameEn": BASIC });
+    let types = json!([sold(1), sold(2)]);
+    let counted = |first: i64| {
+        json!([
+            { "id": 1, "count": { BASIC: first } },
+            { "id": 2, "count": { BASIC: 40 } },
+        ])
+    };
+    for first in [0, 7, 400, -3] {
+        let mut board = from_json(&stores, &counted(90), &types);
+        let before = board.page(&self::stores(), &[]);
+        assert!(board.set_counts(1, &|name| (name == BASIC).then_some(first)));
+        let mut read = from_json(&stores, &counted(first), &types);
+        let shown = board.page(&self::stores(), &[]);
+        assert_eq!(shown, read.page(&self::stores(), &[]), "{first}");
+        assert_ne!(shown, before, "{first}");
+        assert_eq!(board.summary(), read.summary(), "{first}");
+        assert!(!board.set_counts(3, &|_| Some(1)), "an unknown station");
+        assert_eq!(board.page(&self::stores(), &[]), shown);
+    }
 }

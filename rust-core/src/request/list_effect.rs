@@ -1,0 +1,96 @@
+//! Effect of an event on the lists of requests and offers (LIVE-9).
+
+use crate::wire::EventKind;
+
+shown! {
+    /// Effect of an event on a list.
+    #[derive(Copy, Eq)]
+    pub enum ListEffect {
+        /// The request belongs to the list now.
+        Joins,
+        /// The request no longer belongs to the list.
+        Leaves,
+        /// The request may have joined, left or changed: only a reading of the list says which.
+        Unknown,
+    }
+}
+
+use ListEffect::{Joins, Leaves, Unknown};
+
+/// The effect of an event on a list, named by its call; `None` where it has none.
+pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
+    Some(match (list, kind) {
+        (_, EventKind::Other)
+        // An accepted offer stays in its list when its request is marked, another one leaves (OFFER-3).
+        | ("unrespondedOffers", EventKind::RequestAnswered) => Unknown,
+        // A request with a deleted offer is new again (OFFER-12).
+        ("unansweredRequests", EventKind::RequestCreated | EventKind::OfferDeleted)
+        | ("discardedRequests", EventKind::RequestDiscarded)
+        | ("unacceptedOffers", EventKind::OfferCreated)
+        | ("unrespondedOffers", EventKind::OfferCreated | EventKind::OfferAccepted) => Joins,
+        ("unansweredRequests", EventKind::RequestAnswered | EventKind::RequestDiscarded)
+        | ("unacceptedOffers", EventKind::OfferAccepted | EventKind::OfferDeleted)
+        | ("unrespondedOffers", EventKind::OfferDeleted) => Leaves,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LISTS: [&str; 4] = [
+        "unansweredRequests",
+        "discardedRequests",
+        "unacceptedOffers",
+        "unrespondedOffers",
+    ];
+
+    fn effects(kind: EventKind) -> [Option<ListEffect>; 4] {
+        LISTS.map(|list| list_effect(list, kind))
+    }
+
+    #[test]
+    fn a_request_is_new_until_it_is_answered_or_discarded() {
+        assert_eq!(
+            effects(EventKind::RequestCreated),
+            [Some(Joins), None, None, None]
+        );
+        assert_eq!(
+            effects(EventKind::RequestDiscarded),
+            [Some(Leaves), Some(Joins), None, None]
+        );
+        assert_eq!(
+            effects(EventKind::RequestAnswered),
+            [Some(Leaves), None, None, Some(Unknown)]
+        );
+    }
+
+    #[test]
+    fn an_offer_is_sent_then_accepted_and_its_request_is_new_again_without_it() {
+        assert_eq!(
+            effects(EventKind::OfferCreated),
+            [None, None, Some(Joins), Some(Joins)]
+        );
+        assert_eq!(
+            effects(EventKind::OfferAccepted),
+            [None, None, Some(Leaves), Some(Joins)]
+        );
+        assert_eq!(
+            effects(EventKind::OfferDeleted),
+            [Some(Joins), None, Some(Leaves), Some(Leaves)]
+        );
+    }
+
+    #[test]
+    fn claims_and_other_sections_change_no_list_and_an_unknown_kind_may_change_any() {
+        for kind in [
+            EventKind::ClaimChanged,
+            EventKind::StockChanged,
+            EventKind::TeamChanged,
+        ] {
+            assert_eq!(effects(kind), [None; 4], "{kind:?}");
+        }
+        assert_eq!(effects(EventKind::Other), [Some(Unknown); 4]);
+    }
+}

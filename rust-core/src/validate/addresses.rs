@@ -1,0 +1,95 @@
+use super::{FieldCode, FieldError};
+use crate::wire::requests::AddEmployeesRequest;
+
+/// The most e-mail addresses that are added at once (TEAM-14).
+pub const MAX_ADDRESSES: usize = 50;
+
+/// The e-mail addresses of a text, each once, as typed or pasted from a list or a mail program:
+/// separated by commas, semicolons or white space, or in angle brackets behind a name. They are not
+/// checked, so that a wrong one can be reported.
+pub fn email_addresses(text: &str) -> Vec<&str> {
+    let mut addresses: Vec<&str> = Vec::new();
+    for entry in text.split([',', ';', '\n', '\r']) {
+        let bracketed = entry.rsplit_once('<').map(|(_, rest)| rest);
+        let entry = bracketed.map_or(entry, |rest| rest.split('>').next().unwrap_or(rest));
+        for address in entry.split_whitespace() {
+            let is_known = |known: &&str| known.to_lowercase() == address.to_lowercase();
+            if !addresses.iter().any(is_known) {
+                addresses.push(address);
+            }
+        }
+    }
+    addresses
+}
+
+/// The call that adds several employees: one address at least, [`MAX_ADDRESSES`] at most.
+pub fn add_employees(request: &AddEmployeesRequest) -> Vec<FieldError> {
+    let code = match email_addresses(&request.user_emails).len() {
+        0 => FieldCode::Required,
+        1..=MAX_ADDRESSES => return Vec::new(),
+        _ => FieldCode::TooLong,
+    };
+    vec![FieldError::new("userEmails", code)]
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn addresses_are_found_as_people_paste_them() {
+        for text in [
+            "ana@b.ca, zoe@b.ca",
+            "ana@b.ca;zoe@b.ca;",
+            " ana@b.ca\r\nzoe@b.ca\n",
+            "ana@b.ca zoe@b.ca",
+            "Ana Roy <ana@b.ca>; Zoé Bélanger <zoe@b.ca>",
+            "ana@b.ca, ANA@b.ca, zoe@b.ca",
+        ] {
+            assert_eq!(email_addresses(text), ["ana@b.ca", "zoe@b.ca"], "{text:?}");
+        }
+        assert!(email_addresses(" ,;\n <>").is_empty());
+        assert_eq!(email_addresses("ana, <zoe@b.ca"), ["ana", "zoe@b.ca"]);
+    }
+
+    #[test]
+    fn a_call_has_one_to_fifty_addresses() {
+        let errors = |count: usize| {
+            let emails: Vec<_> = (0..count).map(|number| format!("{number}@b.ca")).collect();
+            let request = AddEmployeesRequest {
+                business_id: 1,
+                user_emails: emails.join(" "),
+            };
+            let errors = add_employees(&request).into_iter();
+            errors.map(|error| error.code).collect::<Vec<_>>()
+        };
+        assert_eq!(errors(0), [FieldCode::Required]);
+        assert!(errors(1).is_empty() && errors(50).is_empty());
+        assert_eq!(errors(51), [FieldCode::TooLong]);
+    }
+
+    proptest! {
+        #[test]
+        fn every_address_of_a_list_is_found_once_and_in_order(
+            names in proptest::collection::hash_set("[a-z0-9.]{1,12}", 1..20),
+            separator in "[,;][ \n]?|[ \n\t]{1,3}|, ",
+        ) {
+            let addresses: Vec<_> = names.iter().map(|name| format!("{name}@b.ca")).collect();
+            let once = addresses.join(&separator);
+            let twice = [once.clone(), once.to_uppercase()].join(&separator);
+            for text in [once, twice] {
+                prop_assert_eq!(email_addresses(&text), addresses.clone());
+            }
+        }
+
+        #[test]
+        fn no_address_has_a_separator_and_none_is_empty(text in ".{0,60}") {
+            for address in email_addresses(&text) {
+                prop_assert!(!address.is_empty());
+                prop_assert!(!address.contains([',', ';', '<']) && !address.contains(char::is_whitespace));
+            }
+        }
+    }
+}
