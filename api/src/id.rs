@@ -16,11 +16,16 @@ const RANDOM_BITS: u32 = 12;
 pub fn next() -> i64 {
     static LAST: AtomicI64 = AtomicI64::new(0);
     let random = i64::from(rand::random::<u16>()) & ((1 << RANDOM_BITS) - 1);
-    let candidate = ((time::now() - EPOCH) << RANDOM_BITS) | random;
+    let candidate = lowest_of(time::now()) | random;
     let last = LAST.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |last| {
         Some(candidate.max(last + 1))
     });
     last.map_or(candidate, |last| candidate.max(last + 1))
+}
+
+/// The lowest identifier of a moment, in milliseconds since 1970.
+pub const fn lowest_of(time: i64) -> i64 {
+    (time - EPOCH) << RANDOM_BITS
 }
 
 /// A user's identifier: nine digits, because people type it to add a colleague (TEAM-5), and

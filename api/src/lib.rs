@@ -8,6 +8,7 @@
 //! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
 //! | [`security`] | sessions, cookies, password hashing, throttling |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
+//! | [`event`], [`event_hub`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
 //! | [`config`] | flags and environment variables |
 //! | [`demo`] | demo data |
@@ -30,6 +31,8 @@ pub mod command;
 pub mod config;
 pub mod demo;
 pub mod error;
+pub mod event;
+pub mod event_hub;
 pub mod http;
 pub mod id;
 pub mod local_time;

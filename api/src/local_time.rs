@@ -1,10 +1,14 @@
-//! Times in files and on printed pages: local, with the name of their time zone (DATE-2).
+//! Times in files and on printed pages: local, with the name of their time zone (DATE-2). Days of a
+//! calendar and their instants.
 
-use jiff::Timestamp;
+use jiff::civil;
 use jiff::fmt::temporal::DateTimePrinter;
 use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
 use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
+
+use crate::time::SECOND;
 
 /// Identifiers of Canada's time zones with their names in French and English.
 const ZONE_NAMES: [(&str, &str, &str); 6] = [
@@ -20,6 +24,12 @@ const ZONE_NAMES: [(&str, &str, &str); 6] = [
     ("America/Vancouver", "heure du Pacifique", "Pacific Time"),
 ];
 
+/// The day of 1970 that times count from.
+const FIRST_DAY: Date = match Date::new(1970, 1, 1) {
+    Some(day) => day,
+    None => unreachable!(),
+};
+
 /// The name of a time zone: "heure de l’Est"; the identifier of one without a name here.
 pub fn zone_name(zone: &TimeZone, language: Language) -> &str {
     let id = zone.iana_name().unwrap_or("UTC");
@@ -29,6 +39,37 @@ pub fn zone_name(zone: &TimeZone, language: Language) -> &str {
         (Some((.., english)), Language::En) => english,
         (None, _) => id,
     }
+}
+
+/// The day of a time in its zone.
+pub fn day(at: &Zoned) -> Date {
+    let local = at.timestamp().as_millisecond() + i64::from(at.offset().seconds()) * SECOND;
+    // No clock is outside the years 1 to 9999.
+    Date::from_milliseconds(local).unwrap_or(FIRST_DAY)
+}
+
+/// The first instant of the month of a time, in its zone.
+pub fn month_start(at: &Zoned) -> i64 {
+    day_start(day(at).month_start(), at.time_zone()).unwrap_or(i64::MIN)
+}
+
+/// The first instant of a day; `None` where no clock reaches it.
+pub fn day_start(day: Date, zone: &TimeZone) -> Option<i64> {
+    start(civil_date(day)?, zone)
+}
+
+/// The first instant after a day; `None` where no clock reaches it.
+pub fn day_end(day: Date, zone: &TimeZone) -> Option<i64> {
+    start(civil_date(day)?.tomorrow().ok()?, zone)
+}
+
+fn civil_date(day: Date) -> Option<civil::Date> {
+    day.to_string().parse().ok()
+}
+
+fn start(day: civil::Date, zone: &TimeZone) -> Option<i64> {
+    let midnight = day.to_zoned(zone.clone()).ok()?;
+    Some(midnight.timestamp().as_millisecond())
 }
 
 /// `2026-03-01 14:05`, for spreadsheets.
@@ -63,6 +104,54 @@ mod tests {
         let zone = zone("America/Toronto");
         assert_eq!(minute(1_767_225_599_999, &zone), "2025-12-31 18:59");
         assert_eq!(minute(1_782_864_000_000, &zone), "2026-06-30 20:00");
+    }
+
+    #[test]
+    fn a_day_begins_and_ends_at_midnight_of_its_zone() {
+        let date = |text| Date::parse(text).unwrap();
+        let toronto = zone("America/Toronto");
+        let text = |instant: Option<i64>| {
+            Timestamp::from_millisecond(instant.unwrap())
+                .unwrap()
+                .to_string()
+        };
+        // The clocks went back on 1 November 2026.
+        assert_eq!(
+            text(day_start(date("2026-11-01"), &toronto)),
+            "2026-11-01T04:00:00Z"
+        );
+        assert_eq!(
+            text(day_end(date("2026-11-01"), &toronto)),
+            "2026-11-02T05:00:00Z"
+        );
+        // In Beirut that day began at one o'clock.
+        let beirut = zone("Asia/Beirut");
+        assert_eq!(
+            text(day_start(date("2024-03-31"), &beirut)),
+            "2024-03-30T22:00:00Z"
+        );
+        assert_eq!(day_end(date("9999-12-31"), &toronto), None);
+    }
+
+    #[test]
+    fn a_month_begins_in_the_zone_of_its_clock() {
+        let at = |id: &str| {
+            let instant: Timestamp = "2026-11-01T03:30:00Z".parse().unwrap();
+            instant.to_zoned(zone(id))
+        };
+        let [toronto, paris] = ["America/Toronto", "Europe/Paris"].map(at);
+        assert_eq!(
+            [day(&toronto), day(&paris)].map(|it| it.to_string()),
+            ["2026-10-31", "2026-11-01"]
+        );
+        assert_eq!(
+            minute(month_start(&toronto), toronto.time_zone()),
+            "2026-10-01 00:00"
+        );
+        assert_eq!(
+            minute(month_start(&paris), paris.time_zone()),
+            "2026-11-01 00:00"
+        );
     }
 
     #[test]

@@ -3,8 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use axum::http::HeaderValue;
+use jiff::{Timestamp, Zoned};
 
 use crate::config::Config;
+use crate::event_hub::EventHub;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
 use crate::security::password::Passwords;
@@ -31,11 +33,18 @@ pub struct AppState {
     pub metrics: Metrics,
     /// Open exports and long lists.
     pub streams: StreamLimits,
+    /// Events on their way to the open streams.
+    pub events: EventHub,
     /// Whether SIGTERM arrived: the server still answers, is not ready any more and closes each connection.
     pub is_stopping: AtomicBool,
 }
 
 impl AppState {
+    /// The time, in the portal's time zone.
+    pub fn now(&self) -> Zoned {
+        Timestamp::now().to_zoned(self.config.time_zone.clone())
+    }
+
     /// Records in the background that the session was used, where that is due.
     pub fn record_session_use(&self, credentials: &SessionCredentials, renewal: Option<Renewal>) {
         let Some(Renewal {

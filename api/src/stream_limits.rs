@@ -21,6 +21,10 @@ const MAX_LISTS: usize = 4;
 /// Long lists of one user that wait; a further one is refused.
 const MAX_WAITING_LISTS: usize = 8;
 
+/// Streams of events of one user at once; a further one is refused. A browser needs one for
+/// all its tabs; connections of a lost network stay for half a minute.
+const MAX_EVENT_STREAMS: usize = 8;
+
 /// Limit for a long list that waits for another of its user to end: longer than a dead connection
 /// lasts (20 s), shorter than the client waits (30 s).
 const LIST_WAIT_TIMEOUT: Duration = Duration::from_secs(25);
@@ -38,6 +42,7 @@ pub type StreamPermit = Arc<OwnedSemaphorePermit>;
 enum StreamKind {
     Export,
     List,
+    Events,
 }
 
 /// The open streams of the server.
@@ -67,7 +72,19 @@ impl StreamLimits {
     /// # Errors
     /// [`ErrorCode::TooManyStreams`] beyond [`MAX_EXPORTS`].
     pub fn begin_export(&self, user_id: i64) -> Result<StreamPermit> {
-        let permits = self.permits(user_id, StreamKind::Export, MAX_EXPORTS);
+        self.begin(user_id, StreamKind::Export, MAX_EXPORTS)
+    }
+
+    /// Counts a stream of events of the user until the permit is dropped.
+    ///
+    /// # Errors
+    /// [`ErrorCode::TooManyStreams`] beyond [`MAX_EVENT_STREAMS`].
+    pub fn begin_events(&self, user_id: i64) -> Result<StreamPermit> {
+        self.begin(user_id, StreamKind::Events, MAX_EVENT_STREAMS)
+    }
+
+    fn begin(&self, user_id: i64, kind: StreamKind, max_open: usize) -> Result<StreamPermit> {
+        let permits = self.permits(user_id, kind, max_open);
         let permit = permits.try_acquire_owned();
         permit.map(Arc::new).map_err(|_| too_many())
     }
@@ -122,7 +139,6 @@ impl StreamLimits {
 
 fn too_many() -> Error {
     Error::Refused(Refusal {
-        message: "too many exports or long lists at once".into(),
         retry_after: Some(RETRY_AFTER_SECONDS),
         ..ErrorCode::TooManyStreams.into()
     })

@@ -1,8 +1,10 @@
 /** What holds for every host of the portal: the server itself, and each web server in front of it. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import http2 from 'node:http2';
 import { test } from 'node:test';
-import { BUILD, FILES, HOST, ask } from './portal.mjs';
+import { PASSWORD } from '../../scripts/trust/demo.mjs';
+import { BUILD, FILES, HOST, ask, begin } from './portal.mjs';
 
 const codeOf = async (answer) => JSON.parse((await answer).text).error.code;
 
@@ -95,6 +97,22 @@ export function proxyChecks(host, plain, server) {
       const answer = await ask(host(), '/api/v1/user/token', { method: 'POST', headers, body });
       assert.deepEqual([answer.status, await codeOf(answer)], [413, 1009]);
     }
+  });
+
+  test('a stream of events comes through while it is open', async () => {
+    const signedIn = await ask(host(), '/api/v1/user/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'broker@demo.test', password: PASSWORD }),
+    });
+    const [cookie] = /[^;]*portal_session=\w+/.exec(signedIn.headers['set-cookie'].join());
+    const stream = await begin(host(), '/api/v2/events', { headers: { cookie } });
+    assert.equal(stream.headers['content-type'], 'text/event-stream');
+    const [start] = await once(stream.setEncoding('utf8'), 'data', {
+      signal: AbortSignal.timeout(10_000),
+    });
+    assert.match(start, /^event: start\n/);
+    stream.destroy();
   });
 
   test('the proxy speaks HTTP/2', async () => {

@@ -6,6 +6,7 @@ import http from 'node:http';
 import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, seedDemo, startServer } from '../../scripts/portal-server.mjs';
 
@@ -64,8 +65,8 @@ export async function startPortal(environment = {}) {
   return { folder, server, ports, remove };
 }
 
-/** Sends one request from a given local address. */
-export function ask(
+/** Sends one request from a given local address; resolves to the response, of which nothing has been read. */
+export function begin(
   { port, secure },
   target,
   { method = 'GET', headers = {}, body, from = '127.0.0.1' } = {},
@@ -82,13 +83,14 @@ export function ask(
     headers: { host: HOST, 'sec-fetch-site': 'same-origin', ...headers },
   };
   return new Promise((resolve, reject) => {
-    const sent = request(options, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
-    });
-    sent.on('error', reject).end(body);
+    request(options, resolve).on('error', reject).end(body);
   });
+}
+
+/** Sends one request as {@link begin} does and reads the response to its end. */
+export async function ask(host, target, options) {
+  const answer = await begin(host, target, options);
+  return { status: answer.statusCode, headers: answer.headers, text: await text(answer) };
 }
 
 /** Waits until the host answers. */

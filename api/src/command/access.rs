@@ -5,7 +5,9 @@ use portal_core::api::RoleName;
 use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::CommandResult;
-use super::accounts::{COMMAND_LINE, open_migrated, read_password, refused, user_by_email};
+use super::accounts::{
+    COMMAND_LINE, notify_user, open_migrated, read_password, refused, user_by_email,
+};
 use crate::config::Database;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
@@ -120,6 +122,7 @@ impl AccountCommand {
             if roles + brands == 0 {
                 return Err(refused(format!("{email} is no broker")));
             }
+            notify_user(db, user_id)?;
             Ok(format!(
                 "{email} is no longer a broker; brand memberships removed: {brands}"
             ))

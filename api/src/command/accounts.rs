@@ -4,7 +4,9 @@ use std::io::BufRead;
 
 use clap::{Args, ValueEnum};
 use portal_core::api::requests::RegisterRequest;
+use portal_core::api::wire::EventKind;
 use portal_core::api::{RoleName, Secret, Validate};
+use portal_core::audience::Audience;
 use portal_core::text::{has_invisible, has_letter, trim_name};
 
 use super::CommandResult;
@@ -13,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::security::password;
 use crate::store::{Db, Store, migrate};
 use crate::users::{self, NewUser};
-use crate::{audit, id, time, values};
+use crate::{audit, event, id, time, values};
 
 /// The request id of the command line in the audit trail.
 pub(super) const COMMAND_LINE: &str = "command-line";
@@ -144,6 +146,7 @@ impl CreateBusiness {
                 return Err(refused(format!("{manager} already runs a business")));
             }
             users::grant(db, user_id, RoleName::Business, true)?;
+            notify_user(db, user_id)?;
             audit::record(db, None, "business.create", business_id, COMMAND_LINE)?;
             Ok(format!("created business {business_id} ({name})"))
         })?;
@@ -181,45 +184,9 @@ impl ApproveBroker {
             let brand_id = brand_named(db, &brand, i64::from(offer_quota))?;
             users::grant(db, user_id, RoleName::Assurance, true)?;
             users::join_brand(db, user_id, brand_id)?;
+            notify_user(db, user_id)?;
             audit::record(db, None, "broker.approve", user_id, COMMAND_LINE)?;
             Ok(format!("{email} may now send offers for {brand}"))
-        })?;
-        Ok(line)
-    }
-}
-
-/// The flags of `accept-offer`.
-#[derive(Args)]
-pub struct AcceptOffer {
-    #[command(flatten)]
-    database: Database,
-    /// The insurance request's id
-    #[arg(long)]
-    request: i64,
-    /// The name of the brand that offered
-    #[arg(long)]
-    brand: String,
-}
-
-impl AcceptOffer {
-    /// Accepts the offer.
-    pub fn run(self) -> CommandResult {
-        let Self {
-            request,
-            brand,
-            database,
-        } = self;
-        let line = open_migrated(&database)?.write_now(move |db| {
-            let offer_id = db.row(
-                "UPDATE offers SET is_accepted = TRUE WHERE request_id = ?1
-                    AND brand_id IN (SELECT id FROM brands WHERE name = ?2) RETURNING id",
-                values![request, &brand],
-                |row| row.get(0),
-            )?;
-            let missing = || refused(format!("{brand} has no offer for request {request}"));
-            let offer_id = offer_id.ok_or_else(missing)?;
-            audit::record(db, None, "offer.accept", offer_id, COMMAND_LINE)?;
-            Ok(format!("offer {offer_id} is accepted"))
         })?;
         Ok(line)
     }
@@ -247,7 +214,18 @@ fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
         "INSERT INTO brands (id, name, offer_quota) VALUES (?1, ?2, ?3)",
         values![id, name, offer_quota],
     )?;
+    event::record(db, EventKind::BrandCreated, id, Audience::Administrators)?;
     Ok(id)
+}
+
+/// Has the user's open streams end, whose audience has changed.
+pub(super) fn notify_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    event::record(
+        db,
+        EventKind::AccessChanged,
+        user_id,
+        Audience::User(user_id),
+    )
 }
 
 pub(super) fn user_by_email(db: &mut Db<'_>, email: &str) -> Result<i64> {

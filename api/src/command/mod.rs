@@ -4,6 +4,7 @@ mod access;
 mod accounts;
 mod health;
 mod open_files;
+mod platform;
 mod seed;
 mod serve;
 mod transfer;
@@ -63,7 +64,11 @@ enum Command {
     /// List the users who have a password: state, roles, brands, open sessions
     ListUsers(access::ListUsers),
     /// Accept an offer, as its driver would in the app
-    AcceptOffer(accounts::AcceptOffer),
+    AcceptOffer(platform::AcceptOffer),
+    /// Add a driver's insurance request, as the app would; its members are read as JSON from the input
+    AddRequest(platform::AddRequest),
+    /// Set the codes that a station has left of a carwash type
+    SetStock(platform::SetStock),
     /// Write all data, as of one moment, to a file; servers may go on
     Backup(transfer::Backup),
     /// Read a backup into an empty database
@@ -92,6 +97,8 @@ pub fn run() -> ExitCode {
         Command::RevokeBroker(account) => account.revoke_broker(),
         Command::ListUsers(command) => command.run(),
         Command::AcceptOffer(command) => command.run(),
+        Command::AddRequest(command) => command.run(),
+        Command::SetStock(command) => command.run(),
         Command::Backup(command) => command.run(),
         Command::Restore(command) => command.run(),
         Command::Copy(command) => command.run(),

@@ -22,10 +22,14 @@ use crate::app;
 use crate::config::{Config, Database, Listen};
 use crate::demo::{self, pictures};
 use crate::error::Result;
+use crate::event;
+use crate::event_hub::EventHub;
 use crate::http::server;
+use crate::http::site_builds;
 use crate::http::site_folder::SiteFolder;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
+use crate::routes::claims;
 use crate::security::password::Passwords;
 use crate::security::{attempt_counter, device};
 use crate::state::AppState;
@@ -41,6 +45,10 @@ const MAX_QUEUED_LINES: usize = 8192;
 
 /// Time between two deletions of expired rows.
 const EXPIRED_ROWS_INTERVAL: Duration = Duration::from_secs(60);
+
+/// Time after which an open stream of events looks whether its session has expired. Sessions that are
+/// ended before their time are events themselves.
+const SESSION_CHECK_INTERVAL: Duration = Duration::from_secs(20);
 
 /// Interval in which the log says how many lines were dropped.
 const DROPPED_LINES_INTERVAL: Duration = Duration::from_secs(60);
@@ -112,6 +120,7 @@ impl Serve {
             vault: Box::new(LocalVault),
             partner,
             metrics: Metrics::default(),
+            events: EventHub::new(SESSION_CHECK_INTERVAL),
             is_stopping: AtomicBool::new(false),
         });
         let connections = open_files::max_connections(
@@ -161,7 +170,9 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         interval.tick().await;
         let delete = |db: &mut Db<'_>| {
             attempt_counter::delete_expired(db)?;
-            device::delete_expired(db)
+            device::delete_expired(db)?;
+            claims::delete_lapsed(db)?;
+            event::delete_old(db)
         };
         if let Err(error) = state.store.write(delete).await {
             tracing::warn!(%error, "expired rows stay for another minute");
@@ -192,6 +203,9 @@ async fn serve(
         ));
     }
     tokio::spawn(delete_expired_rows(Arc::clone(&state)));
+    let hub = Arc::clone(&state);
+    tokio::spawn(async move { hub.events.run(&hub.store).await });
+    tokio::spawn(site_builds::announce_changes(Arc::clone(&state)));
     let (mut interrupt, mut terminate) = (
         signal(SignalKind::interrupt())?,
         signal(SignalKind::terminate())?,
@@ -208,6 +222,8 @@ async fn serve(
                 tokio::time::sleep(delay).await;
             }
         }
+        // Streams of events have no end of their own to wait for.
+        stopping.events.close();
         tracing::info!("stopping");
     };
     server::serve(listener, connections, app::router(state, extra), stop).await;

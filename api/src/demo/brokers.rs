@@ -141,7 +141,8 @@ const DESCRIPTIONS: &[&str] = &[
 
 impl Offer {
     fn write(&self, db: &mut Db<'_>, rng: &mut SeededRng, today: Date) -> Result<()> {
-        let days = jiff::Span::new().days(rng.between(7, 45));
+        // Some expire within days, and some have.
+        let days = jiff::Span::new().days(rng.between(-6, 45));
         let kind = rng.pick(&["PHONE", "LINK", "AUTHORISATION"]);
         let link = (kind == "LINK").then_some("https://soumission.exemple.test/auto");
         let number = format!("S-{:06}", rng.between(1, 999_999));

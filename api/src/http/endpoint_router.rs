@@ -8,12 +8,15 @@ use axum::extract::{Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, on};
+use jiff::Zoned;
 use portal_core::api::{Endpoint, Method};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::endpoint_request::{EndpointRequest, parse};
 use super::json_list::{self, ListHandler};
+use super::list_changes::{self, ListEvents};
+use super::list_query::ListQuery;
 use super::middleware::log::UserId;
 use super::openapi::Document;
 use super::response::{JsonResponse, envelope, envelope_of_stored_json};
@@ -36,6 +39,10 @@ impl<E> ServedEndpoint for E where
 /// A handler over one transaction.
 pub type Handler<E, A> = fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request) -> Result<A>;
 
+/// A [`Handler`] whose answer depends on the date: it also gets the time in the portal's time zone.
+pub type DatedHandler<E, A> =
+    fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request, &Zoned) -> Result<A>;
+
 /// The routes of the product's endpoints and their OpenAPI document.
 #[derive(Default)]
 pub struct EndpointRouter {
@@ -51,14 +58,24 @@ impl EndpointRouter {
 
     /// An endpoint that only reads: authorized and answered on one snapshot.
     pub fn read<E: ServedEndpoint, A: Serialize + 'static>(self, handler: Handler<E, A>) -> Self {
-        self.read_body::<E, _>(move |db, user, request| {
+        self.read_body::<E, _>(move |db, user, request, _| {
             envelope(E::INFO.answer, &handler(db, user, request)?)
+        })
+    }
+
+    /// As [`Self::read`], for an answer that depends on the date.
+    pub fn read_dated<E: ServedEndpoint, A: Serialize + 'static>(
+        self,
+        handler: DatedHandler<E, A>,
+    ) -> Self {
+        self.read_body::<E, _>(move |db, user, request, now| {
+            envelope(E::INFO.answer, &handler(db, user, request, now)?)
         })
     }
 
     /// An endpoint that answers a stored document of JSON.
     pub fn read_stored_json<E: ServedEndpoint>(self, handler: Handler<E, Vec<u8>>) -> Self {
-        self.read_body::<E, _>(move |db, user, request| {
+        self.read_body::<E, _>(move |db, user, request, _| {
             let json = handler(db, user, request)?;
             Ok(envelope_of_stored_json(E::INFO.answer, &json))
         })
@@ -66,7 +83,7 @@ impl EndpointRouter {
 
     fn read_body<E: ServedEndpoint, H>(self, handler: H) -> Self
     where
-        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request) -> Result<Vec<u8>>,
+        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request, &Zoned) -> Result<Vec<u8>>,
         H: Copy + Send + Sync + 'static,
     {
         self.custom::<E, _>(move |state: Arc<AppState>, request: EndpointRequest| {
@@ -77,11 +94,12 @@ impl EndpointRouter {
                 ..
             } = request;
             let (uri, headers, claimed) = (parts.uri, parts.headers, Arc::clone(&credentials));
+            let now = state.now();
             async move {
                 let read = move |db: &mut Db<'_>| {
                     let user = session::authorize(db, E::INFO.access, &claimed)?;
                     let request = parse::<E>(path.as_ref(), &uri, &[])?;
-                    Ok((handler(db, &user, &request)?, user.renewal))
+                    Ok((handler(db, &user, &request, &now)?, user.renewal))
                 };
                 let (body, renewal) = state.store.read(read).await?;
                 state.record_session_use(&credentials, renewal);
@@ -90,12 +108,24 @@ impl EndpointRouter {
         })
     }
 
-    /// An endpoint with a long list, which is streamed.
-    pub fn list<E: ServedEndpoint>(mut self, handler: ListHandler) -> Self {
+    /// An endpoint with a long list, which is streamed, or its changes since it was read.
+    pub fn list<E: ServedEndpoint>(
+        mut self,
+        handler: ListHandler,
+        events: &'static ListEvents,
+    ) -> Self {
         self.document.add_list::<E::Request, E::Answer>(&E::INFO);
         self.route::<E, _>(
             move |state: Arc<AppState>, request: EndpointRequest| async move {
                 let user = request.authorize::<E>(&state).await?;
+                if let Some(since) = ListQuery::from_uri(&request.parts.uri)?.since() {
+                    let credentials = Arc::clone(&request.credentials);
+                    let changes =
+                        list_changes::respond(&state, E::INFO, credentials, since, handler, events);
+                    if let Some(changes) = changes.await? {
+                        return Ok(changes);
+                    }
+                }
                 json_list::respond(state, E::INFO, request, user.user_id, handler).await
             },
         )
@@ -152,6 +182,9 @@ impl EndpointRouter {
             let credentials = Arc::clone(&request.credentials);
             let answered = handler(Arc::clone(&state), request).await;
             let mut response = answered.unwrap_or_else(IntoResponse::into_response);
+            if E::INFO.method != Method::Get {
+                state.events.wake();
+            }
             if let Some(user_id) = credentials.user_id.get() {
                 response.extensions_mut().insert(UserId(*user_id));
             }

@@ -1,9 +1,10 @@
 //! Long lists in JSON, read in the order of their ids.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, EndpointInfo};
 use serde::Serialize;
@@ -14,10 +15,15 @@ pub use super::list_query::PageRange;
 use super::list_stream::{Chunk, ListBody, ListSource, read_list};
 use super::response::{JSON, JsonResponse, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::{Error, Result};
+use crate::event;
 use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::stream_limits::StreamPermit;
+
+/// Header of a whole list, and of its changes: the number of the newest event when its first row was
+/// read, from which the list is brought up to date (LIST-9).
+pub const CURSOR: HeaderName = HeaderName::from_static("list-cursor");
 
 /// Rows of one chunk.
 const CHUNK_ROWS: i64 = 128;
@@ -46,6 +52,11 @@ impl JsonRows {
         self.json.extend_from_slice(row);
     }
 
+    /// The rows so far.
+    pub fn json(&self) -> &[u8] {
+        &self.json
+    }
+
     /// Counts an id that has no row to show.
     pub fn skip(&mut self, id: i64) {
         self.count += i64::from(id != self.last_id);
@@ -68,6 +79,9 @@ struct JsonList {
     handler: ListHandler,
     /// Whether the answer ends with the id of the next page.
     is_limited: bool,
+    /// Set with the first chunk of a whole list, on the same snapshot: a change that a later chunk
+    /// contains is then repeated, and none is lost.
+    cursor: Option<Arc<OnceLock<i64>>>,
     /// The rows still to be read.
     rest: PageRange,
     is_begun: bool,
@@ -88,6 +102,7 @@ pub async fn respond(
         parts, credentials, ..
     } = request;
     let query = ListQuery::from_uri(&parts.uri)?;
+    let cursor = query.is_whole().then(Arc::<OnceLock<i64>>::default);
     let request_id = Arc::clone(&credentials.request_id);
     let list = JsonList {
         state: Arc::clone(&state),
@@ -96,17 +111,21 @@ pub async fn respond(
         user_id,
         handler,
         is_limited: query.is_limited(),
+        cursor: cursor.clone(),
         rest: query.range(),
         is_begun: false,
         has_rows: false,
         permit: None,
     };
-    Ok(
-        match read_list(list, state.streams.timeout, request_id).await? {
-            ListBody::Whole(body) => JsonResponse(body).if_none_match(&parts.headers),
-            ListBody::Stream(body) => streamed(body),
-        },
-    )
+    let mut response = match read_list(list, state.streams.timeout, request_id).await? {
+        ListBody::Whole(body) => JsonResponse(body).if_none_match(&parts.headers),
+        ListBody::Stream(body) => streamed(body),
+    };
+    if let Some(cursor) = cursor.as_deref().and_then(OnceLock::get) {
+        let headers = response.headers_mut();
+        headers.insert(CURSOR, HeaderValue::from(*cursor));
+    }
+    Ok(response)
 }
 
 fn streamed(body: Body) -> Response {
@@ -121,14 +140,20 @@ impl ListSource for JsonList {
 
     async fn next_chunk(&mut self) -> Result<Chunk> {
         let range = PageRange {
-            after: self.rest.after,
             limit: self.rest.limit.min(CHUNK_ROWS),
+            ..self.rest
         };
         let (handler, access) = (self.handler, self.endpoint.access);
         let credentials = Arc::clone(&self.credentials);
+        let cursor = self.cursor.clone();
         let read = move |db: &mut Db<'_>| {
             // The session may have ended, and the role may be gone, since the chunk before.
             let user = session::authorize(db, access, &credentials)?;
+            // Only the first chunk finds it empty.
+            if let Some(cursor) = cursor.as_ref().filter(|cursor| cursor.get().is_none()) {
+                let newest = event::newest(db)?;
+                cursor.get_or_init(|| newest);
+            }
             let mut rows = JsonRows {
                 last_id: range.after,
                 ..JsonRows::default()

@@ -17,15 +17,34 @@ pub struct ListQuery {
     limit: Option<NonZeroU64>,
     /// Answers rows with higher ids only; `data.next` of the previous page.
     after: Option<u64>,
+    /// Answers, of the whole list, the rows that changed since then, and `data.removed` with the ids of
+    /// those that it lost; the header `List-Since` then repeats the number. It is the header
+    /// `List-Cursor` of the answer before. The whole list where the changes are not known, as after any
+    /// other text.
+    since: Option<String>,
 }
 
-/// The rows of one database read: at most `limit`, with ids beyond `after`.
+/// The rows of one database read: at most `limit`, with ids beyond `after`
+/// up to `through`.
 #[derive(Clone, Copy, Debug)]
 pub struct PageRange {
     /// The last id already sent; below every id at the start.
     pub after: i64,
+    /// The highest id to read.
+    pub through: i64,
     /// The most rows to read.
     pub limit: i64,
+}
+
+impl PageRange {
+    /// The rows with this id.
+    pub const fn only(id: i64) -> Self {
+        Self {
+            after: id.saturating_sub(1),
+            through: id,
+            limit: 1,
+        }
+    }
 }
 
 impl ListQuery {
@@ -41,11 +60,23 @@ impl ListQuery {
         self.limit.is_some()
     }
 
+    /// Whether the whole list is requested, or its changes.
+    pub fn is_whole(&self) -> bool {
+        self.limit.is_none() && self.after.is_none()
+    }
+
+    /// The cursor whose changes are requested in place of the whole list.
+    pub fn since(&self) -> Option<i64> {
+        let since = self.since.as_deref().filter(|_| self.is_whole());
+        since?.parse().ok()
+    }
+
     /// The requested rows.
     pub fn range(&self) -> PageRange {
         let saturated = |number| i64::try_from(number).unwrap_or(i64::MAX);
         PageRange {
             after: self.after.map_or(i64::MIN, saturated),
+            through: i64::MAX,
             limit: self.limit.map_or(i64::MAX, |limit| saturated(limit.get())),
         }
     }
@@ -70,6 +101,25 @@ mod tests {
             "after=1&after=2",
         ] {
             assert!(range(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn changes_are_of_the_whole_list() {
+        let since = |query: &str| {
+            let uri = Uri::try_from(format!("/?{query}")).unwrap();
+            ListQuery::from_uri(&uri).unwrap().since()
+        };
+        assert_eq!(since("since=7"), Some(7));
+        for whole in [
+            "",
+            "since=7&limit=1",
+            "since=7&after=1",
+            "since=",
+            "since=now",
+            "since=99999999999999999999",
+        ] {
+            assert_eq!(since(whole), None, "{whole}");
         }
     }
 

@@ -99,7 +99,8 @@ impl Document {
                 "version": env!("CARGO_PKG_VERSION"),
                 "description": "Changes need `Sec-Fetch-Site: same-origin`, or an `Origin` of the \
                     portal's own, and bodies of JSON. Answers to reads carry an `ETag`, but for exports \
-                    and for lists so long that they are sent in pieces.",
+                    and for lists so long that they are sent in pieces. The schema of a stream of \
+                    events is that of the data of its `change` messages.",
             },
             "paths": self.paths,
             "components": {
@@ -142,6 +143,7 @@ fn content(shape: AnswerShape, answer: &Value) -> Value {
         }
         AnswerShape::Flat => answer.clone(),
         AnswerShape::Nothing => json!({ "type": "object" }),
+        AnswerShape::Events => return json!({ "text/event-stream": { "schema": answer } }),
         AnswerShape::Blob => return json!({ "text/csv": { "schema": { "type": "string" } } }),
     };
     let envelope = json!({

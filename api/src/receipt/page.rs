@@ -20,18 +20,18 @@ impl Receipt {
             (text("Employé", "Employee"), &self.employee),
             (text("Station", "Station"), &self.station),
         ];
-        let facts = [
-            (text("Carte", "Card"), format!("•••• {}", self.last4)),
-            (text("Prix", "Price"), money(self.price)),
-        ];
-        let taxes = self.taxes(language);
+        let card = format!("•••• {}", self.last4);
+        let price = (text("Prix", "Price"), self.price);
+        let amounts = std::iter::once(price).chain(self.taxes(language));
         let title = text("Reçu", "Receipt");
         document(
             language,
             &format!("{title} {}", self.id),
             html! {
-                h1 { (title) }
-                p { (text("Nº", "No.")) " " (self.id) }
+                header {
+                    h1 { (title) }
+                    p { (text("Nº", "No.")) " " (self.id) }
+                }
                 dl {
                     dt { "Date" }
                     dd {
@@ -44,11 +44,11 @@ impl Receipt {
                         dt { (name) }
                         dd { bdi { (visible(value)) } }
                     }
-                    @for (name, value) in facts {
-                        dt { (name) }
-                        dd { (value) }
-                    }
-                    @for (name, cents) in taxes {
+                    dt { (text("Carte", "Card")) }
+                    dd { (card) }
+                }
+                dl class="amounts" {
+                    @for (name, cents) in amounts {
                         dt { (name) }
                         dd { (money(cents)) }
                     }

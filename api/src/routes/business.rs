@@ -1,27 +1,31 @@
 //! The business that the user manages.
 
+use jiff::Zoned;
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::NoFields;
-use portal_core::api::wire::Business;
+use portal_core::api::wire::{Allowance, Business};
 
 use super::employees;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
 
 /// `GET user/business`, with its team.
-pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Business> {
+pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> Result<Business> {
     let found = db.row(
-        "SELECT b.id, b.name FROM business_managers m JOIN businesses b ON b.id = m.business_id
+        "SELECT b.id, b.name, b.employee_cap FROM business_managers m JOIN businesses b ON b.id = m.business_id
          WHERE m.user_id = ?1",
         values![user.user_id],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        |row| Ok((row.get(0)?, row.get(1)?, row.get::<Option<u32>>(2)?)),
     )?;
-    let (id, name) = found.ok_or(ErrorCode::NotFound)?;
+    let (id, name, cap) = found.ok_or(ErrorCode::NotFound)?;
+    let employees = employees::of_business(db, id, now)?;
+    let members = u32::try_from(employees.len()).map_err(Error::internal)?;
     Ok(Business {
         id,
         name,
-        employees: employees::of_business(db, id)?,
+        employees,
+        seats: cap.map(|cap| Allowance::of(members, cap)),
     })
 }

@@ -3,20 +3,23 @@
 use std::sync::Arc;
 
 use axum::response::Response;
+use jiff::Zoned;
 use portal_core::api::requests::NoFields;
-use portal_core::api::wire::Card;
+use portal_core::api::wire::{Card, EventKind};
 use portal_core::api::{Endpoint, UpdateCard};
-use portal_core::card;
+use portal_core::audience::Audience;
+use portal_core::card::{self, Expiry};
 use portal_core::text::trim_name;
 
 use super::managed_business;
 use crate::error::Result;
+use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{id, time, values};
+use crate::{id, local_time, time, values};
 
 /// The owner of a card: either a business or a user.
 struct Holder {
@@ -35,18 +38,22 @@ impl Holder {
 }
 
 /// `GET user/card`
-pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Card>> {
+pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> Result<Vec<Card>> {
     let Holder {
         business_id,
         user_id,
     } = Holder::of(db, user)?;
+    let today = local_time::day(now);
     db.rows(
-        "SELECT brand, last4 FROM cards WHERE business_id = ?1 OR user_id = ?2",
+        "SELECT brand, last4, expiry_month, expiry_year FROM cards
+         WHERE business_id = ?1 OR user_id = ?2",
         values![business_id, user_id],
         |row| {
+            let expiry = Expiry::from_parts(row.text(2)?, row.text(3)?);
             Ok(Card {
                 brand: row.get(0)?,
                 last4: row.get(1)?,
+                expiry: expiry.map(|expiry| expiry.on_file(today)),
             })
         },
     )
@@ -114,5 +121,10 @@ fn replace(db: &mut Db<'_>, user: &CurrentUser, card: &StoredCard) -> Result<()>
             time::now()
         ],
     )?;
+    // A card of no business is seen by its user only.
+    if let Some(business_id) = business_id {
+        let managers = Audience::Business(business_id);
+        event::record(db, EventKind::CardChanged, business_id, managers)?;
+    }
     user.audit(db, "card.replace", id)
 }

@@ -1,31 +1,36 @@
 //! A business's team.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::response::Response;
+use jiff::Zoned;
 use portal_core::api::requests::{AddEmployeeRequest, EmployeesRequest, RemoveEmployeeRequest};
-use portal_core::api::wire::{Employee, Permissions, User};
+use portal_core::api::wire::{Allowance, Employee, EventKind, Permissions, User};
 use portal_core::api::{AddEmployee, Endpoint, ErrorCode, RoleName};
+use portal_core::audience::Audience;
 use portal_core::text::fold;
 
 use super::managed_business::{self, require_own};
 use crate::error::Result;
+use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::session::{self, CurrentUser};
 use crate::security::throttle;
 use crate::state::AppState;
 use crate::store::{Db, Row};
-use crate::{time, users, values};
+use crate::{local_time, time, users, values};
 
 /// `GET business/employee`
 pub fn list(
     db: &mut Db<'_>,
     user: &CurrentUser,
     request: &EmployeesRequest,
+    now: &Zoned,
 ) -> Result<Vec<Employee>> {
     require_own(db, user, request.business_id)?;
-    of_business(db, request.business_id)
+    of_business(db, request.business_id, now)
 }
 
 /// `POST business/employee`: an existing user joins the team, with the permissions of a new member.
@@ -34,10 +39,11 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     request.authorize::<AddEmployee>(&state).await?;
     let credentials = Arc::clone(&request.credentials);
     let request = request.parse::<AddEmployee>().await?;
+    let now = state.now();
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, AddEmployee::INFO.access, &credentials)?;
         throttle::employee_search(db, user.user_id)?;
-        let employee = join(db, &user, &request)?;
+        let employee = join(db, &user, &request, &now)?;
         if employee.is_some() {
             throttle::employee_found(db, user.user_id)?;
         }
@@ -50,10 +56,11 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
 
 /// The new member; `None` for a user who is not found. Refusals tell of the own team only: whether it
 /// has the user, and whether it is full, which is said before anybody else is looked for.
-fn join(
+pub(super) fn join(
     db: &mut Db<'_>,
     user: &CurrentUser,
     request: &AddEmployeeRequest,
+    now: &Zoned,
 ) -> Result<Option<Employee>> {
     let business_id = request.business_id;
     require_own(db, user, business_id)?;
@@ -66,23 +73,27 @@ fn join(
     if in_team > 0 {
         return Err(ErrorCode::EmployeeAlreadyInTeam.into());
     }
-    let (employees, cap): (i64, i64) = db
+    let seats = db
         .row(
             "SELECT (SELECT COUNT(*) FROM employees WHERE business_id = ?1), employee_cap
              FROM businesses WHERE id = ?1",
             values![business_id],
-            |row| Ok((row.get(0)?, row.get(1)?)),
+            |row| {
+                let cap = row.get::<Option<u32>>(1)?.unwrap_or_default();
+                Ok(Allowance::of(row.get(0)?, cap))
+            },
         )?
         .ok_or(ErrorCode::NotFound)?;
-    if employees >= cap {
+    if seats.is_used_up {
         return Err(ErrorCode::EmployeeCapReached.into());
     }
     let Some(user_id) = find_user(db, email.as_deref(), request.user_id)? else {
         return Ok(None);
     };
     insert(db, business_id, user_id, &Permissions::of_new_member())?;
+    notify_managers(db, business_id)?;
     user.audit(db, "employee.add", user_id)?;
-    find(db, business_id, user_id)
+    find(db, business_id, user_id, now)
 }
 
 /// `DELETE business/employee`
@@ -95,7 +106,13 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &RemoveEmployeeReque
     if removed == 0 {
         return Err(ErrorCode::NotFound.into());
     }
+    notify_managers(db, business_id)?;
     user.audit(db, "employee.remove", request.employee_id)
+}
+
+fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {
+    let managers = Audience::Business(business_id);
+    event::record(db, EventKind::TeamChanged, business_id, managers)
 }
 
 /// A user who may be an employee: no administrator or broker, as if they did not exist.
@@ -158,8 +175,10 @@ macro_rules! select {
 }
 
 /// The team of a business, by last and first name.
-pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Result<Vec<Employee>> {
-    let mut team = db.rows(select!(""), values![business_id], employee)?;
+pub fn of_business(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<Vec<Employee>> {
+    let bought = bought_this_month(db, business_id, now)?;
+    let read = |row: &Row<'_>| employee(row, &bought);
+    let mut team = db.rows(select!(""), values![business_id], read)?;
     // Not in SQL: the engines order letters differently. É sorts like E, as in a directory.
     team.sort_by_cached_key(|member| {
         (
@@ -171,15 +190,28 @@ pub fn of_business(db: &mut Db<'_>, business_id: i64) -> Result<Vec<Employee>> {
     Ok(team)
 }
 
-fn find(db: &mut Db<'_>, business_id: i64, user_id: i64) -> Result<Option<Employee>> {
+fn find(db: &mut Db<'_>, business_id: i64, user_id: i64, now: &Zoned) -> Result<Option<Employee>> {
+    let bought = bought_this_month(db, business_id, now)?;
     db.row(
         select!("AND e.user_id = ?2"),
         values![business_id, user_id],
-        employee,
+        |row| employee(row, &bought),
     )
 }
 
-fn employee(row: &Row<'_>) -> Result<Employee> {
+/// Carwashes of the running month by buyer: each transaction is one (TEAM-13).
+fn bought_this_month(db: &mut Db<'_>, business_id: i64, now: &Zoned) -> Result<HashMap<i64, u32>> {
+    let counts = db.rows(
+        "SELECT employee_id, COUNT(*) FROM transactions
+         WHERE business_id = ?1 AND created_at >= ?2 GROUP BY employee_id",
+        values![business_id, local_time::month_start(now)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    Ok(counts.into_iter().collect())
+}
+
+fn employee(row: &Row<'_>, bought: &HashMap<i64, u32>) -> Result<Employee> {
+    let id = row.get(0)?;
     // Permissions are unknown where the number is negative: the list must not fail over one row.
     let permissions = match row.get::<Option<u32>>(4)? {
         Some(max_carwash_per_month) => Some(Permissions {
@@ -196,13 +228,18 @@ fn employee(row: &Row<'_>) -> Result<Employee> {
         }),
         None => None,
     };
+    let used = bought.get(&id).copied().unwrap_or_default();
+    let carwashes = permissions
+        .as_ref()
+        .map(|it| Allowance::of(used, it.max_carwash_per_month));
     Ok(Employee {
         user: User {
-            id: row.get(0)?,
+            id,
             email: row.get(1)?,
             first_name: row.get(2)?,
             last_name: row.get(3)?,
         },
         permissions,
+        carwashes,
     })
 }

@@ -2,15 +2,23 @@
 
 mod business;
 mod cards;
+pub mod claims;
+mod employee_batch;
 pub mod employees;
+mod events;
 mod insurers;
 mod managed_business;
+mod offer_templates;
 mod offers;
 mod partner;
-mod requests;
+mod request_counts;
+pub mod requests;
+mod saved_names;
+mod saved_views;
 mod section_failures;
 mod session;
-mod stores;
+pub mod stores;
+mod transaction_selection;
 mod transactions;
 mod transactions_csv;
 mod users;
@@ -36,32 +44,46 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::CurrentUser, _>(users::current)
         .custom::<endpoint::Register, _>(users::register)
         .read::<endpoint::Roles, _>(users::roles)
-        .read::<endpoint::Business, _>(business::current)
-        .read::<endpoint::Employees, _>(employees::list)
+        .read_dated::<endpoint::Business, _>(business::current)
+        .read_dated::<endpoint::Employees, _>(employees::list)
         .custom::<endpoint::AddEmployee, _>(employees::add)
+        .custom::<endpoint::AddEmployees, _>(employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(employees::remove)
-        .read::<endpoint::Cards, _>(cards::list)
+        .read_dated::<endpoint::Cards, _>(cards::list)
         .custom::<endpoint::UpdateCard, _>(cards::update)
-        .read::<endpoint::Transactions, _>(transactions::list)
+        .read_dated::<endpoint::Transactions, _>(transactions::list)
+        .read_dated::<endpoint::TransactionSummary, _>(transactions::summary)
+        .read::<endpoint::TransactionOptions, _>(transactions::options)
         .custom::<endpoint::TransactionsCsv, _>(transactions_csv::export)
         .custom::<endpoint::Receipt, _>(transactions::receipt)
-        .list::<endpoint::Stores>(stores::list)
-        .list::<endpoint::CarwashCounts>(stores::counts)
-        .list::<endpoint::CarwashTypes>(stores::types)
+        .list::<endpoint::Stores>(stores::list, stores::LIST_EVENTS)
+        .list::<endpoint::CarwashCounts>(stores::counts, stores::LIST_EVENTS)
+        .list::<endpoint::CarwashTypes>(stores::types, stores::LIST_EVENTS)
         .read::<endpoint::Brands, _>(insurers::brands)
         .read::<endpoint::InsurerDetails, _>(insurers::details)
         .read::<endpoint::CarMakes, _>(insurers::car_makes)
-        .list::<endpoint::UnansweredRequests>(requests::unanswered)
+        .list::<endpoint::UnansweredRequests>(requests::unanswered, requests::LIST_EVENTS)
         .write::<endpoint::MarkResponded, _>(requests::mark_responded)
         .write::<endpoint::DiscardRequest, _>(requests::discard)
         .read_stored_json::<endpoint::Request>(requests::one)
-        .list::<endpoint::DiscardedRequests>(requests::discarded)
-        .list::<endpoint::UnrespondedOffers>(offers::unresponded)
-        .list::<endpoint::UnacceptedOffers>(offers::unaccepted)
+        .list::<endpoint::DiscardedRequests>(requests::discarded, requests::LIST_EVENTS)
+        .read::<endpoint::RequestCounts, _>(request_counts::counts)
+        .list::<endpoint::UnrespondedOffers>(offers::unresponded, offers::LIST_EVENTS)
+        .list::<endpoint::UnacceptedOffers>(offers::unaccepted, offers::LIST_EVENTS)
         .read::<endpoint::Offer, _>(offers::of_request)
         .write::<endpoint::DeleteOffer, _>(offers::delete)
         .write::<endpoint::CreateOffer, _>(offers::create)
         .custom::<endpoint::AuthorizePartner, _>(partner::authorize)
+        .custom::<endpoint::Events, _>(events::stream)
+        .read::<endpoint::Claims, _>(claims::list)
+        .write::<endpoint::TakeClaim, _>(claims::take)
+        .write::<endpoint::ReleaseClaim, _>(claims::release)
+        .read::<endpoint::SavedViews, _>(saved_views::list)
+        .write::<endpoint::SaveView, _>(saved_views::save)
+        .write::<endpoint::DeleteView, _>(saved_views::delete)
+        .read::<endpoint::OfferTemplates, _>(offer_templates::list)
+        .write::<endpoint::SaveTemplate, _>(offer_templates::save)
+        .write::<endpoint::DeleteTemplate, _>(offer_templates::delete)
 }
 
 /// Paths outside the endpoint table: receipts, which are pages, and reports of the shell about sections.

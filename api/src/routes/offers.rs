@@ -2,13 +2,15 @@
 //! brand only.
 
 use portal_core::api::requests::{CreateOfferRequest, OfferRequest};
-use portal_core::api::wire::{Assurance, Driver, Offer, OfferType};
+use portal_core::api::wire::{Assurance, Driver, EventKind, Offer, OfferType};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
 
 use super::requests;
 use crate::error::{Error, Result};
+use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
+use crate::http::list_changes::ListEvents;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
 use crate::time::{self, CLOCK_TOLERANCE, DAY};
@@ -17,34 +19,57 @@ use crate::{id, values};
 /// The window of a brand's quota, in days.
 const QUOTA_DAYS: i64 = 30;
 
-/// An offer's columns, as [`offer`] reads them, of the offers that the user may see: a broker those
-/// of its brands, an administrator all. `?1` is whether the user is an administrator, `?2` its id.
+/// An offer's columns with those of its driver, as [`offer`] reads them, of the offers that the user
+/// may see: a broker those of its brands, an administrator all. `?1` is whether the user is an
+/// administrator, `?2` its id. E-mail and phone of the driver come with an accepted offer only
+/// (OFFER-14).
 macro_rules! select {
-    ($joined:literal, $from:literal, $condition:literal) => {
+    ($joined:literal, $condition:literal) => {
         concat!(
             "SELECT o.id, o.brand_id, o.request_id, o.price_annually, o.expiration_date,
                 o.description, o.offer_type, o.phone, o.link, o.submission_number, o.is_accepted,
-                o.created_at",
+                o.created_at, u.first_name, u.last_name,
+                CASE WHEN o.is_accepted THEN u.email END,
+                CASE WHEN o.is_accepted THEN u.cellphone END",
             $joined,
-            " FROM offers o ",
-            $from,
-            " WHERE (?1 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
+            " FROM offers o JOIN requests r ON r.id = o.request_id JOIN users u ON u.id = r.driver_id
+             WHERE (?1 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
                 AND ",
             $condition
         )
     };
 }
 
-/// The same with driver and request, for lists.
+/// The same with the request, for lists.
 macro_rules! select_listed {
     ($condition:literal) => {
-        select!(
-            ", u.first_name, u.last_name, u.email, u.cellphone, r.document",
-            "JOIN requests r ON r.id = o.request_id JOIN users u ON u.id = r.driver_id",
+        select!(", r.document, r.created_at", $condition)
+    };
+}
+
+/// The number of offers that the user may see, as [`select`] has them, under a condition.
+macro_rules! count {
+    ($condition:literal) => {
+        concat!(
+            "SELECT COUNT(*) FROM offers o
+             WHERE (?1 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))
+                AND ",
             $condition
         )
     };
 }
+
+/// Events of the lists of offers: their subject is the request.
+pub const LIST_EVENTS: &ListEvents = &ListEvents {
+    kinds: requests::LIST_KINDS,
+    row_ids: |db, request_id| {
+        db.rows(
+            "SELECT id FROM offers WHERE request_id = ?1 ORDER BY id",
+            values![request_id],
+            |row| row.get(0),
+        )
+    },
+};
 
 /// `GET assurance/offer/unresponded`: accepted, or their request not yet marked answered
 /// (OFFER-3).
@@ -57,7 +82,7 @@ pub fn unresponded(
     listed(
         db,
         select_listed!(
-            "o.id > ?3 AND (o.is_accepted OR NOT EXISTS (
+            "o.id > ?3 AND o.id <= ?5 AND (o.is_accepted OR NOT EXISTS (
                 SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
                     AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))
              ORDER BY o.id LIMIT ?4"
@@ -75,8 +100,29 @@ pub fn unaccepted(
     range: PageRange,
     rows: &mut JsonRows,
 ) -> Result<()> {
-    let sql = select_listed!("o.id > ?3 AND NOT o.is_accepted ORDER BY o.id LIMIT ?4");
+    let sql =
+        select_listed!("o.id > ?3 AND o.id <= ?5 AND NOT o.is_accepted ORDER BY o.id LIMIT ?4");
     listed(db, sql, user, range, rows)
+}
+
+/// Rows of [`unresponded`].
+pub fn unresponded_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
+    db.value(
+        count!(
+            "(o.is_accepted OR NOT EXISTS (
+                SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
+                    AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))"
+        ),
+        values![user.is(RoleName::Admin), user.user_id],
+    )
+}
+
+/// Rows of [`unaccepted`].
+pub fn unaccepted_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
+    db.value(
+        count!("NOT o.is_accepted"),
+        values![user.is(RoleName::Admin), user.user_id],
+    )
 }
 
 fn listed(
@@ -90,26 +136,14 @@ fn listed(
         user.is(RoleName::Admin),
         user.user_id,
         range.after,
-        range.limit
+        range.limit,
+        range.through
     ];
     db.each(sql, values, |row| {
         let mut offer = offer(row)?;
-        // Contact data of a driver comes with an accepted offer only (OFFER-14).
-        let contact = |column| {
-            if offer.is_accepted {
-                row.get(column)
-            } else {
-                Ok(None)
-            }
-        };
-        offer.user = Some(Driver {
-            first_name: row.get(12)?,
-            last_name: row.get(13)?,
-            email: contact(14)?,
-            cellphone: contact(15)?,
-        });
-        let request: Assurance = serde_json::from_str(row.text(16)?)
+        let mut request: Assurance = serde_json::from_str(row.text(16)?)
             .map_err(|error| Error::internal(format!("a stored request: {error}")))?;
+        request.received_at = Some(time::iso(row.get(17)?));
         offer.user_assurance = Some(request);
         rows.push(offer.id, &offer)
     })
@@ -134,7 +168,12 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
         created_at: time::iso(row.get(11)?),
         status: None,
         is_responded: None,
-        user: None,
+        user: Some(Driver {
+            first_name: row.get(12)?,
+            last_name: row.get(13)?,
+            email: row.get(14)?,
+            cellphone: row.get(15)?,
+        }),
         user_assurance: None,
     };
     offer.status = Some(offer.status());
@@ -142,7 +181,7 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
 }
 
 /// `GET support/offer`: the offer that the user made for a request, else the newest one that the
-/// user may see, with whether the request is marked answered where the user could mark it (OFFER-8).
+/// user may see, with its driver and whether the request is marked answered where the user could mark it (OFFER-8).
 pub fn of_request(
     db: &mut Db<'_>,
     user: &CurrentUser,
@@ -155,7 +194,6 @@ pub fn of_request(
                 OR o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)),
                 EXISTS (SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
                     AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL)",
-            "",
             "o.request_id = ?3
                 ORDER BY (o.created_by = ?2) DESC, o.created_at DESC, o.id DESC LIMIT 1"
         ),
@@ -166,8 +204,8 @@ pub fn of_request(
         ],
         |row| {
             let mut offer = offer(row)?;
-            let may_mark: bool = row.get(12)?;
-            offer.is_responded = may_mark.then_some(row.get(13)?);
+            let may_mark: bool = row.get(16)?;
+            offer.is_responded = may_mark.then_some(row.get(17)?);
             Ok(offer)
         },
     )
@@ -190,28 +228,64 @@ pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Re
         "UPDATE request_states SET responded_at = NULL WHERE request_id = ?1 AND brand_id = ?2",
         values![offer.user_assurance_id, offer.brand_id],
     )?;
+    let (request_id, brand_id) = (offer.user_assurance_id, offer.brand_id);
+    event::record_of_brand(
+        db,
+        EventKind::OfferDeleted,
+        request_id,
+        brand_id,
+        user.user_id,
+    )?;
     user.audit(db, "offer.delete", offer.id)
 }
 
 /// `POST users/insurer`
 pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest) -> Result<()> {
-    let quota = quota_of_own_brand(db, user, request.brand_id)?;
-    requests::require(db, request.user_assurance_id)?;
-    refuse_discarded(db, request)?;
-    let now = time::now();
+    let (brand_id, request_id) = (request.brand_id, request.user_assurance_id);
+    let quota = require_possible(db, user, brand_id, request_id)?;
+    if sent_in_window(db, brand_id)? >= quota {
+        return Err(ErrorCode::OfferQuotaReached.into());
+    }
+    let id = id::next();
+    insert(db, id, user, request, time::now())?;
+    // Of a template that was deleted meanwhile, or of another brand's, nothing is recorded.
+    db.execute(
+        "UPDATE offer_templates SET offered_at = ?3 WHERE id = ?1 AND brand_id = ?2",
+        values![request.template_id, brand_id, time::now()],
+    )?;
+    db.execute(
+        "DELETE FROM claims WHERE request_id = ?1 AND brand_id = ?2",
+        values![request_id, brand_id],
+    )?;
+    event::record_of_brand(
+        db,
+        EventKind::OfferCreated,
+        request_id,
+        brand_id,
+        user.user_id,
+    )?;
+    user.audit(db, "offer.create", id)
+}
+
+/// Refuses a brand that is not the user's, and a request for which the brand can make no offer: one that
+/// it discarded or made an offer for. Returns the brand's quota.
+pub fn require_possible(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    brand_id: i64,
+    request_id: i64,
+) -> Result<i64> {
+    let quota = quota_of_own_brand(db, user, brand_id)?;
+    requests::require(db, request_id)?;
+    refuse_discarded(db, brand_id, request_id)?;
     let existing: i64 = db.value(
         "SELECT COUNT(*) FROM offers WHERE request_id = ?1 AND brand_id = ?2",
-        values![request.user_assurance_id, request.brand_id],
+        values![request_id, brand_id],
     )?;
     if existing > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
     }
-    if sent_in_window(db, request.brand_id)? >= quota {
-        return Err(ErrorCode::OfferQuotaReached.into());
-    }
-    let id = id::next();
-    insert(db, id, user, request, now)?;
-    user.audit(db, "offer.create", id)
+    Ok(quota)
 }
 
 /// Offers that a brand sent in the window of its quota, deleted ones included (OFFER-11). Offers of
@@ -227,7 +301,8 @@ pub fn sent_in_window(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
     )
 }
 
-fn quota_of_own_brand(db: &mut Db<'_>, user: &CurrentUser, brand_id: i64) -> Result<i64> {
+/// The quota of a brand that the user may offer for.
+pub fn quota_of_own_brand(db: &mut Db<'_>, user: &CurrentUser, brand_id: i64) -> Result<i64> {
     let quota = db.row(
         "SELECT offer_quota FROM brands WHERE id = ?3 AND id <> 0
             AND (?1 OR id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
@@ -237,11 +312,11 @@ fn quota_of_own_brand(db: &mut Db<'_>, user: &CurrentUser, brand_id: i64) -> Res
     quota.ok_or_else(|| ErrorCode::BrandNotYours.into())
 }
 
-fn refuse_discarded(db: &mut Db<'_>, request: &CreateOfferRequest) -> Result<()> {
+fn refuse_discarded(db: &mut Db<'_>, brand_id: i64, request_id: i64) -> Result<()> {
     let discarded: i64 = db.value(
         "SELECT COUNT(*) FROM request_states
          WHERE request_id = ?1 AND brand_id = ?2 AND discarded_at IS NOT NULL",
-        values![request.user_assurance_id, request.brand_id],
+        values![request_id, brand_id],
     )?;
     if discarded > 0 {
         Err(ErrorCode::RequestDiscarded.into())

@@ -3,24 +3,61 @@
 
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::ById;
+use portal_core::api::wire::{Assurance, EventKind};
+use portal_core::audience::Audience;
+use serde_json::{Map, Value};
 
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
+use crate::http::list_changes::{ListEvents, own_id};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
-use crate::{time, values};
+use crate::{id, time, values};
 
-/// A request's states are looked up by the user's brands: a join with the members may read those of
-/// every other brand.
-const UNANSWERED: &str = "SELECT r.id, r.document FROM requests r
-    WHERE r.id > ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)
-        AND NOT EXISTS (
-        SELECT 1 FROM request_states s WHERE s.request_id = r.id
-            AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)
-            AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
-    ORDER BY r.id LIMIT ?3";
+/// Requests that none of the brands of the user `?1` answered or discarded. The states are looked up by
+/// the user's brands: a join with the members may read those of every other brand.
+macro_rules! select_unanswered {
+    ($columns:literal, $range:literal) => {
+        concat!(
+            "SELECT ",
+            $columns,
+            " FROM requests r
+            WHERE EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?1)
+                AND NOT EXISTS (
+                SELECT 1 FROM request_states s WHERE s.request_id = r.id
+                    AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)
+                    AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))",
+            $range
+        )
+    };
+}
 
-const ONE: &str = "SELECT r.document, EXISTS (
+const UNANSWERED: &str = select_unanswered!(
+    "r.id, r.document, r.created_at",
+    " AND r.id > ?2 AND r.id <= ?3 ORDER BY r.id LIMIT ?4"
+);
+
+/// Without a range of ids, for which SQLite would read the documents beside them.
+const COUNT_UNANSWERED: &str = select_unanswered!("COUNT(*)", "");
+
+/// Kinds of events whose subject is a request that a list of requests or of offers may win, change or lose.
+pub const LIST_KINDS: &[EventKind] = &[
+    EventKind::RequestCreated,
+    EventKind::RequestAnswered,
+    EventKind::RequestDiscarded,
+    EventKind::OfferCreated,
+    EventKind::OfferAccepted,
+    EventKind::OfferDeleted,
+];
+
+/// Events of the lists of requests.
+pub const LIST_EVENTS: &ListEvents = &ListEvents {
+    kinds: LIST_KINDS,
+    row_ids: own_id,
+};
+
+const ONE: &str = "SELECT r.document, r.created_at, EXISTS (
         SELECT 1 FROM request_states s WHERE s.request_id = r.id
             AND s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)
             AND s.discarded_at IS NOT NULL)
@@ -47,15 +84,30 @@ pub fn discarded(
 ) -> Result<()> {
     documents(
         db,
-        "SELECT r.id, r.document FROM requests r WHERE r.id IN (
+        "SELECT r.id, r.document, r.created_at FROM requests r WHERE r.id IN (
             SELECT DISTINCT s.request_id
             FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
-            WHERE s.request_id > ?1 AND m.user_id = ?2 AND s.discarded_at IS NOT NULL
-            ORDER BY s.request_id LIMIT ?3)
+            WHERE m.user_id = ?1 AND s.request_id > ?2 AND s.request_id <= ?3 AND s.discarded_at IS NOT NULL
+            ORDER BY s.request_id LIMIT ?4)
          ORDER BY r.id",
         user,
         range,
         rows,
+    )
+}
+
+/// Rows of [`unanswered`].
+pub fn unanswered_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
+    db.value(COUNT_UNANSWERED, values![user.user_id])
+}
+
+/// Rows of [`discarded`].
+pub fn discarded_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
+    db.value(
+        "SELECT COUNT(DISTINCT s.request_id)
+         FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
+         WHERE m.user_id = ?1 AND s.discarded_at IS NOT NULL",
+        values![user.user_id],
     )
 }
 
@@ -68,29 +120,48 @@ fn documents(
 ) -> Result<()> {
     db.each(
         sql,
-        values![range.after, user.user_id, range.limit],
+        values![user.user_id, range.after, range.through, range.limit],
         |row| {
-            rows.push_stored_json(row.get(0)?, row.bytes(1)?);
+            let document = with_receipt(row.bytes(1)?, row.get(2)?);
+            rows.push_stored_json(row.get(0)?, &document);
             Ok(())
         },
     )?;
     Ok(())
 }
 
-/// `GET assurance/{id}`: the stored document, with `isDiscarded` where one of the user's brands
-/// discarded the request; not found for a broker without a brand (ACCESS-17).
+/// `GET assurance/{id}`: the stored document with the time of its receipt, and `isDiscarded` where
+/// one of the user's brands discarded the request; not found for a broker without a brand (ACCESS-17).
 pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
     let document = db.row(ONE, values![request.id, user.user_id], |row| {
-        Ok(with_discarded(row.bytes(0)?, row.get(1)?))
+        Ok(with_discarded(
+            with_receipt(row.bytes(0)?, row.get(1)?),
+            row.get(2)?,
+        ))
     })?;
     document.ok_or_else(|| ErrorCode::NotFound.into())
 }
 
+/// The document of a request, with the time of its receipt as the last member.
+fn with_receipt(document: &[u8], received_at: i64) -> Vec<u8> {
+    let received_at = time::iso(received_at);
+    with_member(document, &format!(r#""receivedAt":"{received_at}""#))
+}
+
 /// The document of a request, with `isDiscarded` as its last member where it is true.
-fn with_discarded(document: &[u8], discarded: bool) -> Vec<u8> {
+fn with_discarded(document: Vec<u8>, discarded: bool) -> Vec<u8> {
+    if discarded {
+        with_member(&document, r#""isDiscarded":true"#)
+    } else {
+        document
+    }
+}
+
+/// A JSON object with one more member behind the others, of which it has at least one.
+fn with_member(document: &[u8], member: &str) -> Vec<u8> {
     match document.trim_ascii_end().strip_suffix(b"}") {
-        Some(members) if discarded => [members, br#","isDiscarded":true}"#].concat(),
-        _ => document.to_vec(),
+        Some(members) => [members, b",", member.as_bytes(), b"}"].concat(),
+        None => document.to_vec(),
     }
 }
 
@@ -98,17 +169,19 @@ fn with_discarded(document: &[u8], discarded: bool) -> Vec<u8> {
 /// those in whose name the user made an offer, as administrators do.
 pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
     require(db, request.id)?;
-    let marked = db.execute(
+    let brands = db.rows(
         "INSERT INTO request_states (request_id, brand_id, responded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT) FROM (
             SELECT brand_id FROM brand_members WHERE user_id = ?2
             UNION SELECT brand_id FROM offers WHERE request_id = ?1 AND created_by = ?2) AS own
          WHERE TRUE
          ON CONFLICT (request_id, brand_id) DO UPDATE SET
-            responded_at = COALESCE(request_states.responded_at, excluded.responded_at)",
+            responded_at = COALESCE(request_states.responded_at, excluded.responded_at)
+         RETURNING brand_id",
         values![request.id, user.user_id, time::now()],
+        |row| row.get::<i64>(0),
     )?;
-    require_brand(marked)?;
+    notify_brands(db, user, EventKind::RequestAnswered, request.id, &brands)?;
     user.audit(db, "request.respond", request.id)
 }
 
@@ -124,15 +197,22 @@ pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()
     if offers > 0 {
         return Err(ErrorCode::OfferAlreadyExists.into());
     }
-    let discarded = db.execute(
+    let brands = db.rows(
         "INSERT INTO request_states (request_id, brand_id, discarded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT)
          FROM brand_members WHERE user_id = ?2
          ON CONFLICT (request_id, brand_id) DO UPDATE SET
-            discarded_at = COALESCE(request_states.discarded_at, excluded.discarded_at)",
+            discarded_at = COALESCE(request_states.discarded_at, excluded.discarded_at)
+         RETURNING brand_id",
         values![request.id, user.user_id, time::now()],
+        |row| row.get::<i64>(0),
     )?;
-    require_brand(discarded)?;
+    db.execute(
+        "DELETE FROM claims WHERE request_id = ?1
+            AND brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)",
+        values![request.id, user.user_id],
+    )?;
+    notify_brands(db, user, EventKind::RequestDiscarded, request.id, &brands)?;
     user.audit(db, "request.discard", request.id)
 }
 
@@ -146,13 +226,38 @@ pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
     }
 }
 
-/// Refuses a broker without a brand.
-fn require_brand(changed: u64) -> Result<()> {
-    if changed == 0 {
-        Err(ErrorCode::BrandNotYours.into())
-    } else {
-        Ok(())
+/// Notifies each brand whose state of a request changed; refuses a broker without a brand.
+fn notify_brands(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    kind: EventKind,
+    request_id: i64,
+    brands: &[i64],
+) -> Result<()> {
+    if brands.is_empty() {
+        return Err(ErrorCode::BrandNotYours.into());
     }
+    for brand_id in brands {
+        event::record_of_brand(db, kind, request_id, *brand_id, user.user_id)?;
+    }
+    Ok(())
+}
+
+/// Adds a driver's request, as the mobile app's system does; returns its id. `members` are those of the
+/// document without its ids.
+pub fn add(db: &mut Db<'_>, driver_id: i64, mut members: Map<String, Value>) -> Result<i64> {
+    let request_id = id::next();
+    members.insert("id".into(), request_id.into());
+    members.insert("userId".into(), driver_id.into());
+    let document = Value::Object(members);
+    serde_json::from_value::<Assurance>(document.clone())
+        .map_err(|error| Error::new(ErrorCode::InvalidFields, error.to_string()))?;
+    db.execute(
+        "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, ?2, ?3, ?4)",
+        values![request_id, driver_id, time::now(), &document.to_string()],
+    )?;
+    event::record(db, EventKind::RequestCreated, request_id, Audience::Brokers)?;
+    Ok(request_id)
 }
 
 #[cfg(test)]
@@ -160,33 +265,43 @@ mod tests {
     use super::*;
     use crate::store::{DatabaseUrl, Store, migrate};
 
-    /// How SQLite reads the states in a statement.
-    fn search_of_states(sql: &'static str, parameters: usize) -> String {
+    /// How SQLite reads a table in a statement.
+    fn reading_of(table: &'static str, sql: &'static str, parameters: usize) -> String {
         let folder = tempfile::tempdir().unwrap();
         let url = DatabaseUrl::Sqlite(folder.path().join("portal.db"));
         let store = Store::open(&url, 1).unwrap();
         migrate::migrate(&store).unwrap();
         let plan = move |db: &mut Db<'_>| {
             let sql = format!("EXPLAIN QUERY PLAN {sql}");
-            db.rows(&sql, &values![0, 1, 128][..parameters], |row| {
+            db.rows(&sql, &values![0, 1, i64::MAX, 128][..parameters], |row| {
                 row.get::<String>(3)
             })
         };
-        let steps = store.read_now(plan).unwrap();
-        steps
-            .into_iter()
-            .find(|step| step.starts_with("SEARCH s "))
-            .unwrap()
+        let mut steps = store.read_now(plan).unwrap().into_iter();
+        let is_of_table = |step: &String| step.split(' ').nth(1) == Some(table);
+        steps.find(is_of_table).unwrap()
     }
 
     #[test]
     fn states_of_other_brands_are_not_read() {
-        for (sql, parameters) in [(UNANSWERED, 3), (ONE, 2)] {
-            let search = search_of_states(sql, parameters);
+        for (sql, parameters) in [(UNANSWERED, 4), (COUNT_UNANSWERED, 1), (ONE, 2)] {
+            let search = reading_of("s", sql, parameters);
             assert!(
                 search.ends_with("(request_id=? AND brand_id=?)"),
                 "{search}"
             );
         }
+    }
+
+    #[test]
+    fn requests_are_counted_without_their_documents() {
+        let scan = reading_of("r", COUNT_UNANSWERED, 1);
+        assert!(scan.contains("USING COVERING INDEX"), "{scan}");
+    }
+
+    #[test]
+    fn a_change_set_searches_its_requests_by_id() {
+        let search = reading_of("r", UNANSWERED, 4);
+        assert!(search.ends_with("(rowid>? AND rowid<?)"), "{search}");
     }
 }

@@ -2,21 +2,30 @@
 
 use std::collections::BTreeMap;
 
-use portal_core::api::wire::{CarwashCount, CarwashType, Store, StoreRoute};
+use portal_core::api::wire::{CarwashCount, CarwashType, EventKind, Store, StoreRoute};
+use portal_core::audience::Audience;
 use portal_core::money::Cents;
 
 use crate::error::Result;
+use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
+use crate::http::list_changes::{ListEvents, own_id};
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
+
+/// Events of the three lists.
+pub const LIST_EVENTS: &ListEvents = &ListEvents {
+    kinds: &[EventKind::StockChanged],
+    row_ids: own_id,
+};
 
 /// `GET store`, each with its routes.
 pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonRows) -> Result<()> {
     let mut stores = db.rows(
         "SELECT id, address, alert_en, rating, is_maintained_locally, active FROM stores
-         WHERE id > ?1 ORDER BY id LIMIT ?2",
-        values![range.after, range.limit],
+         WHERE id > ?1 AND id <= ?3 ORDER BY id LIMIT ?2",
+        values![range.after, range.limit, range.through],
         |row| {
             Ok(Store {
                 id: row.get(0)?,
@@ -55,6 +64,20 @@ pub fn list(db: &mut Db<'_>, _: &CurrentUser, range: PageRange, rows: &mut JsonR
     Ok(())
 }
 
+/// Sets the codes that a station has left of a type, as the stations' system does. Returns whether the
+/// station sells the type.
+pub fn set_amount(db: &mut Db<'_>, store_id: i64, name_en: &str, amount: i64) -> Result<bool> {
+    let changed = db.execute(
+        "UPDATE carwash_types SET amount = ?3 WHERE store_id = ?1 AND name_en = ?2",
+        values![store_id, name_en, amount],
+    )?;
+    if changed > 0 {
+        let audience = Audience::Administrators;
+        event::record(db, EventKind::StockChanged, store_id, audience)?;
+    }
+    Ok(changed > 0)
+}
+
 /// `GET store/carwash/count`
 pub fn counts(
     db: &mut Db<'_>,
@@ -65,10 +88,10 @@ pub fn counts(
     let mut stores: Vec<CarwashCount> = Vec::new();
     db.each(
         "SELECT s.id, t.name_en, t.amount
-         FROM (SELECT id FROM stores WHERE id > ?1 ORDER BY id LIMIT ?2) s
+         FROM (SELECT id FROM stores WHERE id > ?1 AND id <= ?3 ORDER BY id LIMIT ?2) s
          LEFT JOIN carwash_types t ON t.store_id = s.id
          ORDER BY s.id, t.id",
-        values![range.after, range.limit],
+        values![range.after, range.limit, range.through],
         |row| {
             let id = row.get(0)?;
             if stores.last().is_none_or(|store| store.id != id) {
@@ -100,10 +123,10 @@ pub fn types(
 ) -> Result<()> {
     db.each(
         "SELECT s.id, t.id, t.name_en, t.price, t.price_pro
-         FROM (SELECT id FROM stores WHERE id > ?1 ORDER BY id LIMIT ?2) s
+         FROM (SELECT id FROM stores WHERE id > ?1 AND id <= ?3 ORDER BY id LIMIT ?2) s
          LEFT JOIN carwash_types t ON t.store_id = s.id
          ORDER BY s.id, t.id",
-        values![range.after, range.limit],
+        values![range.after, range.limit, range.through],
         |row| {
             let store_id = row.get(0)?;
             let Some(id) = row.get(1)? else {

@@ -3,14 +3,21 @@
 use std::sync::Arc;
 
 use axum::response::Response;
-use portal_core::api::requests::{ReceiptRequest, TransactionsRequest};
+use jiff::Zoned;
+use portal_core::api::requests::{
+    ReceiptRequest, TransactionOptionsRequest, TransactionSummaryRequest, TransactionsRequest,
+};
 use portal_core::api::wire::{
-    Pagination, Transaction, TransactionBrand, TransactionPage, TransactionStore,
+    Pagination, Transaction, TransactionBrand, TransactionEmployee, TransactionOptions,
+    TransactionPage, TransactionStation, TransactionStore, TransactionSummary,
 };
 use portal_core::api::{Endpoint, ErrorCode, Receipt};
 use portal_core::money::Cents;
+use portal_core::team::{DayRange, total_paid};
+use portal_core::text::fold;
 
 use super::managed_business::require_own;
+use super::transaction_selection::Selection;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
@@ -20,60 +27,38 @@ use crate::state::AppState;
 use crate::store::{Db, Row};
 use crate::{receipt, time, values};
 
-macro_rules! select {
-    ($condition:literal) => {
-        concat!(
-            "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4,
-                s.address, s.address2, s.province, b.name, b.small_logo
-             FROM transactions t
-             JOIN stores s ON s.id = t.store_id
-             LEFT JOIN store_brands b ON b.id = s.store_brand_id
-             WHERE t.business_id = ?1 ",
-            $condition,
-            " ORDER BY t.created_at DESC, t.id DESC LIMIT ?2 OFFSET ?3"
-        )
-    };
-}
+const ROWS: &str = "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4,
+        s.address, s.address2, s.province, b.name, b.small_logo,
+        t.employee_id, u.first_name, u.last_name
+     FROM transactions t
+     JOIN stores s ON s.id = t.store_id
+     JOIN users u ON u.id = t.employee_id
+     LEFT JOIN store_brands b ON b.id = s.store_brand_id";
 
 /// `GET business/transaction`: one page, newest first.
 pub fn list(
     db: &mut Db<'_>,
     user: &CurrentUser,
     request: &TransactionsRequest,
+    now: &Zoned,
 ) -> Result<TransactionPage> {
     let TransactionsRequest {
         page,
         size,
         business_id,
-        employee_id,
+        ..
     } = *request;
     require_own(db, user, business_id)?;
+    let selection = Selection::new(business_id, &request.filter(), now)?;
+    let count = selection.query("SELECT COUNT(*) FROM transactions t");
+    let count: i64 = db.value(&count.sql, &count.values)?;
+    let mut rows = selection.query(ROWS);
     let (limit, offset) = (i64::from(size), i64::from(size) * (i64::from(page) - 1));
-    // Two statements each: every query plan uses an index.
-    let (transactions, count): (_, i64) = match employee_id {
-        None => (
-            db.rows(
-                select!(""),
-                values![business_id, limit, offset],
-                transaction,
-            )?,
-            db.value(
-                "SELECT COUNT(*) FROM transactions WHERE business_id = ?1",
-                values![business_id],
-            )?,
-        ),
-        Some(employee_id) => (
-            db.rows(
-                select!("AND t.employee_id = ?4"),
-                values![business_id, limit, offset, employee_id],
-                transaction,
-            )?,
-            db.value(
-                "SELECT COUNT(*) FROM transactions WHERE business_id = ?1 AND employee_id = ?2",
-                values![business_id, employee_id],
-            )?,
-        ),
-    };
+    rows.push(
+        " ORDER BY t.created_at DESC, t.id DESC LIMIT ? OFFSET ?",
+        &[limit, offset],
+    );
+    let transactions = db.rows(&rows.sql, &rows.values, transaction)?;
     Ok(TransactionPage {
         transactions,
         pagination: Pagination {
@@ -84,25 +69,112 @@ pub fn list(
     })
 }
 
-fn transaction(row: &Row<'_>) -> Result<Transaction> {
+/// The store whose columns begin at `first`: address, second line, province, chain, logo.
+fn store(row: &Row<'_>, first: usize) -> Result<TransactionStore> {
     let brand = |name| -> Result<TransactionBrand> {
         Ok(TransactionBrand {
             name,
-            small_logo: row.get(9)?,
+            small_logo: row.get(first + 4)?,
         })
     };
+    let name = row.get::<Option<String>>(first + 3)?;
+    Ok(TransactionStore {
+        address: row.get(first)?,
+        address2: row.get(first + 1)?,
+        province: row.get(first + 2)?,
+        brand: name.map(brand).transpose()?,
+    })
+}
+
+fn transaction(row: &Row<'_>) -> Result<Transaction> {
     Ok(Transaction {
         id: row.get(0)?,
         created_at: time::iso(row.get(1)?),
         price_paid: Cents(row.get(2)?),
         tax_paid: Cents(row.get(3)?),
         last4: row.get(4)?,
-        store: Some(TransactionStore {
-            address: row.get(5)?,
-            address2: row.get(6)?,
-            province: row.get(7)?,
-            brand: row.get::<Option<String>>(8)?.map(brand).transpose()?,
+        store: Some(store(row, 5)?),
+        employee: Some(TransactionEmployee {
+            id: row.get(10)?,
+            first_name: row.get(11)?,
+            last_name: row.get(12)?,
         }),
+    })
+}
+
+/// `GET business/transaction/summary`: the totals of what the filter selects.
+pub fn summary(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &TransactionSummaryRequest,
+    now: &Zoned,
+) -> Result<TransactionSummary> {
+    require_own(db, user, request.business_id)?;
+    let selection = Selection::new(request.business_id, &request.filter(), now)?;
+    // PostgreSQL adds BIGINTs up to a NUMERIC.
+    let query = selection.query(
+        "SELECT COUNT(*), CAST(COALESCE(SUM(t.price_paid), 0) AS BIGINT),
+            CAST(COALESCE(SUM(t.tax_paid), 0) AS BIGINT) FROM transactions t",
+    );
+    let sums = db.row(&query.sql, &query.values, |row| {
+        Ok((row.get::<u32>(0)?, row.get::<i64>(1)?, row.get::<i64>(2)?))
+    })?;
+    let (count, price_paid, tax_paid) = sums.unwrap_or_default();
+    let [price_paid, tax_paid] = [price_paid, tax_paid].map(Cents);
+    let total = total_paid(price_paid, tax_paid);
+    let DayRange { first, last } = selection.days;
+    let [first_day, last_day] = [first, last].map(|day| day.map(|day| day.to_string()));
+    Ok(TransactionSummary {
+        count,
+        price_paid,
+        tax_paid,
+        total: total.ok_or_else(|| Error::internal("a total above the largest amount"))?,
+        first_day,
+        last_day,
+    })
+}
+
+/// `GET business/transaction/option`: everyone who bought, and every station where they did.
+pub fn options(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &TransactionOptionsRequest,
+) -> Result<TransactionOptions> {
+    require_own(db, user, request.business_id)?;
+    let business = values![request.business_id];
+    let mut employees = db.rows(
+        "SELECT id, first_name, last_name FROM users
+         WHERE id IN (SELECT employee_id FROM transactions WHERE business_id = ?1)",
+        business,
+        |row| {
+            Ok(TransactionEmployee {
+                id: row.get(0)?,
+                first_name: row.get(1)?,
+                last_name: row.get(2)?,
+            })
+        },
+    )?;
+    let mut stations = db.rows(
+        "SELECT s.id, s.address, s.address2, s.province, b.name, b.small_logo
+         FROM stores s LEFT JOIN store_brands b ON b.id = s.store_brand_id
+         WHERE s.id IN (SELECT store_id FROM transactions WHERE business_id = ?1)",
+        business,
+        |row| {
+            Ok(TransactionStation {
+                id: row.get(0)?,
+                store: store(row, 1)?,
+            })
+        },
+    )?;
+    // Not in SQL: the engines order letters differently. É sorts like E, as in a directory.
+    employees.sort_by_cached_key(|it| (fold(&it.last_name), fold(&it.first_name), it.id));
+    stations.sort_by_cached_key(|TransactionStation { id, store }| {
+        let brand = store.brand.as_ref().map(|brand| fold(&brand.name));
+        (brand, fold(&store.address), *id)
+    });
+    Ok(TransactionOptions {
+        employees,
+        stations,
     })
 }
 

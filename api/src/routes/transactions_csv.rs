@@ -1,4 +1,4 @@
-//! The export of all transactions as CSV, streamed.
+//! The export of the transactions that a filter selects as CSV, streamed.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use jiff::tz::TimeZone;
-use portal_core::api::requests::TransactionsCsvRequest;
 use portal_core::api::{Endpoint, TransactionsCsv};
 use portal_core::csv::CsvWriter;
 use portal_core::language::Language;
-use portal_core::money::Cents;
+use portal_core::money::{Cents, dollars};
 use portal_core::team::quebec_taxes;
 
 use super::managed_business::require_own;
+use super::transaction_selection::Selection;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
@@ -23,7 +23,7 @@ use crate::http::response::NO_STORE;
 use crate::local_time;
 use crate::security::session::{self, SessionCredentials};
 use crate::state::AppState;
-use crate::store::{Db, Row, Value};
+use crate::store::{Db, Row};
 use crate::stream_limits::StreamPermit;
 
 /// Rows of one chunk.
@@ -71,7 +71,8 @@ fn headings(language: Language, zone: &TimeZone) -> [String; 12] {
 struct Export {
     state: Arc<AppState>,
     credentials: Arc<SessionCredentials>,
-    request: TransactionsCsvRequest,
+    business_id: i64,
+    selection: Selection,
     language: Language,
     before: (i64, i64),
     is_begun: bool,
@@ -84,12 +85,15 @@ pub async fn export(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let language = language::of(&request.parts.headers);
     let permit = state.streams.begin_export(user.user_id)?;
     let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<TransactionsCsv>().await?;
+    let selection = Selection::new(request.business_id, &request.filter(), &state.now())?;
     let export = Export {
         state: Arc::clone(&state),
         credentials,
-        request: request.parse::<TransactionsCsv>().await?,
+        business_id: request.business_id,
+        before: (selection.before, i64::MIN),
+        selection,
         language,
-        before: (i64::MAX, i64::MAX),
         is_begun: false,
         permit,
     };
@@ -119,14 +123,15 @@ impl ListSource for Export {
     }
 
     async fn next_chunk(&mut self) -> Result<Chunk> {
-        let (request, before, language) = (self.request.clone(), self.before, self.language);
+        let (business_id, before, language) = (self.business_id, self.before, self.language);
+        let selection = self.selection.clone();
         let zone = self.state.config.time_zone.clone();
         let is_first = !std::mem::replace(&mut self.is_begun, true);
         let credentials = Arc::clone(&self.credentials);
         let read = move |db: &mut Db<'_>| {
             // The session may have ended, and the role may be gone, since the chunk before.
             let user = session::authorize(db, TransactionsCsv::INFO.access, &credentials)?;
-            require_own(db, &user, request.business_id)?;
+            require_own(db, &user, business_id)?;
             let mut csv = CsvWriter::new(language);
             if is_first {
                 headings(language, &zone).iter().for_each(|heading| {
@@ -135,7 +140,7 @@ impl ListSource for Export {
                 csv.end_row();
             }
             let (mut count, mut last) = (0, before);
-            for_each_row(db, &request, before, |row| {
+            for_each_row(db, &selection, before, |row| {
                 last = write(row, &mut csv, &zone)?;
                 count += 1;
                 Ok(())
@@ -159,42 +164,28 @@ impl ListSource for Export {
     }
 }
 
-macro_rules! select {
-    ($condition:literal) => {
-        concat!(
-            "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4, s.address, s.address2,
-                s.province, b.name, u.first_name, u.last_name
-             FROM transactions t
-             JOIN stores s ON s.id = t.store_id
-             JOIN users u ON u.id = t.employee_id
-             LEFT JOIN store_brands b ON b.id = s.store_brand_id
-             WHERE t.business_id = ?1 AND (t.created_at, t.id) < (?2, ?3) ",
-            $condition,
-            " ORDER BY t.created_at DESC, t.id DESC LIMIT ?4"
-        )
-    };
-}
+const ROWS: &str =
+    "SELECT t.id, t.created_at, t.price_paid, t.tax_paid, t.last4, s.address, s.address2,
+        s.province, b.name, u.first_name, u.last_name
+     FROM transactions t
+     JOIN stores s ON s.id = t.store_id
+     JOIN users u ON u.id = t.employee_id
+     LEFT JOIN store_brands b ON b.id = s.store_brand_id";
 
 fn for_each_row(
     db: &mut Db<'_>,
-    request: &TransactionsCsvRequest,
+    selection: &Selection,
     (at, id): (i64, i64),
     row: impl FnMut(&Row<'_>) -> Result<()>,
 ) -> Result<()> {
-    let window = [
-        Value::Int(request.business_id),
-        at.into(),
-        id.into(),
-        CHUNK_ROWS.into(),
-    ];
-    match request.employee_id {
-        None => db.each(select!(""), &window, row),
-        Some(employee) => {
-            let [business, at, id, rows] = window;
-            let values = [business, at, id, rows, employee.into()];
-            db.each(select!("AND t.employee_id = ?5"), &values, row)
-        }
-    }
+    // One upper bound: with a second one SQLite could read every chunk from the top.
+    let mut query = selection.query_from_start(ROWS);
+    query.push(" AND (t.created_at, t.id) < (?, ?)", &[at, id]);
+    query.push(
+        " ORDER BY t.created_at DESC, t.id DESC LIMIT ?",
+        &[CHUNK_ROWS],
+    );
+    db.each(&query.sql, &query.values, row)
 }
 
 /// Writes a row without copying its texts; returns its position in the order.
@@ -213,31 +204,16 @@ fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i6
     let taxes = quebec_taxes(Cents(price), Cents(tax), province);
     let (gst, qst) = (taxes.map(|it| it.gst.0), taxes.map(|it| it.qst.0));
     for cents in [Some(price), Some(tax), gst, qst, Some(price + tax)] {
-        csv.number(cents.map(dollars).as_deref());
+        csv.number(cents.map(|cents| dollars(Cents(cents))).as_deref());
     }
     csv.text(row.text(4)?).text(&id.to_string());
     csv.end_row();
     Ok((at, id))
 }
 
-/// Cents as a plain number of dollars, which a spreadsheet can add up.
-fn dollars(cents: i64) -> String {
-    let sign = if cents < 0 { "-" } else { "" };
-    let cents = cents.unsigned_abs();
-    format!("{sign}{}.{:02}", cents / 100, cents % 100)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn amounts_are_plain_numbers() {
-        assert_eq!(
-            [dollars(5), dollars(123_456), dollars(-250)],
-            ["0.05", "1234.56", "-2.50"]
-        );
-    }
 
     #[test]
     fn the_date_heading_names_the_time_zone() {

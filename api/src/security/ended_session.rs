@@ -1,8 +1,11 @@
 //! Reasons of sessions that ended early, for the answer to their next request (SESSION-14).
 
 use portal_core::api::ErrorCode;
+use portal_core::api::wire::EventKind;
+use portal_core::audience::Audience;
 
 use crate::error::Result;
+use crate::event;
 use crate::store::Db;
 use crate::time;
 use crate::values;
@@ -84,6 +87,12 @@ fn end_but(db: &mut Db<'_>, user_id: i64, kept: usize, reason: EndReason) -> Res
         )?;
     }
     if !ended.is_empty() {
+        event::record(
+            db,
+            EventKind::AccessChanged,
+            user_id,
+            Audience::User(user_id),
+        )?;
         delete_beyond_use(db, user_id)?;
     }
     Ok(ended.len())

@@ -2,11 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
-use portal_core::api::wire::Role;
+use portal_core::api::wire::{EventKind, Role};
 use portal_core::api::{Access, RoleName};
+use portal_core::audience::Audience;
 
 use super::{ended_session, token};
 use crate::error::{Error, Result};
+use crate::event;
 use crate::store::Db;
 use crate::time::{self, CLOCK_TOLERANCE, DAY, HOUR, MINUTE, SECOND};
 use crate::values;
@@ -183,11 +185,20 @@ pub fn open(
 
 /// Ends a session; returns the id of its user.
 pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
-    db.row(
+    let ended = db.row(
         "DELETE FROM sessions WHERE token_hash = ?1 RETURNING user_id",
         values![token_hash],
         |row| row.get(0),
-    )
+    )?;
+    if let Some(user_id) = ended {
+        event::record(
+            db,
+            EventKind::AccessChanged,
+            user_id,
+            Audience::User(user_id),
+        )?;
+    }
+    Ok(ended)
 }
 
 /// Records that the session was used just now, which extends its idle limit.

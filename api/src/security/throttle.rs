@@ -226,6 +226,11 @@ pub fn employee_found(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
     Counter::count(db, added_subject(manager_id), &EMPLOYEES_ADDED)
 }
 
+/// Takes the count of a search back that was refused before it.
+pub fn employee_not_searched(db: &mut Db<'_>, manager_id: i64) -> Result<()> {
+    Counter::decrement(db, &employee_subject(manager_id))
+}
+
 fn added_subject(manager_id: i64) -> String {
     format!("employee-added:{manager_id}")
 }

@@ -10,6 +10,13 @@ const STEPS: &[(i64, &str)] = &[
     (1, include_str!("migrations/0001_first_release.sql")),
     (2, include_str!("migrations/0002_deleted_offers.sql")),
     (3, include_str!("migrations/0003_accounts.sql")),
+    (4, include_str!("migrations/0004_events.sql")),
+    (
+        5,
+        include_str!("migrations/0005_saved_views_and_templates.sql"),
+    ),
+    (6, include_str!("migrations/0006_requests_by_receipt.sql")),
+    (7, include_str!("migrations/0007_colleagues_in_events.sql")),
 ];
 
 /// The schema version of this build.

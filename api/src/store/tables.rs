@@ -56,6 +56,9 @@ pub const TABLES: &[Table] = tables! {
         price_paid Int, tax_paid Int, last4 Text;
     brands: id Int, name Text, offer_quota Int;
     brand_members: brand_id Int, user_id Int;
+    saved_views: id Int, user_id Int, list Text, name Text, name_key Text, query Text;
+    offer_templates: id Int, brand_id Int, name Text, name_key Text, description Text,
+        offer_type Text, phone Text, validity_days Int, offered_at Int;
     car_makes: name Text;
     requests: id Int, driver_id Int, created_at Int, document Text;
     request_states: request_id Int, brand_id Int, responded_at Int, discarded_at Int;
@@ -63,5 +66,7 @@ pub const TABLES: &[Table] = tables! {
         description Text, offer_type Text, phone Text, link Text, submission_number Text,
         is_accepted Bool, created_by Int, created_at Int;
     deleted_offers: id Int, brand_id Int, created_at Int;
+    events: id Int, sequence Int, kind Text, subject Int, audience Text, audience_id Int, user_id Int;
+    claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
     audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text;
 };

@@ -30,6 +30,11 @@ const SAMPLES: &[(&str, &str, &str)] = &[
         r#"{"businessId":1,"userId":2101}"#,
     ),
     (
+        "addEmployees",
+        "/api/v1/business/employee/batch",
+        r#"{"businessId":1,"userEmails":"rival-employee@demo.test"}"#,
+    ),
+    (
         "removeEmployee",
         "/api/v1/business/employee",
         r#"{"employeeId":2001}"#,
@@ -43,6 +48,16 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     (
         "transactions",
         "/api/v1/business/transaction?page=1&size=10&businessId=1",
+        "",
+    ),
+    (
+        "transactionSummary",
+        "/api/v1/business/transaction/summary?businessId=1",
+        "",
+    ),
+    (
+        "transactionOptions",
+        "/api/v1/business/transaction/option?businessId=1",
         "",
     ),
     (
@@ -78,6 +93,7 @@ const SAMPLES: &[(&str, &str, &str)] = &[
         "/api/v2/support/assurance/discarded",
         "",
     ),
+    ("requestCounts", "/api/v2/support/assurance/count", ""),
     (
         "unrespondedOffers",
         "/api/v2/support/assurance/offer/unresponded",
@@ -104,18 +120,53 @@ const SAMPLES: &[(&str, &str, &str)] = &[
         "/api/v1/application/authorize",
         r#"{"productTypes":["AUTO"],"sourceId":"1","language":"fr"}"#,
     ),
+    ("events", "/api/v2/events", ""),
+    ("claims", "/api/v2/support/claim", ""),
+    (
+        "takeClaim",
+        "/api/v2/support/claim",
+        r#"{"brandId":1,"userAssuranceId":9}"#,
+    ),
+    (
+        "releaseClaim",
+        "/api/v2/support/claim",
+        r#"{"userAssuranceId":8}"#,
+    ),
+    ("savedViews", "/api/v2/support/view", ""),
+    (
+        "saveView",
+        "/api/v2/support/view",
+        r#"{"list":"unansweredRequests","name":"Hybrides","query":"motor=GAS"}"#,
+    ),
+    ("deleteView", "/api/v2/support/view/9101", ""),
+    ("offerTemplates", "/api/v2/support/template?brandId=1", ""),
+    (
+        "saveTemplate",
+        "/api/v2/support/template",
+        r#"{"brandId":1,"name":"Court","description":"x","offerType":"PHONE"}"#,
+    ),
+    ("deleteTemplate", "/api/v2/support/template/9201", ""),
 ];
 
 /// Requests for data of business 1 and brand 1 by other users, with the error code that they get.
 const FOREIGN: &[(&str, i64, u64)] = &[
     ("employees", OTHER_MANAGER, 1007),
     ("addEmployee", OTHER_MANAGER, 1007),
+    ("addEmployees", OTHER_MANAGER, 1007),
     ("removeEmployee", OTHER_MANAGER, 1007),
     ("transactions", OTHER_MANAGER, 1007),
+    ("transactionSummary", OTHER_MANAGER, 1007),
+    ("transactionOptions", OTHER_MANAGER, 1007),
     ("transactionsCsv", OTHER_MANAGER, 1007),
     ("receipt", OTHER_MANAGER, 1007),
     ("deleteOffer", OTHER_BROKER, 1007),
     ("createOffer", OTHER_BROKER, 1017),
+    ("takeClaim", OTHER_BROKER, 1017),
+    ("deleteView", OTHER_BROKER, 1007),
+    ("deleteView", ADMINISTRATOR, 1007),
+    ("offerTemplates", OTHER_BROKER, 1017),
+    ("saveTemplate", OTHER_BROKER, 1017),
+    ("deleteTemplate", OTHER_BROKER, 1007),
 ];
 
 async fn make(client: &mut Client, endpoint: &EndpointInfo) -> Reply {
@@ -251,12 +302,19 @@ cases! {
 /// Every change with a user who may make it.
 const CHANGES: &[(&str, i64)] = &[
     ("addEmployee", MANAGER),
+    ("addEmployees", MANAGER),
     ("removeEmployee", MANAGER),
     ("updateCard", MANAGER),
     ("markResponded", BROKER),
     ("discardRequest", BROKER),
     ("createOffer", BROKER),
     ("deleteOffer", BROKER),
+    ("takeClaim", BROKER),
+    ("releaseClaim", BROKER),
+    ("saveView", BROKER),
+    ("deleteView", BROKER),
+    ("saveTemplate", BROKER),
+    ("deleteTemplate", BROKER),
     ("register", BROKER),
     ("signIn", BROKER),
     ("signOut", BROKER),

@@ -90,7 +90,7 @@ impl Client {
         let answer = match E::INFO.answer {
             AnswerShape::Data(name) => data.get(name).unwrap_or(data),
             AnswerShape::Flat => data,
-            AnswerShape::Nothing | AnswerShape::Blob => &Value::Null,
+            AnswerShape::Nothing | AnswerShape::Blob | AnswerShape::Events => &Value::Null,
         };
         Ok(serde_json::from_value(answer.clone()).unwrap())
     }
@@ -119,7 +119,16 @@ impl Client {
     pub async fn send_body(&mut self, method: &str, path: &str, body: Option<Body>) -> Reply {
         let response = self.begin(method, path, body).await;
         let (parts, body) = response.into_parts();
-        let body = body.collect().await.unwrap().to_bytes().to_vec();
+        // A stream of events has no end.
+        let is_stream = parts
+            .headers
+            .get("content-type")
+            .is_some_and(|it| it == "text/event-stream");
+        let body = if is_stream {
+            Vec::new()
+        } else {
+            body.collect().await.unwrap().to_bytes().to_vec()
+        };
         Reply {
             status: parts.status,
             headers: parts.headers,

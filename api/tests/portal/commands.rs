@@ -1,14 +1,15 @@
 //! The command line: accounts, backups, copies between engines, and errors.
 
+use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use portal_api::store::{DatabaseUrl, Store, migrate};
-use portal_core::api::requests::{NoFields, OfferRequest, SignInRequest};
-use portal_core::api::{Brands, Business, Offer, Secret, SignIn};
+use portal_core::api::requests::{ById, NoFields, OfferRequest, SignInRequest};
+use portal_core::api::{Brands, Business, CarwashCounts, Offer, Request, Secret, SignIn};
 
-use super::fixture::{BROKER, Fixture, rows};
+use super::fixture::{ADMINISTRATOR, BROKER, Fixture, rows};
 use super::process::{Process, command, written};
 
 /// Runs a command that may fail, with a password in its environment.
@@ -50,11 +51,55 @@ fn a_user(email: &'static str) -> [&'static str; 9] {
 cases! {
     async fn every_command_has_help(fixture) {
         let _ = fixture;
-        for name in ["serve", "migrate", "seed", "create-user", "create-business", "approve-broker", "accept-offer", "set-password", "end-sessions", "disable-user", "enable-user", "revoke-broker", "list-users", "backup", "restore", "copy"] {
+        for name in ["serve", "migrate", "seed", "create-user", "create-business", "approve-broker", "accept-offer", "add-request", "set-stock", "set-password", "end-sessions", "disable-user", "enable-user", "revoke-broker", "list-users", "backup", "restore", "copy"] {
             let help = run("", "", &[name, "--help"]);
             let text = String::from_utf8(help.stdout).unwrap();
             assert!(help.status.success() && text.contains("--database-url") && text.contains("DATABASE_URL"), "{name}");
         }
+    }
+
+    async fn requests_and_stock_come_from_the_command_line_with_their_events(fixture) {
+        let url = written(&fixture.url);
+        let email: String = fixture.state.store.read(|db| {
+            db.value("SELECT email FROM users WHERE id = 100001", &[])
+        }).await.unwrap();
+        let add = |email: &str, members: &str| {
+            let mut add = Command::new(env!("CARGO_BIN_EXE_portal-api"));
+            add.args(["add-request", "--driver", email]).env("DATABASE_URL", &url);
+            add.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+            let mut add = add.spawn().unwrap();
+            add.stdin.take().unwrap().write_all(members.as_bytes()).unwrap();
+            let output = add.wait_with_output().unwrap();
+            output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
+        };
+        let created = add(&email, r#"{"id":1,"informations":{"firstName":"Ana"}}"#).unwrap();
+        let id: i64 = created.trim().rsplit(' ').next().unwrap().parse().unwrap();
+        let request = fixture.signed_in(BROKER).await.call::<Request>(&ById { id }).await.unwrap();
+        assert_eq!((request.id, request.user_id), (id, Some(100_001)), "ids are the server's");
+        for (email, members) in [("unknown@demo.test", "{}"), (email.as_str(), "[]"), (email.as_str(), r#"{"userCar":7}"#)] {
+            assert_eq!(add(email, members), None, "{members}");
+        }
+        let set_stock = |name: &str| run(&url, "", &["set-stock", "--station", "3", "--type", name, "--amount", "2"]);
+        let name: String = fixture.state.store.read(|db| {
+            db.value("SELECT MIN(name_en) FROM carwash_types WHERE store_id = 3", &[])
+        }).await.unwrap();
+        assert!(set_stock(&name).status.success());
+        assert!(!set_stock("none").status.success());
+        let mut admin = fixture.signed_in(ADMINISTRATOR).await;
+        let counts = admin.call::<CarwashCounts>(&NoFields {}).await.unwrap();
+        assert_eq!(counts.iter().find(|store| store.id == 3).unwrap().count[&name], 2);
+        command(&fixture.url, &["accept-offer", "--request", "7", "--brand", "Assurances Boréal"]);
+        let events = fixture.state.store.read(|db| {
+            db.rows("SELECT kind, subject, audience, audience_id FROM events ORDER BY id", &[], |row| {
+                Ok((row.get::<String>(0)?, row.get::<i64>(1)?, row.get::<String>(2)?, row.get::<i64>(3)?))
+            })
+        });
+        let event = |kind: &str, subject: i64, audience: &str, id: i64| (kind.to_owned(), subject, audience.to_owned(), id);
+        assert_eq!(events.await.unwrap(), [
+            event("requestCreated", id, "brokers", 0),
+            event("stockChanged", 3, "administrators", 0),
+            event("offerAccepted", 7, "brand", 1),
+        ]);
     }
 
     async fn files_are_readable_by_their_user_alone(fixture) {

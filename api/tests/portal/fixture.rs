@@ -3,11 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use axum::Router;
 use portal_api::config::Config;
 use portal_api::demo::{self, Sizes, pictures};
 use portal_api::error::Result;
+use portal_api::event_hub::EventHub;
 use portal_api::metrics::Metrics;
 use portal_api::partner::Partner;
 use portal_api::security::password::Passwords;
@@ -63,7 +65,7 @@ pub struct Fixture {
     pub app: Router,
     pub state: Arc<AppState>,
     pub url: DatabaseUrl,
-    location: Location,
+    location: Arc<Location>,
 }
 
 /// The database's location; deleted with the fixture.
@@ -107,7 +109,34 @@ impl Fixture {
             app: app::router(Arc::clone(&state), pictures::routes()),
             state,
             url,
-            location,
+            location: Arc::new(location),
+        }
+    }
+
+    /// Another server on the same database.
+    pub fn second_server(&self) -> Self {
+        let state = new_state(&self.url, Config::default(), Partner::default());
+        Self {
+            app: app::router(Arc::clone(&state), pictures::routes()),
+            state,
+            url: self.url.clone(),
+            location: Arc::clone(&self.location),
+        }
+    }
+
+    /// Publishes events to the open streams of this server.
+    pub fn publish_events(&self) {
+        let state = Arc::clone(&self.state);
+        tokio::spawn(async move { state.events.run(&state.store).await });
+    }
+
+    /// The same server with streams of events that look often whether their session has expired.
+    pub fn checking_sessions_every(self, interval: Duration) -> Self {
+        let state = state_with(&self.url, Config::default(), Partner::default(), interval);
+        Self {
+            app: app::router(Arc::clone(&state), pictures::routes()),
+            state,
+            ..self
         }
     }
 
@@ -123,7 +152,7 @@ impl Fixture {
 
     /// The folder of a SQLite database.
     pub fn folder(&self) -> Option<&Path> {
-        match &self.location {
+        match &*self.location {
             Location::Folder(folder) => Some(folder.path()),
             Location::Database { .. } => None,
         }
@@ -202,6 +231,16 @@ pub fn rows_of<'t>(
 }
 
 fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppState> {
+    // Longer than any test: a stream ends by its events.
+    state_with(url, config, partner, Duration::from_secs(3600))
+}
+
+fn state_with(
+    url: &DatabaseUrl,
+    config: Config,
+    partner: Partner,
+    check_interval: Duration,
+) -> Arc<AppState> {
     let store = Store::open(url, 8).unwrap();
     Arc::new(AppState {
         streams: StreamLimits::new(&store),
@@ -212,6 +251,7 @@ fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppStat
         vault: Box::new(LocalVault),
         partner,
         metrics: Metrics::default(),
+        events: EventHub::new(check_interval),
         is_stopping: AtomicBool::new(false),
     })
 }
@@ -231,7 +271,8 @@ pub fn fill(url: &DatabaseUrl) {
     store.write_now(write_others).unwrap();
 }
 
-/// A rival business with one employee, and a broker of another brand.
+/// A rival business with one employee, a broker of another brand, and a saved view and a template of
+/// the demo broker.
 fn write_others(db: &mut Db<'_>) -> Result<()> {
     for (id, name, role) in [
         (OTHER_MANAGER, "rival", Some(RoleName::Business)),
@@ -258,6 +299,12 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
             TRUE, TRUE, TRUE, TRUE, TRUE, FALSE, FALSE, 0)",
         "INSERT INTO transactions (id, business_id, employee_id, store_id, created_at, price_paid,
             tax_paid, last4) VALUES (9001, 2, 2201, 1, 0, 1000, 150, '1111')",
+        // Lapsed, so that it can be given up and is not seen.
+        "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (8, 1, 1003, 0)",
+        "INSERT INTO saved_views VALUES (9101, 1003, 'unansweredRequests', 'Électriques',
+            'electriques', 'motor=BATTERY')",
+        "INSERT INTO offer_templates VALUES (9201, 1, 'Complet', 'complet', 'Tous risques', 'PHONE',
+            '514-555-0134', 30, NULL)",
     ] {
         db.execute(sql, values![])?;
     }

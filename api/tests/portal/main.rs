@@ -20,16 +20,21 @@ macro_rules! cases {
 
 mod access;
 mod account_commands;
+mod claims;
 mod client;
 mod commands;
 mod database_messages;
 mod durability;
 mod ended_sessions;
+mod event_reader;
+mod events;
 mod fixture;
 mod hostile;
 mod known_devices;
 mod limits;
+mod list_changes;
 mod log;
+mod offer_templates;
 mod offers;
 mod outages;
 mod overload;
@@ -39,6 +44,7 @@ mod releases;
 mod replaced_file;
 mod replaced_log;
 mod requests;
+mod saved_views;
 mod secrets;
 mod section_failures;
 mod security;
@@ -51,6 +57,7 @@ mod streams;
 mod team;
 mod templates;
 mod throttle;
+mod transaction_filters;
 mod transactions;
 mod unread_bodies;
 mod wire;
@@ -64,14 +71,18 @@ fn main() -> ExitCode {
     let modules = [
         access::CASES,
         account_commands::CASES,
+        claims::CASES,
         commands::CASES,
         database_messages::CASES,
         durability::CASES,
         ended_sessions::CASES,
+        events::CASES,
         hostile::CASES,
         known_devices::CASES,
         limits::CASES,
+        list_changes::CASES,
         log::CASES,
+        offer_templates::CASES,
         offers::CASES,
         outages::CASES,
         overload::CASES,
@@ -80,6 +91,7 @@ fn main() -> ExitCode {
         replaced_file::CASES,
         replaced_log::CASES,
         requests::CASES,
+        saved_views::CASES,
         secrets::CASES,
         section_failures::CASES,
         security::CASES,
@@ -91,6 +103,7 @@ fn main() -> ExitCode {
         team::CASES,
         sign_in_queue::CASES,
         throttle::CASES,
+        transaction_filters::CASES,
         transactions::CASES,
         unread_bodies::CASES,
         wire::CASES,

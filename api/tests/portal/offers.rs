@@ -24,6 +24,7 @@ pub fn offer(brand_id: i64, request: i64) -> CreateOfferRequest {
         phone: Some("514-555-0199".into()),
         link: None,
         submission_number: None,
+        template_id: None,
     }
 }
 
@@ -190,7 +191,8 @@ cases! {
                     assert_eq!(reply.status, 200, "{path}");
                     let text = reply.text();
                     let has_contact = text.contains("@canari.test") || text.contains("438-555-");
-                    assert_eq!(has_contact, accepted && path.ends_with("offer/unresponded"), "{path}");
+                    let is_of_offer = path.ends_with("offer/unresponded") || path.contains("offer?");
+                    assert_eq!(has_contact, accepted && is_of_offer, "{path}");
                 }
             }
             // The one accepted offer brings one driver's, not the neighbours'.
@@ -198,6 +200,26 @@ cases! {
             assert_eq!(listed.matches("@canari.test").count(), usize::from(accepted));
             fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2").await;
         }
+    }
+
+    async fn the_driver_s_contact_is_for_the_brand_whose_offer_was_accepted(fixture) {
+        fixture.change("UPDATE users SET email = 'conductrice@canari.test', cellphone = '438-555-0142' WHERE id = (SELECT driver_id FROM requests WHERE id = 2)").await;
+        let mut broker = fixture.signed_in(BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        other.call::<CreateOffer>(&offer(OTHER_BRAND, REQUEST)).await.unwrap();
+        let contact = async |client: &mut Client| {
+            let driver = client.call::<Offer>(&OFFER_REQUEST).await.unwrap().unwrap().user.unwrap();
+            assert!(!driver.first_name.is_empty());
+            (driver.email, driver.cellphone)
+        };
+        assert_eq!(contact(&mut broker).await, (None, None), "not accepted");
+        fixture.change("UPDATE offers SET is_accepted = TRUE WHERE request_id = 2 AND brand_id = 1").await;
+        let given = (Some("conductrice@canari.test".to_owned()), Some("438-555-0142".to_owned()));
+        assert_eq!(contact(&mut broker).await, given);
+        assert_eq!(contact(&mut other).await, (None, None), "another brand's was accepted");
+        other.call::<DeleteOffer>(&OFFER_REQUEST).await.unwrap();
+        assert_eq!(other.call::<Offer>(&OFFER_REQUEST).await.unwrap(), None);
     }
 
     async fn an_unknown_stored_offer_type_is_an_internal_error(fixture) {

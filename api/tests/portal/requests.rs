@@ -2,7 +2,8 @@
 
 use portal_core::api::requests::{ById, NoFields};
 use portal_core::api::{
-    DiscardRequest, DiscardedRequests, MarkResponded, Request, UnansweredRequests,
+    DiscardRequest, DiscardedRequests, MarkResponded, Request, RequestCounts, UnacceptedOffers,
+    UnansweredRequests, UnrespondedOffers,
 };
 
 use super::client::Client;
@@ -57,6 +58,38 @@ cases! {
         assert!(discarded.is_discarded && discarded.informations.len() > 40);
         let mut other = fixture.signed_in(OTHER_BROKER).await;
         assert!(!other.call::<Request>(&request).await.unwrap().is_discarded);
+    }
+
+    async fn a_request_says_when_it_came(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let list = broker.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
+        let listed = list.iter().find(|request| request.id == REQUEST).unwrap();
+        let one = broker.call::<Request>(&ById { id: REQUEST }).await.unwrap();
+        assert!(listed.received_at.as_deref().is_some_and(|time| time.ends_with('Z')));
+        assert_eq!(one.received_at, listed.received_at);
+        let offers = broker.call::<UnrespondedOffers>(&NoFields {}).await.unwrap();
+        let requests = offers.iter().filter_map(|offer| offer.user_assurance.as_ref());
+        assert!(requests.into_iter().all(|request| request.received_at.is_some()));
+    }
+
+    async fn the_counts_are_the_rows_of_the_lists(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<DiscardRequest>(&ById { id: REQUEST }).await.unwrap();
+        for account in [BROKER, OTHER_BROKER, ADMINISTRATOR] {
+            let mut user = fixture.signed_in(account).await;
+            let counts = user.call::<RequestCounts>(&NoFields {}).await.unwrap();
+            let rows = [
+                user.call::<UnansweredRequests>(&NoFields {}).await.unwrap().len(),
+                user.call::<DiscardedRequests>(&NoFields {}).await.unwrap().len(),
+                user.call::<UnacceptedOffers>(&NoFields {}).await.unwrap().len(),
+                user.call::<UnrespondedOffers>(&NoFields {}).await.unwrap().len(),
+            ];
+            let counted = [
+                counts.unanswered_requests, counts.discarded_requests, counts.unaccepted_offers,
+                counts.unresponded_offers,
+            ];
+            assert_eq!(counted.map(|count| count as usize), rows, "{account}");
+        }
     }
 
     async fn a_long_list_is_complete(fixture) {

@@ -1,10 +1,12 @@
 //! A manager's team.
 
 use portal_core::api::requests::{
-    AddEmployeeRequest, EmployeesRequest, NoFields, RemoveEmployeeRequest,
+    AddEmployeeRequest, AddEmployeesRequest, EmployeesRequest, NoFields, RemoveEmployeeRequest,
 };
-use portal_core::api::{AddEmployee, Business, Employees, RemoveEmployee};
+use portal_core::api::wire::Allowance;
+use portal_core::api::{AddEmployee, AddEmployees, Business, Employees, RemoveEmployee};
 
+use super::client::Client;
 use super::fixture::{BUSINESS, MANAGER, OTHER_BUSINESS, OTHER_MANAGER};
 
 fn by_id(user_id: i64) -> AddEmployeeRequest {
@@ -15,7 +17,84 @@ fn by_id(user_id: i64) -> AddEmployeeRequest {
     }
 }
 
+/// The addresses of a call with their results: an id, or the key of a refusal.
+async fn add_several(manager: &mut Client, emails: &str) -> Vec<(String, String)> {
+    let request = AddEmployeesRequest {
+        business_id: BUSINESS,
+        user_emails: emails.into(),
+    };
+    let results = manager.call::<AddEmployees>(&request).await.unwrap();
+    let result = |it: portal_core::api::wire::AddedEmployee| {
+        assert_eq!(it.employee.is_some(), it.refusal.is_none());
+        let added = it.employee.map(|employee| employee.user.id.to_string());
+        (it.email, added.or(it.refusal).unwrap())
+    };
+    results.into_iter().map(result).collect()
+}
+
 cases! {
+    async fn the_business_has_its_seats_and_each_member_the_carwashes_of_the_month(fixture) {
+        fixture.change("DELETE FROM transactions WHERE business_id = 1").await;
+        let now = portal_api::time::now();
+        let month = portal_api::local_time::month_start(&fixture.state.now());
+        for (id, employee, at) in [(1, 2_001, now), (2, 2_001, month), (3, 2_001, month - 1), (4, 2_002, now)] {
+            fixture.change(&format!("INSERT INTO transactions VALUES ({id}, 1, {employee}, 1, {at}, 1000, 150, '4242')")).await;
+        }
+        fixture.change("UPDATE employees SET max_carwash_per_month = 2 WHERE user_id = 2001").await;
+        fixture.change("UPDATE employees SET max_carwash_per_month = 5 WHERE user_id IN (2002, 2003)").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let business = manager.call::<Business>(&NoFields {}).await.unwrap();
+        assert_eq!(business.seats, Some(Allowance::of(30, 50)));
+        let of = |id| business.employees.iter().find(|it| it.user.id == id).unwrap().carwashes.unwrap();
+        assert_eq!([of(2_001), of(2_002), of(2_003)], [Allowance::of(2, 2), Allowance::of(1, 5), Allowance::of(0, 5)]);
+        assert!(of(2_001).is_used_up && !of(2_002).is_used_up);
+    }
+
+    async fn several_addresses_join_or_are_refused_each_by_itself(fixture) {
+        for (id, email) in [(2_101, "ana"), (2_102, "zoe"), (2_001, "known")] {
+            fixture.change(&format!("UPDATE users SET email = '{email}@demo.test' WHERE id = {id}")).await;
+        }
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let results = add_several(&mut manager, "Ana <ANA@demo.test>; personne@demo.test\nana@demo.test, faux, known@demo.test zoe@demo.test, admin@demo.test").await;
+        let results: Vec<_> = results.iter().map(|(email, result)| (email.as_str(), result.as_str())).collect();
+        assert_eq!(results, [
+            ("ANA@demo.test", "2101"),
+            ("personne@demo.test", "error.employeeUnknown"),
+            ("faux", "validation.wrongEmail"),
+            ("known@demo.test", "error.employeeAlreadyInTeam"),
+            ("zoe@demo.test", "2102"),
+            ("admin@demo.test", "error.employeeUnknown"),
+        ]);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM employees WHERE business_id = 1").await, 32);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'employee.add'").await, 2);
+        let counted = "SELECT attempts FROM sign_in_attempts WHERE subject = 'employee:1001'";
+        assert_eq!(fixture.number(counted).await, 2, "the two unknown addresses are misses");
+        assert_eq!(fixture.number("SELECT attempts FROM sign_in_attempts WHERE subject = 'employee-added:1001'").await, 2);
+    }
+
+    async fn several_addresses_stop_at_the_plan_and_at_the_limits_of_searches(fixture) {
+        fixture.change("UPDATE users SET email = 'ana@demo.test' WHERE id = 2101").await;
+        fixture.change("UPDATE businesses SET employee_cap = 31 WHERE id = 1").await;
+        let mut manager = fixture.signed_in(MANAGER).await;
+        let unknown: Vec<_> = (0..31).map(|number| format!("{number}@nulle.part")).collect();
+        let results = add_several(&mut manager, &unknown.join("\n")).await;
+        let refused = |key: &str| results.iter().filter(|(_, result)| result == key).count();
+        assert_eq!((refused("error.employeeUnknown"), refused("error.tooManyRequests")), (30, 1));
+        fixture.change("UPDATE sign_in_attempts SET window_ends_at = 0").await;
+        let results = add_several(&mut manager, "ana@demo.test, personne@nulle.part").await;
+        assert_eq!([results[0].1.as_str(), results[1].1.as_str()], ["2101", "error.employeeCapReached"]);
+    }
+
+    async fn a_call_of_several_has_one_to_fifty_addresses(fixture) {
+        let mut manager = fixture.signed_in(MANAGER).await;
+        for emails in [" ,;".to_owned(), (0..51).map(|number| format!("{number}@b.ca ")).collect()] {
+            let request = AddEmployeesRequest { business_id: BUSINESS, user_emails: emails };
+            assert_eq!(manager.refused::<AddEmployees>(&request).await, 1002);
+        }
+        let foreign = AddEmployeesRequest { business_id: OTHER_BUSINESS, user_emails: "a@b.ca".into() };
+        assert_eq!(manager.refused::<AddEmployees>(&foreign).await, 1007);
+    }
+
     async fn a_manager_sees_the_business_and_its_team(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
         let business = manager.call::<Business>(&NoFields {}).await.unwrap();

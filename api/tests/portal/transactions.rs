@@ -15,7 +15,7 @@ fn page(page: u32, size: u32) -> TransactionsRequest {
         page,
         size,
         business_id: BUSINESS,
-        employee_id: None,
+        ..TransactionsRequest::default()
     }
 }
 

@@ -1,0 +1,120 @@
+//! Changes that other systems of the platform make: requests of drivers, stock of stations, drivers'
+//! answers to offers (ACCESS-16).
+
+use clap::Args;
+use portal_core::api::wire::EventKind;
+use portal_core::audience::Audience;
+
+use super::CommandResult;
+use super::accounts::{COMMAND_LINE, open_migrated, refused, user_by_email};
+use crate::config::Database;
+use crate::routes::{requests, stores};
+use crate::{audit, event, values};
+
+/// The flags of `add-request`.
+#[derive(Args)]
+pub struct AddRequest {
+    #[command(flatten)]
+    database: Database,
+    /// E-mail address of the driver, an existing user
+    #[arg(long)]
+    driver: String,
+}
+
+impl AddRequest {
+    /// Adds the request whose members, as the mobile app stores them, are the JSON object on the
+    /// standard input.
+    pub fn run(self) -> CommandResult {
+        let driver = self.driver;
+        let members: serde_json::Map<_, _> = serde_json::from_reader(std::io::stdin().lock())
+            .map_err(|error| format!("the request on the standard input: {error}"))?;
+        let line = open_migrated(&self.database)?.write_now(move |db| {
+            let driver_id = user_by_email(db, &driver)?;
+            let request_id = requests::add(db, driver_id, members.clone())?;
+            audit::record(db, None, "request.create", request_id, COMMAND_LINE)?;
+            Ok(format!("created request {request_id}"))
+        })?;
+        Ok(line)
+    }
+}
+
+/// The flags of `set-stock`.
+#[derive(Args)]
+pub struct SetStock {
+    #[command(flatten)]
+    database: Database,
+    /// The station's id
+    #[arg(long)]
+    station: i64,
+    /// English name of the carwash type
+    #[arg(long = "type", value_name = "NAME")]
+    carwash_type: String,
+    /// Codes that are left
+    #[arg(long)]
+    amount: u32,
+}
+
+impl SetStock {
+    /// Sets the codes that are left.
+    pub fn run(self) -> CommandResult {
+        let Self {
+            station,
+            carwash_type,
+            amount,
+            database,
+        } = self;
+        let line = open_migrated(&database)?.write_now(move |db| {
+            if !stores::set_amount(db, station, &carwash_type, i64::from(amount))? {
+                return Err(refused(format!(
+                    "station {station} sells no {carwash_type}"
+                )));
+            }
+            audit::record(db, None, "stock.set", station, COMMAND_LINE)?;
+            Ok(format!("station {station} has {amount} of {carwash_type}"))
+        })?;
+        Ok(line)
+    }
+}
+
+/// The flags of `accept-offer`.
+#[derive(Args)]
+pub struct AcceptOffer {
+    #[command(flatten)]
+    database: Database,
+    /// The insurance request's id
+    #[arg(long)]
+    request: i64,
+    /// The name of the brand that offered
+    #[arg(long)]
+    brand: String,
+}
+
+impl AcceptOffer {
+    /// Accepts the offer.
+    pub fn run(self) -> CommandResult {
+        let Self {
+            request,
+            brand,
+            database,
+        } = self;
+        let line = open_migrated(&database)?.write_now(move |db| {
+            let accepted = db.row(
+                "UPDATE offers SET is_accepted = TRUE WHERE request_id = ?1
+                    AND brand_id IN (SELECT id FROM brands WHERE name = ?2) RETURNING id, brand_id",
+                values![request, &brand],
+                |row| Ok((row.get(0)?, row.get(1)?)),
+            )?;
+            let missing = || refused(format!("{brand} has no offer for request {request}"));
+            let (offer_id, brand_id) = accepted.ok_or_else(missing)?;
+            event::record(
+                db,
+                EventKind::OfferAccepted,
+                request,
+                Audience::Brand(brand_id),
+            )?;
+            audit::record(db, None, "offer.accept", offer_id, COMMAND_LINE)?;
+            Ok(format!("offer {offer_id} is accepted"))
+        })?;
+        Ok(line)
+    }
+}

@@ -1,0 +1,128 @@
+//! Claims: who prepares an offer for a request in a brand's name (CLAIM-1). They are seen by those who
+//! may offer in the brand's name, and stop no offer.
+
+use portal_core::api::requests::{ClaimRequest, NoFields, OfferRequest};
+use portal_core::api::wire::{Claim, Colleague, EventKind};
+use portal_core::api::{ErrorCode, RoleName};
+use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, StoredClaim, claim};
+
+use super::offers;
+use crate::error::Result;
+use crate::event;
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+use crate::{time, users, values};
+
+/// `GET support/claim`
+pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Claim>> {
+    let now = time::now();
+    let mut claims = db.rows(
+        "SELECT c.request_id, c.brand_id, c.user_id, u.first_name, u.last_name, c.seen_at
+         FROM claims c JOIN users u ON u.id = c.user_id
+         WHERE ?1 OR c.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)
+         ORDER BY c.request_id, c.brand_id",
+        values![user.is(RoleName::Admin), user.user_id],
+        |row| {
+            let stored = StoredClaim {
+                user_id: row.get(2)?,
+                seen_at: row.get(5)?,
+            };
+            Ok(Claim {
+                user_assurance_id: row.get(0)?,
+                brand_id: row.get(1)?,
+                user: Colleague {
+                    id: stored.user_id,
+                    first_name: row.get(3)?,
+                    last_name: row.get(4)?,
+                },
+                seconds_left: stored.seconds_left(now),
+            })
+        },
+    )?;
+    claims.retain(|claim| claim.seconds_left > 0);
+    Ok(claims)
+}
+
+/// `POST support/claim`: where the brand could offer for the request.
+pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Result<Claim> {
+    let ClaimRequest {
+        brand_id,
+        user_assurance_id: request_id,
+        take_over,
+    } = *request;
+    offers::require_possible(db, user, brand_id, request_id)?;
+    let held = db.row(
+        "SELECT user_id, seen_at FROM claims WHERE request_id = ?1 AND brand_id = ?2",
+        values![request_id, brand_id],
+        |row| {
+            Ok(StoredClaim {
+                user_id: row.get(0)?,
+                seen_at: row.get(1)?,
+            })
+        },
+    )?;
+    let stored = StoredClaim {
+        user_id: user.user_id,
+        seen_at: time::now(),
+    };
+    let step = claim(held, stored.user_id, take_over, stored.seen_at)?;
+    db.execute(
+        "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (?1, ?2, ?3, ?4)
+         ON CONFLICT (request_id, brand_id) DO UPDATE SET user_id = ?3, seen_at = ?4",
+        values![request_id, brand_id, stored.user_id, stored.seen_at],
+    )?;
+    if step == ClaimStep::Taken {
+        event::record_of_brand(
+            db,
+            EventKind::ClaimChanged,
+            request_id,
+            brand_id,
+            user.user_id,
+        )?;
+        user.audit(db, "claim.take", request_id)?;
+    }
+    let holder = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+    Ok(Claim {
+        user_assurance_id: request_id,
+        brand_id,
+        user: Colleague {
+            id: holder.id,
+            first_name: holder.first_name,
+            last_name: holder.last_name,
+        },
+        seconds_left: stored.seconds_left(stored.seen_at),
+    })
+}
+
+/// `DELETE support/claim`: the user's own, in every brand. Without one the call succeeds too: it may
+/// have lapsed, or be a colleague's by now.
+pub fn release(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Result<()> {
+    let request_id = request.user_assurance_id;
+    let brands = db.rows(
+        "DELETE FROM claims WHERE request_id = ?1 AND user_id = ?2 RETURNING brand_id",
+        values![request_id, user.user_id],
+        |row| row.get::<i64>(0),
+    )?;
+    if brands.is_empty() {
+        return Ok(());
+    }
+    for brand_id in brands {
+        event::record_of_brand(
+            db,
+            EventKind::ClaimChanged,
+            request_id,
+            brand_id,
+            user.user_id,
+        )?;
+    }
+    user.audit(db, "claim.release", request_id)
+}
+
+/// Deletes the claims that have lapsed.
+pub fn delete_lapsed(db: &mut Db<'_>) -> Result<()> {
+    db.execute(
+        "DELETE FROM claims WHERE seen_at <= ?1",
+        values![time::now() - CLAIM_DURATION_MS],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! Templates of a brand's offers, for those who may offer in its name (TEMPLATE-1).
+
+use portal_core::api::requests::{ById, OfferTemplatesRequest, SaveTemplateRequest};
+use portal_core::api::wire::{OfferTemplate, OfferType};
+use portal_core::api::{ErrorCode, RoleName};
+use portal_core::text::{fold, trim_name};
+use portal_core::validate::MAX_SAVED_TEMPLATES;
+
+use super::{offers, saved_names};
+use crate::error::{Error, Result};
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+use crate::{id, values};
+
+/// `GET support/template`: the one last offered first, those never offered by name at the end.
+pub fn list(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &OfferTemplatesRequest,
+) -> Result<Vec<OfferTemplate>> {
+    offers::quota_of_own_brand(db, user, request.brand_id)?;
+    db.rows(
+        "SELECT id, brand_id, name, description, offer_type, phone, validity_days
+         FROM offer_templates WHERE brand_id = ?1
+         ORDER BY COALESCE(offered_at, 0) DESC, name_key",
+        values![request.brand_id],
+        |row| {
+            let name = row.text(4)?;
+            let offer_type = OfferType::from_name(name)
+                .ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))?;
+            Ok(OfferTemplate {
+                id: row.get(0)?,
+                brand_id: row.get(1)?,
+                name: row.get(2)?,
+                description: row.get(3)?,
+                offer_type,
+                phone: row.get(5)?,
+                validity_days: row.get(6)?,
+            })
+        },
+    )
+}
+
+/// `POST support/template`
+pub fn save(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &SaveTemplateRequest,
+) -> Result<OfferTemplate> {
+    let brand_id = request.brand_id;
+    offers::quota_of_own_brand(db, user, brand_id)?;
+    let name = trim_name(&request.name);
+    let name_key = fold(name);
+    if let Some(id) = request.id {
+        require_of_brand(db, brand_id, id)?;
+    }
+    let holder = db.row(
+        "SELECT id FROM offer_templates WHERE brand_id = ?1 AND name_key = ?2",
+        values![brand_id, &name_key],
+        |row| row.get::<i64>(0),
+    )?;
+    let row = saved_names::row_to_write(request.id, holder, request.replace)?;
+    if let Some(replaced) = row.replaced {
+        let sql = "DELETE FROM offer_templates WHERE id = ?1 AND brand_id = ?2";
+        db.execute(sql, values![replaced, brand_id])?;
+    }
+    let id = match row.id {
+        Some(id) => id,
+        None => new_id(db, brand_id)?,
+    };
+    db.execute(
+        "INSERT INTO offer_templates (id, brand_id, name, name_key, description, offer_type, phone,
+            validity_days)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+         ON CONFLICT (id) DO UPDATE SET name = ?3, name_key = ?4, description = ?5,
+            offer_type = ?6, phone = ?7, validity_days = ?8",
+        values![
+            id,
+            brand_id,
+            name,
+            &name_key,
+            &request.description,
+            request.offer_type.as_str(),
+            request.phone.as_deref(),
+            request.validity_days.map(i64::from)
+        ],
+    )?;
+    user.audit(db, "template.save", id)?;
+    Ok(OfferTemplate {
+        id,
+        brand_id,
+        name: name.to_owned(),
+        description: request.description.clone(),
+        offer_type: request.offer_type,
+        phone: request.phone.clone(),
+        validity_days: request.validity_days,
+    })
+}
+
+/// `DELETE support/template/{id}`
+pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    let deleted = db.execute(
+        "DELETE FROM offer_templates WHERE id = ?3
+            AND (?1 OR brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
+        values![user.is(RoleName::Admin), user.user_id, request.id],
+    )?;
+    if deleted == 0 {
+        return Err(ErrorCode::NotFound.into());
+    }
+    user.audit(db, "template.delete", request.id)
+}
+
+fn require_of_brand(db: &mut Db<'_>, brand_id: i64, id: i64) -> Result<()> {
+    let found: i64 = db.value(
+        "SELECT COUNT(*) FROM offer_templates WHERE id = ?1 AND brand_id = ?2",
+        values![id, brand_id],
+    )?;
+    if found == 0 {
+        Err(ErrorCode::NotFound.into())
+    } else {
+        Ok(())
+    }
+}
+
+fn new_id(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
+    let saved: i64 = db.value(
+        "SELECT COUNT(*) FROM offer_templates WHERE brand_id = ?1",
+        values![brand_id],
+    )?;
+    if saved >= i64::from(MAX_SAVED_TEMPLATES) {
+        Err(ErrorCode::TooManySaved.into())
+    } else {
+        Ok(id::next())
+    }
+}

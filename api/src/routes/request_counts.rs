@@ -1,0 +1,20 @@
+//! Rows of the lists of requests and offers, for the tabs of the broker's pages.
+
+use portal_core::api::requests::NoFields;
+use portal_core::api::wire::RequestCounts;
+
+use super::{offers, requests};
+use crate::error::Result;
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+
+/// `GET assurance/count`: the rows that each list would have.
+pub fn counts(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<RequestCounts> {
+    let count = |rows: i64| u32::try_from(rows).unwrap_or(u32::MAX);
+    Ok(RequestCounts {
+        unanswered_requests: count(requests::unanswered_count(db, user)?),
+        discarded_requests: count(requests::discarded_count(db, user)?),
+        unaccepted_offers: count(offers::unaccepted_count(db, user)?),
+        unresponded_offers: count(offers::unresponded_count(db, user)?),
+    })
+}

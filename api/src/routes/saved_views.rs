@@ -1,0 +1,111 @@
+//! Views of the lists that a person saved by name (VIEW-1); that person alone reads and changes them.
+
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::{ById, NoFields, SaveViewRequest};
+use portal_core::api::wire::SavedView;
+use portal_core::text::{fold, trim_name};
+use portal_core::validate::MAX_SAVED_VIEWS;
+
+use super::saved_names;
+use crate::error::Result;
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+use crate::{id, values};
+
+/// `GET support/view`, in the order of the names.
+pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<SavedView>> {
+    db.rows(
+        "SELECT id, list, name, query FROM saved_views WHERE user_id = ?1
+         ORDER BY list, name_key",
+        values![user.user_id],
+        |row| {
+            Ok(SavedView {
+                id: row.get(0)?,
+                list: row.get(1)?,
+                name: row.get(2)?,
+                query: row.get(3)?,
+            })
+        },
+    )
+}
+
+/// `POST support/view`
+pub fn save(db: &mut Db<'_>, user: &CurrentUser, request: &SaveViewRequest) -> Result<SavedView> {
+    let name = trim_name(&request.name);
+    let name_key = fold(name);
+    if let Some(id) = request.id {
+        require_own(db, user, id)?;
+    }
+    let holder = db.row(
+        "SELECT id FROM saved_views WHERE user_id = ?1 AND list = ?2 AND name_key = ?3",
+        values![user.user_id, &request.list, &name_key],
+        |row| row.get::<i64>(0),
+    )?;
+    let row = saved_names::row_to_write(request.id, holder, request.replace)?;
+    if let Some(replaced) = row.replaced {
+        remove(db, user, replaced)?;
+    }
+    let id = match row.id {
+        Some(id) => id,
+        None => new_id(db, user)?,
+    };
+    db.execute(
+        "INSERT INTO saved_views (id, user_id, list, name, name_key, query)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT (id) DO UPDATE SET list = ?3, name = ?4, name_key = ?5, query = ?6",
+        values![
+            id,
+            user.user_id,
+            &request.list,
+            name,
+            &name_key,
+            &request.query
+        ],
+    )?;
+    user.audit(db, "view.save", id)?;
+    Ok(SavedView {
+        id,
+        list: request.list.clone(),
+        name: name.to_owned(),
+        query: request.query.clone(),
+    })
+}
+
+/// `DELETE support/view/{id}`
+pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    if remove(db, user, request.id)? == 0 {
+        return Err(ErrorCode::NotFound.into());
+    }
+    user.audit(db, "view.delete", request.id)
+}
+
+fn remove(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<u64> {
+    db.execute(
+        "DELETE FROM saved_views WHERE id = ?1 AND user_id = ?2",
+        values![id, user.user_id],
+    )
+}
+
+fn require_own(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<()> {
+    let found: i64 = db.value(
+        "SELECT COUNT(*) FROM saved_views WHERE id = ?1 AND user_id = ?2",
+        values![id, user.user_id],
+    )?;
+    if found == 0 {
+        Err(ErrorCode::NotFound.into())
+    } else {
+        Ok(())
+    }
+}
+
+fn new_id(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
+    let saved: i64 = db.value(
+        "SELECT COUNT(*) FROM saved_views WHERE user_id = ?1",
+        values![user.user_id],
+    )?;
+    if saved >= i64::from(MAX_SAVED_VIEWS) {
+        Err(ErrorCode::TooManySaved.into())
+    } else {
+        Ok(id::next())
+    }
+}

@@ -1,0 +1,149 @@
+//! The transactions that a call's filter selects, as SQL (TRANSACTION-9).
+
+use jiff::Zoned;
+use jiff::tz::TimeZone;
+use portal_core::api::requests::TransactionFilter;
+use portal_core::team::{DayRange, transaction_days};
+use portal_core::validate::{FieldCode, FieldError};
+
+use crate::error::{Error, Result};
+use crate::local_time;
+use crate::store::Value;
+
+/// The transactions of a business that a filter selects.
+#[derive(Clone)]
+pub struct Selection {
+    business_id: i64,
+    employee_id: Option<i64>,
+    store_id: Option<i64>,
+    /// The first instant.
+    since: i64,
+    /// The first instant after the selection.
+    pub before: i64,
+    /// The days of the filter, in the time zone of the call.
+    pub days: DayRange,
+}
+
+impl Selection {
+    /// Periods and days count in the time zone of the filter, or that of `now`.
+    ///
+    /// # Errors
+    /// A time zone that does not exist.
+    pub fn new(business_id: i64, filter: &TransactionFilter<'_>, now: &Zoned) -> Result<Self> {
+        let zone = match filter.time_zone {
+            Some(name) => TimeZone::get(name).map_err(|_| unknown_zone())?,
+            None => now.time_zone().clone(),
+        };
+        let today = local_time::day(&now.with_time_zone(zone.clone()));
+        let days = transaction_days(filter, today);
+        let since = days.first.and_then(|day| local_time::day_start(day, &zone));
+        let before = days.last.and_then(|day| local_time::day_end(day, &zone));
+        Ok(Self {
+            business_id,
+            employee_id: filter.employee_id,
+            store_id: filter.store_id,
+            since: since.unwrap_or(i64::MIN),
+            before: before.unwrap_or(i64::MAX),
+            days,
+        })
+    }
+
+    /// A query of the selected rows of `transactions t`; `select` ends before WHERE.
+    pub fn query(&self, select: &str) -> Query {
+        let mut query = self.query_from_start(select);
+        query.push(" AND t.created_at < ?", &[self.before]);
+        query
+    }
+
+    /// As [`Self::query`], without the end of the selection: for a caller that begins there and goes back.
+    pub fn query_from_start(&self, select: &str) -> Query {
+        let mut query = Query::default();
+        query.push(select, &[]);
+        query.push(
+            " WHERE t.business_id = ? AND t.created_at >= ?",
+            &[self.business_id, self.since],
+        );
+        if let Some(employee_id) = self.employee_id {
+            query.push(" AND t.employee_id = ?", &[employee_id]);
+        }
+        if let Some(store_id) = self.store_id {
+            query.push(" AND t.store_id = ?", &[store_id]);
+        }
+        query
+    }
+}
+
+fn unknown_zone() -> Error {
+    Error::fields(vec![FieldError::new("timeZone", FieldCode::Invalid)])
+}
+
+/// A statement and its parameters, built in pieces.
+#[derive(Default)]
+pub struct Query {
+    /// The statement, with numbered parameters.
+    pub sql: String,
+    /// The parameters.
+    pub values: Vec<Value<'static>>,
+}
+
+impl Query {
+    /// Appends SQL, whose `?` stand for `values` in their order.
+    pub fn push(&mut self, sql: &str, values: &[i64]) {
+        let mut number = self.values.len();
+        for piece in sql.split_inclusive('?') {
+            self.sql.push_str(piece);
+            if piece.ends_with('?') {
+                number += 1;
+                self.sql.push_str(&number.to_string());
+            }
+        }
+        self.values
+            .extend(values.iter().map(|value| Value::Int(*value)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use portal_core::api::requests::TransactionPeriod;
+
+    use super::*;
+
+    fn noon(day: &str) -> Zoned {
+        format!("{day}T12:00[America/Toronto]").parse().unwrap()
+    }
+
+    #[test]
+    fn parameters_are_numbered_through_all_pieces() {
+        let filter = TransactionFilter {
+            employee_id: Some(9),
+            store_id: Some(4),
+            ..TransactionFilter::default()
+        };
+        let selection = Selection::new(7, &filter, &noon("2026-11-22")).unwrap();
+        let mut query = selection.query("SELECT COUNT(*) FROM transactions t");
+        query.push(" LIMIT ?", &[10]);
+        assert_eq!(
+            query.sql,
+            "SELECT COUNT(*) FROM transactions t WHERE t.business_id = ?1 AND t.created_at >= ?2 \
+             AND t.employee_id = ?3 AND t.store_id = ?4 AND t.created_at < ?5 LIMIT ?6"
+        );
+        assert_eq!(query.values.len(), 6);
+    }
+
+    #[test]
+    fn a_period_is_that_of_the_callers_time_zone() {
+        let selected = |time_zone| {
+            let period = Some(TransactionPeriod::ThisMonth);
+            let filter = TransactionFilter {
+                period,
+                time_zone,
+                ..TransactionFilter::default()
+            };
+            let now = "2026-11-01T00:30[America/Toronto]".parse().unwrap();
+            Selection::new(7, &filter, &now).map(|it| it.days.first.unwrap().to_string())
+        };
+        assert_eq!(selected(None).unwrap(), "2026-11-01");
+        assert_eq!(selected(Some("America/Vancouver")).unwrap(), "2026-10-01");
+        assert!(selected(Some("America/Nowhere")).is_err());
+    }
+}
