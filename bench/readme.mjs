@@ -41,9 +41,9 @@ const ROWS = [
 const HEADING = ['figure', 'portal', 'compared with', 'ratio', 'goal', 'met'];
 const row = (cells) => `| ${cells.join(' | ')} |`;
 
-/** Whether a figure meets a goal such as "≥ 5", "under 10 ms", "under 200 MB" or "flat"; undefined where it has none. */
+/** Whether a figure meets a goal such as "≥ 5", "under 10 ms", "under 40 kB", "under 200 MB" or "flat"; undefined where it has none. */
 function meets({ ours, ratio, goal }) {
-  const [, sign, limit] = /^(≥|≤|under) ([\d.]+)( ms| MB)?$/u.exec(goal) ?? [];
+  const [, sign, limit] = /^(≥|≤|under) ([\d.]+)( ms| kB| MB)?$/u.exec(goal) ?? [];
   if (goal === 'flat') return ratio <= 1.1;
   if (sign === 'under') return parseFloat(ours) < Number(limit);
   if (sign === '≥') return ratio >= Number(limit);

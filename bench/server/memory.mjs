@@ -6,7 +6,8 @@ import { originOf, page, seed, signIn, start } from './prepare.mjs';
 const ROWS = 100_000;
 const CLIENTS = 4;
 
-const megabytes = (pid) =>
+/** Anonymous memory of a process. */
+export const megabytes = (pid) =>
   Number(/RssAnon:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
 /** Reads a list to its end without keeping it; returns its length in bytes. */

@@ -22,8 +22,10 @@ const session = db.prepare(
 const ownBusiness = db.prepare('SELECT business_id AS id FROM business_managers WHERE user_id = ?');
 const page = db.prepare(
   `SELECT t.id, t.created_at AS createdAt, t.price_paid AS pricePaid, t.tax_paid AS taxPaid, t.last4,
-     s.address, s.address2, s.province, b.name, b.small_logo AS smallLogo
-   FROM transactions t JOIN stores s ON s.id = t.store_id LEFT JOIN store_brands b ON b.id = s.store_brand_id
+     s.address, s.address2, s.province, b.name, b.small_logo AS smallLogo, t.employee_id AS employeeId,
+     u.first_name AS firstName, u.last_name AS lastName
+   FROM transactions t JOIN stores s ON s.id = t.store_id JOIN users u ON u.id = t.employee_id
+   LEFT JOIN store_brands b ON b.id = s.store_brand_id
    WHERE t.business_id = ? ORDER BY t.created_at DESC, t.id DESC LIMIT ? OFFSET ?`,
 );
 const count = db.prepare('SELECT COUNT(*) FROM transactions WHERE business_id = ?').pluck();
@@ -175,6 +177,7 @@ const transactions = object({
           province: text,
           brand: object({ name: text, smallLogo: orNull }),
         }),
+        employee: object({ id: int, firstName: text, lastName: text }),
       }),
     },
     pagination: object({ currentPage: int, currentPageSize: int, numberOfRecords: int }),
@@ -202,6 +205,7 @@ app.get(
         province: row.province,
         brand: { name: row.name, smallLogo: row.smallLogo },
       },
+      employee: { id: row.employeeId, firstName: row.firstName, lastName: row.lastName },
     }));
     reply.send({
       success: true,

@@ -10,7 +10,15 @@ import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 const here = import.meta.dirname;
 const root = path.join(here, '..', '..');
 const server = process.env.PORTAL_API ?? path.join(root, 'target', 'release', 'portal-api');
-const PORTS = { ours: 18380, peer: 18381, memory: 18382, streams: 18383, 'sign-ins': 18384 };
+const PORTS = {
+  ours: 18380,
+  peer: 18381,
+  memory: 18382,
+  streams: 18383,
+  'sign-ins': 18384,
+  events: 18385,
+  changes: 18386,
+};
 export const PASSWORD = 'Demo-portal-2026';
 /** Accounts `person0@demo.test` and on, for sign-ins: each signs in once at a time, and few of an address. */
 export const ACCOUNTS = 512;

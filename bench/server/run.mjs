@@ -1,12 +1,14 @@
 /**
  * Figures of the server: each call on one pinned processor, beside Fastify with better-sqlite3 on a copy of the same
  * database. Responses are compared before anything is timed; rounds alternate; medians with their spread. With the
- * argument `streams`, reads beside exports and slow readers only, with `sign-ins`, strangers' sign-ins in storms only,
- * both to the terminal only.
+ * argument `streams`, reads beside exports and slow readers only, with `events`, streams of events only, with `changes`,
+ * changes of a list only, with `sign-ins`, strangers' sign-ins in storms only, all to the terminal only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { changeFigures, changes } from './changes.mjs';
+import { eventFigures, events } from './events.mjs';
 import { load } from './load.mjs';
 import { memory } from './memory.mjs';
 
@@ -176,7 +178,7 @@ function rowOf({ name, goal, ours, peer }) {
 }
 
 /** Rows for results.json. */
-function figures({ calls, storms, listing, exports, strangers }) {
+function figures({ calls, storms, listing, exports, live, updates, strangers }) {
   const reads = storms.ours;
   const [peak, rest] = [listing['peak, one client, MB'], listing['at rest, MB']];
   return [
@@ -205,6 +207,8 @@ function figures({ calls, storms, listing, exports, strangers }) {
       goal: 'flat',
     },
     ...streamFigures(exports),
+    ...eventFigures(live),
+    ...changeFigures(updates),
     ...signInFigures(strangers),
   ];
 }
@@ -226,11 +230,13 @@ async function everything() {
   const listing = await memory(path.join(folder, 'memory.db'));
   console.table(listing);
   const exports = await measureStreams();
+  const live = await measureEvents();
+  const updates = await measureChanges();
   const strangers = await measureSignIns();
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   const server = {
     node: process.version,
-    figures: figures({ calls, storms, listing, exports, strangers }),
+    figures: figures({ calls, storms, listing, exports, live, updates, strangers }),
   };
   fs.writeFileSync(file, `${JSON.stringify({ ...known, server }, null, 2)}\n`);
 }
@@ -239,6 +245,19 @@ async function measureStreams() {
   const exports = await streams(folder, seconds);
   console.table(exports);
   return exports;
+}
+
+async function measureEvents() {
+  const { streams: open, ...reads } = await events(folder, seconds);
+  console.table(open);
+  console.table(reads);
+  return { streams: open, ...reads };
+}
+
+async function measureChanges() {
+  const updates = await changes(path.join(folder, 'changes.db'));
+  console.table(updates);
+  return updates;
 }
 
 async function measureSignIns() {
@@ -251,6 +270,8 @@ const children = {};
 try {
   install();
   if (process.argv[2] === 'streams') await measureStreams();
+  else if (process.argv[2] === 'events') await measureEvents();
+  else if (process.argv[2] === 'changes') await measureChanges();
   else if (process.argv[2] === 'sign-ins') await measureSignIns();
   else await everything();
 } finally {
