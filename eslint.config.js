@@ -51,7 +51,7 @@ module.exports = defineConfig(
   },
   // Import cycles, type imports excepted: the compiler removes those.
   {
-    files: ['{i18n,kit,shell,mf-*}/src/**/*.{ts,tsx}', 'rust-core/js/**/*.ts'],
+    files: ['{i18n,kit,kit/gallery,shell,mf-*}/src/**/*.{ts,tsx}', 'rust-core/js/**/*.ts'],
     plugins: { 'import-x': importX },
     settings: {
       'import-x/extensions': ['.ts', '.tsx'],
@@ -66,7 +66,7 @@ module.exports = defineConfig(
     rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
-    files: ['{kit,shell,mf-*}/src/**/*.{ts,tsx}'],
+    files: ['{kit,kit/gallery,shell,mf-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.flatConfigs.strict],
   },
   {
@@ -122,11 +122,11 @@ module.exports = defineConfig(
     ),
   },
   {
-    files: ['shell/src/**/*.{ts,tsx}'],
+    files: ['{kit/gallery,shell}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'shell/src/testing/**'],
     rules: onlyImports(
       [relative, core, react, stateless, String.raw`react-dom/client$`, '@portal/kit/'],
-      'The shell reaches libraries through the kit, and no section at build time.',
+      'The shell and the gallery reach libraries through the kit, and no section at build time.',
     ),
   },
   prettier,

@@ -67,8 +67,8 @@ function rules({ owner, production }) {
   ];
 }
 
-/** Options common to shell and sections. */
-function common({ owner, context, production, federation }) {
+/** Options common to shell, sections and the gallery of the kit. */
+function common({ owner, context, production, plugins = [] }) {
   const name = production ? '[name]-[contenthash:10]' : '[name]';
   return {
     mode: production ? 'production' : 'development',
@@ -107,7 +107,7 @@ function common({ owner, context, production, federation }) {
         ignoreOrder: true,
       }),
       new ChunkRequests(),
-      federation,
+      ...plugins,
     ],
     performance: false,
     stats: 'errors-warnings',
@@ -137,7 +137,7 @@ function shell() {
       context,
       production,
       // Provides only: the shell uses its own copy of every shared module.
-      federation: new webpack.sharing.ProvideSharedPlugin({ provides: sharedModules() }),
+      plugins: [new webpack.sharing.ProvideSharedPlugin({ provides: sharedModules() })],
     });
     return {
       ...config,
@@ -166,12 +166,14 @@ function section({ name }) {
       owner: name,
       context,
       production,
-      federation: new webpack.container.ModuleFederationPlugin({
-        name: container,
-        filename: production ? 'remoteEntry-[contenthash:10].js' : 'remoteEntry.js',
-        exposes: { [EXPOSED]: { import: './src/section.tsx', name: 'section' } },
-        shared: shared(peerDependencies),
-      }),
+      plugins: [
+        new webpack.container.ModuleFederationPlugin({
+          name: container,
+          filename: production ? 'remoteEntry-[contenthash:10].js' : 'remoteEntry.js',
+          exposes: { [EXPOSED]: { import: './src/section.tsx', name: 'section' } },
+          shared: shared(peerDependencies),
+        }),
+      ],
     });
     return {
       ...config,
@@ -192,4 +194,4 @@ function section({ name }) {
   };
 }
 
-module.exports = { shell, section };
+module.exports = { common, shell, section };

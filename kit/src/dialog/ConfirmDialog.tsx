@@ -12,6 +12,8 @@ interface ConfirmDialogProps extends Pick<ModalProps, 'open' | 'fallbackFocus' |
   title: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** A letter that confirms while the dialog is open; none where the user has switched shortcuts off. */
+  confirmKey?: string | undefined;
   tone?: 'primary' | 'danger';
   busy?: boolean;
   /** Error of the action; the dialog stays open. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   cancelLabel,
+  confirmKey,
   tone = 'danger',
   busy = false,
   error,
@@ -50,6 +53,10 @@ export function ConfirmDialog({
       onDismiss={cancel}
       size="small"
       initialFocus={cancelButton}
+      onKeyDown={(event) => {
+        const modified = event.ctrlKey || event.metaKey || event.altKey;
+        if (event.key === confirmKey && !modified && !event.repeat && !busy) confirm();
+      }}
       {...focus}
     >
       <header className={styles.head}>
@@ -73,8 +80,13 @@ export function ConfirmDialog({
         >
           {cancelLabel ?? t('actions.cancel')}
         </Button>
-        <Button variant={tone} busy={busy} onClick={confirm}>
+        <Button variant={tone} busy={busy} aria-keyshortcuts={confirmKey} onClick={confirm}>
           {confirmLabel}
+          {confirmKey !== undefined && (
+            <kbd aria-hidden className={styles.key}>
+              {confirmKey}
+            </kbd>
+          )}
         </Button>
       </footer>
     </Modal>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/dialog';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { rememberFocus } from '../ui';
 import styles from './Dialog.module.css';
 
@@ -19,6 +19,7 @@ export interface ModalProps {
   fallbackFocus?: RefObject<HTMLElement | null> | undefined;
   /** Moves the focus on closing, in place of the return to the element focused before. */
   onCloseFocus?: (() => void) | undefined;
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
@@ -34,6 +35,7 @@ export function Modal({
   initialFocus,
   fallbackFocus,
   onCloseFocus,
+  onKeyDown,
   children,
 }: ModalProps) {
   const restoreFocus = useRef<ReturnType<typeof rememberFocus>>(undefined);
@@ -62,6 +64,7 @@ export function Modal({
             className={clsx(styles.dialog, styles[size])}
             onOpenAutoFocus={takeFocus}
             onCloseAutoFocus={returnFocus}
+            onKeyDown={onKeyDown}
             onInteractOutside={(event) => {
               if (role === 'alertdialog' || isToast(event.target)) event.preventDefault();
             }}

@@ -98,3 +98,39 @@ test('when the focused row is removed, the row in its position gets the focus', 
   rerender(<Requests shown={rows.slice(1)} />);
   expect(screen.getByRole('textbox')).toHaveFocus();
 });
+
+test('without a focused row, keys act on the current one; a step reports the row it reaches', async () => {
+  const moved = jest.fn();
+  function WithCurrent() {
+    const { ref, focusRow } = useRowKeys({
+      enabled: true,
+      currentRow: () => 1,
+      onMove: moved,
+      actions: { d: discard },
+    });
+    return (
+      <>
+        <button onClick={() => focusRow(0)}>First</button>
+        <DataTable
+          ref={ref}
+          caption="Requests"
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+        />
+      </>
+    );
+  }
+  render(<WithCurrent />);
+  await userEvent.keyboard('d');
+  expect(discard).toHaveBeenLastCalledWith(1);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.body).toHaveFocus();
+  await userEvent.keyboard('j');
+  expect(row('c')).toHaveFocus();
+  expect(moved).toHaveBeenLastCalledWith(2);
+  await userEvent.keyboard('k');
+  expect(moved).toHaveBeenLastCalledWith(1);
+  await userEvent.click(screen.getByRole('button', { name: 'First' }));
+  expect(moved).toHaveBeenLastCalledWith(0);
+});

@@ -3,7 +3,11 @@ import { useKeydown } from './useKeys';
 
 interface RowKeysOptions {
   enabled: boolean;
-  /** Further keys, called with the index of the focused row, or -1: `{ d: discard, '/': search }`. */
+  /** The row that keys act on while none has the focus; -1 for none, as by default. */
+  currentRow?: () => number;
+  /** Called with a row that a key or `focusRow` moved the focus to. */
+  onMove?: (row: number) => void;
+  /** Further keys, called with the index of the row they act on, or -1: `{ d: discard, '/': search }`. */
   actions?: Readonly<Record<string, (row: number) => void>>;
   /** A step beyond the first or last row, where a list turns its page. */
   onEdge?: (direction: 'previous' | 'next') => void;
@@ -24,7 +28,13 @@ export function useRowKeys(options: RowKeysOptions): {
   const ref = useRef<HTMLTableElement>(null);
   useKeydown(options.enabled, (event) => onRowKey(event, ref.current, options));
   useFocusAfterRemoval(ref);
-  return { ref, focusRow: (row) => focusRow(ref.current, row) };
+  return {
+    ref,
+    focusRow: (row) => {
+      focusRow(ref.current, row);
+      options.onMove?.(row);
+    },
+  };
 }
 
 function useFocusAfterRemoval(table: RefObject<HTMLTableElement | null>): void {
@@ -50,19 +60,22 @@ function useFocusAfterRemoval(table: RefObject<HTMLTableElement | null>): void {
 function onRowKey(
   event: KeyboardEvent,
   table: HTMLElement | null,
-  { actions, onEdge }: RowKeysOptions,
+  { actions, currentRow, onMove, onEdge }: RowKeysOptions,
 ) {
   if (!table) return;
   const rows = rowsOf(table);
-  const current = rowIndexOf(table, document.activeElement);
+  const focused = rowIndexOf(table, document.activeElement);
+  const current = focused < 0 ? (currentRow?.() ?? -1) : focused;
   const step = ROW_STEPS[event.key];
   const action = actions?.[event.key];
   if (step !== undefined) {
     // Arrow keys scroll the page while no row has the focus.
-    if (event.key.startsWith('Arrow') && current < 0) return;
+    if (event.key.startsWith('Arrow') && focused < 0) return;
     const next = current < 0 ? 0 : current + step;
-    if (rows[next]) focusRow(table, next);
-    else onEdge?.(step > 0 ? 'next' : 'previous');
+    if (rows[next]) {
+      focusRow(table, next);
+      onMove?.(next);
+    } else onEdge?.(step > 0 ? 'next' : 'previous');
   } else if (action) {
     action(current);
   } else {

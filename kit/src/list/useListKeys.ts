@@ -13,6 +13,10 @@ interface ListKeysOptions<Row> {
   setPage: (page: number, options?: SetQueryOptions) => void;
   /** Keys that act on the focused row: `{ o: open, x: discard }`. */
   rowActions: Readonly<Record<string, (row: Row) => void>>;
+  /** The row on the page that keys act on while none has the focus; -1 for none, as by default. */
+  currentRow?: () => number;
+  /** Called with a row that a key or the list itself moved the focus to. */
+  onRowFocus?: (row: Row) => void;
 }
 
 export interface ListKeys {
@@ -30,7 +34,7 @@ export interface ListKeys {
 
 /** Keyboard use of a paged list: j and k move between rows and turn the page at its edges. */
 export function useListKeys<Row>(options: ListKeysOptions<Row>): ListKeys {
-  const { page, readPage, pageSize, setPage, rowActions } = options;
+  const { page, readPage, pageSize, setPage, rowActions, currentRow, onRowFocus } = options;
   const { enabled } = useShortcuts();
   const [helpOpen, setHelpOpen] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -43,6 +47,8 @@ export function useListKeys<Row>(options: ListKeysOptions<Row>): ListKeys {
   };
   const { ref: tableRef, focusRow } = useRowKeys({
     enabled,
+    ...(currentRow && { currentRow }),
+    ...(onRowFocus && { onMove: onFocusedRow(onRowFocus) }),
     actions: {
       ...Object.fromEntries(
         Object.entries(rowActions).map(([key, action]) => [key, onFocusedRow(action)]),

@@ -52,6 +52,8 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           className={styles.menu}
+          // A long menu scrolls: like every region that does, it can take the focus.
+          tabIndex={0}
           onCloseAutoFocus={afterClose}
         >
           <Later value={(action) => (pending.current = action)}>{children}</Later>

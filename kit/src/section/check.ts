@@ -1,5 +1,5 @@
 import { isUnder } from '../paths';
-import { CONTRACT, type Section, type SectionRoute } from './contract';
+import { CONTRACT, type Section, type SectionCommands, type SectionRoute } from './contract';
 
 /** The section's entry in `remotes.json`, which the section must match. */
 export interface RemoteEntry {
@@ -34,6 +34,8 @@ export function checkSection(value: unknown, remote: RemoteEntry): Section {
   const paths = (routes as SectionRoute[]).flatMap(pathsOf).map((path) => path.toLowerCase());
   const duplicate = paths.find((path, index) => paths.indexOf(path) !== index);
   if (duplicate !== undefined) return fail(`has the route ${duplicate} twice`);
+  const commandProblem = problemOfCommands(value['commands'], remote);
+  if (commandProblem !== undefined) return fail(commandProblem);
   return value as unknown as Section;
 }
 
@@ -61,10 +63,37 @@ function routeProblem(value: unknown, remote: RemoteEntry): string | undefined {
   if (route.access === 'public' && remote.roles.length > 0) {
     return `${named} open to visitors, yet remotes.json keeps the section to ${remote.roles.join(', ')}`;
   }
-  const outside = pathsOf(route).find((path) => !remote.routes.some((root) => isUnder(path, root)));
+  const outside = pathsOf(route).find((path) => !isWithin(path, remote));
   return outside === undefined
     ? undefined
     : `has a route ${outside} outside ${remote.routes.join(', ')}`;
+}
+
+function isWithin(path: string, { routes }: RemoteEntry): boolean {
+  return routes.some((root) => isUnder(path, root));
+}
+
+function problemOfCommands(value: unknown, remote: RemoteEntry): string | undefined {
+  if (value === undefined) return undefined;
+  if (!isRecord(value)) return 'has commands that are no object';
+  const { pages = [], sources = [] } = value as Partial<Record<keyof SectionCommands, unknown>>;
+  if (!Array.isArray(pages) || !Array.isArray(sources)) return 'has commands that are no lists';
+  const isPage = ({ to, label }: Partial<Record<string, unknown>>) =>
+    typeof label === 'string' && typeof to === 'string' && isWithin(pathOf(to), remote);
+  const isSource = ({ label, search }: Partial<Record<string, unknown>>) =>
+    typeof label === 'string' && typeof search === 'function';
+  if (!pages.every((page) => isRecord(page) && isPage(page))) {
+    return `has a command without a label, or whose path is outside ${remote.routes.join(', ')}`;
+  }
+  if (!sources.every((source) => isRecord(source) && isSource(source))) {
+    return 'has a source of commands without a label or search()';
+  }
+  return undefined;
+}
+
+/** Path of an address, without query and fragment. */
+function pathOf(address: string): string {
+  return address.split(/[?#]/u, 1)[0] ?? address;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

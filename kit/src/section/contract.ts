@@ -1,4 +1,4 @@
-import type { LoadMessages, Namespace } from '@portal/i18n';
+import type { Language, LoadMessages, Namespace } from '@portal/i18n';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import kit from '../../package.json';
@@ -26,6 +26,46 @@ export interface SectionRoute {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
+/** An address of the section that the command palette offers beside its tabs. */
+export interface PageCommand {
+  /** Path beneath the section's routes, with its query: `/Stations?alert=yes`. */
+  readonly to: string;
+  readonly label: MessageKey;
+}
+
+/** A member, a station, a request: something with a name that a search found. */
+export interface FoundItem {
+  /** Unique among the items of its source. */
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  /** Path beneath the section's routes, with its query. */
+  readonly to: string;
+  /** Called before `to` is opened, once unsaved changes are given up. */
+  readonly onOpen?: () => void;
+}
+
+export interface CommandSearch {
+  /** Language of labels and details. */
+  readonly language: Language;
+  /** Aborted when another text is typed, or the palette is closed. */
+  readonly signal: AbortSignal;
+}
+
+/** A search of the section for named things, in the command palette. */
+export interface CommandSource {
+  /** Heading of the items: "Members". */
+  readonly label: MessageKey;
+  /** Items for a text that is not blank, the best first. A rejection is shown as a search that failed. */
+  readonly search: (typed: string, options: CommandSearch) => Promise<readonly FoundItem[]>;
+}
+
+/** Additions of a section to the command palette; older shells ignore them. */
+export interface SectionCommands {
+  readonly pages?: readonly PageCommand[];
+  readonly sources?: readonly CommandSource[];
+}
+
 /** The default export of a section's `./section` module. */
 export interface Section {
   readonly contract: string;
@@ -33,6 +73,7 @@ export interface Section {
   readonly name: string;
   readonly routes: readonly SectionRoute[];
   readonly loadMessages: LoadMessages;
+  readonly commands?: SectionCommands;
 }
 
 /** Types a section. The shell validates it again at run time, as it comes from another build. */

@@ -2,9 +2,15 @@ export { checkSection, ContractError, pathsOf, type RemoteEntry } from './check'
 export {
   CONTRACT,
   defineSection,
+  type CommandSearch,
+  type CommandSource,
+  type FoundItem,
   type MessageKey,
+  type PageCommand,
   type Section,
+  type SectionCommands,
   type SectionRoute,
 } from './contract';
 export { PageHeader, usePageTitle } from './PageHeader';
 export { HeaderSlot, useCurrentTitle } from './header';
+export { setTabCounts, useTabCounts } from './tabCounts';

@@ -109,6 +109,17 @@ async function resume(): Promise<void> {
   useSession.setState({ ...signedOut, status: 'signed-in', user, roles });
 }
 
+/**
+ * Reads user and roles again, where the server says that they or the session changed. A session that
+ * has ended expires by the refusal (SESSION-7), with which this rejects.
+ */
+export async function refreshSession(): Promise<void> {
+  const same = sameSession();
+  const requests = requestSession();
+  const [user, roles] = [await requests.user, await requests.roles];
+  if (same() && useSession.getState().status === 'signed-in') useSession.setState({ user, roles });
+}
+
 /** Creates an account and signs in with it, without "keep me signed in" (SESSION-11). */
 export async function register(account: Calls['register']['request']): Promise<void> {
   useSession.setState({ error: null });

@@ -8,7 +8,7 @@ import { SelectionCheckbox } from './SelectionCheckbox';
 import type { Column, DataTableProps } from './types';
 import type { Features } from './useDataTable';
 
-type TableProps = 'selection' | 'onRowOpen';
+type TableProps = 'selection' | 'current' | 'onRowOpen';
 
 interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, TableProps> {
   row: TableRow<Features, Row>;
@@ -22,6 +22,7 @@ export function DataRow<Row extends object>({
   row,
   columns,
   selection,
+  current,
   onRowOpen,
 }: DataRowProps<Row>) {
   const { t } = useTranslation();
@@ -37,6 +38,7 @@ export function DataRow<Row extends object>({
       {...roles.row}
       data-row
       data-selected={row.getIsSelected() || undefined}
+      data-current={row.id === current || undefined}
       className={onRowOpen && styles.openable}
       onClick={onRowOpen && open}
     >

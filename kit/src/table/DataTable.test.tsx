@@ -113,6 +113,35 @@ test('a header sorts ascending, descending, then not at all; aria-sort follows',
   ]);
 });
 
+test('a column of several orders offers them in a menu, and its header names the one in use', async () => {
+  const sorts = jest.fn();
+  const orders = [
+    { id: 'stock of A', header: 'Stock of A' },
+    { id: 'stock of B', header: 'Stock of B' },
+  ];
+  const withOrders = columns.map((column) =>
+    column.id === 'rating' ? { ...column, sortable: false, orders } : column,
+  );
+  const { rerender } = render(<Stations columns={withOrders} onSort={sorts} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Rating' }));
+  const item = (name: string) => screen.getByRole('menuitemradio', { name });
+  expect(item('List order')).toHaveAttribute('aria-checked', 'true');
+  await userEvent.click(item('Stock of B, descending'));
+  const sort = { column: 'stock of B', descending: true };
+  rerender(<Stations columns={withOrders} onSort={sorts} sort={sort} />);
+  expect(item('Stock of B, descending')).toHaveAttribute('aria-checked', 'true');
+  await userEvent.click(item('List order'));
+  expect(sorts.mock.calls).toEqual([[sort], [null]]);
+  await userEvent.keyboard('{Escape}');
+  const header = screen.getByRole('columnheader', { name: 'Rating Stock of B' });
+  expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(within(header).getByRole('button')).toHaveFocus();
+  const select = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(select).toHaveDisplayValue('Stock of B, descending');
+  await userEvent.selectOptions(select, 'Stock of A, ascending');
+  expect(sorts).toHaveBeenLastCalledWith({ column: 'stock of A', descending: false });
+});
+
 test('the select of the card layout sorts too', async () => {
   const sorts = jest.fn();
   render(<Stations onSort={sorts} />);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../i18n';
 import { DataRow } from './DataRow';
 import styles from './DataTable.module.css';
@@ -15,14 +15,19 @@ import { useDataTable } from './useDataTable';
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort = null, onSort, selection, hidden } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
+  const { soFar = false } = props;
   const { t } = useTranslation();
   const table = useDataTable(props);
   const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
   const span = shown.length + (selection ? 1 : 0);
   const fetching = status === 'loading';
-  // Deferred, so that rendering the first rows can be interrupted: on a phone it takes long.
+  // Deferred, so that rendering the first rows can be interrupted: on a phone it takes long. Rows of a
+  // list that still arrives would be interrupted by each further piece: they are shown at once, and stay.
   const rendering = useDeferredValue(fetching);
-  const loading = fetching || rendering;
+  const [shownSoFar, setShownSoFar] = useState(false);
+  const showsSoFar = !fetching && (soFar || shownSoFar);
+  if (showsSoFar !== shownSoFar) setShownSoFar(showsSoFar);
+  const loading = fetching || (rendering && !showsSoFar);
 
   return (
     <div className={styles.frame}>
@@ -53,6 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={column.id}
                   column={column}
                   sort={sort}
+                  onSort={onSort}
                   onToggle={() => table.getColumn(column.id)?.toggleSorting()}
                 />
               ))}

@@ -2,18 +2,21 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
+import { SortMenu } from './SortMenu';
 import type { Column, Sort } from './types';
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | null;
+  onSort: ((sort: Sort | null) => void) | undefined;
   onToggle: () => void;
 }
 
-/** A column header; a button where the column is sortable. */
-export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>) {
+/** A column header; a button where the column is sortable, with a menu where it has several orders. */
+export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellProps<Row>) {
   const { header, sortable = false, align, sticky, wideOnly, hideHeader } = column;
-  const sorted = sort?.column === column.id ? sort : null;
+  const order = column.orders?.find(({ id }) => id === sort?.column);
+  const sorted = order || sort?.column === column.id ? sort : null;
   const Arrow = sorted ? (sorted.descending ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
     <th
@@ -27,7 +30,20 @@ export function HeaderCell<Row>({ column, sort, onToggle }: HeaderCellProps<Row>
         wideOnly && styles.wide,
       )}
     >
-      {sortable ? (
+      {column.orders && onSort ? (
+        <SortMenu
+          column={column}
+          sort={sort}
+          onSort={onSort}
+          trigger={
+            <button type="button" className={styles.sort}>
+              {header}
+              {order && <span className={styles.order}> {order.header}</span>}
+              <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />
+            </button>
+          }
+        />
+      ) : sortable ? (
         <button type="button" className={styles.sort} onClick={onToggle}>
           {header}
           <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />

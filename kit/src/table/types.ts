@@ -11,6 +11,8 @@ export interface Column<Row> {
   /** `end` for figures. */
   align?: 'start' | 'end';
   sortable?: boolean;
+  /** Orders by parts of the value, as by one figure of several: the header opens a menu of them. */
+  orders?: readonly { id: string; header: string }[];
   /** Missing from the column menu: always shown. */
   fixed?: boolean;
   /** Stays in view when the table scrolls sideways. */
@@ -26,7 +28,7 @@ export interface Column<Row> {
 }
 
 export interface Sort {
-  /** The id of a column. */
+  /** The id of a column, or of one of its `orders`. */
   column: string;
   descending: boolean;
 }
@@ -49,10 +51,14 @@ export interface DataTableProps<Row> {
   sort?: Sort | null;
   onSort?: (sort: Sort | null) => void;
   selection?: Selection<Row>;
+  /** Id of the row whose details are shown beside the table. */
+  current?: string | undefined;
   /** Ids of hidden columns. */
   hidden?: ReadonlySet<string>;
   density?: 'comfortable' | 'compact';
   status?: 'ready' | 'loading';
+  /** Whether further rows still arrive. */
+  soFar?: boolean;
   skeletonRows?: number;
   /** Replaces the rows where there are none. */
   empty?: ReactNode;

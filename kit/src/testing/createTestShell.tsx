@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { resetPortal } from '../api';
 import { setConfig } from '../config';
 import { addMessages, startI18n, type Language } from '../i18n';
+import { useLiveStream } from '../live';
 import { clearNotices, Toaster } from '../notices';
 import { queryClient } from '../query';
 import { MemoryRouter } from '../router';
@@ -12,6 +13,9 @@ import { checkSection, type Section } from '../section';
 import { useSession } from '../session';
 import { answerFetch, type Answers, type Call } from './answers';
 import { TestFrame } from './TestFrame';
+
+/** The call that opens the stream of events, where a test has an answer for it. */
+const EVENTS = 'GET /api/v2/events';
 
 export interface TestShellOptions {
   readonly section: Section;
@@ -73,6 +77,7 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
     const rendered = render(
       <MemoryRouter path={path}>
         <Suspense>
+          {EVENTS in answers && <LiveStream />}
           <TestFrame
             section={section}
             pages={pages}
@@ -88,6 +93,12 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
     return rendered;
   });
   return { ...view, user: userEvent.setup(), calls, address: () => address };
+}
+
+/** Opens the stream of events as the shell's layout does. */
+function LiveStream(): null {
+  useLiveStream();
+  return null;
 }
 
 function signInto(roles: TestShellOptions['roles'], user: Partial<User> | undefined): void {

@@ -1,3 +1,4 @@
 export { answerFetch, noAnswer, refuse, type Answers, type Call } from './answers';
+export { eventStream, type EventStream } from './eventStream';
 export { expectLogged } from './logged';
 export { createTestShell, type TestShell, type TestShellOptions } from './createTestShell';

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import styles from './DescriptionList.module.css';
@@ -9,11 +10,17 @@ export interface Description {
   key?: boolean;
 }
 
-export function DescriptionList({ items }: { items: readonly Description[] }) {
+interface DescriptionListProps {
+  items: readonly Description[];
+  /** Values stand below their terms, in two columns where these have room. */
+  columns?: boolean;
+}
+
+export function DescriptionList({ items, columns = false }: DescriptionListProps) {
   const { t } = useTranslation();
   const shown = items.filter(({ value, key }) => key === true || !isMissing(value));
   return (
-    <dl className={styles.list}>
+    <dl className={clsx(styles.list, columns && styles.columns)}>
       {shown.map(({ term, value }) => (
         <div key={term} className={styles.row}>
           <dt>{term}</dt>

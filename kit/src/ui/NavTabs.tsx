@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useFormats } from '../i18n';
 import { Link, useLocation } from '../router';
 import styles from './NavTabs.module.css';
 
@@ -7,18 +8,23 @@ interface Tab {
   to: string;
   /** `page` on the tab's own page, `true` on a page within it. */
   current?: 'page' | 'true' | undefined;
+  /** Entries of the page, shown behind the label. */
+  count?: number | undefined;
 }
 
 /** Links to the pages of a section; the current one is scrolled into view on narrow screens. */
 export function NavTabs({ label, items }: { label: string; items: readonly Tab[] }) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { number } = useFormats();
+  // The first numbers widen the tabs.
+  const hasCounts = items.some(({ count }) => count !== undefined);
   useLayoutEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!strip.current || !tab) return;
     // `scrollIntoView` would scroll the page as well.
     strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
-  }, [pathname]);
+  }, [pathname, hasCounts]);
   return (
     <nav aria-label={label} className={styles.tabs} ref={strip}>
       <ul className={styles.list}>
@@ -26,6 +32,12 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
           <li key={item.to}>
             <Link to={item.to} className={styles.tab} aria-current={item.current}>
               {item.label}
+              {item.count !== undefined && (
+                <>
+                  {' '}
+                  <span className={styles.count}>{number(item.count)}</span>
+                </>
+              )}
             </Link>
           </li>
         ))}

@@ -28,6 +28,20 @@ test('shows the range of rows and their number (LIST-4)', () => {
 });
 
 test.each([
+  ['fr', '11 à 20 sur 1 043 résultats jusqu’ici'],
+  ['en', 'Showing 11 to 20 of 1,043 results so far'],
+] as const)(
+  'a list that is still arriving says so in %s, without announcing it',
+  async (language, text) => {
+    await startI18n(language);
+    render(<Pagination {...middle} soFar />);
+    const showing = screen.getByRole('status');
+    expect(showing.textContent.replace(/\s/gu, ' ')).toBe(text);
+    expect(showing).toHaveAttribute('aria-live', 'off');
+  },
+);
+
+test.each([
   ['fr', '1 à 1 sur 1 résultat'],
   ['en', 'Showing 1 to 1 of 1 result'],
 ] as const)('one row is one result in %s', async (language, text) => {

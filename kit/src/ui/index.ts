@@ -1,4 +1,5 @@
 export { Alert } from './Alert';
+export { ArrivalBar } from './ArrivalBar';
 export { Badge, type Tone } from './Badge';
 export { BarChart } from './BarChart';
 export { Breadcrumb } from './Breadcrumb';

@@ -178,20 +178,20 @@ test('a filter tile exposes its pressed state', async () => {
   expect(select).toHaveBeenCalled();
 });
 
-test('tabs are links, one of them current', () => {
+test('tabs are links, one of them current, with the number of entries', () => {
   render(
     <MemoryRouter path="/team/billing">
       <NavTabs
         label="Pages"
         items={[
-          { label: 'Team', to: '/team' },
+          { label: 'Team', to: '/team', count: 1250 },
           { label: 'Billing', to: '/team/billing', current: 'page' },
         ]}
       />
     </MemoryRouter>,
   );
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Billing');
-  expect(screen.getByRole('link', { name: 'Team' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: 'Team 1,250' })).not.toHaveAttribute('aria-current');
 });
 
 test('a new tab is announced', () => {

@@ -1,0 +1,58 @@
+import type { Story } from '../story';
+import { commandList } from './command-list';
+import { confirmDialog, dialog } from './dialog';
+import { choiceField, coreForm, textField } from './form';
+import { values } from './i18n';
+import { menu, tooltip } from './menu';
+import { toaster } from './notices';
+import { pageHeader } from './section';
+import { signInForm } from './sign-in';
+import { dataTable, filterBar, selectionBar } from './table';
+import { alert } from './ui/alert';
+import { badge } from './ui/badge';
+import { barChart } from './ui/bar-chart';
+import { button } from './ui/button';
+import { card } from './ui/card';
+import { checkbox, field } from './ui/field';
+import { meter, statTile } from './ui/figures';
+import { breadcrumb, link, navTabs } from './ui/navigation';
+import { pagination, refreshStamp } from './ui/paging';
+import { picture, skeleton } from './ui/placeholders';
+import { emptyState, errorState } from './ui/states';
+
+/** The pages of the gallery by the parameter `component` of the address. */
+export const stories: Readonly<Record<string, Story>> = {
+  alert,
+  badge,
+  'bar-chart': barChart,
+  breadcrumb,
+  button,
+  card,
+  checkbox,
+  'choice-field': choiceField,
+  'command-list': commandList,
+  'confirm-dialog': confirmDialog,
+  'core-form': coreForm,
+  'data-table': dataTable,
+  dialog,
+  'empty-state': emptyState,
+  'error-state': errorState,
+  field,
+  'filter-bar': filterBar,
+  link,
+  menu,
+  meter,
+  'nav-tabs': navTabs,
+  'page-header': pageHeader,
+  pagination,
+  picture,
+  'refresh-stamp': refreshStamp,
+  'selection-bar': selectionBar,
+  'sign-in-form': signInForm,
+  skeleton,
+  'stat-tile': statTile,
+  'text-field': textField,
+  toaster,
+  tooltip,
+  values,
+};

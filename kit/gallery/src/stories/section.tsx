@@ -1,0 +1,24 @@
+import { HeaderSlot, PageHeader } from '@portal/kit/section';
+import { Breadcrumb, Button } from '@portal/kit/ui';
+import type { Story } from '../story';
+
+export const pageHeader: Story = {
+  components: { HeaderSlot, PageHeader },
+  states: {
+    'Breadcrumb and actions in the slots of the frame': (text) => (
+      <div>
+        <HeaderSlot name="breadcrumb" />
+        <HeaderSlot name="actions" />
+        <PageHeader
+          breadcrumb={
+            <Breadcrumb
+              label={text('Chemin', 'Path')}
+              items={[{ label: text('Équipe', 'Team'), to: '/team' }, { label: 'Camille Roy' }]}
+            />
+          }
+          actions={<Button>{text('Retirer de l’équipe', 'Remove from the team')}</Button>}
+        />
+      </div>
+    ),
+  },
+};

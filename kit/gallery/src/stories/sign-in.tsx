@@ -1,0 +1,26 @@
+import { SubmitButton } from '@portal/kit/form';
+import { SignInForm } from '@portal/kit/sign-in';
+import type { Story } from '../story';
+import { Row } from './layout';
+
+const signIn = () => Promise.resolve();
+
+export const signInForm: Story = {
+  components: { SignInForm },
+  states: {
+    'Any account': (text) => (
+      <SignInForm signIn={signIn}>
+        <Row>
+          <SubmitButton>{text('Ouvrir une session', 'Sign in')}</SubmitButton>
+        </Row>
+      </SignInForm>
+    ),
+    'The account of the session': (text) => (
+      <SignInForm signIn={signIn} email="camille@demo.test">
+        <Row>
+          <SubmitButton>{text('Ouvrir la session de nouveau', 'Sign in again')}</SubmitButton>
+        </Row>
+      </SignInForm>
+    ),
+  },
+};
