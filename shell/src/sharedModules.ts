@@ -6,6 +6,7 @@
 export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/core': () => import('@portal/core'),
   '@portal/kit/api': () => import('@portal/kit/api'),
+  '@portal/kit/command-list': () => import('@portal/kit/command-list'),
   '@portal/kit/config': () => import('@portal/kit/config'),
   '@portal/kit/dialog': () => import('@portal/kit/dialog'),
   '@portal/kit/download': () => import('@portal/kit/download'),
@@ -13,6 +14,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/i18n': () => import('@portal/kit/i18n'),
   '@portal/kit/keyboard': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/keyboard'),
   '@portal/kit/list': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/list'),
+  '@portal/kit/live': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/live'),
   '@portal/kit/menu': () => import('@portal/kit/menu'),
   '@portal/kit/notices': () => import('@portal/kit/notices'),
   '@portal/kit/paths': () => import('@portal/kit/paths'),

@@ -3,6 +3,7 @@ import { Brand } from '../menus/Brand';
 import { LanguageSwitch } from '../menus/LanguageSwitch';
 import type { Remote } from '../sections/remotes';
 import type { Visit } from '../useVisit';
+import { About } from './About';
 import { Heading } from './Heading';
 import styles from './BareLayout.module.css';
 import { SkipLink } from './SkipLink';
@@ -13,7 +14,7 @@ export interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** A page without menus: brand, language switch and one centred card. */
+/** A page without menus: brand, language switch, what the portal is for, and one card. */
 export function BareLayout({ visit, children }: LayoutProps) {
   return (
     <div className={styles.page}>
@@ -22,10 +23,13 @@ export function BareLayout({ visit, children }: LayoutProps) {
         <Brand />
         <LanguageSwitch />
       </header>
-      <main id="content" tabIndex={-1} className={styles.card}>
-        <Heading visit={visit} className={styles.heading} />
-        {children}
-      </main>
+      <div className={styles.columns}>
+        <About />
+        <main id="content" tabIndex={-1} className={styles.card}>
+          <Heading visit={visit} className={styles.heading} />
+          {children}
+        </main>
+      </div>
     </div>
   );
 }

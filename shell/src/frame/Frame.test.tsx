@@ -97,6 +97,20 @@ describe('an address', () => {
   });
 });
 
+describe('a page without menus', () => {
+  test('says what the portal is for, to each kind of user, in the current language', async () => {
+    signOff('signed-out');
+    await act(() => setLanguage('fr'));
+    await visit('/login');
+    const about = within(await screen.findByRole('complementary', { name: 'À propos du portail' }));
+    expect(about.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Flottes',
+      'Stations',
+      'Courtage',
+    ]);
+  });
+});
+
 describe('the heading', () => {
   test('gives the document title: the section on its first page, page and section on others', async () => {
     signInAs('ROLE_BUSINESS');

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { config, setConfig } from '@portal/kit/config';
 import { setLanguage } from '@portal/kit/i18n';
-import { expectLogged } from '@portal/kit/testing';
+import { eventStream, expectLogged } from '@portal/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readRemotes } from '../sections/remotes';
@@ -24,11 +24,17 @@ const notice = () => screen.getByRole('status');
 
 let fetched: string[];
 
+const EVENTS = '/api/v2/events';
+/** A server without the stream of events. */
+const noStream = () => new Response(null, { status: 204 });
+let events: () => Response;
+
 /** Serves this remotes.json, and an index.html of this build of the shell. */
 function serve(remotes: object, shell = 'aaaa'): void {
   globalThis.fetch = (input) => {
     const { pathname: path } = new URL(input instanceof Request ? input.url : input, location.href);
     fetched.push(path);
+    if (path === EVENTS) return Promise.resolve(events());
     if (path === '/index.html')
       return Promise.resolve(new Response(`<script src="/shell-${shell}.js"></script>`));
     return Promise.resolve(Response.json(path === '/remotes.json' ? remotes : manifest));
@@ -46,6 +52,7 @@ beforeAll(startPortal);
 beforeEach(() => {
   deploySections();
   fetched = [];
+  events = noStream;
   serve(remotesDocument());
   jest.useFakeTimers();
   // The first check comes after three minutes, the others every four.
@@ -136,6 +143,24 @@ describe('an open tab', () => {
     expect(notice()).toHaveTextContent('A new version of the portal is ready.');
   });
 
+  test('checks within ten seconds of an announcement, before its first check and between two', async () => {
+    const stream = eventStream();
+    events = stream.answer;
+    await visit('/team');
+    serve(remotesDocument({ team: newer }));
+    jest.spyOn(Math, 'random').mockReturnValue(0.9);
+    stream.change({ kind: 'buildsChanged', id: 0 });
+    await minutes(8.9 / 60);
+    expect(fetched).not.toContain('/remotes.json');
+    await minutes(0.2 / 60);
+    expect(notice()).toHaveTextContent(/new version/u);
+    await user.click(within(notice()).getByRole('button', { name: 'Later' }));
+    serve(remotesDocument({ team: { ...newer, entry: '/mf/team/1.2.0-0/mf-manifest.json' } }));
+    stream.change({ kind: 'buildsChanged', id: 0 });
+    await minutes(9.1 / 60);
+    expect(notice()).toHaveTextContent(/new version/u);
+  });
+
   test('offers a new build of the shell, in French too', async () => {
     openShell();
     await visit('/team');
@@ -157,7 +182,8 @@ describe('a section that is switched off', () => {
     expect(screen.getByText('The section “Fleet” is switched off for now')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Fleet' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Stations' })).toBeVisible();
-    expect(fetched).toEqual([]);
+    // The stream of events belongs to no section.
+    expect(fetched).toEqual([EVENTS]);
   });
 
   test('says so in a tab that has it open, and comes back there', async () => {

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 import { PageBoundary } from '../pages/PageBoundary';
+import { announcedBuilds } from '../sections/announcedBuilds';
 import { asksForPreview } from '../sections/previewRequest';
 import type { Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
 import type { Visit } from '../useVisit';
 import styles from './Updates.module.css';
 
-/** The first check for new builds comes three to six minutes after the start. */
+/** The first check for new builds comes three to six minutes after the start, unless the server announces some. */
 const FIRST_CHECK_MS = 180_000;
 
 /** Waits for the network, since a failed import is kept for the life of the page. */
@@ -44,9 +45,14 @@ export function Updates(props: UpdatesProps) {
 function useFirstCheckDue(): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setDue, FIRST_CHECK_MS * (1 + Math.random()), true);
+    const check = () => {
+      setDue(true);
+    };
+    const timer = setTimeout(check, FIRST_CHECK_MS * (1 + Math.random()));
+    announcedBuilds.addEventListener('announced', check);
     return () => {
       clearTimeout(timer);
+      announcedBuilds.removeEventListener('announced', check);
     };
   }, []);
   return due;

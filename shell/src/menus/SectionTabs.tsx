@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import type { MessageKey, SectionRoute } from '@portal/kit/section';
+import { useTabCounts, type MessageKey, type SectionRoute } from '@portal/kit/section';
 import { NavTabs } from '@portal/kit/ui';
 import type { Visit } from '../useVisit';
 import styles from './SectionTabs.module.css';
@@ -10,6 +10,7 @@ import styles from './SectionTabs.module.css';
  */
 export function SectionTabs({ visit: { menuEntry, section, route } }: { visit: Visit }) {
   const { t } = useTranslation();
+  const counts = useTabCounts();
   if (!menuEntry?.enabled) return null;
   if (!section.value && !section.failure) return <div className={styles.room} />;
   const tabs = (section.value?.routes ?? []).flatMap((each) =>
@@ -19,6 +20,7 @@ export function SectionTabs({ visit: { menuEntry, section, route } }: { visit: V
             label: (t as (key: MessageKey) => string)(each.tab.label),
             to: each.path,
             current: currentness(each, route),
+            count: counts[each.path],
           },
         ]
       : [],

@@ -1,33 +1,35 @@
-import { visibleTo } from '@portal/core';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Link, useLocation } from '@portal/kit/router';
 import { useSession } from '@portal/kit/session';
 import { IconButton } from '@portal/kit/ui';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isOpen, type Remote } from '../sections/remotes';
+import { PaletteButton } from '../palette/PaletteButton';
+import type { Remote } from '../sections/remotes';
+import type { Visit } from '../useVisit';
 import { Account } from './Account';
 import { Brand } from './Brand';
 import styles from './TopBar.module.css';
+import { useMenuEntries } from './useMenuEntries';
 
 interface TopBarProps {
   readonly remotes: readonly Remote[];
-  readonly current: Remote | undefined;
+  readonly visit: Visit;
 }
 
-/** Brand, the sections of the user's roles, and the user menu. On narrow screens the sections collapse. */
-export function TopBar({ remotes, current }: TopBarProps) {
+/** Brand, the sections of the user's roles, palette and user menu. On narrow screens the sections collapse. */
+export function TopBar({ remotes, visit }: TopBarProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const roles = useSession((session) => session.roles);
-  const entries = remotes.filter(
-    (remote) => remote.enabled && !isOpen(remote) && visibleTo(roles, remote.roles),
-  );
+  const signedIn = useSession(({ user }) => user !== null);
+  const entries = useMenuEntries(remotes);
   const { open, button, toggle } = useCollapsibleMenu();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        {entries.length > 0 && (
+        {entries.length === 0 ? (
+          signedIn && <span className={styles.toggleRoom} />
+        ) : (
           <IconButton
             ref={button}
             className={styles.toggle}
@@ -46,7 +48,7 @@ export function TopBar({ remotes, current }: TopBarProps) {
                 <Link
                   to={remote.routes[0] ?? '/'}
                   className={styles.entry}
-                  aria-current={remote === current ? 'true' : undefined}
+                  aria-current={remote === visit.menuEntry ? 'true' : undefined}
                 >
                   {remote.label[language]}
                 </Link>
@@ -54,6 +56,7 @@ export function TopBar({ remotes, current }: TopBarProps) {
             ))}
           </ul>
         </nav>
+        {signedIn && <PaletteButton visit={visit} remotes={remotes} />}
         <Account />
       </div>
     </header>

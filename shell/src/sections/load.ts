@@ -54,7 +54,10 @@ export function loadedPage(route: SectionRoute): ComponentType | undefined {
  * Loads a section: the first of its builds that loads, each tried once. An attempt of the user's first
  * fetches `remotes.json` for the current builds. Rejects with the `SectionFailure` of the newest build.
  */
-export async function loadSection(remote: Remote, { again, signal }: Attempt): Promise<Section> {
+export async function loadSection(
+  remote: Remote,
+  { again, signal, background }: Attempt,
+): Promise<Section> {
   if (again) abandonPendingFiles();
   newest.set(remote.name, signal);
   const fallback = takeFallback(remote.name);
@@ -76,7 +79,7 @@ export async function loadSection(remote: Remote, { again, signal }: Attempt): P
       if (signal.aborted) throw error;
       const failed = report(error, live, build);
       // The section was built for a newer shell than this tab's, which is deployed already.
-      if (failed.fromAnotherBuild && build.entry === live.entry) reloadOnce(live);
+      if (failed.fromAnotherBuild && build.entry === live.entry && !background) reloadOnce(live);
       first ??= failed;
       if (failedOffline(failed)) break;
       abandonPendingScriptsOf(build.container);

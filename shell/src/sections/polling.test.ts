@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { announcedBuilds } from './announcedBuilds';
 import { poll } from './polling';
 
 const check = jest.fn(() => Promise.resolve());
@@ -75,6 +76,24 @@ describe('polling', () => {
     await minutes(0.2);
     show();
     expect(check).toHaveBeenCalledTimes(2);
+  });
+
+  test('checks for builds that were announced, also soon after a check, and not while hidden', async () => {
+    const announce = () => announcedBuilds.dispatchEvent(new Event('announced'));
+    stop = poll(check);
+    announce();
+    expect(check).toHaveBeenCalledTimes(2);
+    set(true, true);
+    announce();
+    expect(check).toHaveBeenCalledTimes(2);
+    set(false, true);
+    show();
+    expect(check).toHaveBeenCalledTimes(3);
+    await minutes(3.9);
+    expect(check).toHaveBeenCalledTimes(3);
+    stop();
+    announce();
+    expect(check).toHaveBeenCalledTimes(3);
   });
 
   test('goes on after a failed check, which is logged', async () => {

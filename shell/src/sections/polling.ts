@@ -1,3 +1,5 @@
+import { announcedBuilds } from './announcedBuilds';
+
 /** From one check to the next, on average: four to six minutes. */
 const INTERVAL_MS = 300_000;
 const JITTER = 0.2;
@@ -5,17 +7,23 @@ const JITTER = 0.2;
 const MIN_PAUSE_MS = 60_000;
 
 /**
- * Runs `check` now and every few minutes, while the tab is visible and has a network; otherwise when it
- * has both again. The jitter keeps tabs that were opened together apart. Returns a function that stops.
+ * Runs `check` now, every few minutes, and when new builds were announced, while the tab is visible and
+ * has a network; otherwise when it has both again. The jitter keeps tabs that were opened together apart.
+ * Returns a function that stops.
  */
 export function poll(check: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -Infinity;
   const run = () => {
-    if (Date.now() - last < MIN_PAUSE_MS) return;
+    if (Date.now() - last >= MIN_PAUSE_MS) runNow();
+  };
+  const runNow = () => {
     clearTimeout(timer);
-    // The listeners run it again.
-    if (document.hidden || !navigator.onLine) return;
+    if (document.hidden || !navigator.onLine) {
+      // The listeners run it again, however soon.
+      last = -Infinity;
+      return;
+    }
     last = Date.now();
     timer = setTimeout(run, INTERVAL_MS * (1 - JITTER + 2 * JITTER * Math.random()));
     check().catch((error: unknown) => {
@@ -24,10 +32,12 @@ export function poll(check: () => Promise<unknown>): () => void {
   };
   document.addEventListener('visibilitychange', run);
   window.addEventListener('online', run);
+  announcedBuilds.addEventListener('announced', runNow);
   run();
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', run);
     window.removeEventListener('online', run);
+    announcedBuilds.removeEventListener('announced', runNow);
   };
 }

@@ -9,6 +9,8 @@ export interface Attempt {
   readonly again: boolean;
   /** Aborted when the attempt is superseded, or its value is no longer shown. */
   readonly signal: AbortSignal;
+  /** Set where the page shows something else: it is not reloaded. */
+  readonly background?: true;
 }
 
 interface Task<T> {

@@ -2,7 +2,7 @@ import { initCore, type RoleName } from '@portal/core';
 import { setConfig } from '@portal/kit/config';
 import { startI18n } from '@portal/kit/i18n';
 import { MemoryRouter } from '@portal/kit/router';
-import type { SectionRoute } from '@portal/kit/section';
+import type { SectionCommands, SectionRoute } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { act, render } from '@testing-library/react';
 import { Frame } from '../frame/Frame';
@@ -66,9 +66,13 @@ export function repairSection(name: Name): void {
   exposeSection(name, pages[name]);
 }
 
-/** Replaces the pages of a section's live build. */
-export function exposeSection(name: Name, routes: readonly SectionRoute[]): void {
-  exposed.set(`mf_${name}${run}`, sectionOf(name, routes));
+/** Replaces the pages and commands of a section's live build. */
+export function exposeSection(
+  name: Name,
+  routes: readonly SectionRoute[],
+  commands?: SectionCommands,
+): void {
+  exposed.set(`mf_${name}${run}`, sectionOf(name, routes, commands));
 }
 
 /** Gives a section earlier builds, newest first, each with these pages. */
@@ -79,13 +83,14 @@ export function deployEarlier(name: Name, ...earlier: readonly (readonly Section
   });
 }
 
-function sectionOf(name: Name, routes: readonly SectionRoute[]) {
+function sectionOf(name: Name, routes: readonly SectionRoute[], commands?: SectionCommands) {
   const section = {
     contract: '2.0',
     name: `${name}${run}`,
     // Each build has its own routes, as each has its own code.
     routes: routes.map((route) => ({ ...route })),
     loadMessages: () => Promise.resolve({}),
+    ...(commands && { commands }),
   };
   return () => Promise.resolve({ default: section });
 }

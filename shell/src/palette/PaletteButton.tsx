@@ -1,0 +1,86 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { paletteShortcut } from '@portal/kit/keyboard';
+import { notify } from '@portal/kit/notices';
+import { Button, rememberFocus } from '@portal/kit/ui';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { withRetries } from '../sections/retry';
+import type { PaletteProps } from './Palette';
+import styles from './PaletteButton.module.css';
+
+type PaletteButtonProps = Pick<PaletteProps, 'visit' | 'remotes'>;
+
+const loadPalette = () => withRetries(() => import('./loadPalette').then(({ load }) => load()));
+
+/**
+ * Opens the command palette, as its shortcut does anywhere but over another dialog, whose question comes first.
+ * The palette is fetched when it is first opened.
+ */
+export function PaletteButton({ visit, remotes }: PaletteButtonProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<(props: PaletteProps) => React.ReactNode>();
+  const restoreFocus = useRef<ReturnType<typeof rememberFocus>>(undefined);
+
+  function show() {
+    restoreFocus.current = rememberFocus();
+    setOpen(true);
+    if (Palette) return;
+    loadPalette().then(
+      (loaded) => setPalette(() => loaded),
+      () => {
+        setOpen(false);
+        notify({
+          type: 'error',
+          title: t('states.failed.title'),
+          message: t('language.switchFailedDetail'),
+        });
+      },
+    );
+  }
+
+  useShortcut(() => {
+    if (open) setOpen(false);
+    else if (document.querySelector('[data-modal]')) return false;
+    else show();
+    return true;
+  });
+
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<Search aria-hidden size={16} />}
+        className={styles.button}
+        busy={open && !Palette}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={paletteShortcut.aria}
+        onClick={show}
+      >
+        <span className={styles.label}>{t('menu.search')}</span>{' '}
+        <kbd className={styles.keys}>{paletteShortcut.keys.join(' ')}</kbd>
+      </Button>
+      {Palette && (
+        <Palette
+          open={open}
+          onClose={() => setOpen(false)}
+          restoreFocus={() => restoreFocus.current?.()}
+          visit={visit}
+          remotes={remotes}
+        />
+      )}
+    </>
+  );
+}
+
+/** Calls `act` when the shortcut is pressed; the browser does not get the keys where it returns true. */
+function useShortcut(act: () => boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.defaultPrevented && paletteShortcut.matches(event) && act()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

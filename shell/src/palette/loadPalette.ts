@@ -1,0 +1,9 @@
+import { addMessages } from '@portal/kit/i18n';
+import { loadMessages } from '../messages';
+import { Palette } from './Palette';
+
+/** The palette, once its texts are there. */
+export async function load(): Promise<typeof Palette> {
+  await addMessages(loadMessages, 'shell');
+  return Palette;
+}
