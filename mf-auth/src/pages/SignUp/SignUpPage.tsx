@@ -60,7 +60,9 @@ export default function SignUpPage() {
           label={t('fields.confirmPassword')}
         />
         <CheckboxField name="requestAssuranceRole" label={t('signUp.requestAssuranceRole')} />
-        <SubmitButton>{t(created ? 'signUp.openSession' : 'signUp.submit')}</SubmitButton>
+        <div className={styles.submit}>
+          <SubmitButton>{t(created ? 'signUp.openSession' : 'signUp.submit')}</SubmitButton>
+        </div>
       </CoreForm>
       <p>
         {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
