@@ -1,7 +1,19 @@
-import type { Employee, Permissions, Transaction } from '@portal/core';
+import type {
+  Business,
+  Employee,
+  Permissions,
+  Transaction,
+  TransactionOptions,
+  TransactionSummary,
+} from '@portal/core';
 
 /** Server data for tests. */
-export const business = { id: 3, name: 'Déneigement Laurier', employees: [] };
+export const business: Business = {
+  id: 3,
+  name: 'Déneigement Laurier',
+  employees: [],
+  seats: { used: 2, limit: 50, isUsedUp: false },
+};
 
 export const permissions: Permissions = {
   maxCarwashPerMonth: 4,
@@ -18,7 +30,11 @@ export const permissions: Permissions = {
 
 export function employee(id: number, firstName: string, lastName: string): Employee {
   const email = `${firstName}.${lastName}@laurier.test`.toLowerCase();
-  return { user: { id, firstName, lastName, email }, permissions };
+  return {
+    user: { id, firstName, lastName, email },
+    permissions,
+    carwashes: { used: 1, limit: 4, isUsedUp: false },
+  };
 }
 
 export const zoe = employee(11, 'Zoé', 'Bélanger');
@@ -37,6 +53,7 @@ export function transaction(id: number, change: Partial<Transaction> = {}): Tran
       province: 'QC',
       brand: { name: 'Lavage Éclair', smallLogo: '/logos/eclair.svg' },
     },
+    employee: { id: 11, firstName: 'Zoé', lastName: 'Bélanger' },
     ...change,
   };
 }
@@ -51,7 +68,35 @@ export function transactionPage(page: number, size: number, total: number) {
   };
 }
 
+/** Members and stations of the fixtures' transactions. */
+export const options: TransactionOptions = {
+  employees: [
+    { id: 11, firstName: 'Zoé', lastName: 'Bélanger' },
+    { id: 99, firstName: 'Luc', lastName: 'Parti' },
+  ],
+  stations: [
+    {
+      id: 7,
+      store: {
+        address: '4801, boulevard Saint-Laurent',
+        address2: null,
+        province: 'QC',
+        brand: { name: 'Lavage Éclair', smallLogo: null },
+      },
+    },
+  ],
+};
+
+/** Totals of transactions at 10.99 and 1.65 of tax each. */
+export function summary(count: number, firstDay: string | null = null): TransactionSummary {
+  const [pricePaid, taxPaid] = [count * 1099, count * 165];
+  return { count, pricePaid, taxPaid, total: pricePaid + taxPaid, firstDay, lastDay: null };
+}
+
 const page = '/api/v1/business/transaction';
+
+/** The first day of the period that a call of totals names. */
+const firstDays: Record<string, string> = { thisMonth: '2024-03-01', lastMonth: '2024-02-01' };
 
 /** Answers of a server with a business, two employees, transactions and a card. */
 export function answers({ total = 31, employees = [zoe, ana] } = {}) {
@@ -59,6 +104,10 @@ export function answers({ total = 31, employees = [zoe, ana] } = {}) {
     'GET /api/v1/user/business': { business },
     'GET /api/v1/business/employee': { employees },
     'GET /api/v1/user/card': { cards: [{ brand: 'Visa', last4: '4242' }] },
+    [`GET ${page}/option`]: { options },
+    [`GET ${page}/summary`]: ({ url: { searchParams } }: { url: URL }) => ({
+      summary: summary(total, firstDays[searchParams.get('period') ?? ''] ?? null),
+    }),
     [`GET ${page}`]: ({ url: { searchParams } }: { url: URL }) =>
       transactionPage(Number(searchParams.get('page')), Number(searchParams.get('size')), total),
   };

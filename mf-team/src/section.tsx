@@ -1,11 +1,13 @@
 import { defineSection } from '@portal/kit/section';
+import { members } from './commands';
 import { loadMessages } from './messages';
 
 /** Fleet & Team: members of a business with permissions, transactions, and the payment card. */
 export default defineSection({
-  contract: '2.2',
+  contract: '2.8',
   name: 'team',
   loadMessages,
+  commands: { sources: [members] },
   routes: [
     {
       path: '/team',

@@ -3,12 +3,11 @@ import { CoreForm, FormattedField, SubmitButton, TextField } from '@portal/kit/f
 import { useTranslation } from '@portal/kit/i18n';
 import type { ReactNode } from 'react';
 import styles from './CardForm.module.css';
-import { useCardForm } from './useCardForm';
+import type { CardFormState } from './useCardForm';
 
 /** Form for a new card, which replaces the current one. */
-export function CardForm() {
+export function CardForm({ form, hints }: CardFormState) {
   const { t } = useTranslation('team');
-  const { form, hints } = useCardForm();
   const hint = (field: string) => hints.find((found) => found.field === field);
 
   return (

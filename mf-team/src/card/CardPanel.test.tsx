@@ -36,9 +36,96 @@ async function open(changed: Answers = {}, path = '/profile') {
   return { ...shell, ...fields, panel, fill, sent };
 }
 
-test.each(['/profile', '/team/billing'])('%s shows the current card', async (path) => {
-  const { panel } = await open({}, path);
+test('the profile shows the current card', async () => {
+  const { panel } = await open();
   expect(await panel.findByText('Visa •••• 4242')).toBeInTheDocument();
+});
+
+/** The billing page, where the form is folded while a card is on file. */
+async function openFolded(changed: Answers = {}) {
+  const shell = await createTestShell({
+    section,
+    path: '/team/billing',
+    roles: ['ROLE_BUSINESS'],
+    answers: { ...answers(), ...changed },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Payment card' }));
+  await panel.findByText(/•••• \d{4}|No card/u);
+  const replace = () => panel.getByRole('button', { name: 'Replace card' });
+  const field = (name: string) => panel.getByRole('textbox', { name });
+  return { ...shell, panel, replace, field };
+}
+
+test('the form of the billing page unfolds with the focus on its first field, and Escape folds it', async () => {
+  const { user, panel, replace, field } = await openFolded();
+  expect(replace()).toHaveAttribute('aria-expanded', 'false');
+  expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(replace());
+  expect(replace()).toHaveAttribute('aria-expanded', 'true');
+  expect(field('Card number')).toHaveFocus();
+  await user.type(field('Name on card'), 'Zoé');
+  await user.keyboard('{Escape}');
+  expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(replace()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(field('Name on card')).toHaveValue('Zoé');
+});
+
+test('a saved card folds the form of the billing page', async () => {
+  const { user, panel, replace, field } = await openFolded({ [update]: {} });
+  await user.click(replace());
+  await user.type(field('Card number'), number);
+  await user.type(field('Name on card'), 'Zoé Bélanger');
+  await user.type(field('Expiry'), '1229');
+  await user.type(field('CVV code'), '123{Enter}');
+  await waitFor(() => expect(panel.queryByRole('textbox')).not.toBeInTheDocument());
+  expect(replace()).toHaveFocus();
+});
+
+test('without a card the form of the billing page is open, and folds once there is one', async () => {
+  const file: unknown[] = [];
+  const { user, panel, replace, field } = await openFolded({
+    [cards]: () => ({ cards: [...file] }),
+    [update]: () => {
+      file.push({ brand: 'Visa', last4: '4242' });
+      return {};
+    },
+  });
+  expect(panel.getByRole('heading', { name: 'Add a card' })).toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: 'Replace card' })).not.toBeInTheDocument();
+  await user.type(field('Card number'), number);
+  await user.type(field('Name on card'), 'Zoé Bélanger');
+  await user.type(field('Expiry'), '1229');
+  await user.type(field('CVV code'), '123{Enter}');
+  expect(await panel.findByText('Visa •••• 4242')).toBeInTheDocument();
+  await waitFor(() => expect(replace()).toHaveFocus());
+  expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+const fileOf = (status: string) => ({
+  [cards]: { cards: [{ brand: 'Visa', last4: '4242', expiry: { month: '2028-11', status } }] },
+});
+
+test('a card shows the month of its expiry', async () => {
+  const { panel } = await open(fileOf('valid'));
+  expect(await panel.findByText('Expires in November 2028')).toBeInTheDocument();
+});
+
+test('a card that expires soon warns', async () => {
+  const { panel } = await open(fileOf('expiresSoon'));
+  const warning = await panel.findByText('This card expires at the end of November 2028');
+  expect(warning.closest('[role=status]')).toHaveTextContent('Save the new card before then');
+});
+
+test('a card that has expired says so', async () => {
+  const { panel } = await open(fileOf('expired'));
+  expect(await panel.findByRole('alert')).toHaveTextContent('This card expired in November 2028');
+});
+
+test('a card of an older server has no expiry', async () => {
+  const { panel } = await open();
+  expect(await panel.findByText('Visa •••• 4242')).toBeInTheDocument();
+  expect(panel.queryByText(/expire/iu)).not.toBeInTheDocument();
 });
 
 test('the profile shows the card panel alone', async () => {

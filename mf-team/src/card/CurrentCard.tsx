@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { CardBrandImage } from './CardBrandImage';
+import { CardExpiry } from './CardExpiry';
 import styles from './CurrentCard.module.css';
 
 /** "Visa •••• 4242", or "No card". */
@@ -16,9 +17,11 @@ export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
       return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;
     }
     return (
-      <Loading>
-        <Skeleton height="2rem" width="12rem" />
-      </Loading>
+      <div className={styles.current}>
+        <Loading>
+          <Skeleton height="2rem" width="12rem" />
+        </Loading>
+      </div>
     );
   }
   if (query.data === null) {
@@ -29,15 +32,18 @@ export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
       </>
     );
   }
-  const { brand, last4 } = query.data;
+  const { brand, last4, expiry } = query.data;
   return (
-    <p className={styles.card}>
-      <CardBrandImage brand={brand} />
-      <span aria-hidden className="numeric">
-        {brand} •••• {last4}
-      </span>
-      <span className="visually-hidden">{t('card.ending', { brand, last4 })}</span>
-    </p>
+    <div className={styles.current}>
+      <p className={styles.card}>
+        <CardBrandImage brand={brand} />
+        <span aria-hidden className="numeric">
+          {brand} •••• {last4}
+        </span>
+        <span className="visually-hidden">{t('card.ending', { brand, last4 })}</span>
+      </p>
+      {expiry && <CardExpiry expiry={expiry} />}
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ const wireFields = {
  * Sends the card and fetches it again. The call is not a TanStack mutation, whose cache would keep
  * number and CVV: only the form holds them, and success clears it (CARD-9).
  */
-export function useCardForm() {
+export function useCardForm(onSaved?: () => void) {
   const { t } = useTranslation('team');
   const queries = useQueryClient();
 
@@ -54,6 +54,7 @@ export function useCardForm() {
         message: t('card.modifiedCreditCardSuccessMessage'),
       });
       void queries.invalidateQueries(cardsQuery);
+      onSaved?.();
     },
   });
 
@@ -68,3 +69,5 @@ export function useCardForm() {
   const hints = cardHints(form.methods.watch(), today.getFullYear(), today.getMonth() + 1);
   return { form, hints };
 }
+
+export type CardFormState = ReturnType<typeof useCardForm>;

@@ -10,9 +10,19 @@ export type SelectedMember = Pick<User, 'id'> & Partial<Pick<User, 'firstName' |
 
 const STORAGE_KEY = sessionKey('team.selected-member');
 
+const listeners = new Set<(member: SelectedMember) => void>();
+
+/** Calls `listener` when another member is selected, which may be on the member page itself. */
+export function onMemberSelected(listener: (member: SelectedMember) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Stores the member to show on the member page, without the e-mail: the browser's storage is no place for contact data. */
-export function setSelectedMember({ id, firstName, lastName }: SelectedMember): void {
+export function setSelectedMember(member: SelectedMember): void {
+  const { id, firstName, lastName } = member;
   sessionStore.setJson(STORAGE_KEY, { id, firstName, lastName });
+  listeners.forEach((listener) => listener(member));
 }
 
 /** The member opened last in this tab; kept across reloads until the session ends. */

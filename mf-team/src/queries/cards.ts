@@ -1,4 +1,5 @@
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery } from '@portal/kit/query';
 
 export const cardsQuery = queryOptions({
@@ -8,5 +9,6 @@ export const cardsQuery = queryOptions({
 
 /** The current card, the first of the list (CARD-1); `null` without a card. */
 export function useCurrentCard() {
+  useRefreshOn(['cardChanged'], cardsQuery.queryKey);
   return useQuery({ ...cardsQuery, select: ([current]) => current ?? null });
 }

@@ -1,5 +1,6 @@
 import { portal } from '@portal/kit/api';
-import { queryOptions, useQuery } from '@portal/kit/query';
+import { useRefreshOn } from '@portal/kit/live';
+import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 
 export const businessQuery = queryOptions({
   queryKey: ['team', 'business'],
@@ -12,14 +13,28 @@ export function useBusiness() {
 }
 
 /** Prefix of the query keys of all employee lists. */
-export const employeesKey = ['team', 'employees'];
+const employeesKey = ['team', 'employees'];
+
+export const employeesQuery = (businessId: number) =>
+  queryOptions({
+    queryKey: [...employeesKey, businessId],
+    queryFn: ({ signal }) => portal().call('employees', { businessId }, { signal }),
+  });
 
 /** The employees of a business; waits while `businessId` is undefined. */
 export function useEmployees(businessId: number | undefined) {
+  useRefreshOn(['teamChanged'], employeesKey);
   return useQuery({
-    queryKey: [...employeesKey, businessId],
-    queryFn: ({ signal }) =>
-      portal().call('employees', { businessId: businessId as number }, { signal }),
+    ...employeesQuery(businessId as number),
     enabled: businessId !== undefined,
   });
+}
+
+/** Fetches the members and the seats of the business again, after one joined or left. */
+export function useRefreshTeam(): () => void {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: employeesKey });
+    void queries.invalidateQueries(businessQuery);
+  };
 }

@@ -1,19 +1,41 @@
+import type { TransactionSummaryRequest } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { keepPreviousData, useQuery } from '@portal/kit/query';
 
-/** Transactions of a whole business, or of one employee. */
-export interface TransactionScope {
-  readonly businessId: number;
-  readonly employeeId?: number;
-}
+/** The transactions of a business that a filter selects; without one, all of them. */
+export type TransactionScope = Readonly<TransactionSummaryRequest>;
+
+const transactionsKey = ['team', 'transactions'];
 
 /** One page of transactions. While it loads, `data` is the previous page. */
 export function useTransactions(scope: TransactionScope | undefined, page: number, size: number) {
   return useQuery({
-    queryKey: ['team', 'transactions', scope, size, page],
+    queryKey: [...transactionsKey, scope, size, page],
     queryFn: ({ signal }) =>
       portal().call('transactions', { page, size, ...(scope as TransactionScope) }, { signal }),
     enabled: scope !== undefined,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Number and sums of the selected transactions, of all pages. While they load, `data` is the previous filter's. */
+export function useTransactionSummary(scope: TransactionScope | undefined) {
+  return useQuery({
+    queryKey: [...transactionsKey, 'summary', scope],
+    queryFn: ({ signal }) =>
+      portal().call('transactionSummary', scope as TransactionScope, { signal }),
+    enabled: scope !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The members and stations of a business's transactions, to filter by. */
+export function useTransactionOptions(businessId: number | undefined) {
+  return useQuery({
+    queryKey: [...transactionsKey, 'options', businessId],
+    queryFn: ({ signal }) =>
+      portal().call('transactionOptions', { businessId: businessId as number }, { signal }),
+    enabled: businessId !== undefined,
+    staleTime: 60_000,
   });
 }

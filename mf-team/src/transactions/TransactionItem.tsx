@@ -1,18 +1,21 @@
 import { isolatedName, storeAddress, totalPaid, visibleName, type Transaction } from '@portal/core';
 import { DateTime, IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
 import { BrandLogo } from './BrandLogo';
+import { useBuyerName } from './useBuyerName';
 import { ReceiptButton } from './ReceiptButton';
 import styles from './TransactionItem.module.css';
 
 interface TransactionItemProps {
   businessId: number;
   transaction: Transaction;
+  withBuyer: boolean;
 }
 
-/** A transaction: store, time, amounts, card and receipt (TRANSACTION-1). */
-export function TransactionItem({ businessId, transaction }: TransactionItemProps) {
+/** A transaction: store, time, buyer, amounts, card and receipt (TRANSACTION-1). */
+export function TransactionItem({ businessId, transaction, withBuyer }: TransactionItemProps) {
   const { t } = useTranslation('team');
-  const { id, createdAt, pricePaid, taxPaid = 0, last4, store } = transaction;
+  const { id, createdAt, pricePaid, taxPaid = 0, last4, store, employee } = transaction;
+  const buyerName = useBuyerName();
   const name = visibleName(store?.brand?.name ?? '') || t('transactions.unknownStore');
   const total = totalPaid(pricePaid, taxPaid);
 
@@ -23,15 +26,20 @@ export function TransactionItem({ businessId, transaction }: TransactionItemProp
         <p className={styles.name}>
           <IsolatedName>{name}</IsolatedName>
         </p>
-        <p>
+        <p className={styles.date}>
           <DateTime value={createdAt} />
         </p>
         {store && (
-          <p>
+          <p className={styles.address}>
             <IsolatedName>{storeAddress(store)}</IsolatedName>
           </p>
         )}
-        <p className={styles.muted}>
+        {withBuyer && employee && (
+          <p className={styles.buyer}>
+            {t('transactions.boughtBy', { name: isolatedName(buyerName(employee)) })}
+          </p>
+        )}
+        <p className={styles.card}>
           {last4 ? t('transactions.paidByCard', { last4 }) : t('transactions.paidByCardUnknown')}
         </p>
       </div>

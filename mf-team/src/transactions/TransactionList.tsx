@@ -1,8 +1,9 @@
 import { paging, pagingWhileLoading, type TransactionPage } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { PastEndState, useListParams, type ListParamsCodec } from '@portal/kit/list';
+import { PastEndState } from '@portal/kit/list';
 import {
   EmptyState,
+  FilteredEmptyState,
   Loading,
   PageFailure,
   Pagination,
@@ -13,35 +14,46 @@ import {
 import { ReceiptText } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';
-import { useTransactions, type TransactionScope } from '../queries/transactions';
+import {
+  useTransactions,
+  useTransactionSummary,
+  type TransactionScope,
+} from '../queries/transactions';
 import { TransactionItem } from './TransactionItem';
 import styles from './TransactionList.module.css';
+import { TransactionTotals } from './TransactionTotals';
 
 interface TransactionListProps {
   /** Undefined while the business or member loads. */
   scope: TransactionScope | undefined;
+  /** The page, from 1. */
+  page: number;
+  onPage: (page: number) => void;
   /** Rows a page. */
   size: number;
+  /** Names the buyers, in a list of several members' purchases (TRANSACTION-8). */
+  withBuyers?: boolean;
+  /** Above the totals. */
+  filters?: ReactNode;
+  /** Given where filters narrow the list. */
+  onClearFilters?: (() => void) | undefined;
   /** Actions on the list, beside the title. */
   actions: ReactNode;
   /** Result of an action, above the list. */
   notice?: ReactNode;
 }
 
-/** A page number from 1 of at most nine digits. */
-const PAGE_NUMBER = /^[1-9]\d{0,8}$/u;
-
-const codec: ListParamsCodec<{ page: number }> = {
-  fromParams: ({ page = '' }) => ({ page: PAGE_NUMBER.test(page) ? Number(page) : 1 }),
-  toParams: ({ page }) => (page === 1 ? {} : { page: String(page) }),
-};
-
-/** A page of transactions, newest first. The URL has the page number. */
-export function TransactionList({ scope, size, actions, notice }: TransactionListProps) {
+/** A page of transactions, newest first, with the totals of all pages. */
+export function TransactionList(props: TransactionListProps) {
+  const { scope, page, onPage, size, withBuyers = false, filters, onClearFilters } = props;
+  const { actions, notice } = props;
   const { t } = useTranslation('team');
-  const { query, setPage } = useListParams(codec);
-  const transactions = useTransactions(scope, query.page, size);
-  const refetch = () => void transactions.refetch();
+  const transactions = useTransactions(scope, page, size);
+  const summary = useTransactionSummary(scope);
+  const refetch = () => {
+    void transactions.refetch();
+    void summary.refetch();
+  };
 
   return (
     <PageSection
@@ -60,6 +72,8 @@ export function TransactionList({ scope, size, actions, notice }: TransactionLis
       }
     >
       {notice}
+      {filters}
+      {!(transactions.error && !transactions.data) && <TransactionTotals summary={summary} />}
       {transactions.error && !transactions.data && (
         <PageFailure error={transactions.error} onRetry={refetch} />
       )}
@@ -70,10 +84,12 @@ export function TransactionList({ scope, size, actions, notice }: TransactionLis
       {scope && transactions.data && (
         <Rows
           page={transactions.data}
-          requested={query.page}
+          requested={page}
           scope={scope}
+          withBuyers={withBuyers}
           stale={transactions.isPlaceholderData}
-          onPage={setPage}
+          onPage={onPage}
+          onClearFilters={onClearFilters}
         />
       )}
     </PageSection>
@@ -85,18 +101,26 @@ interface RowsProps {
   /** The page of the URL, from 1. */
   requested: number;
   scope: TransactionScope;
+  withBuyers: boolean;
   /** The rows of the previous page, while the next one loads. */
   stale: boolean;
   onPage: (page: number) => void;
+  onClearFilters: (() => void) | undefined;
 }
 
-function Rows({ page, requested, scope, stale, onPage }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { page, requested, scope, withBuyers, stale, onPage, onClearFilters } = props;
   const { transactions, pagination } = page;
   const list = useRef<HTMLUListElement>(null);
   const bar = stale
     ? pagingWhileLoading(pagination, transactions.length, requested)
     : paging(pagination, transactions.length);
-  if (bar.total === 0) return <NoTransactions scope={scope} />;
+  if (bar.total === 0) {
+    // Of the filters before: the new ones may select rows.
+    if (stale) return <TransactionSkeletons rows={pagination.currentPageSize} />;
+    if (onClearFilters) return <FilteredEmptyState onClear={onClearFilters} />;
+    return <NoTransactions scope={scope} />;
+  }
   return (
     <>
       {bar.isPastEnd ? (
@@ -108,6 +132,7 @@ function Rows({ page, requested, scope, stale, onPage }: RowsProps) {
               key={transaction.id}
               businessId={scope.businessId}
               transaction={transaction}
+              withBuyer={withBuyers}
             />
           ))}
         </ul>
@@ -129,12 +154,14 @@ function NoTransactions({ scope }: { scope: TransactionScope }) {
 
 function TransactionSkeletons({ rows }: { rows: number }) {
   return (
-    <Loading>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.skeleton}>
-          <Skeleton lines={3} />
-        </div>
-      ))}
-    </Loading>
+    <div className={styles.skeletons}>
+      <Loading>
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={styles.skeleton}>
+            <Skeleton lines={2} />
+          </div>
+        ))}
+      </Loading>
+    </div>
   );
 }

@@ -1,20 +1,27 @@
-import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { BarChart, ErrorState, Loading, Skeleton } from '@portal/kit/ui';
+import { useTranslation } from '@portal/kit/i18n';
+import { ErrorState, Loading, Skeleton } from '@portal/kit/ui';
 import { PageSection } from '../../components/PageSection';
+import { MonthChart } from './MonthChart';
+import chart from './MonthChart.module.css';
+import { MonthComparison } from './MonthComparison';
 import { useMonthlySpending } from './useMonthlySpending';
 
-/** Spending by month as a bar chart with a table of the same figures. */
+/** This month beside the last; a bar chart of all months with a table of the same figures. */
 export function MonthlySpending({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
-  const { monthYear, money } = useFormats();
   const spending = useMonthlySpending(businessId);
-
   return (
     <PageSection title={t('spend.title')}>
+      <MonthComparison businessId={businessId} />
       {spending.isPending && (
-        <Loading>
-          <Skeleton lines={12} height="1.22rem" />
-        </Loading>
+        <div className={chart.frame}>
+          <div className={chart.space}>
+            <Loading>
+              <Skeleton height="1.25rem" width="14rem" />
+              <Skeleton height="7rem" />
+            </Loading>
+          </div>
+        </div>
       )}
       {spending.error && !spending.data && (
         <ErrorState
@@ -24,18 +31,7 @@ export function MonthlySpending({ businessId }: { businessId: number | undefined
         />
       )}
       {spending.data?.length === 0 && <p>{t('spend.none')}</p>}
-      {spending.data && spending.data.length > 0 && (
-        <BarChart
-          caption={t('spend.caption')}
-          labelHeading={t('spend.month')}
-          valueHeading={t('spend.amount')}
-          items={spending.data.map(({ month, spent }) => ({
-            label: monthYear(month),
-            value: spent,
-            text: money(spent),
-          }))}
-        />
-      )}
+      {spending.data && spending.data.length > 0 && <MonthChart months={spending.data} />}
     </PageSection>
   );
 }

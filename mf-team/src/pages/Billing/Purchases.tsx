@@ -1,42 +1,55 @@
 import { ErrorCode, isCoreError, listPageSize } from '@portal/core';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
-import { today } from '@portal/kit/list';
+import { today, useListParams } from '@portal/kit/list';
 import { Alert, Button } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
+import { filtersOfCall, NO_FILTERS, purchaseCodec } from '../../list-state/purchaseQuery';
 import { TransactionList } from '../../transactions/TransactionList';
-import styles from './BillingPage.module.css';
-import { MonthlySpending } from './MonthlySpending';
+import { PurchaseFilters } from './PurchaseFilters';
 import { useCsvExport } from './useCsvExport';
 
-/** Spending by month, above the list of transactions with its CSV export. */
+/** The transactions with their filters and CSV export. */
 export function Purchases({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
-  const csv = useCsvExport();
+  const { query, setQuery, setPage } = useListParams(purchaseCodec);
+  const filters = filtersOfCall(query);
+  const isFiltered = Object.keys(filters).length > 0;
+  const clear = () => setQuery(NO_FILTERS);
+  const csv = useCsvExport(filters);
   return (
-    <div className={styles.purchases}>
-      <MonthlySpending businessId={businessId} />
-      <TransactionList
-        scope={businessId === undefined ? undefined : { businessId }}
-        size={listPageSize()}
-        actions={
-          <Button
-            busy={csv.isPending}
-            icon={<Download aria-hidden size={18} />}
-            onClick={() => csv.mutate(t('export.fileName', { date: today() }))}
-          >
-            {t('export.button')}
-          </Button>
-        }
-        notice={
-          csv.error && (
-            <Alert tone="danger" title={t('export.failed')}>
-              {isTooManyExports(csv.error) ? t('export.tooMany') : errorText(csv.error)}
-            </Alert>
-          )
-        }
-      />
-    </div>
+    <TransactionList
+      scope={businessId === undefined ? undefined : { businessId, ...filters }}
+      page={query.page}
+      onPage={setPage}
+      size={listPageSize()}
+      withBuyers
+      filters={
+        <PurchaseFilters
+          businessId={businessId}
+          filters={query}
+          onChange={setQuery}
+          onClear={isFiltered ? clear : undefined}
+        />
+      }
+      onClearFilters={isFiltered ? clear : undefined}
+      actions={
+        <Button
+          busy={csv.isPending}
+          icon={<Download aria-hidden size={18} />}
+          onClick={() => csv.mutate(t('export.fileName', { date: today() }))}
+        >
+          {isFiltered ? t('export.filtered') : t('export.button')}
+        </Button>
+      }
+      notice={
+        csv.error && (
+          <Alert tone="danger" title={t('export.failed')}>
+            {isTooManyExports(csv.error) ? t('export.tooMany') : errorText(csv.error)}
+          </Alert>
+        )
+      }
+    />
   );
 }
 

@@ -1,9 +1,12 @@
 import { memberPageSize, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
+import { useListParams } from '@portal/kit/list';
 import { Button, Loading, Skeleton, TextLink } from '@portal/kit/ui';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { PageSection } from '../../components/PageSection';
+import { pageCodec } from '../../list-state/page';
+import { CarwashUse } from '../../members/CarwashUse';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
 import { TransactionList } from '../../transactions/TransactionList';
 import styles from './MemberPage.module.css';
@@ -18,6 +21,7 @@ interface MemberDetailsProps {
 /** Permissions and transactions of a member. */
 export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
   const { t } = useTranslation('team');
+  const { query, setPage } = useListParams(pageCodec);
   return (
     <div className={styles.columns}>
       <PageSection title={t('permissions.title')}>
@@ -26,6 +30,7 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
             <p>
               <PermissionsSummary permissions={employee.permissions} />
             </p>
+            <CarwashUse carwashes={employee.carwashes} withMeter />
             <PermissionsForm permissions={employee.permissions} />
           </>
         ) : (
@@ -40,6 +45,8 @@ export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
             ? { businessId, employeeId: employee.user.id }
             : undefined
         }
+        page={query.page}
+        onPage={setPage}
         size={memberPageSize()}
         actions={<DisabledDownload />}
       />

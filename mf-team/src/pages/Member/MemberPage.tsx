@@ -3,16 +3,26 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Navigate } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
 import { Breadcrumb, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
-import { useState } from 'react';
-import { getSelectedMember, type SelectedMember } from '../../members/selectedMember';
+import { useEffect, useState } from 'react';
+import {
+  getSelectedMember,
+  onMemberSelected,
+  type SelectedMember,
+} from '../../members/selectedMember';
 import { useBusiness, useEmployees } from '../../queries/team';
 import { MemberDetails } from './MemberDetails';
 import { RemoveMember } from './RemoveMember';
 
 /** The member opened last; redirects to the team without one (TEAM-3). */
 export default function MemberPage() {
-  const [member] = useState(getSelectedMember);
-  return member ? <MemberOfTeam selected={member} /> : <Navigate to="/team" replace />;
+  const [member, setMember] = useState(getSelectedMember);
+  // The command palette opens another member at the same address.
+  useEffect(() => onMemberSelected(setMember), []);
+  return member ? (
+    <MemberOfTeam key={member.id} selected={member} />
+  ) : (
+    <Navigate to="/team" replace />
+  );
 }
 
 function MemberOfTeam({ selected }: { selected: SelectedMember }) {

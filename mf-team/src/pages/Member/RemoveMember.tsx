@@ -2,13 +2,13 @@ import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { useMutation, useQueryClient } from '@portal/kit/query';
+import { useMutation } from '@portal/kit/query';
 import { useNavigate } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { clearSelectedMember } from '../../members/selectedMember';
-import { employeesKey } from '../../queries/team';
+import { useRefreshTeam } from '../../queries/team';
 
 interface RemoveMemberProps {
   /** Id of the user. */
@@ -21,7 +21,7 @@ export function RemoveMember({ id, name }: RemoveMemberProps) {
   const { t } = useTranslation('team');
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const refreshTeam = useRefreshTeam();
   const [confirming, setConfirming] = useState(false);
 
   const removal = useMutation({
@@ -29,7 +29,7 @@ export function RemoveMember({ id, name }: RemoveMemberProps) {
     onSuccess: () => {
       clearSelectedMember();
       void navigate('/team', { replace: true });
-      void queries.invalidateQueries({ queryKey: employeesKey });
+      refreshTeam();
       notify({
         type: 'success',
         title: t('remove.successTitle'),

@@ -1,13 +1,12 @@
-import { ErrorCode, type Business } from '@portal/core';
-import { isCoreError } from '@portal/kit/api';
-import { config } from '@portal/kit/config';
-import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
-import { CoreForm, NumberField, SubmitButton, TextField } from '@portal/kit/form';
+import type { Business } from '@portal/core';
+import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button, ExternalLink } from '@portal/kit/ui';
+import { Button } from '@portal/kit/ui';
 import { UserPlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styles from './AddMember.module.css';
+import { AddOneForm } from './AddOneForm';
+import { AddSeveralForm } from './AddSeveralForm';
 import { useAddMember } from './useAddMember';
 
 interface AddMemberProps {
@@ -20,7 +19,15 @@ interface AddMemberProps {
 export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
   const { t } = useTranslation('team');
   const button = useRef<HTMLButtonElement>(null);
+  const [several, setSeveral] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
   const { form, clear } = useAddMember(business.id, () => onOpenChange(false));
+
+  // The dialog always opens with the form for one person.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setSeveral(false);
+  }
 
   function changeOpen(next: boolean) {
     onOpenChange(next);
@@ -43,36 +50,15 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
         open={open}
         onOpenChange={changeOpen}
         onCloseFocus={() => button.current?.focus()}
-        title={t('add.title')}
-        description={t('add.text')}
+        title={several ? t('add.several.title') : t('add.title')}
+        description={several ? t('add.several.text') : t('add.text')}
       >
-        <CoreForm
-          form={form}
-          failureTitle={t('add.failed')}
-          failureAction={isEmployeeCapReached(form.failure) && <ContactSales />}
-        >
-          <TextField name="email" type="email" label={t('add.email')} autoComplete="off" />
-          <p className={styles.or}>{t('add.or')}</p>
-          <NumberField name="userId" label={t('add.userId')} hint={t('add.userIdHelp')} />
-          <DialogFooter>
-            <DialogCancel />
-            <SubmitButton>{t('add.submit')}</SubmitButton>
-          </DialogFooter>
-        </CoreForm>
+        {several ? (
+          <AddSeveralForm businessId={business.id} />
+        ) : (
+          <AddOneForm form={form} onSeveral={() => setSeveral(true)} />
+        )}
       </Dialog>
     </>
   );
-}
-
-function ContactSales() {
-  const { t } = useTranslation('team');
-  return (
-    <ExternalLink newTab href={config().links.contactSales}>
-      {t('add.contactSales')}
-    </ExternalLink>
-  );
-}
-
-function isEmployeeCapReached(failure: unknown): boolean {
-  return isCoreError(failure) && failure.code === ErrorCode.EmployeeCapReached;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, type Column } from '@portal/kit/table';
 import { useMemo, type ReactNode } from 'react';
+import { CarwashUse } from '../../members/CarwashUse';
 import { MemberLink } from '../../members/MemberLink';
 import { PermissionsSummary } from '../../members/PermissionsSummary';
 import { MEMBER_PATH, setSelectedMember } from '../../members/selectedMember';
@@ -25,7 +26,11 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         id: 'name',
         header: t('list.name'),
         cardTitle: true,
-        cell: ({ user }) => <MemberLink member={user} />,
+        cell: ({ user }) => (
+          <span className={styles.name}>
+            <MemberLink member={user} />
+          </span>
+        ),
       },
       {
         id: 'email',
@@ -37,7 +42,21 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         id: 'permissions',
         header: t('permissions.title'),
         hideCardLabel: true,
-        cell: ({ permissions }) => <PermissionsSummary permissions={permissions} />,
+        cell: ({ permissions }) => (
+          <span className={styles.permissions}>
+            <PermissionsSummary permissions={permissions} />
+          </span>
+        ),
+      },
+      {
+        id: 'carwashes',
+        header: t('carwashes.title'),
+        hideCardLabel: true,
+        cell: ({ carwashes }) => (
+          <div className={styles.carwashes}>
+            <CarwashUse carwashes={carwashes} withMeter />
+          </div>
+        ),
       },
     ],
     [t],

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
-import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import {
+  createTestShell,
+  eventStream,
+  expectLogged,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ana, answers, business, employee, permissions, zoe } from '../../fixtures';
@@ -27,6 +33,40 @@ test('the team is listed under the name of the business, with names, e-mails and
   expect(row).toHaveTextContent('Zoé Bélanger');
   expect(row).toHaveTextContent('4 carwashes a month, Monday to Friday, 08:00 to 18:00');
   expect(screen.getByRole('button', { name: 'Add member' })).toBeInTheDocument();
+});
+
+test('a member shows the carwashes of the month against the limit', async () => {
+  const used = { ...ana, carwashes: { used: 5, limit: 5, isUsedUp: true } };
+  const unknown = { ...employee(13, 'Léa', 'Côté'), carwashes: null };
+  await open(answers({ employees: [zoe, used, unknown] }));
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name, 'u') });
+  await screen.findByText(zoe.user.email);
+  expect(row('Zoé Bélanger')).toHaveTextContent('1 of 4 this month');
+  expect(row('Zoé Bélanger')).not.toHaveTextContent('Limit reached');
+  expect(row('Ana Roy')).toHaveTextContent('5 of 5 this monthLimit reached');
+  expect(row('Léa Côté')).toHaveTextContent('Unknown');
+});
+
+test('the seats of the plan stand beside the button', async () => {
+  await open();
+  expect(await screen.findByText('2 of 50 members')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Contact sales/u })).not.toBeInTheDocument();
+});
+
+test('a plan that is full has a link to sales', async () => {
+  const seats = { used: 50, limit: 50, isUsedUp: true };
+  await open({ 'GET /api/v1/user/business': { business: { ...business, seats } } });
+  expect(await screen.findByText('50 of 50 members')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Contact sales/u })).toHaveAttribute(
+    'href',
+    'mailto:sales@demo.test',
+  );
+});
+
+test('a business whose plan is not known shows no seats', async () => {
+  await open({ 'GET /api/v1/user/business': { business: { ...business, seats: null } } });
+  await screen.findByText(zoe.user.email);
+  expect(screen.queryByText(/of 50 members/u)).not.toBeInTheDocument();
 });
 
 test('the name links to the member', async () => {
@@ -159,4 +199,15 @@ test('the French page has no accessibility violations', async () => {
   });
   expect(await screen.findAllByText(/du lundi au vendredi/u)).toHaveLength(2);
   expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a member whom a colleague adds appears', async () => {
+  const stream = eventStream();
+  let employees = [zoe];
+  const changed = { 'GET /api/v1/business/employee': () => ({ employees }) };
+  await open({ ...changed, 'GET /api/v2/events': stream.answer });
+  await screen.findByText('1 member');
+  employees = [zoe, ana];
+  stream.change({ kind: 'teamChanged', id: business.id });
+  expect(await screen.findByText('Ana Roy')).toBeVisible();
 });

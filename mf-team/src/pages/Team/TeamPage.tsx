@@ -6,6 +6,7 @@ import { PageSection } from '../../components/PageSection';
 import { useBusiness } from '../../queries/team';
 import { AddMember } from './AddMember';
 import { MemberList } from './MemberList';
+import { Seats } from './Seats';
 
 /** The team of the manager's business. */
 export default function TeamPage() {
@@ -16,18 +17,24 @@ export default function TeamPage() {
   return (
     <PageSection
       title={business ? isolatedName(business.name) : <NameSkeleton label={t('title.team')} />}
-      actions={business && <AddMember business={business} open={adding} onOpenChange={setAdding} />}
+      actions={
+        <>
+          <Seats business={business} />
+          {business && <AddMember business={business} open={adding} onOpenChange={setAdding} />}
+        </>
+      }
     >
       <MemberList businessId={business?.id} onAdd={() => setAdding(true)} />
     </PageSection>
   );
 }
 
+/** As high as the line of the heading, so that nothing below moves. */
 function NameSkeleton({ label }: { label: string }) {
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <Skeleton width="12rem" />
+      <Skeleton width="12rem" height="1.3em" />
     </>
   );
 }

@@ -3,8 +3,7 @@ import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
-import { useQueryClient } from '@portal/kit/query';
-import { employeesKey } from '../../queries/team';
+import { useRefreshTeam } from '../../queries/team';
 
 const EMPTY_FORM = { email: '', userId: '' };
 
@@ -14,7 +13,7 @@ const ERROR_CLEARS_AFTER_MS = 500;
 /** Form that adds an existing user, by e-mail or id, to a business's team. */
 export function useAddMember(businessId: number, onAdded: () => void) {
   const { t } = useTranslation('team');
-  const queries = useQueryClient();
+  const refreshTeam = useRefreshTeam();
 
   const form = useCoreForm({
     defaultValues: EMPTY_FORM,
@@ -31,7 +30,7 @@ export function useAddMember(businessId: number, onAdded: () => void) {
         title: t('add.successTitle'),
         message: t('add.successMessage', { name: isolatedName(fullName(user)) }),
       });
-      void queries.invalidateQueries({ queryKey: employeesKey });
+      refreshTeam();
     },
   });
 

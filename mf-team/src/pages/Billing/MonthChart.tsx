@@ -1,0 +1,82 @@
+import type { MonthSpend } from '@portal/core';
+import { useFormats, useLanguage, useTranslation } from '@portal/kit/i18n';
+import { useMemo, type CSSProperties } from 'react';
+import styles from './MonthChart.module.css';
+
+/** Columns of the months from a baseline of zero, hidden from assistive technology, and a table of the same figures. */
+export function MonthChart({ months }: { months: readonly MonthSpend[] }) {
+  const { t } = useTranslation('team');
+  const { monthYear, money } = useFormats();
+  const { monthName, dollars } = useChartFormats();
+  const highest = Math.max(...months.map(({ spent }) => spent));
+  return (
+    <figure className={styles.frame}>
+      <div className={styles.space}>
+        <figcaption className={styles.caption}>{t('spend.caption')}</figcaption>
+        <ol aria-hidden className={styles.months}>
+          {months.map(({ month, spent, isRunning }, place) => (
+            <li
+              key={month}
+              className={styles.month}
+              data-running={isRunning || undefined}
+              style={{ '--share': highest > 0 ? spent / highest : 0 } as CSSProperties}
+            >
+              <span className={styles.label}>
+                {monthName(month)}{' '}
+                <span className={styles.note}>
+                  {isRunning
+                    ? t('spend.runningShort')
+                    : (place === 0 || month.endsWith('-01')) && month.slice(0, 'YYYY'.length)}
+                </span>
+              </span>
+              <span className={styles.track}>
+                <span className={styles.bar} />
+              </span>
+              <span className={styles.amount}>{dollars(spent)}</span>
+            </li>
+          ))}
+        </ol>
+        <details>
+          <summary className={styles.summary}>{t('spend.asTable')}</summary>
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('spend.caption')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('spend.month')}</th>
+                <th scope="col">{t('spend.amount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, spent, isRunning }) => (
+                <tr key={month}>
+                  <th scope="row">
+                    {isRunning ? t('spend.running', { month: monthYear(month) }) : monthYear(month)}
+                  </th>
+                  <td>{money(spent)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </div>
+    </figure>
+  );
+}
+
+/** Short names of months, and dollars without cents, which say nothing beside a column. */
+function useChartFormats() {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const locale = `${language}-CA`;
+    const short = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+    const whole = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'CAD',
+      maximumFractionDigits: 0,
+    });
+    return {
+      monthName: (month: string) => short.format(Date.parse(`${month}-01`)),
+      dollars: (cents: number) => whole.format(cents / 100),
+    };
+  }, [language]);
+}

@@ -1,0 +1,55 @@
+import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { Button, StatTile } from '@portal/kit/ui';
+import { timeZone } from '../../list-state/purchaseQuery';
+import { useTransactionSummary } from '../../queries/transactions';
+import styles from './MonthComparison.module.css';
+
+/** The spending of the running month beside that of the last one (TRANSACTION-11). */
+export function MonthComparison({ businessId }: { businessId: number | undefined }) {
+  return (
+    <div className={styles.months}>
+      <Month businessId={businessId} period="thisMonth" />
+      <Month businessId={businessId} period="lastMonth" />
+    </div>
+  );
+}
+
+/** Keeps the line of a figure that is loading. */
+const BLANK = '\u00A0';
+
+interface MonthProps {
+  businessId: number | undefined;
+  period: 'thisMonth' | 'lastMonth';
+}
+
+function Month({ businessId, period }: MonthProps) {
+  const { t } = useTranslation('team');
+  const { monthYear, money } = useFormats();
+  const scope = businessId === undefined ? undefined : { businessId, period, timeZone: timeZone() };
+  const { data, error, refetch } = useTransactionSummary(scope);
+  if (error && !data) {
+    return (
+      <StatTile
+        label={t(`filters.periods.${period}`)}
+        value={BLANK}
+        detail={
+          <>
+            {t('totals.failed')}{' '}
+            <Button variant="quiet" size="small" onClick={() => void refetch()}>
+              {t('totals.retry')}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  if (!data) return <StatTile label={BLANK} value={BLANK} detail={t('totals.loading')} />;
+  const month = monthYear((data.firstDay ?? '').slice(0, 'YYYY-MM'.length));
+  return (
+    <StatTile
+      label={period === 'thisMonth' ? t('spend.running', { month }) : month}
+      value={money(data.total)}
+      detail={t('spend.purchases', { count: data.count })}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { storeAddress, visibleName } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { FilterSelect } from '@portal/kit/list';
+import { Alert, Button, type Option } from '@portal/kit/ui';
+import { PERIODS, type PurchaseFilters as Filters } from '../../list-state/purchaseQuery';
+import { useTransactionOptions } from '../../queries/transactions';
+import { useBuyerName } from '../../transactions/useBuyerName';
+import { DayFilter } from './DayFilter';
+import styles from './PurchaseFilters.module.css';
+
+interface PurchaseFiltersProps {
+  businessId: number | undefined;
+  filters: Filters;
+  onChange: (change: Partial<Filters>, options?: { replace?: boolean }) => void;
+  /** Given where a filter is set. */
+  onClear: (() => void) | undefined;
+}
+
+/** Filters of the purchases by period, member and station (TRANSACTION-9). */
+export function PurchaseFilters({ businessId, filters, onChange, onClear }: PurchaseFiltersProps) {
+  const { t } = useTranslation('team');
+  const options = useTransactionOptions(businessId);
+  const buyerName = useBuyerName();
+  const { period, from, to, member, station } = filters;
+
+  const members = (options.data?.employees ?? []).map((buyer) => ({
+    value: String(buyer.id),
+    label: visibleName(buyerName(buyer)),
+  }));
+  const stations = (options.data?.stations ?? []).map(({ id, store }) => {
+    const brand = visibleName(store.brand?.name ?? '');
+    return {
+      value: String(id),
+      label: [brand, storeAddress(store)].filter((part) => part !== '').join(' – '),
+    };
+  });
+
+  return (
+    <div role="group" aria-label={t('filters.title')} className={styles.filters}>
+      <FilterSelect
+        label={t('filters.period')}
+        value={period}
+        onChange={(next) => onChange({ period: next, from: '', to: '' })}
+        placeholder={t('filters.allPeriods')}
+        options={[...PERIODS, 'days' as const].map((value) => ({
+          value,
+          label: t(`filters.periods.${value}`),
+        }))}
+      />
+      <FilterSelect
+        label={t('filters.member')}
+        value={member}
+        onChange={(next) => onChange({ member: next })}
+        placeholder={t('filters.allMembers')}
+        options={withChosen(members, member, t('filters.unknownMember', { id: member }))}
+      />
+      <FilterSelect
+        label={t('filters.station')}
+        value={station}
+        onChange={(next) => onChange({ station: next })}
+        placeholder={t('filters.allStations')}
+        options={withChosen(stations, station, t('filters.unknownStation', { id: station }))}
+      />
+      {period === 'days' && (
+        <div className={styles.days}>
+          <DayFilter
+            label={t('filters.from')}
+            value={from}
+            onChange={(next) => onChange({ from: next }, { replace: true })}
+          />
+          <DayFilter
+            label={t('filters.to')}
+            value={to}
+            onChange={(next) => onChange({ to: next }, { replace: true })}
+          />
+        </div>
+      )}
+      {onClear && (
+        <Button variant="quiet" className={styles.clear} onClick={onClear}>
+          {t('filters.clear')}
+        </Button>
+      )}
+      {options.error && !options.data && <OptionsFailure onRetry={() => void options.refetch()} />}
+    </div>
+  );
+}
+
+function OptionsFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('team');
+  const retry = (
+    <Button size="small" onClick={onRetry}>
+      {t('filters.retry')}
+    </Button>
+  );
+  return (
+    <div className={styles.failed}>
+      <Alert tone="warning" action={retry}>
+        {t('filters.failed')}
+      </Alert>
+    </div>
+  );
+}
+
+/** The chosen value of the URL stays selected while its option loads, or where there is none. */
+function withChosen(options: readonly Option[], chosen: string, label: string): readonly Option[] {
+  const known = chosen === '' || options.some(({ value }) => value === chosen);
+  return known ? options : [...options, { value: chosen, label }];
+}

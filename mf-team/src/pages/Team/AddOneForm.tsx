@@ -1,0 +1,44 @@
+import { ErrorCode } from '@portal/core';
+import { isCoreError } from '@portal/kit/api';
+import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
+import { CoreForm, NumberField, SubmitButton, TextField } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { Button } from '@portal/kit/ui';
+import styles from './AddMember.module.css';
+import { ContactSales } from './ContactSales';
+import type { useAddMember } from './useAddMember';
+
+interface AddOneFormProps {
+  form: ReturnType<typeof useAddMember>['form'];
+  /** Called by the button that leads to the form for several e-mails. */
+  onSeveral: () => void;
+}
+
+/** Adds one person by e-mail or user ID (TEAM-5). */
+export function AddOneForm({ form, onSeveral }: AddOneFormProps) {
+  const { t } = useTranslation('team');
+  return (
+    <CoreForm
+      form={form}
+      failureTitle={t('add.failed')}
+      failureAction={isEmployeeCapReached(form.failure) && <ContactSales />}
+    >
+      <TextField name="email" type="email" label={t('add.email')} autoComplete="off" />
+      <p className={styles.or}>{t('add.or')}</p>
+      <NumberField name="userId" label={t('add.userId')} hint={t('add.userIdHelp')} />
+      <div>
+        <Button variant="quiet" aria-disabled={form.busy || undefined} onClick={onSeveral}>
+          {t('add.several.open')}
+        </Button>
+      </div>
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton>{t('add.submit')}</SubmitButton>
+      </DialogFooter>
+    </CoreForm>
+  );
+}
+
+function isEmployeeCapReached(failure: unknown): boolean {
+  return isCoreError(failure) && failure.code === ErrorCode.EmployeeCapReached;
+}

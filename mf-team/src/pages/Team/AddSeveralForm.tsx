@@ -1,0 +1,32 @@
+import { DialogCancel, DialogFooter } from '@portal/kit/dialog';
+import { CoreForm, SubmitButton, TextAreaField } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { useEffect } from 'react';
+import { AddResults } from './AddResults';
+import { useAddSeveral } from './useAddSeveral';
+
+/** Adds several people by their e-mails and shows the result of each (TEAM-14). */
+export function AddSeveralForm({ businessId }: { businessId: number }) {
+  const { t } = useTranslation('team');
+  const { form, results } = useAddSeveral(businessId);
+  const { setFocus } = form.methods;
+  // The button that led here is gone.
+  useEffect(() => setFocus('emails'), [setFocus]);
+  return (
+    <CoreForm form={form} failureTitle={t('add.several.failed')}>
+      <AddResults results={results} />
+      <TextAreaField
+        name="emails"
+        label={t('add.several.emails')}
+        hint={t('add.several.hint')}
+        autoComplete="off"
+        spellCheck={false}
+        rows={6}
+      />
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton>{t('add.submit')}</SubmitButton>
+      </DialogFooter>
+    </CoreForm>
+  );
+}

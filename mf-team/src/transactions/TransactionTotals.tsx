@@ -1,0 +1,55 @@
+import type { TransactionSummary } from '@portal/core';
+import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
+import type { UseQueryResult } from '@portal/kit/query';
+import { Button, Loading, Skeleton } from '@portal/kit/ui';
+import type { ReactNode } from 'react';
+import styles from './TransactionTotals.module.css';
+
+/** Number and sums of the selected transactions, of all pages (TRANSACTION-10). */
+export function TransactionTotals({ summary }: { summary: UseQueryResult<TransactionSummary> }) {
+  const { t } = useTranslation('team');
+  const { number } = useFormats();
+  const { data, error, isPlaceholderData, refetch } = summary;
+  if (error && !data) {
+    return (
+      <p className={styles.failed}>
+        {t('totals.failed')}
+        <Button variant="quiet" size="small" onClick={() => void refetch()}>
+          {t('totals.retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <div className={styles.totals}>
+        <Loading label={t('totals.loading')}>
+          <Skeleton height="2rem" width="18rem" />
+        </Loading>
+      </div>
+    );
+  }
+  return (
+    <dl className={styles.totals} aria-busy={isPlaceholderData}>
+      <Total term={t('totals.count')}>{number(data.count)}</Total>
+      <Total term={t('transactions.price')}>
+        <Money cents={data.pricePaid} />
+      </Total>
+      <Total term={t('transactions.tax')}>
+        <Money cents={data.taxPaid} />
+      </Total>
+      <Total term={t('totals.total')}>
+        <Money cents={data.total} />
+      </Total>
+    </dl>
+  );
+}
+
+function Total({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.total}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
