@@ -1,11 +1,16 @@
 import { defineSection } from '@portal/kit/section';
+import { stations } from './commands';
 import { loadMessages } from './messages';
 
 /** Stations and routes with their stock of carwash codes, for administrators. */
 export default defineSection({
-  contract: '2.2',
+  contract: '2.11',
   name: 'stations',
   loadMessages,
+  commands: {
+    pages: [{ to: '/Stations?alert=yes', label: 'stations:commands.withAlert' }],
+    sources: [stations],
+  },
   routes: [
     {
       path: '/Stations',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { resetRowSelections } from '@portal/kit/list';
 import { createTestShell, type TestShell } from '@portal/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answers, many, peel, sherbrooke } from '../fixtures';
 import section from '../section';
@@ -50,6 +50,33 @@ test('the selection is kept over filters and pages and counted among the filtere
   expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus();
 });
 
+test('all filtered rows are selected at once, beside the rows that the filters hide', async () => {
+  const { user } = await open('/Stations', many(30));
+  await user.click(await box(/^Select 5, rue/u));
+  await user.type(screen.getByRole('textbox', { name: 'Search by address' }), '1, rue{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Select all (3)' }));
+  expect(
+    await screen.findByText('3 of 3 filtered rows selected. 1 more is hidden by the filters.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Select all/u })).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus();
+});
+
+test('a list of many lines is shown in pages, with the totals of all', async () => {
+  const { user } = await open('/Stations', many(120));
+  await user.click(await box('Select the whole page'));
+  await user.click(screen.getByRole('button', { name: 'Select all (120)' }));
+  await user.click(screen.getByRole('button', { name: 'Add to buy' }));
+  expect(within(panel()).getAllByRole('textbox')).toHaveLength(50);
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the buying list' }));
+  expect(pages.getByRole('status')).toHaveTextContent('Showing 1 to 50 of 120 results');
+  await user.type(amount(/ 4, rue/u), '3');
+  await user.click(pages.getByRole('button', { name: 'Last page' }));
+  expect(within(panel()).getAllByRole('textbox')).toHaveLength(20);
+  await user.type(amount(/ 123, rue/u), '4');
+  expect(within(panel()).getByRole('row', { name: /^Total/u })).toHaveTextContent(/^Total7/u);
+});
+
 test('selected rows are added with amount 0, and the panel gets the focus', async () => {
   const shell = await open();
   await buy(shell, /Sherbrooke/u, /Peel/u);
@@ -78,6 +105,72 @@ test('a line costs its amount of every carwash type of the station; the total su
   expect(rows[2]).toHaveTextContent(/^Total5\$154\.90\$124\.90$/u);
 });
 
+test('each carwash type has its totals over all lines', async () => {
+  const shell = await open();
+  await buy(shell, /Sherbrooke/u, /Peel/u);
+  const types = within(panel()).getByRole('table', { name: 'Totals by carwash type' });
+  await shell.user.type(amount(/Sherbrooke/u), '3');
+  await shell.user.type(amount(/Peel/u), '2');
+  const rows = within(types).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Basic5$54.95$44.95',
+    'Deluxe5$99.95$79.95',
+  ]);
+  expect(within(types).getByRole('rowheader', { name: 'Basic' })).toHaveAttribute('lang', 'en');
+});
+
+test('the list leaves as a CSV file of all lines, in the language in use', async () => {
+  let [name, file] = ['', new Blob()];
+  URL.createObjectURL = (blob) => {
+    file = blob as Blob;
+    return 'blob:1';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    name = this.download;
+  });
+  const shell = await open('/Stations/RoutesPage');
+  await buy(shell, /route Nord/u);
+  await shell.user.type(amount(/route Nord/u), '2');
+  await shell.user.click(within(panel()).getByRole('button', { name: 'Export the list (CSV)' }));
+  expect(name).toBe('buying-list.csv');
+  const reader = new FileReader();
+  reader.readAsText(file);
+  await waitFor(() => expect(reader.result).not.toBeNull());
+  expect(reader.result).toBe(
+    '"Station number","Address","Route","Codes of each type","Basic","Deluxe","Price","Business price"\r\n' +
+      '1,"100, rue Sherbrooke, Montréal","Nord",2,2,2,61.96,49.96\r\n',
+  );
+});
+
+test('the list is printed whole, in place of the page, and again when asked again', async () => {
+  const printed: string[][] = [];
+  window.print = () => {
+    const rows = document.querySelectorAll('.printed :is(tbody, tfoot) tr');
+    printed.push([...rows].map(({ textContent }) => textContent));
+  };
+  const { user } = await open('/Stations', many(60));
+  await user.click(await box('Select the whole page'));
+  await user.click(screen.getByRole('button', { name: 'Select all (60)' }));
+  await user.click(screen.getByRole('button', { name: 'Add to buy' }));
+  await user.type(amount(/ 4, rue/u), '3');
+  const print = within(panel()).getByRole('button', { name: 'Print the list' });
+  await user.click(print);
+  await waitFor(() => expect(printed).toHaveLength(1));
+  // 60 lines, their total and two types.
+  expect(printed[0]).toHaveLength(63);
+  expect(printed[0]?.[60]).toBe('Total3$92.94$74.94');
+  expect(printed[0]?.[0]).toBe('4, rue Principale, Laval3$92.94$74.94');
+  fireEvent(window, new Event('afterprint'));
+  expect(document.body).toHaveTextContent(/rue Principale/u);
+  expect(screen.queryByText(/America\/Toronto/u)).not.toBeInTheDocument();
+  expect(print).toHaveFocus();
+  await user.click(print);
+  await waitFor(() => expect(printed).toHaveLength(2));
+});
+
 test.each(['3.5', '-4', '3 5', '10000000'])(
   'the amount %s is kept as typed, shows an error, and counts as 0',
   async (typed) => {
@@ -96,7 +189,7 @@ test.each(['3.5', '-4', '3 5', '10000000'])(
     await shell.user.clear(field);
     await shell.user.type(field, '12');
     expect(field).toBeValid();
-    expect(within(panel()).getAllByRole('row').at(-1)).toHaveTextContent(/^Total12/u);
+    expect(within(panel()).getByRole('row', { name: /^Total/u })).toHaveTextContent(/^Total12/u);
   },
 );
 
@@ -155,12 +248,11 @@ test('the list is kept when the user opens the other page', async () => {
   expect(within(panel()).getByRole('heading', { name: 'To buy' })).not.toHaveFocus();
 });
 
-test('every element of the table has an explicit role, for the card layout', async () => {
+test('every element of the tables has an explicit role, for the card layout', async () => {
   const shell = await open();
   await buy(shell, /Peel/u);
-  const table = within(panel()).getByRole('table');
-  const parts = [table, ...table.querySelectorAll('thead, tbody, tfoot, tr, th, td')];
-  expect(parts.filter((part) => !part.hasAttribute('role'))).toEqual([]);
+  const parts = panel().querySelectorAll('table, thead, tbody, tfoot, tr, th, td');
+  expect([...parts].filter((part) => !part.hasAttribute('role'))).toEqual([]);
 });
 
 test('the panel has no accessibility violations', async () => {

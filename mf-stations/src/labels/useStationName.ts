@@ -9,14 +9,16 @@ interface NamedStation {
   route?: string | undefined;
 }
 
+type Translate = ReturnType<typeof useTranslation<'stations'>>['t'];
+
 /** The name of a station, or of a stop with its route, for an element or a sentence. */
+export function stationName(t: Translate, { storeId, address, route }: NamedStation): string {
+  const station = isolatedName(address) || t('table.unnamed', { id: storeId });
+  return route ? t('table.onRoute', { station, route: isolatedName(route) }) : station;
+}
+
+/** `stationName` in the current language. */
 export function useStationName(): (station: NamedStation) => string {
   const { t } = useTranslation('stations');
-  return useCallback(
-    ({ storeId, address, route }: NamedStation) => {
-      const station = isolatedName(address) || t('table.unnamed', { id: storeId });
-      return route ? t('table.onRoute', { station, route: isolatedName(route) }) : station;
-    },
-    [t],
-  );
+  return useCallback((station) => stationName(t, station), [t]);
 }

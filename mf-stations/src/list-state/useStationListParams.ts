@@ -28,18 +28,19 @@ export function useStationListParams(
   const stored = useMemo(() => ({ pageSize: storedPageSize }), [storedPageSize]);
   const listParams = useListParams(codecs[scope], { stored });
   const { query, setQuery } = listParams;
-  const { sort, descending, pageSize } = query;
+  const { sort, stockType, descending, pageSize } = query;
   const initial = stationQueryDefault(scope);
   return {
     ...listParams,
     isFiltered: hasParams({
       ...query,
       sort: initial.sort,
+      stockType: null,
       descending: initial.descending,
       pageSize: initial.pageSize,
       page: 1,
     }),
-    clearFilters: () => setQuery({ ...initial, sort, descending, pageSize }),
+    clearFilters: () => setQuery({ ...initial, sort, stockType, descending, pageSize }),
   };
 }
 

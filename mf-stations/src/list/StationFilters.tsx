@@ -1,42 +1,43 @@
-import type { Maintenance, StationBoard, YesNo } from '@portal/core';
+import type { Maintenance, YesNo } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { FilterSelect } from '@portal/kit/list';
 import { SearchBox } from '@portal/kit/table';
 import { Chip, ChipList } from '@portal/kit/ui';
-import { useMemo, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
+import { InlineFilter } from './InlineFilter';
 import styles from './StationFilters.module.css';
 
 interface StationFiltersProps {
-  board: StationBoard | undefined;
+  /** Actions on the table, at the end of the line. */
+  actions: ReactNode;
+  /** Names of all routes. */
+  routes: readonly string[];
   listParams: StationListParams;
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Filters by address, route, alert and codes (STATION-5), and chips for the filters of the tiles. */
-export function StationFilters({ board, listParams, searchRef }: StationFiltersProps) {
+export function StationFilters({ actions, routes, listParams, searchRef }: StationFiltersProps) {
   const { t } = useTranslation('stations');
   const { query, setQuery } = listParams;
-  const routes = useMemo(() => board?.options().routes ?? [], [board]);
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
         <SearchBox
           label={t('filters.search')}
-          showLabel
           value={query.address}
           onSearch={(address) => setQuery({ address }, { replace: true })}
           ref={searchRef}
         />
       </div>
-      <FilterSelect
+      <InlineFilter
         label={t('filters.route')}
         value={query.route ?? ''}
         onChange={(route) => setQuery({ route: route || null })}
         placeholder={t('filters.allRoutes')}
         options={routes.map((route) => ({ value: route, label: route }))}
       />
-      <FilterSelect<YesNo>
+      <InlineFilter<YesNo>
         label={t('filters.alert')}
         value={query.alert}
         onChange={(alert) => setQuery({ alert })}
@@ -46,7 +47,7 @@ export function StationFilters({ board, listParams, searchRef }: StationFiltersP
           { value: 'no', label: t('filters.alertNo') },
         ]}
       />
-      <FilterSelect<Maintenance>
+      <InlineFilter<Maintenance>
         label={t('filters.local')}
         value={query.local}
         onChange={(local) => setQuery({ local })}
@@ -56,6 +57,7 @@ export function StationFilters({ board, listParams, searchRef }: StationFiltersP
           { value: 'network', label: t('filters.localNetwork') },
         ]}
       />
+      <div className={styles.actions}>{actions}</div>
       <TileFilterChips
         query={query}
         setQuery={setQuery}

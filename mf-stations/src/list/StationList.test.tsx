@@ -37,9 +37,9 @@ test('a row shows stock per carwash type in figures and text, alert, codes and s
   await open();
   const row = within(await rowOf('100, rue Sherbrooke, Montréal'));
   const [basic, deluxe] = row.getAllByRole('listitem');
-  expect(basic).toHaveTextContent('Basic0Out of stock');
+  expect(basic).toHaveTextContent('Basic0Out');
   expect(deluxe).toHaveTextContent(/^Deluxe60$/u);
-  expect(within(await rowOf('20, rue Peel, Montréal')).getByText('Low stock')).toBeInTheDocument();
+  expect(within(await rowOf('20, rue Peel, Montréal')).getByText('Low')).toBeInTheDocument();
   expect(row.getByText('Pump under repair')).toHaveAttribute('lang', 'en');
   expect(row.getByText('Yes', { selector: 'td' })).toBeInTheDocument();
 });
@@ -109,7 +109,7 @@ test('counts and types of unknown stations are ignored', async () => {
 test('a carwash type without a count is shown as "not counted", not as out of stock', async () => {
   await open('/Stations', { 'GET /api/v1/store/carwash/count': { stores: [] } });
   expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('Basicnot counted');
-  expect(screen.queryByText('Out of stock')).not.toBeInTheDocument();
+  expect(screen.queryByText('Out')).not.toBeInTheDocument();
 });
 
 test('a portal without stations shows "No results" with the reason', async () => {
@@ -149,6 +149,36 @@ test('a header sorts ascending, descending, then not at all', async () => {
   expect(address()).toBe('/Stations?sort=-address');
   await sort();
   expect(address()).toBe('/Stations');
+});
+
+test('the header of the carwashes sorts by the stock of a type', async () => {
+  const { user, address } = await open();
+  await rowOf('20, rue Peel, Montréal');
+  const header = () => screen.getByRole('columnheader', { name: /^Carwashes/u });
+  await user.click(within(header()).getByRole('button'));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Stock: Basic, descending' }));
+  expect(address()).toBe('/Stations?stockType=Basic&sort=-stock');
+  const order = () =>
+    screen
+      .getAllByRole('row')
+      .flatMap(({ textContent }) => /Station 3|Peel|Sherb/u.exec(textContent) ?? []);
+  // Amounts of Basic: 120, 7, 0.
+  expect(order()).toEqual(['Station 3', 'Peel', 'Sherb']);
+  expect(header()).toHaveAttribute('aria-sort', 'descending');
+  expect(header()).toHaveTextContent('Stock: Basic');
+  await user.click(screen.getByRole('menuitemradio', { name: 'Stock: Basic, ascending' }));
+  expect(address()).toBe('/Stations?stockType=Basic&sort=stock');
+  expect(order()).toEqual(['Sherb', 'Peel', 'Station 3']);
+  await user.click(screen.getByRole('menuitemradio', { name: 'List order' }));
+  expect(address()).toBe('/Stations');
+});
+
+test('clearing the filters keeps the order by stock', async () => {
+  const { user, address } = await open('/Stations?address=nowhere&stockType=Basic&sort=-stock');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/Stations?stockType=Basic&sort=-stock');
+  const tiles = within(screen.getByRole('list', { name: 'Stations at a glance' }));
+  expect(tiles.getByRole('button', { name: /^Stations/u })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the address search ignores accents, and the URL has the filters', async () => {

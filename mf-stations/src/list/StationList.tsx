@@ -1,10 +1,13 @@
 import { isCoreError, type StationScope } from '@portal/core';
 import { useTablePreferences } from '@portal/kit/table';
-import { ForbiddenState, StaleDataAlert } from '@portal/kit/ui';
-import { useRef } from 'react';
+import { ForbiddenState, RefreshStamp, StaleDataAlert } from '@portal/kit/ui';
+import { useMemo, useRef } from 'react';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';
+import { StockChangeTimes } from '../live/StockMark';
+import { useStockChanges } from '../live/useStockChanges';
 import { useStationBoard } from '../queries/stationBoard';
+import { useThresholds } from '../thresholds/useThresholds';
 import { LoadErrorState } from './LoadErrorState';
 import { StationFilters } from './StationFilters';
 import styles from './StationList.module.css';
@@ -22,36 +25,60 @@ export function StationList({ scope }: { scope: StationScope }) {
   });
   const listParams = useStationListParams(scope, preferences.pageSize);
   const searchRef = useRef<HTMLInputElement>(null);
+  const thresholds = useThresholds();
+  // Stations without their stock say nothing once its reading has failed.
+  const shown = board.error && !board.data?.isComplete ? undefined : board.data;
+  const complete = shown?.isComplete ? shown : undefined;
+  const options = useMemo(() => shown?.options(), [shown]);
+
+  const reload = () => void board.refetch();
+  const stock = useStockChanges(shown, reload);
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
   // A retry clears `error` at once; the reload button has to stay until there are rows.
-  const failed = !board.data && board.errorUpdateCount > 0;
-  const reload = () => void board.refetch();
+  const failed = !shown && board.errorUpdateCount > 0;
   return (
     <div className={styles.page}>
       {!failed && (
         <>
-          <SummaryTiles board={board.data} listParams={listParams} />
-          <StationFilters board={board.data} listParams={listParams} searchRef={searchRef} />
-          <TableActions
-            board={board.data}
-            readAt={board.dataUpdatedAt}
-            refreshing={board.isFetching}
-            onRefresh={reload}
+          <div className={styles.summary}>
+            <SummaryTiles stock={stock} listParams={listParams} />
+            <RefreshStamp
+              readAt={board.dataUpdatedAt}
+              onRefresh={reload}
+              refreshing={board.isFetching}
+            />
+          </div>
+          <StationFilters
+            routes={options?.routes ?? []}
             listParams={listParams}
-            preferences={preferences}
+            searchRef={searchRef}
+            actions={
+              <TableActions
+                board={complete}
+                options={complete && options}
+                thresholds={thresholds}
+                listParams={listParams}
+                preferences={preferences}
+              />
+            }
           />
         </>
       )}
-      {board.data && board.error && <StaleDataAlert error={board.error} onRetry={reload} />}
-      <StationTable
-        board={board.data}
-        listParams={listParams}
-        searchRef={searchRef}
-        preferences={preferences}
-        loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
-      />
-      <BuyingPanel board={board.data} />
+      {shown && board.error && <StaleDataAlert error={board.error} onRetry={reload} />}
+      <StockChangeTimes value={stock.times}>
+        <StationTable
+          stock={stock}
+          arriving={shown?.isComplete === false && board.isFetching}
+          carwashTypes={options?.carwashTypes}
+          thresholds={thresholds.byType}
+          listParams={listParams}
+          searchRef={searchRef}
+          preferences={preferences}
+          loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
+        />
+      </StockChangeTimes>
+      <BuyingPanel board={complete} />
     </div>
   );
 }

@@ -1,51 +1,54 @@
-import {
-  stationPageSizes,
-  stationQueryDefault,
-  type StationBoard,
-  type StationRow,
-} from '@portal/core';
+import { stationPageSizes, stationQueryDefault, type StationRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import {
-  EmptyListState,
-  FilterSelect,
-  fromTableSort,
-  SkippedRowsAlert,
-  toTableSort,
-  useRowSelection,
-} from '@portal/kit/list';
+import { EmptyListState, FilterSelect, SkippedRowsAlert, useRowSelection } from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
-import { EmptyState, Pagination, scrollToTopOf } from '@portal/kit/ui';
+import { ArrivalBar, EmptyState, Pagination, scrollToTopOf } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
+import { fromStationSort, toStationSort } from '../list-state/stationSort';
 import type { StationListParams } from '../list-state/useStationListParams';
-import { SelectionBar } from './SelectionBar';
+import type { Thresholds } from '../thresholds/useThresholds';
+import type { Stock } from '../live/useStockChanges';
+import { StationSelectionBar } from './StationSelectionBar';
 import styles from './StationTable.module.css';
 import { useStationColumns } from './useStationColumns';
 
 interface StationTableProps {
-  board: StationBoard | undefined;
+  stock: Stock;
+  carwashTypes: readonly string[] | undefined;
+  thresholds: Thresholds['byType'];
   listParams: StationListParams;
   /** The search box, focused when filters are cleared from the table. */
   searchRef: RefObject<HTMLInputElement | null>;
   preferences: TablePreferences;
   /** Replaces the rows where loading failed. */
   loadError: ReactNode;
+  /** Whether further stations, and the stock of all, are still arriving. */
+  arriving: boolean;
 }
 
 const NO_ROWS: StationRow[] = [];
 
 /** Table, selection bar and pages of the filtered stations or routes. */
 export function StationTable(props: StationTableProps) {
-  const { board, listParams, searchRef, preferences, loadError } = props;
+  const { stock, carwashTypes, thresholds, listParams, searchRef, preferences, loadError } = props;
   const { t } = useTranslation('stations');
+  const { arriving } = props;
+  const { board } = stock;
   const { query, setQuery, setPage } = listParams;
   const { scope } = query;
-  const columns = useStationColumns(scope);
+  const columns = useStationColumns(scope, carwashTypes, arriving);
   const stationName = useStationName();
   const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
-  const page = useMemo(() => board?.page(query, [...selectedIds]), [board, query, selectedIds]);
+  const page = useMemo(
+    () => stock.board?.page(query, [...selectedIds], thresholds),
+    [stock, query, selectedIds, thresholds],
+  );
+
+  // The first row that the filters keep may still arrive.
+  const isWaiting = arriving && page?.rows.length === 0;
 
   function setPageSize(pageSize: number) {
     preferences.setPageSize(pageSize);
@@ -56,13 +59,14 @@ export function StationTable(props: StationTableProps) {
     <>
       <div className={clsx(styles.table, styles[preferences.density])}>
         {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
+        {arriving && <ArrivalBar />}
         <DataTable
           caption={scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
           columns={columns}
           rows={page?.rows ?? NO_ROWS}
           rowId={(row) => row.key}
-          sort={toTableSort(query)}
-          onSort={(sort) => setQuery(fromTableSort(sort, stationQueryDefault(scope).sort))}
+          sort={toStationSort(query)}
+          onSort={(sort) => setQuery(fromStationSort(sort, stationQueryDefault(scope).sort))}
           selection={{
             selected: selectedSet,
             onChange: select,
@@ -70,7 +74,8 @@ export function StationTable(props: StationTableProps) {
           }}
           hidden={preferences.hidden}
           density={preferences.density}
-          status={page || loadError ? 'ready' : 'loading'}
+          status={(page && !isWaiting) || loadError ? 'ready' : 'loading'}
+          soFar={arriving}
           skeletonRows={query.pageSize}
           empty={
             page ? (
@@ -94,10 +99,11 @@ export function StationTable(props: StationTableProps) {
         />
       </div>
       {page && board && (
-        <SelectionBar
+        <StationSelectionBar
           board={board}
           selectedIds={selectedIds}
           onClear={() => select([])}
+          onSelectAll={() => select(new Set([...selectedIds, ...board.keys(query)]))}
           filteredCount={page.selected}
           paging={page.paging}
           onPage={(target) => {
@@ -108,7 +114,7 @@ export function StationTable(props: StationTableProps) {
       )}
       {page && (
         <div className={styles.footer}>
-          <Pagination {...page.paging} onPage={setPage} list={table} />
+          <Pagination {...page.paging} soFar={arriving} onPage={setPage} list={table} />
           <div className={styles.size}>
             <FilterSelect
               label={t('table.pageSize')}

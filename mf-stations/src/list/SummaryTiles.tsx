@@ -1,29 +1,38 @@
-import type { StationBoard } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Skeleton, StatTile } from '@portal/kit/ui';
+import { Skeleton } from '@portal/kit/ui';
 import { useMemo } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
+import type { Stock } from '../live/useStockChanges';
 import styles from './SummaryTiles.module.css';
+import { Tile } from './Tile';
 
 interface SummaryTilesProps {
-  board: StationBoard | undefined;
+  stock: Stock;
   listParams: StationListParams;
 }
 
-/** Figures on the whole network; each tile filters the table by the rows it counts. */
-export function SummaryTiles({ board, listParams }: SummaryTilesProps) {
+/** Figures on the whole network, in one line of a wide page; each tile filters the table by the rows it counts. */
+export function SummaryTiles({ stock, listParams }: SummaryTilesProps) {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
   const { query, setQuery } = listParams;
-  const summary = useMemo(() => board?.summary(), [board]);
+  const summary = useMemo(
+    () => (stock.board?.isComplete ? stock.board.summary() : undefined),
+    [stock],
+  );
   if (!summary) return <SummaryTilesSkeleton />;
   const { stations, active, withAlerts, outOfStock } = summary;
   const onlyActive = query.active === 'yes';
   const onlyAlerts = query.alert === 'yes';
   return (
-    <ul className={styles.tiles} aria-label={t('tiles.label')}>
+    <ul
+      className={styles.tiles}
+      aria-label={t('tiles.label')}
+      // Heading of the tiles of carwash types, drawn once: each has it in its name.
+      data-group={outOfStock.length > 0 ? t('tiles.outOfStock') : undefined}
+    >
       <li>
-        <StatTile
+        <Tile
           label={t('tiles.stations')}
           value={number(stations)}
           selected={!listParams.isFiltered}
@@ -31,7 +40,7 @@ export function SummaryTiles({ board, listParams }: SummaryTilesProps) {
         />
       </li>
       <li>
-        <StatTile
+        <Tile
           label={t('tiles.active')}
           value={number(active)}
           tone="success"
@@ -40,10 +49,10 @@ export function SummaryTiles({ board, listParams }: SummaryTilesProps) {
         />
       </li>
       <li>
-        <StatTile
+        <Tile
           label={t('tiles.alerts')}
           value={number(withAlerts)}
-          tone={withAlerts > 0 ? 'warning' : 'neutral'}
+          tone={withAlerts > 0 ? 'warning' : undefined}
           selected={onlyAlerts}
           onSelect={() => setQuery({ alert: onlyAlerts ? 'all' : 'yes' })}
         />
@@ -52,17 +61,15 @@ export function SummaryTiles({ board, listParams }: SummaryTilesProps) {
         const selected = query.outOfStock === carwashType;
         return (
           <li key={carwashType}>
-            <StatTile
+            <Tile
               label={
                 <>
-                  {t('tiles.outOfStock')}{' '}
-                  <span lang="en" className={styles.type}>
-                    {carwashType}
-                  </span>
+                  <span className={styles.group}>{t('tiles.outOfStock')} </span>
+                  <span lang="en">{carwashType}</span>
                 </>
               }
               value={number(count)}
-              tone={count > 0 ? 'danger' : 'neutral'}
+              tone={count > 0 ? 'danger' : undefined}
               selected={selected}
               onSelect={() => setQuery({ outOfStock: selected ? null : carwashType })}
             />
@@ -77,10 +84,11 @@ export function SummaryTiles({ board, listParams }: SummaryTilesProps) {
 const SKELETON_TILES = 9;
 
 function SummaryTilesSkeleton() {
+  const { t } = useTranslation('stations');
   return (
-    <div className={styles.tiles}>
+    <div className={styles.tiles} data-group={t('tiles.outOfStock')}>
       {Array.from({ length: SKELETON_TILES }, (_, tile) => (
-        <Skeleton key={tile} height="var(--tile)" />
+        <Skeleton key={tile} width="var(--skeleton)" height="var(--tile)" />
       ))}
     </div>
   );

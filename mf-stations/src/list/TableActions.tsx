@@ -1,29 +1,31 @@
-import type { StationBoard } from '@portal/core';
+import type { StationBoard, StationOptions } from '@portal/core';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { downloadFile } from '@portal/kit/download';
+import { useRowSelection } from '@portal/kit/list';
 import { ColumnMenu, type TablePreferences } from '@portal/kit/table';
-import { Button, RefreshStamp } from '@portal/kit/ui';
+import { Button } from '@portal/kit/ui';
+import { clsx } from 'clsx';
 import { Download, ShoppingCart } from 'lucide-react';
 import { useBuyingList } from '../buying/buyingListStore';
 import type { StationListParams } from '../list-state/useStationListParams';
+import { ThresholdsButton } from '../thresholds/ThresholdsButton';
+import type { Thresholds } from '../thresholds/useThresholds';
 import styles from './TableActions.module.css';
 import { useStationColumns } from './useStationColumns';
 
 interface TableActionsProps {
   board: StationBoard | undefined;
-  readAt: number;
-  refreshing: boolean;
-  onRefresh: () => void;
+  options: StationOptions | undefined;
+  thresholds: Thresholds;
   listParams: StationListParams;
   preferences: TablePreferences;
 }
 
-/** Actions on the whole table: refresh, columns, CSV export, and opening the buying list. */
+/** Actions on the whole table: columns, thresholds, CSV export, and opening the buying list. */
 export function TableActions({
   board,
-  readAt,
-  refreshing,
-  onRefresh,
+  options,
+  thresholds,
   listParams: { query },
   preferences,
 }: TableActionsProps) {
@@ -31,7 +33,11 @@ export function TableActions({
   const { language } = useLanguage();
   const columns = useStationColumns(query.scope);
   const items = useBuyingList(({ items }) => items.length);
+  const panelOpen = useBuyingList(({ open }) => open);
   const setPanelOpen = useBuyingList(({ setOpen }) => setOpen);
+  const { selectedIds } = useRowSelection(`stations.${query.scope}`);
+  // The selection bar and the open list have primary actions of their own.
+  const isPrimary = !panelOpen && selectedIds.length === 0;
 
   function exportRows() {
     if (!board) return;
@@ -51,18 +57,22 @@ export function TableActions({
 
   return (
     <div className={styles.actions}>
-      <RefreshStamp readAt={readAt} onRefresh={onRefresh} refreshing={refreshing} />
-      <div className={styles.buttons}>
-        {items > 0 && (
-          <Button icon={<ShoppingCart aria-hidden size={16} />} onClick={() => setPanelOpen(true)}>
+      {items > 0 && (
+        <div className={clsx(styles.buying, isPrimary && styles.sticky)}>
+          <Button
+            variant={isPrimary ? 'primary' : 'secondary'}
+            icon={<ShoppingCart aria-hidden size={16} />}
+            onClick={() => setPanelOpen(true)}
+          >
             {t('buying.open', { count: items })}
           </Button>
-        )}
-        <ColumnMenu columns={columns} preferences={preferences} />
-        <Button icon={<Download aria-hidden size={16} />} disabled={!board} onClick={exportRows}>
-          {t('csv.export')}
-        </Button>
-      </div>
+        </div>
+      )}
+      <ColumnMenu columns={columns} preferences={preferences} />
+      <ThresholdsButton options={options} thresholds={thresholds} />
+      <Button icon={<Download aria-hidden size={16} />} disabled={!board} onClick={exportRows}>
+        {t('csv.export')}
+      </Button>
     </div>
   );
 }

@@ -5,12 +5,24 @@ import { Badge } from '@portal/kit/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStationName } from '../labels/useStationName';
+import { stockOrder } from '../list-state/stationSort';
+import { StockMark } from '../live/StockMark';
 import { RowMenu } from './RowMenu';
-import { StockList } from './StockList';
+import { StockList, StockSkeleton } from './StockList';
 import styles from './useStationColumns.module.css';
 
-/** The columns of the table (STATION-4); on the routes page the route comes first (STATION-3). */
-export function useStationColumns(scope: StationScope): readonly Column<StationRow>[] {
+const NO_TYPES: readonly string[] = [];
+
+/**
+ * The columns of the table (STATION-4); on the routes page the route comes first (STATION-3). The table
+ * can be ordered by the stock of each of the carwash types (STATION-13). While the stock arrives, its cells
+ * are skeletons.
+ */
+export function useStationColumns(
+  scope: StationScope,
+  carwashTypes = NO_TYPES,
+  stockArriving = false,
+): readonly Column<StationRow>[] {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
   const stationName = useStationName();
@@ -50,8 +62,23 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       {
         id: 'carwashes',
         header: t('table.carwashes'),
-        cell: (row) =>
-          row.carwashes.length > 0 ? <StockList carwashes={row.carwashes} /> : t('table.noCarwash'),
+        orders: carwashTypes.map((type) => ({
+          id: stockOrder(type),
+          header: t('table.stockOf', { type }),
+        })),
+        cell: (row) => {
+          if (stockArriving) return <StockSkeleton besideRoute={scope === 'routes'} />;
+          if (row.carwashes.length === 0) return t('table.noCarwash');
+          return (
+            <StockMark store={row.storeId}>
+              <StockList
+                carwashes={row.carwashes}
+                carwashTypes={carwashTypes}
+                besideRoute={scope === 'routes'}
+              />
+            </StockMark>
+          );
+        },
       },
       {
         id: 'alert',
@@ -100,5 +127,5 @@ export function useStationColumns(scope: StationScope): readonly Column<StationR
       },
     ];
     return scope === 'routes' ? [route, ...columns] : columns;
-  }, [t, number, stationName, scope]);
+  }, [t, number, stationName, scope, carwashTypes, stockArriving]);
 }

@@ -1,24 +1,34 @@
 import type { StationBoard } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { useQuery } from '@portal/kit/query';
+import { queryClient, queryOptions, useQuery } from '@portal/kit/query';
 import { disposeReplaced } from '@portal/kit/session';
 
-/** Frees the previous board when it is fetched again. */
+/** Frees the boards before the last two: each reading, and each piece of one, gives another. */
 const dispose = disposeReplaced<StationBoard>();
 
-/** All stations, joined in the core; fetched again whenever a page mounts (STATION-6). */
+const BOARD_KEY = ['stations', 'board'];
+
+/** All stations, joined in the core, and shown as they arrive. */
+export const stationBoardQuery = queryOptions({
+  queryKey: BOARD_KEY,
+  queryFn: async ({ signal }) => {
+    const known = queryClient.getQueryData<StationBoard>(BOARD_KEY);
+    const show = (board: StationBoard) => {
+      const shown = dispose(board);
+      if (!signal.aborted) queryClient.setQueryData(BOARD_KEY, shown);
+    };
+    try {
+      const previous = known?.isComplete ? known : undefined;
+      return dispose(await portal().stationBoard({ signal, previous, onRows: show }));
+    } catch (error) {
+      // The log text is a rule (STATION-7); the user sees "No results" and a reload button.
+      if (!signal.aborted) console.error('Error fetching data:', error);
+      throw error;
+    }
+  },
+});
+
+/** The stations, brought up to date whenever a page mounts (STATION-6). */
 export function useStationBoard() {
-  return useQuery({
-    queryKey: ['stations', 'board'],
-    queryFn: async ({ signal }) => {
-      try {
-        return dispose(await portal().stationBoard({ signal }));
-      } catch (error) {
-        // The log text is a rule (STATION-7); the user sees "No results" and a reload button.
-        if (!signal.aborted) console.error('Error fetching data:', error);
-        throw error;
-      }
-    },
-    refetchOnMount: 'always',
-  });
+  return useQuery({ ...stationBoardQuery, refetchOnMount: 'always' });
 }

@@ -1,0 +1,77 @@
+import type { BuyingItem, StationBoard } from '@portal/core';
+import { DateTime, useFormats, useTranslation } from '@portal/kit/i18n';
+import { useEffect, useState } from 'react';
+import styles from './BuyingPanel.module.css';
+import { BuyingLineName } from './BuyingLineName';
+import { itemKey } from './buyingListStore';
+import { Price } from './Price';
+import printStyles from './PrintedList.module.css';
+import { TypeTotals } from './TypeTotals';
+
+const HEADINGS = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
+
+interface PrintedListProps {
+  board: StationBoard;
+  items: BuyingItem[];
+  /** Called when the browser's print dialog is closed. */
+  onDone: () => void;
+}
+
+/**
+ * All lines of the buying list on paper (BUYING-7): opens the browser's print dialog once it is rendered.
+ * It takes the place of the page, whose table has one page of lines; on screen it is hidden.
+ */
+export default function PrintedList({ board, items, onDone }: PrintedListProps) {
+  const { t } = useTranslation('stations');
+  const { number } = useFormats();
+  const [{ totals, at, zone }] = useState(() => ({
+    totals: board.buyingTotals(items),
+    at: new Date().toISOString(),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }));
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    window.print();
+    return () => window.removeEventListener('afterprint', onDone);
+  }, [onDone]);
+  return (
+    <div className={printStyles.printed}>
+      <h2>{t('buying.title')}</h2>
+      <p>
+        <DateTime value={at} /> – {zone}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col">
+                {t(heading)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {totals.lines.map((line) => (
+            <tr key={itemKey(line.item)}>
+              <th scope="row">
+                <BuyingLineName line={line} />
+              </th>
+              <td>{number(line.item.amountBuying)}</td>
+              <Price label={t('buying.price')} cents={line.price} />
+              <Price label={t('buying.pricePro')} cents={line.pricePro} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('buying.total')}</th>
+            <td>{number(totals.amount)}</td>
+            <Price label={t('buying.price')} cents={totals.price} />
+            <Price label={t('buying.pricePro')} cents={totals.pricePro} />
+          </tr>
+        </tfoot>
+      </table>
+      <TypeTotals types={totals.types} />
+    </div>
+  );
+}
