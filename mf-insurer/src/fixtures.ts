@@ -1,4 +1,4 @@
-import { ErrorCode, type Assurance, type Offer } from '@portal/core';
+import { ErrorCode, type Assurance, type Claim, type Offer } from '@portal/core';
 
 /** A request as the server sends it, for tests; further fields of `change` go into its `informations`. */
 export function assurance(id: number, change: Record<string, unknown> = {}): Assurance {
@@ -64,6 +64,17 @@ export function offer(request: number, change: Partial<Offer> = {}): Offer {
   };
 }
 
+/** The claim of a user on request 1. */
+export function claim(user: number, firstName: string, change: Partial<Claim> = {}): Claim {
+  return {
+    userAssuranceId: 1,
+    brandId: 1,
+    user: { id: user, firstName, lastName: 'Roy' },
+    secondsLeft: 120,
+    ...change,
+  };
+}
+
 export const brands = [
   { id: 1, name: 'Assurances Laurier' },
   { id: 2, name: 'Courtage Boréal' },
@@ -77,16 +88,26 @@ export const calls = {
   discarded: `GET ${base}/discarded`,
   unaccepted: `GET ${base}/offer/unaccepted`,
   unresponded: `GET ${base}/offer/unresponded`,
+  counts: `GET ${base}/count`,
   request: `GET ${base}/*`,
   discard: `DELETE ${base}/*`,
   mark: `POST ${base}/unresponded/*`,
   offer: 'GET /api/v2/support/offer',
   deleteOffer: 'DELETE /api/v2/support/offer',
   create: 'POST /api/v1/support/users/insurer',
+  claims: 'GET /api/v2/support/claim',
+  takeClaim: 'POST /api/v2/support/claim',
+  releaseClaim: 'DELETE /api/v2/support/claim',
   details: 'GET /api/v1/insurer/details',
   brands: 'GET /api/v1/brand',
   makes: 'GET /api/car/search',
   partner: 'POST /api/v1/application/authorize',
+  views: 'GET /api/v2/support/view',
+  saveView: 'POST /api/v2/support/view',
+  deleteView: 'DELETE /api/v2/support/view/*',
+  templates: 'GET /api/v2/support/template',
+  saveTemplate: 'POST /api/v2/support/template',
+  deleteTemplate: 'DELETE /api/v2/support/template/*',
 } as const;
 
 /** Answers of a server with requests, no offers, and 12 offers left of the quota. */
@@ -96,10 +117,25 @@ export function answers(list: Assurance[] = requests(25)) {
     [calls.discarded]: { assurances: [] },
     [calls.unaccepted]: { offers: [] },
     [calls.unresponded]: { offers: [] },
+    [calls.counts]: {
+      counts: {
+        unansweredRequests: list.length,
+        discardedRequests: 3,
+        unacceptedOffers: 12,
+        unrespondedOffers: 0,
+      },
+    },
     [calls.makes]: { makes: ['Toyota', 'Audi'] },
     [calls.offer]: { offer: null },
+    [calls.claims]: { claims: [] },
+    [calls.takeClaim]: ({ body }: { body: unknown }) => ({
+      claim: claim(7, 'Camille', body as Partial<Claim>),
+    }),
+    [calls.releaseClaim]: {},
     [calls.details]: { insurerDetails: { offerCountRemaining: 12 } },
     [calls.brands]: { brands },
+    [calls.views]: { views: [] },
+    [calls.templates]: { templates: [] },
     [calls.request]: ({ url }: { url: URL }) => {
       const id = Number(url.pathname.split('/').at(-1));
       const found = list.find((one) => one.id === id);

@@ -1,4 +1,5 @@
 import { defineSection, type SectionRoute } from '@portal/kit/section';
+import { requests } from './commands';
 import { loadMessages } from './messages';
 
 const page = { access: 'signed-in', layout: 'frame' } as const;
@@ -42,4 +43,10 @@ const routes: SectionRoute[] = [
 ];
 
 /** Insurance requests of car owners and the offers for them, for brokers. */
-export default defineSection({ contract: '2.2', name: 'insurer', loadMessages, routes });
+export default defineSection({
+  contract: '2.11',
+  name: 'insurer',
+  loadMessages,
+  routes,
+  commands: { sources: [requests] },
+});

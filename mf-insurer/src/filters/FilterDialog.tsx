@@ -4,6 +4,7 @@ import {
   type FilterFieldInfo,
   type RequestBook,
   type RequestFilters,
+  type RequestListName,
 } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
@@ -15,7 +16,7 @@ import styles from './FilterDialog.module.css';
 import { FilterField } from './FilterField';
 import { useFilterOptions } from './useFilterOptions';
 
-const GROUPS = ['renewal', 'vehicle', 'driver', 'history'] as const;
+const GROUPS = ['offer', 'renewal', 'vehicle', 'driver', 'history'] as const;
 
 interface FilterDialogProps {
   open: boolean;
@@ -24,7 +25,7 @@ interface FilterDialogProps {
   listParams: RequestListParams;
 }
 
-/** The thirteen filters, edited on a copy: Apply takes it over, Cancel and Esc discard it (FILTER-3). */
+/** The filters of a list, edited on a copy: Apply takes it over, Cancel and Esc discard it (FILTER-3). */
 export default function FilterDialog({ open, onOpenChange, book, listParams }: FilterDialogProps) {
   const { t } = useTranslation('insurer');
   const id = useId();
@@ -67,7 +68,12 @@ export default function FilterDialog({ open, onOpenChange, book, listParams }: F
           close();
         }}
       >
-        <FilterGroups book={book} filters={edited} onChange={setEdited} />
+        <FilterGroups
+          book={book}
+          list={listParams.origin.list}
+          filters={edited}
+          onChange={setEdited}
+        />
       </form>
     </Dialog>
   );
@@ -75,14 +81,15 @@ export default function FilterDialog({ open, onOpenChange, book, listParams }: F
 
 interface FilterGroupsProps {
   book: RequestBook;
+  list: RequestListName;
   filters: RequestFilters;
   onChange: (filters: RequestFilters) => void;
 }
 
-function FilterGroups({ book, filters, onChange }: FilterGroupsProps) {
+function FilterGroups({ book, list, filters, onChange }: FilterGroupsProps) {
   const { t } = useTranslation('insurer');
   const optionsOf = useFilterOptions(book);
-  const fields = requestFilterFields();
+  const fields = requestFilterFields(list);
   const field = (info: FilterFieldInfo) => (
     <FilterField
       key={info.name}
@@ -92,7 +99,8 @@ function FilterGroups({ book, filters, onChange }: FilterGroupsProps) {
       onChange={(change) => onChange({ ...filters, ...change })}
     />
   );
-  return GROUPS.map((group) => (
+  const groups = GROUPS.filter((group) => fields.some((info) => info.group === group));
+  return groups.map((group) => (
     <fieldset key={group} className={styles.group}>
       <legend className={styles.legend}>{t(`codes.filterGroup.${group}`)}</legend>
       <div className={styles.fields}>

@@ -1,6 +1,6 @@
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { useShortcuts } from '@portal/kit/keyboard';
+import { paletteShortcut, useShortcuts } from '@portal/kit/keyboard';
 import { Checkbox, IconButton } from '@portal/kit/ui';
 import { Keyboard } from 'lucide-react';
 import styles from './ShortcutHelp.module.css';
@@ -21,6 +21,11 @@ interface ShortcutHelpProps {
 export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
   const { t } = useTranslation('insurer');
   const { enabled, setEnabled } = useShortcuts();
+  const all = [
+    ...shortcuts,
+    { keys: ['?'], action: t('keys.help') },
+    { keys: paletteShortcut.keys, action: t('keys.palette') },
+  ];
   return (
     <>
       <IconButton
@@ -41,7 +46,7 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
           onChange={(event) => setEnabled(event.target.checked)}
         />
         <dl className={styles.keys}>
-          {[...shortcuts, { keys: ['?'], action: t('keys.help') }].map(({ keys, action }) => (
+          {all.map(({ keys, action }) => (
             <div key={action}>
               <dt>
                 {keys.map((key) => (

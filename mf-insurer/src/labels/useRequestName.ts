@@ -7,11 +7,18 @@ interface NamedRequest {
   carName: string;
 }
 
+type Translate = ReturnType<typeof useTranslation<'insurer'>>['t'];
+
 /**
  * The name of a request for an element or a sentence: that of its car, or "Request 9001" where the
  * car has none that shows.
  */
+export function requestName(t: Translate, { id, carName }: NamedRequest): string {
+  return isolatedName(carName) || t('list.unnamed', { id });
+}
+
+/** `requestName` in the current language. */
 export function useRequestName(): (request: NamedRequest) => string {
   const { t } = useTranslation('insurer');
-  return useCallback(({ id, carName }) => isolatedName(carName) || t('list.unnamed', { id }), [t]);
+  return useCallback((request) => requestName(t, request), [t]);
 }

@@ -1,4 +1,4 @@
-import { monthsToRenewals, searchLabelKeys, type RequestBook } from '@portal/core';
+import { monthsToRenewals, searchLabelKeys, wordedExpiries, type RequestBook } from '@portal/core';
 import {
   addMessagesIn,
   createFormats,
@@ -11,6 +11,7 @@ import { today } from '@portal/kit/list';
 import { useQuery } from '@portal/kit/query';
 import { useMemo } from 'react';
 import { loadMessages } from '../messages';
+import { expiryText } from '../offer-expiry/expiryText';
 import { renewalText } from './renewalText';
 
 /**
@@ -51,6 +52,8 @@ function searchLabels(inLanguages: readonly Language[], day: string): Record<str
       const text = renewalText(t, formats, { renewalMonth, monthsToRenewal });
       add(`renewal.${String(renewalMonth)}`, text);
     });
+    for (const { name, ...expiry } of wordedExpiries())
+      add(`expiry.${name}`, expiryText(t, expiry));
   }
   return labels;
 }

@@ -10,7 +10,8 @@ export const requestPath = (id: number) => `/Insurer/Offer/${id}`;
 
 export const pathOfRow = (row: RequestRow): string => requestPath(row.id);
 
-const LIST_PATHS: Readonly<Record<RequestListName, string>> = {
+/** The page of each list. */
+export const LIST_PATHS: Readonly<Record<RequestListName, string>> = {
   unansweredRequests: '/Insurer',
   unacceptedOffers: '/Insurer/BidPendingUserApproval',
   unrespondedOffers: '/Insurer/BidPending',

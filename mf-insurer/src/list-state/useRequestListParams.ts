@@ -5,6 +5,7 @@ import {
   requestQueryDefault,
   requestQueryFromParams,
   requestQueryToParams,
+  type RequestColumn,
   type RequestFilters,
   type RequestListName,
   type RequestQuery,
@@ -29,34 +30,61 @@ const savedFilters = createSavedFilters<RequestFilters>('portal.insurer.filters'
   toText: (filters) => (filterChips(filters).length === 0 ? null : filtersToSaved(filters)),
 });
 
+/** The columns chosen last, as their URL parameter. */
+const savedColumns = createSavedFilters<readonly RequestColumn[]>('portal.insurer.columns', {
+  fromText: (columns) => requestQueryFromParams({ columns }).columns,
+  toText: (columns) =>
+    requestQueryToParams({ ...requestQueryDefault(), columns: [...columns] }).columns ?? null,
+});
+
 export interface RequestListParams extends ListParams<RequestQuery> {
   /** Applies filters and saves them for the next visit. */
   setFilters: (filters: RequestFilters) => void;
   /** Removes filters and search. */
   clearFilters: () => void;
+  /** Shows a query from its first page, as a saved view has it, and saves its filters. */
+  showQuery: (query: RequestQuery) => void;
+  /** Shows columns and saves them for the next visit; none stands for those of the list. */
+  setColumns: (columns: readonly RequestColumn[]) => void;
   /** This list in its present state, for a way back from a request. */
   origin: ListOrigin;
 }
 
-/** Query of a request list in the URL; a URL without it gets the user's saved filters (FILTER-6). */
+/** Query of a request list in the URL; a URL without it gets the user's saved filters and columns (FILTER-6). */
 export function useRequestListParams(list: RequestListName): RequestListParams {
   const userId = useSession((session) => session.user?.id);
-  const saved = savedFilters.load(userId, list);
-  const stored = useMemo(() => saved && { filters: saved }, [saved]);
+  const filters = savedFilters.load(userId, list);
+  const columns = savedColumns.load(userId, list);
+  const stored = useMemo(
+    () =>
+      (filters ?? columns) && {
+        ...(filters && { filters }),
+        ...(columns && { columns: [...columns] }),
+      },
+    [filters, columns],
+  );
   const listParams = useListParams(codec, { stored, writeStored: true });
-  const { params, setQuery } = listParams;
+  const { params, query, setQuery } = listParams;
 
-  const saveFilters = (filters: RequestFilters) => savedFilters.save(userId, list, filters);
+  const saveFilters = (changed: RequestFilters) => savedFilters.save(userId, list, changed);
   return {
     ...listParams,
-    setFilters: (filters) => {
-      saveFilters(filters);
-      setQuery({ filters });
+    setFilters: (changed) => {
+      saveFilters(changed);
+      setQuery({ filters: changed });
     },
     clearFilters: () => {
-      const { filters, search } = requestQueryDefault();
-      saveFilters(filters);
-      setQuery({ filters, search });
+      const cleared = requestQueryDefault();
+      saveFilters(cleared.filters);
+      setQuery({ filters: cleared.filters, search: cleared.search });
+    },
+    setColumns: (changed) => {
+      savedColumns.save(userId, list, changed);
+      setQuery({ columns: [...changed], page: query.page }, { replace: true });
+    },
+    showQuery: (shown) => {
+      saveFilters(shown.filters);
+      setQuery({ ...shown, page: 1 });
     },
     origin: useMemo(() => ({ list, params }), [list, params]),
   };

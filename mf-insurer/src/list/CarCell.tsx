@@ -2,12 +2,19 @@ import type { RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
 import { useRequestName } from '../labels/useRequestName';
-import { pathOfRow, type ListOrigin } from '../list-state/listOrigin';
+import { RowNote } from '../live/RowNote';
+import type { SplitView } from '../split-view/useSplitView';
 import styles from './CarCell.module.css';
 import { CarPicture } from './CarPicture';
 
+interface CarCellProps extends Pick<SplitView, 'linkOf'> {
+  row: RequestRow;
+  /** Called with the id of the request when its link is followed. */
+  onFollow: (id: number) => void;
+}
+
 /** Picture, name and price band of a car; the name links to its request. */
-export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }) {
+export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
   const { t } = useTranslation('insurer');
   const name = useRequestName()(row);
   return (
@@ -21,12 +28,16 @@ export function CarCell({ row, origin }: { row: RequestRow; origin: ListOrigin }
         lazy
       />
       <span className={styles.text}>
-        <Link to={pathOfRow(row)} state={origin}>
+        <Link {...linkOf(row)} onClick={() => onFollow(row.id)}>
           {name}
         </Link>
-        {row.priceBand !== null && (
-          <span className={styles.band}>{t(`codes.priceBand.${row.priceBand as 'upTo1000'}`)}</span>
-        )}
+        <RowNote request={row.id}>
+          {row.priceBand !== null && (
+            <span className={styles.band}>
+              {t(`codes.priceBand.${row.priceBand as 'upTo1000'}`)}
+            </span>
+          )}
+        </RowNote>
       </span>
     </div>
   );

@@ -37,6 +37,12 @@ export const offerSkeleton = (
   </div>
 );
 
+/** Last valid day of an offer. */
+export const expirySkeleton = <Line width="70%" />;
+
+/** Name of a driver. */
+export const driverNameSkeleton = <Line width="60%" />;
+
 /** Name, e-mail and phone of a driver. */
 export const driverSkeleton = (
   <div className={styles.lines}>

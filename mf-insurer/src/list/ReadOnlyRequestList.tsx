@@ -5,14 +5,13 @@ import { useSearchLabels } from '../labels/useSearchLabels';
 import { pathOfRow } from '../list-state/listOrigin';
 import { useRequestListParams } from '../list-state/useRequestListParams';
 import { useRequestList } from '../queries/requestLists';
+import { useSplitView } from '../split-view/useSplitView';
 import { RequestTable } from './RequestTable';
-import { useRequestColumns, type ColumnName } from './useRequestColumns';
+import { useRequestColumns } from './useRequestColumns';
 import { useRequestListKeys } from './useRequestListKeys';
 
 interface ReadOnlyRequestListProps {
   name: RequestListName;
-  /** A constant. */
-  columns: readonly ColumnName[];
   caption: string;
   empty: { title: string; text: string };
 }
@@ -26,11 +25,12 @@ export function ReadOnlyRequestList(props: ReadOnlyRequestListProps) {
   );
 }
 
-function List({ name, columns, caption, empty }: ReadOnlyRequestListProps) {
+function List({ name, caption, empty }: ReadOnlyRequestListProps) {
   const navigate = useNavigate();
   const requests = useRequestList(name);
   const listParams = useRequestListParams(name);
-  const keys = useRequestListKeys({ requests, listParams });
+  const split = useSplitView(listParams.origin);
+  const keys = useRequestListKeys({ requests, listParams, split });
   useSearchLabels(requests.data, listParams.query.search);
   return (
     <RequestTable
@@ -38,9 +38,13 @@ function List({ name, columns, caption, empty }: ReadOnlyRequestListProps) {
       requests={requests}
       listParams={listParams}
       keys={keys}
-      columns={useRequestColumns(columns, listParams.origin)}
+      split={split}
+      columns={useRequestColumns(name, split)}
       empty={empty}
-      onRowOpen={(row) => void navigate(pathOfRow(row), { state: listParams.origin })}
+      onRowOpen={(row) => {
+        if (split.active) split.open(row.id);
+        else void navigate(pathOfRow(row), { state: listParams.origin });
+      }}
     />
   );
 }

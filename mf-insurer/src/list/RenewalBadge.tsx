@@ -4,7 +4,7 @@ import { Badge } from '@portal/kit/ui';
 import { renewalText } from '../labels/renewalText';
 import styles from './RenewalBadge.module.css';
 
-/** "Renews in 2 months (March)", a warning from one month on. */
+/** "Renews in 2 months (March)"; from one month on, a badge. */
 export function RenewalBadge({
   row,
 }: {
@@ -16,7 +16,7 @@ export function RenewalBadge({
   const soon = row.monthsToRenewal !== null && row.monthsToRenewal <= 1;
   return (
     <div className={styles.renewal}>
-      <Badge tone={soon ? 'warning' : 'neutral'}>{text}</Badge>
+      {soon ? <Badge tone="warning">{text}</Badge> : <span>{text}</span>}
     </div>
   );
 }

@@ -1,59 +1,88 @@
-import type { RequestRow } from '@portal/core';
-import { DateTime, Money, useTranslation } from '@portal/kit/i18n';
+import {
+  requestColumns,
+  type OfferRow,
+  type RequestColumn,
+  type RequestListName,
+  type RequestRow,
+} from '@portal/core';
+import { CalendarDate, DateTime, Money, useTranslation } from '@portal/kit/i18n';
 import type { Column } from '@portal/kit/table';
 import { Badge } from '@portal/kit/ui';
-import { useMemo } from 'react';
-import type { ListOrigin } from '../list-state/listOrigin';
+import { useEffect, useMemo, useRef } from 'react';
+import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
+import type { SplitView } from '../split-view/useSplitView';
 import { CarCell } from './CarCell';
-import { carSkeleton, driverSkeleton, offerSkeleton, renewalSkeleton } from './CellSkeletons';
-import { DriverCell } from './DriverCell';
+import {
+  carSkeleton,
+  driverNameSkeleton,
+  driverSkeleton,
+  expirySkeleton,
+  offerSkeleton,
+  renewalSkeleton,
+} from './CellSkeletons';
+import { DriverContact } from './DriverContact';
+import { ReceivedTime } from './ReceivedTime';
 import { RenewalBadge } from './RenewalBadge';
 
-export type ColumnName = 'car' | 'premium' | 'renewal' | 'offerPrice' | 'offerStatus' | 'driver';
+/** A column with its share of the table's width beside the other columns that are shown. */
+export type WeightedColumn = Column<RequestRow> & { weight: number };
 
-/** Columns shared by the request lists, in the order of `names`; links of cars carry the list's origin. */
+/** Columns that a list has, in the order of the screen; the links of cars lead into the split view. */
 export function useRequestColumns(
-  names: readonly ColumnName[],
-  origin: ListOrigin,
-): readonly Column<RequestRow>[] {
+  list: RequestListName,
+  { linkOf, active, focusFile }: SplitView,
+): readonly WeightedColumn[] {
   const { t } = useTranslation('insurer');
+  const follow = useRef(focusFile);
+  useEffect(() => {
+    follow.current = focusFile;
+  });
   return useMemo(() => {
-    const columns: Record<ColumnName, Omit<Column<RequestRow>, 'id'>> = {
+    const columns: Record<RequestColumn, Omit<WeightedColumn, 'id'>> = {
       car: {
         header: t('list.car'),
         sortable: true,
         cardTitle: true,
         fixed: true,
-        width: '38%',
+        sticky: true,
+        weight: 30,
         skeleton: carSkeleton,
-        cell: (row) => <CarCell row={row} origin={origin} />,
+        cell: (row) => (
+          <CarCell row={row} linkOf={linkOf} onFollow={(id) => active && follow.current(id)} />
+        ),
+      },
+      receivedAt: {
+        header: t('list.receivedAt'),
+        sortable: true,
+        weight: 12,
+        cell: ({ receivedAt }) => receivedAt !== null && <ReceivedTime value={receivedAt} />,
       },
       premium: {
         header: t('list.premium'),
         align: 'end',
         sortable: true,
-        width: '18%',
+        weight: 14,
         cell: (row) => row.premium !== null && <Money cents={row.premium} />,
       },
       renewal: {
         header: t('list.renewal'),
         sortable: true,
         hideCardLabel: true,
-        width: '28%',
+        weight: 28,
         skeleton: renewalSkeleton,
         cell: (row) => <RenewalBadge row={row} />,
       },
       offerPrice: {
         header: t('list.offer'),
         sortable: true,
-        width: '20%',
+        weight: 18,
         skeleton: offerSkeleton,
         cell: ({ offer }) => offer && <OfferCell {...offer} />,
       },
       offerStatus: {
         header: t('list.status'),
         sortable: true,
-        width: '14%',
+        weight: 13,
         cell: ({ offer }) =>
           offer && (
             <Badge tone={offer.status === 'accepted' ? 'success' : 'info'}>
@@ -61,17 +90,73 @@ export function useRequestColumns(
             </Badge>
           ),
       },
+      offerExpiry: {
+        header: t('list.expires'),
+        sortable: true,
+        weight: 20,
+        skeleton: expirySkeleton,
+        cell: ({ offer }) => offer && <ExpiryCell {...offer} />,
+      },
       driver: {
         header: t('list.driver'),
         sortable: true,
         hideCardLabel: true,
-        width: '28%',
-        skeleton: driverSkeleton,
-        cell: ({ offer }) => offer && <DriverCell offer={offer} />,
+        weight: list === 'unrespondedOffers' ? 25 : 16,
+        skeleton: list === 'unrespondedOffers' ? driverSkeleton : driverNameSkeleton,
+        cell: ({ firstName, lastName, offer }) => (
+          <DriverContact
+            firstName={firstName}
+            lastName={lastName}
+            email={offer?.email ?? null}
+            cellphone={offer?.cellphone ?? null}
+          />
+        ),
+      },
+      town: {
+        header: t('list.town'),
+        sortable: true,
+        weight: 13,
+        cell: ({ town }) => town !== null && <bdi>{town}</bdi>,
+      },
+      age: {
+        header: t('list.age'),
+        align: 'end',
+        sortable: true,
+        weight: 8,
+        cell: ({ age }) => age,
+      },
+      credit: {
+        header: t('list.credit'),
+        sortable: true,
+        weight: 15,
+        cell: ({ credit }) => credit !== null && t(`codes.credit.${credit as 'good'}`),
+      },
+      tickets: {
+        header: t('list.tickets'),
+        sortable: true,
+        weight: 14,
+        cell: ({ tickets }) => tickets !== null && t(`codes.tickets.${tickets as 'none'}`),
       },
     };
-    return names.map((id) => ({ id, ...columns[id] }));
-  }, [t, names, origin]);
+    return requestColumns(list).map(({ name }) => ({ id: name, ...columns[name] }));
+  }, [t, list, linkOf, active]);
+}
+
+/** Percent of the table's width that a column of checkboxes takes. */
+const CHECKBOXES = 4;
+
+/** The columns with widths that fill the table, so that skeletons and rows have the same. */
+export function withWidths(
+  columns: readonly WeightedColumn[],
+  { hidden, selectable }: { hidden: ReadonlySet<string>; selectable: boolean },
+): readonly Column<RequestRow>[] {
+  const shown = columns.filter((column) => !hidden.has(column.id));
+  const total = shown.reduce((sum, column) => sum + column.weight, 0);
+  const shared = selectable ? 100 - CHECKBOXES : 100;
+  return columns.map(({ weight, ...column }) => ({
+    ...column,
+    width: `${String((weight / total) * shared)}%`,
+  }));
 }
 
 function OfferCell({ price, createdAt }: { price: number | null; createdAt: string | null }) {
@@ -87,6 +172,19 @@ function OfferCell({ price, createdAt }: { price: number | null; createdAt: stri
           <DateTime value={createdAt} />
         </div>
       )}
+    </div>
+  );
+}
+
+/** The last valid day of a pending offer; an accepted one expires no more. */
+function ExpiryCell({ expirationDate, expiry }: Pick<OfferRow, 'expirationDate' | 'expiry'>) {
+  if (expirationDate === null || expiry === null) return null;
+  return (
+    <div>
+      <CalendarDate value={expirationDate} />
+      <div>
+        <ExpiryBadge expiry={expiry} />
+      </div>
     </div>
   );
 }

@@ -1,33 +1,72 @@
 import { listPageSize, type RequestRow } from '@portal/core';
+import { useEffect, useRef } from 'react';
 import { today, useListKeys, type ListKeys } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
 import { pathOfRow } from '../list-state/listOrigin';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import type { RequestListResult } from '../queries/requestLists';
+import type { SplitView } from '../split-view/useSplitView';
 import { useRestoreRow } from './useRestoreRow';
 
 interface RequestListKeysOptions {
   requests: RequestListResult;
   listParams: RequestListParams;
+  split: SplitView;
   /** The action of the key x on the focused row. */
   onDiscard?: (row: RequestRow) => void;
 }
 
-/** Keyboard use of a request list, and the focus on the row of the request opened last. */
+/**
+ * Keyboard use of a request list, and the focus on the row of the request opened last. In the split
+ * view a step opens the row that it reaches, and keys act on the open request wherever the focus is.
+ */
 export function useRequestListKeys(options: RequestListKeysOptions): ListKeys {
-  const { requests, listParams, onDiscard } = options;
+  const { requests, listParams, split, onDiscard } = options;
   const navigate = useNavigate();
   const { query, setPage, origin } = listParams;
-  const keys = useListKeys<RequestRow>({
+  const readPage = () => requests.data?.page(query, today());
+  const openRow = useOpenRow(split, readPage);
+  const keys: ListKeys = useListKeys<RequestRow>({
     page: query.page,
-    readPage: () => requests.data?.page(query, today()),
+    readPage,
     pageSize: listPageSize(),
     setPage,
-    rowActions: {
-      o: (row) => void navigate(pathOfRow(row), { state: origin }),
-      ...(onDiscard && { x: onDiscard }),
-    },
+    ...(split.active && { currentRow: openRow, onRowFocus: (row) => split.open(row.id) }),
+    rowActions: split.active
+      ? {
+          // The key o belongs to the offer of the open request.
+          b: () => keys.focusRow(openRow()),
+          ...(onDiscard && {
+            x: (row) => {
+              if (row.id === split.openId) onDiscard(row);
+            },
+          }),
+        }
+      : {
+          o: (row) => void navigate(pathOfRow(row), { state: origin }),
+          ...(onDiscard && { x: onDiscard }),
+        },
   });
   useRestoreRow({ book: requests.data, listParams, focusRowOfPage: keys.focusRowOfPage });
   return keys;
+}
+
+/**
+ * The row of the open request on the page, from 0; where the request has left the page, the row
+ * before its former place, so that the next step reaches the row that took it.
+ */
+function useOpenRow(
+  { openId }: SplitView,
+  readPage: () => { rows: readonly RequestRow[] } | undefined,
+): () => number {
+  const lastRow = useRef(0);
+  const shownRow = () => readPage()?.rows.findIndex(({ id }) => id === openId) ?? -1;
+  useEffect(() => {
+    const row = shownRow();
+    if (row >= 0) lastRow.current = row;
+  });
+  return () => {
+    const row = shownRow();
+    return row >= 0 || openId === null ? row : lastRow.current - 1;
+  };
 }

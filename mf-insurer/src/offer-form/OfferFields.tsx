@@ -3,6 +3,7 @@ import {
   type Brand,
   type OfferForm,
   type OfferRequirement,
+  type OfferTemplate,
   type OfferType,
   type RequestDetail,
 } from '@portal/core';
@@ -17,13 +18,23 @@ import {
   TextAreaField,
 } from '@portal/kit/form';
 import { useFormats, useMessageText, useTranslation } from '@portal/kit/i18n';
-import { useEffect } from 'react';
+import { Alert } from '@portal/kit/ui';
+import { useEffect, useState } from 'react';
+import { TemplateManager, TemplateQuestion } from '../offer-templates/TemplateDialogs';
+import { TemplateSelect } from '../offer-templates/TemplateSelect';
+import { useTemplateChoice } from '../offer-templates/useTemplateChoice';
+import { useOfferTemplates } from '../queries/offerTemplates';
+import { ExpiryPresets } from '../offer-expiry/ExpiryPresets';
+import { ClaimNotice } from './ClaimNotice';
 import styles from './OfferFields.module.css';
 import { OfferTypeFields } from './OfferTypeFields';
 import { PremiumDifference } from './PremiumDifference';
+import { useClaim } from './useClaim';
 import { useOfferForm } from './useOfferForm';
 
 const OFFER_TYPES = ['PHONE', 'LINK', 'AUTHORISATION'] as const satisfies readonly OfferType[];
+/** The fields that a template fills. */
+const FILLED = ['description', 'offerType', 'phone', 'expirationDate'] as const;
 const SCHEDULES = ['annually', 'monthly'] as const satisfies readonly OfferForm['schedule'][];
 
 interface OfferFieldsProps {
@@ -38,90 +49,137 @@ interface OfferFieldsProps {
 export function OfferFields({ request, offersLeft, choices, brand, onSent }: OfferFieldsProps) {
   const { t } = useTranslation('insurer');
   const { money } = useFormats();
+  const [template, setTemplate] = useState<OfferTemplate | null>(null);
+  const [managing, setManaging] = useState(false);
   const { form, values, missing, yearly, expiresInPast } = useOfferForm({
     requestId: request.id,
     brand,
     offersLeft,
+    template,
     onSent,
   });
-  const { setFocus, formState } = form.methods;
+  const claim = useClaim(request.id, values.brandId);
+  const { setFocus, setValue, formState } = form.methods;
   const firstField = choices ? 'brandId' : 'price';
   // The dialog may have opened before the brands were loaded, without a field to focus.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
+  const set = (name: 'description' | 'offerType' | 'phone' | 'expirationDate', value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: name in formState.errors });
+  const templates = useOfferTemplates(values.brandId);
+  const choice = useTemplateChoice({
+    values,
+    filled: template,
+    onFill: (chosen, fill) => {
+      setTemplate(chosen);
+      for (const name of FILLED) set(name, fill[name]);
+    },
+  });
   const missingText = useMissingText(missing);
+  // No field of the form can help: said above them, before anything is typed.
+  const blocked = [
+    ...(missing.includes('quota') ? [t('codes.offerMissing.quota')] : []),
+    ...(!choices && !brand ? [t('offer.noBrand')] : []),
+  ];
   const messageText = useMessageText();
 
   return (
-    <CoreForm form={form} failureTitle={t('offer.failed')}>
-      <dl className={styles.facts}>
-        {!choices && (
+    <>
+      <CoreForm form={form} failureTitle={t('offer.failed')}>
+        {blocked.map((reason) => (
+          <Alert key={reason} tone="warning">
+            {reason}
+          </Alert>
+        ))}
+        <dl className={styles.facts}>
+          {!choices && (
+            <Fact
+              term={t('offer.brand')}
+              value={brand ? isolatedName(brand.name) : t('codes.notProvided')}
+            />
+          )}
           <Fact
-            term={t('offer.brand')}
-            value={brand ? isolatedName(brand.name) : t('offer.noBrand')}
+            term={t('detail.premium')}
+            value={
+              request.premium === null
+                ? t('codes.notProvided')
+                : t('offer.perYear', { amount: money(request.premium) })
+            }
+          />
+          {offersLeft !== undefined && (
+            <Fact term={t('offer.quota')} value={t('offer.quotaLeft', { number: offersLeft })} />
+          )}
+        </dl>
+        {choices && (
+          <SelectField
+            name="brandId"
+            label={t('offer.brand')}
+            placeholder={t('offer.choose')}
+            options={choices.map(({ id, name }) => ({
+              value: String(id),
+              label: isolatedName(name),
+            }))}
           />
         )}
-        <Fact
-          term={t('detail.premium')}
-          value={
-            request.premium === null
-              ? t('codes.notProvided')
-              : t('offer.perYear', { amount: money(request.premium) })
-          }
+        <div className={styles.pair}>
+          <MoneyField
+            name="price"
+            label={t('offer.price')}
+            checkOnBlur
+            hint={<YearlyPrice cents={yearly} premium={request.premium} />}
+          />
+          <RadioGroup
+            name="schedule"
+            legend={t('offer.schedule')}
+            inline
+            options={SCHEDULES.map((value) => ({
+              value,
+              label: t(`codes.priceOption.${value}`),
+            }))}
+          />
+        </div>
+        <TemplateSelect
+          templates={templates}
+          filled={template}
+          onChoose={choice.choose}
+          onManage={() => setManaging(true)}
         />
-        {offersLeft !== undefined && (
-          <Fact term={t('offer.quota')} value={t('offer.quotaLeft', { number: offersLeft })} />
-        )}
-      </dl>
-      {choices && (
+        <DateField
+          name="expirationDate"
+          label={t('offer.expiration')}
+          {...(expiresInPast && { hint: messageText('validation.past') })}
+        />
+        <ExpiryPresets
+          value={values.expirationDate}
+          onChange={(date) => set('expirationDate', date)}
+        />
+        <TextAreaField name="description" label={t('offer.description')} />
         <SelectField
-          name="brandId"
-          label={t('offer.brand')}
-          placeholder={t('offer.choose')}
-          options={choices.map(({ id, name }) => ({
-            value: String(id),
-            label: isolatedName(name),
-          }))}
-        />
-      )}
-      <div className={styles.pair}>
-        <MoneyField
-          name="price"
-          label={t('offer.price')}
-          checkOnBlur
-          hint={<YearlyPrice cents={yearly} premium={request.premium} />}
-        />
-        <RadioGroup
-          name="schedule"
-          legend={t('offer.schedule')}
-          inline
-          options={SCHEDULES.map((value) => ({
+          name="offerType"
+          label={t('offer.type')}
+          options={OFFER_TYPES.map((value) => ({
             value,
-            label: t(`codes.priceOption.${value}`),
+            label: t(`codes.offerType.${value}`),
           }))}
         />
-      </div>
-      <DateField
-        name="expirationDate"
-        label={t('offer.expiration')}
-        {...(expiresInPast && { hint: messageText('validation.past') })}
+        <OfferTypeFields type={values.offerType} invalid={Object.keys(formState.errors)} />
+        <DialogFooter>
+          <ClaimNotice claim={claim} />
+          <DialogCancel />
+          <SubmitButton disabled={missing.length > 0} reason={missingText}>
+            {t('offer.send')}
+          </SubmitButton>
+        </DialogFooter>
+      </CoreForm>
+      {/* Outside the form, which would take their submits for its own. */}
+      <TemplateQuestion {...choice} />
+      <TemplateManager
+        open={managing}
+        onOpenChange={setManaging}
+        values={values}
+        templates={templates.data ?? []}
+        onSaved={setTemplate}
       />
-      <TextAreaField name="description" label={t('offer.description')} />
-      <SelectField
-        name="offerType"
-        label={t('offer.type')}
-        options={OFFER_TYPES.map((value) => ({
-          value,
-          label: t(`codes.offerType.${value}`),
-        }))}
-      />
-      <OfferTypeFields type={values.offerType} invalid={Object.keys(formState.errors)} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton disabled={missing.length > 0} reason={missingText}>
-          {t('offer.send')}
-        </SubmitButton>
-      </DialogFooter>
-    </CoreForm>
+    </>
   );
 }
 

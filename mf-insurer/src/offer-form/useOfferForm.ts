@@ -7,6 +7,7 @@ import {
   type Brand,
   type OfferEnding,
   type OfferForm,
+  type OfferTemplate,
 } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
@@ -44,12 +45,15 @@ interface OfferFormOptions {
   /** The initial brand; `null` where the user has to choose. */
   brand: Brand | null;
   offersLeft: number | undefined;
+  /** The template that filled the form last. */
+  template: OfferTemplate | null;
   /** Called with whether the request was marked as answered. */
   onSent: (marked: boolean) => void;
 }
 
 /** The form of a new offer, with its missing fields, yearly price (cents) and date hint. */
-export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferFormOptions) {
+export function useOfferForm(options: OfferFormOptions) {
+  const { requestId, brand, offersLeft, template, onSent } = options;
   const { t } = useTranslation('insurer');
   const messageText = useMessageText();
   const invalidateOffer = useInvalidateOffer(requestId);
@@ -70,7 +74,11 @@ export function useOfferForm({ requestId, brand, offersLeft, onSent }: OfferForm
     submit: async (values) => {
       const payload = offerPayload(toOfferForm(values));
       if (!payload) return;
-      const ending = await portal().sendOffer(payload);
+      const isOfBrand = template?.brandId === payload.brandId;
+      const ending = await portal().sendOffer({
+        ...payload,
+        ...(isOfBrand && { templateId: template.id }),
+      });
       void invalidateOffer();
       if (ending.outcome === 'failed') throw new OfferFailure(ending);
       const marked = ending.outcome === 'created';

@@ -26,6 +26,12 @@ test('the button is enabled a second after the page has loaded, and shows the qu
   expect(button).toHaveAccessibleDescription('12 offers left in this 30-day period.');
 });
 
+test('the current premium is shown before a price is typed', async () => {
+  await openPage();
+  const panel = await screen.findByRole('region', { name: 'Your offer' });
+  await waitFor(() => expect(panel).toHaveTextContent('Current premium$1,500.00 per year'));
+});
+
 test('an exhausted quota disables the button with a reason', async () => {
   await openPage({ [calls.details]: { insurerDetails: { offerCountRemaining: 0 } } });
   await screen.findByText('You have used all your offers of the last 30 days.');
@@ -42,6 +48,17 @@ test('the key o opens the dialog once the button is enabled', async () => {
   await waitFor(() => expect(button).toBeEnabled(), { timeout: 3000 });
   await user.keyboard('o');
   expect(await screen.findByRole('dialog', { name: /^New offer for/u })).toBeInTheDocument();
+});
+
+test('a form that cannot be sent says so above its fields', async () => {
+  const { user } = await openPage({ [calls.brands]: { brands: [] } });
+  const button = await sendButton();
+  await waitFor(() => expect(button).toBeEnabled(), { timeout: 3000 });
+  await user.click(button);
+  const reason = await screen.findByText('No brand is linked to your account.');
+  const price = screen.getByRole('textbox', { name: 'Price' });
+  expect(reason.compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: 'Send the offer' })).toHaveAttribute('aria-disabled');
 });
 
 test('a pending offer is deleted after confirmation', async () => {
@@ -113,4 +130,19 @@ test('an accepted offer cannot be deleted; the button has a reason', async () =>
   expect(button).toHaveAccessibleDescription(
     'The driver has accepted it: it can no longer be deleted.',
   );
+});
+
+test('the panel of an accepted offer leads to the e-mail and phone of the driver', async () => {
+  const { unmount } = await openPage({
+    [calls.offer]: { offer: offer(1, { isAccepted: true, status: 'accepted' }) },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Your offer' }));
+  const email = await panel.findByRole('link', { name: /^zoe\s*@demo\.test$/u });
+  expect(email).toHaveAttribute('href', 'mailto:zoe@demo.test');
+  const phone = panel.getByRole('link', { name: '514 555-0111' });
+  expect(phone).toHaveAttribute('href', 'tel:514 555-0111');
+  unmount();
+  await openPage({ [calls.offer]: { offer: offer(1) } });
+  await screen.findByText('Pending');
+  expect(screen.queryByRole('link', { name: '514 555-0111' })).not.toBeInTheDocument();
 });

@@ -2,10 +2,14 @@ import type { Offer, RequestDetail } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Loading, PageFailure, Skeleton, StaleDataAlert } from '@portal/kit/ui';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useRequestChanges } from '../live/useRequestChanges';
 import { PartnerButton } from '../partner/PartnerButton';
+import { useClaims } from '../queries/claims';
 import { useOffer } from '../queries/offers';
+import { CurrentPremium } from './CurrentPremium';
 import { loadOfferDialog } from './loadOfferDialog';
 import styles from './OfferPanel.module.css';
+import { PreparingNote } from './PreparingNote';
 import { SendOffer } from './SendOffer';
 import { SentOffer } from './SentOffer';
 import { UnmarkedRequest } from './UnmarkedRequest';
@@ -25,16 +29,20 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
   const { t } = useTranslation('insurer');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const offer = useOffer(request.id);
+  useRequestChanges(request.id, panel);
+  useClaims();
   /** Undefined until it was opened for the first time. */
   const [dialogOpen, setDialogOpen] = useState<boolean>();
   const [markingFailed, setMarkingFailed] = useState(false);
 
   return (
-    <section aria-labelledby={id} className={styles.panel}>
+    <section ref={panel} aria-labelledby={id} className={styles.panel}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {t('offer.panel')}
       </h2>
+      <CurrentPremium request={request} />
       {offer.data !== undefined && offer.error && (
         <StaleDataAlert error={offer.error} onRetry={() => void offer.refetch()} />
       )}
@@ -48,7 +56,10 @@ export function OfferPanel({ request, car, discarded }: OfferPanelProps) {
           <SentOffer offer={offer.data} request={request} car={car} />
         </>
       ) : (
-        <SendOffer discarded={discarded} onOpen={() => setDialogOpen(true)} />
+        <>
+          <SendOffer discarded={discarded} onOpen={() => setDialogOpen(true)} />
+          <PreparingNote request={request.id} />
+        </>
       )}
       <PartnerButton />
       {/* Outside the branches: the form stays while the panel behind it shows a colleague's offer. */}
@@ -75,8 +86,10 @@ const isUnmarked = ({ isResponded }: Offer, markingFailed: boolean) =>
 function OfferLoading({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error) return <PageFailure error={error} onRetry={onRetry} />;
   return (
-    <Loading>
-      <Skeleton lines={3} />
-    </Loading>
+    <div className={styles.loading}>
+      <Loading>
+        <Skeleton lines={3} />
+      </Loading>
+    </div>
   );
 }

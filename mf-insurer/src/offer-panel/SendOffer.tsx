@@ -1,6 +1,7 @@
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useKeys, useShortcuts } from '@portal/kit/keyboard';
 import { Button } from '@portal/kit/ui';
+import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useOffersLeft } from '../queries/offers';
@@ -15,12 +16,12 @@ interface SendOfferProps {
   onOpen: () => void;
 }
 
-/** The button that opens the offer dialog, with the rest of the quota. */
+/** The rest of the quota, or why no offer can be made, and the button that opens the offer dialog. */
 export function SendOffer({ discarded, onOpen }: SendOfferProps) {
   const { t } = useTranslation('insurer');
   const messageText = useMessageText();
   const { enabled: shortcutsEnabled } = useShortcuts();
-  const quotaId = useId();
+  const noteId = useId();
   const offersLeft = useOffersLeft();
   const ready = useIsReady();
   const reason = discarded
@@ -33,23 +34,25 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
 
   return (
     <div className={styles.send}>
-      <Button
-        variant="primary"
-        icon={<Send aria-hidden size={18} />}
-        disabled={!enabled}
-        reason={reason}
-        aria-describedby={quotaId}
-        onClick={onOpen}
-      >
-        {t('offer.open')}
-      </Button>
-      {reason === undefined && (
-        <p id={quotaId} className={styles.quota}>
-          {ready
+      <p id={noteId} className={styles.note}>
+        {reason ??
+          (ready
             ? offersLeft !== undefined && t('offer.left', { count: offersLeft })
-            : t('offer.checking')}
-        </p>
-      )}
+            : t('offer.checking'))}
+      </p>
+      <div className={clsx(styles.open, reason === undefined && styles.fixed)}>
+        <Button
+          variant="primary"
+          icon={<Send aria-hidden size={18} />}
+          disabled={reason === undefined && !ready}
+          // Focusable, so that its reason is read.
+          aria-disabled={reason !== undefined || undefined}
+          aria-describedby={noteId}
+          onClick={onOpen}
+        >
+          {t('offer.open')}
+        </Button>
+      </div>
     </div>
   );
 }

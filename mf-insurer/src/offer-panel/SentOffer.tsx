@@ -1,7 +1,16 @@
-import { mayDeleteOffer, offerLink, type Offer, type RequestDetail } from '@portal/core';
+import {
+  mayDeleteOffer,
+  offerExpiry,
+  offerLink,
+  type Offer,
+  type RequestDetail,
+} from '@portal/core';
 import { CalendarDate, DateTime, IsolatedName, Money, useTranslation } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
 import { Badge, DescriptionList, ExternalLink } from '@portal/kit/ui';
+import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
 import { PremiumDifference } from '../offer-form/PremiumDifference';
+import { DriverContact } from '../list/DriverContact';
 import { useBrands } from '../queries/offers';
 import { DeleteOffer } from './DeleteOffer';
 import styles from './OfferPanel.module.css';
@@ -19,6 +28,10 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
   const accepted = !mayDeleteOffer(offer);
   const link = offerLink(offer);
   const items = [
+    {
+      term: t('list.driver'),
+      value: accepted && offer.user && <DriverContact {...offer.user} />,
+    },
     {
       term: t('offer.amount'),
       value: (
@@ -38,7 +51,15 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
       value: brand && <IsolatedName>{brand.name}</IsolatedName>,
     },
     { term: t('offer.sentOn'), value: <DateTime value={offer.createdAt} /> },
-    { term: t('offer.expires'), value: <CalendarDate value={offer.expirationDate} /> },
+    {
+      term: t('offer.expires'),
+      value: (
+        <div className={styles.expiry}>
+          <CalendarDate value={offer.expirationDate} />
+          <ExpiryBadge expiry={offerExpiry(offer, today())} />
+        </div>
+      ),
+    },
     {
       term: t('offer.status'),
       value: (

@@ -1,26 +1,24 @@
-import { isCoreError, type RequestRow } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useMutation, useQueryClient } from '@portal/kit/query';
+import { useShortcuts } from '@portal/kit/keyboard';
 import { useState } from 'react';
 import { useRequestName } from '../../labels/useRequestName';
 import { requestDetailQuery } from '../../queries/requestDetail';
 import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
+import type { NamedRequest } from '../../split-view/RequestPane';
+import { isAlreadyHandled } from './isAlreadyHandled';
 
 interface DiscardRequestProps {
-  request: RequestRow;
+  request: NamedRequest;
   /** Index of its row on the page, from 0. */
   rowIndex: number;
   /** Called with that index once the dialog has closed. */
   onDiscarded: (rowIndex: number) => void;
   onClose: () => void;
 }
-
-/** The request was answered, discarded or deleted in the meantime. */
-const isAlreadyHandled = (error: unknown) =>
-  isCoreError(error) && (error.status === 404 || error.status === 409);
 
 /** Confirmation dialog for discarding a request, which cannot be undone (REQUEST-12). */
 export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: DiscardRequestProps) {
@@ -29,6 +27,7 @@ export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: Disc
   const queries = useQueryClient();
   const invalidateLists = useInvalidateLists();
   const removeFromList = useRemoveFromList();
+  const { enabled: shortcuts } = useShortcuts();
   const [open, setOpen] = useState(true);
   const [initialRowIndex] = useState(rowIndex);
   const car = useRequestName()(request);
@@ -64,6 +63,7 @@ export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: Disc
       onOpenChange={setOpen}
       title={t('discard.title', { car })}
       confirmLabel={t('discard.confirm')}
+      confirmKey={shortcuts ? 'y' : undefined}
       busy={discarding.isPending}
       error={discarding.error ? errorText(discarding.error) : undefined}
       onConfirm={() => discarding.mutate()}

@@ -1,11 +1,11 @@
-import { listPageSize, type RequestRow } from '@portal/core';
+import { listPageSize } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
-import type { Column } from '@portal/kit/table';
+import { SelectionBar } from '@portal/kit/table';
 import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName } from '../../labels/useRequestName';
 import { useSearchLabels } from '../../labels/useSearchLabels';
@@ -13,12 +13,16 @@ import { pathOfRow } from '../../list-state/listOrigin';
 import { useRequestListParams } from '../../list-state/useRequestListParams';
 import { discardSkeleton } from '../../list/CellSkeletons';
 import { RequestTable } from '../../list/RequestTable';
-import { useRequestColumns } from '../../list/useRequestColumns';
+import { useRequestColumns, type WeightedColumn } from '../../list/useRequestColumns';
 import { useRequestListKeys } from '../../list/useRequestListKeys';
 import { useRequestList } from '../../queries/requestLists';
+import type { NamedRequest } from '../../split-view/RequestPane';
+import { useSplitView } from '../../split-view/useSplitView';
 import { DiscardRequest } from './DiscardRequest';
+import styles from './RequestsPage.module.css';
+import { useSelectedRequests } from './useSelectedRequests';
 
-const SHARED_COLUMNS = ['car', 'premium', 'renewal'] as const;
+const DiscardSelected = lazy(() => import('./DiscardSelected'));
 
 /** New requests: neither answered nor discarded. */
 export default function RequestsPage() {
@@ -36,39 +40,59 @@ function NewRequests() {
   const requests = useRequestList('unansweredRequests');
   const listParams = useRequestListParams('unansweredRequests');
   useSearchLabels(requests.data, listParams.query.search);
-  const [discarding, setDiscarding] = useState<RequestRow | null>(null);
-  const sharedColumns = useRequestColumns(SHARED_COLUMNS, listParams.origin);
-  const columns = useMemo<readonly Column<RequestRow>[]>(
-    () => [
-      ...sharedColumns,
-      {
-        id: 'discard',
-        header: t('discard.column'),
-        hideHeader: true,
-        width: '16%',
-        skeleton: discardSkeleton,
-        cell: (row) => (
-          <Button
-            size="small"
-            icon={<Trash2 aria-hidden size={16} />}
-            aria-label={t('discard.openNamed', { car: nameOf(row) })}
-            onClick={() => setDiscarding(row)}
-          >
-            {t('discard.open')}
-          </Button>
-        ),
-      },
-    ],
-    [sharedColumns, nameOf, t],
+  const split = useSplitView(listParams.origin);
+  const selection = useSelectedRequests(requests.data);
+  const [discarding, setDiscarding] = useState<NamedRequest | null>(null);
+  const [discardingSelected, setDiscardingSelected] = useState(false);
+  const discardButton = useRef<HTMLButtonElement>(null);
+  const sharedColumns = useRequestColumns('unansweredRequests', split);
+  const discardColumn = useMemo<WeightedColumn>(
+    () => ({
+      id: 'discard',
+      header: t('discard.column'),
+      hideHeader: true,
+      fixed: true,
+      align: 'end',
+      weight: 6,
+      skeleton: discardSkeleton,
+      cell: (row) => (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.discard}
+          icon={<Trash2 aria-hidden size={16} />}
+          aria-label={t('discard.openNamed', { car: nameOf(row) })}
+          title={t('discard.open')}
+          onClick={() => setDiscarding(row)}
+        >
+          <span className={styles.discardText}>{t('discard.open')}</span>
+        </Button>
+      ),
+    }),
+    [nameOf, t],
   );
-  const readRows = () => requests.data?.page(listParams.query, today()).rows ?? [];
-  const keys = useRequestListKeys({ requests, listParams, onDiscard: setDiscarding });
+  // The split view has the button beside the name of the open request.
+  const columns = useMemo(
+    () => (split.active ? sharedColumns : [...sharedColumns, discardColumn]),
+    [sharedColumns, discardColumn, split.active],
+  );
+  const book = requests.data;
+  const readRows = () => book?.page(listParams.query, today()).rows ?? [];
+  const keys = useRequestListKeys({ requests, listParams, split, onDiscard: setDiscarding });
+
+  const count = selection.ids.length;
+  const total = book?.page(listParams.query, today()).paging.total ?? 0;
+
+  function selectFiltered() {
+    const filtered = book?.requestIds(listParams.query, today()) ?? [];
+    selection.select(new Set([...selection.selected, ...Array.from(filtered, String)]));
+  }
 
   /** Focuses the row that has taken a position, or the last one; the search where no row is left. */
   function focusNearestRow(rowIndex: number) {
     const { page } = listParams.query;
     const lastRow = readRows().length - 1;
-    if (lastRow >= 0) keys.focusRow(Math.min(rowIndex, lastRow));
+    if (lastRow >= 0) keys.focusRow(Math.min(Math.max(rowIndex, 0), lastRow));
     else if (page > 1) keys.focusRowOfPage(page - 1, listPageSize() - 1, { replace: true });
     else keys.searchRef.current?.focus();
   }
@@ -81,9 +105,41 @@ function NewRequests() {
         listParams={listParams}
         columns={columns}
         keys={keys}
-        discardable
+        split={split}
+        onDiscard={setDiscarding}
+        selection={{
+          selected: selection.selected,
+          onChange: selection.select,
+          rowLabel: nameOf,
+        }}
+        selectionBar={
+          book && (
+            <SelectionBar
+              label={t('selection.label')}
+              summary={count > 0 ? t('selection.count', { count }) : t('selection.none')}
+              active={count > 0}
+              clear={{ label: t('selection.clear'), onSelect: () => selection.select([]) }}
+              all={
+                count < total
+                  ? { label: t('selection.all', { count: total }), onSelect: selectFiltered }
+                  : undefined
+              }
+            >
+              <Button
+                ref={discardButton}
+                icon={<Trash2 aria-hidden size={16} />}
+                onClick={() => setDiscardingSelected(true)}
+              >
+                {t('selection.discard', { count })}
+              </Button>
+            </SelectionBar>
+          )
+        }
         empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
-        onRowOpen={(row) => void navigate(pathOfRow(row), { state: listParams.origin })}
+        onRowOpen={(row) => {
+          if (split.active) split.open(row.id);
+          else void navigate(pathOfRow(row), { state: listParams.origin });
+        }}
       />
       {discarding && (
         <DiscardRequest
@@ -92,6 +148,20 @@ function NewRequests() {
           onDiscarded={focusNearestRow}
           onClose={() => setDiscarding(null)}
         />
+      )}
+      {discardingSelected && book && (
+        <Suspense>
+          <DiscardSelected
+            book={book}
+            ids={selection.ids}
+            onEnd={(kept) => selection.select(kept.map(String))}
+            onClose={(discarded) => {
+              setDiscardingSelected(false);
+              if (discarded) focusNearestRow(0);
+              else discardButton.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Fact, FactValue } from '@portal/core';
 import { CalendarDate, Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { DescriptionList } from '@portal/kit/ui';
-import { useCodeLabel } from '../../labels/useCodeLabel';
+import { useCodeLabel } from '../labels/useCodeLabel';
 
 /** Facts with labels and values in the current language; a missing key fact shows "not provided". */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -12,7 +12,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     // The core omits other facts without a value.
     key: true,
   }));
-  return <DescriptionList items={items} />;
+  return <DescriptionList columns items={items} />;
 }
 
 function FormattedValue({ fact }: { fact: FactValue }) {

@@ -1,9 +1,9 @@
 import type { DetailSection } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { useCodeLabel } from '../../labels/useCodeLabel';
+import { useCodeLabel } from '../labels/useCodeLabel';
 import styles from './DetailSections.module.css';
 import { FactList } from './FactList';
-import { useIsNarrow } from './useIsNarrow';
+import { useIsNarrow } from './useWindowWidth';
 
 const idOf = ({ key }: DetailSection) => `section-${key}`;
 

@@ -1,13 +1,17 @@
-import { fullName, visibleName, type OfferRow } from '@portal/core';
+import { fullName, visibleName } from '@portal/core';
 import { IsolatedName } from '@portal/kit/i18n';
-import styles from './DriverCell.module.css';
+import styles from './DriverContact.module.css';
 
-/** Name, e-mail and phone of the driver an offer was made to. */
-export function DriverCell({
-  offer: { firstName, lastName, email, cellphone },
-}: {
-  offer: OfferRow;
-}) {
+interface DriverContactProps {
+  firstName: string | null;
+  lastName: string | null;
+  /** E-mail and phone, which only an accepted offer has (OFFER-14). */
+  email: string | null;
+  cellphone: string | null;
+}
+
+/** Name of a driver with the links to write and to call. */
+export function DriverContact({ firstName, lastName, email, cellphone }: DriverContactProps) {
   const name = fullName({ firstName, lastName });
   return (
     <div className={styles.driver}>

@@ -1,0 +1,25 @@
+import type { RequestDetail } from '@portal/core';
+import { Money, useTranslation } from '@portal/kit/i18n';
+import styles from './CurrentPremium.module.css';
+
+/** What the driver pays now, and the band of it. */
+export function CurrentPremium({
+  request: { premium, priceBand },
+}: {
+  request: Pick<RequestDetail, 'premium' | 'priceBand'>;
+}) {
+  const { t } = useTranslation('insurer');
+  return (
+    <p className={styles.premium}>
+      <span>{t('detail.premium')}</span>
+      {premium === null ? (
+        <span>{t('codes.notProvided')}</span>
+      ) : (
+        <strong>
+          <Money cents={premium} /> <small>{t('detail.aYear')}</small>
+        </strong>
+      )}
+      {priceBand !== null && <span>{t(`codes.priceBand.${priceBand as 'upTo1000'}`)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { PenLine } from 'lucide-react';
+import { useColleague } from '../queries/claims';
+import styles from './PreparingNote.module.css';
+
+/** Says which colleague prepares an offer for the request. */
+export function PreparingNote({ request }: { request: number }) {
+  const { t } = useTranslation('insurer');
+  const colleague = useColleague(request);
+  return (
+    <p role="status" className={styles.note}>
+      {colleague !== null && (
+        <>
+          <PenLine aria-hidden size={16} /> {t('claim.preparing', { name: colleague })}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+import type { RequestBook } from '@portal/core';
+import { Dialog, DialogCancel } from '@portal/kit/dialog';
+import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useQueryClient } from '@portal/kit/query';
+import { Button, Meter } from '@portal/kit/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useRequestName } from '../../labels/useRequestName';
+import { requestDetailQuery } from '../../queries/requestDetail';
+import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
+import styles from './DiscardSelected.module.css';
+import { useDiscardRun, type DiscardFailure } from './useDiscardRun';
+
+/** Failures that the report names; the others it counts. */
+const MAX_NAMED_FAILURES = 20;
+
+interface DiscardSelectedProps {
+  book: RequestBook;
+  /** The selected requests. */
+  ids: readonly number[];
+  /** Called after each run with the requests that stay in the list. */
+  onEnd: (kept: readonly number[]) => void;
+  /** Called once the dialog has closed; `discarded` is false where the question was cancelled. */
+  onClose: (discarded: boolean) => void;
+}
+
+/** Discards the selected requests after one question, with progress and a report of failures (REQUEST-19). */
+export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSelectedProps) {
+  const { t } = useTranslation('insurer');
+  const { number } = useFormats();
+  const queries = useQueryClient();
+  const invalidateLists = useInvalidateLists();
+  const removeFromList = useRemoveFromList();
+  const [open, setOpen] = useState(true);
+  const [asked] = useState(ids);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const requestName = useRequestName();
+
+  const { run, start, stop } = useDiscardRun({
+    nameOf: (id) => requestName({ id, carName: book.carName(id) }),
+    onGone: (id) => {
+      removeFromList('unansweredRequests', id);
+      void queries.invalidateQueries(requestDetailQuery(id));
+    },
+    onEnd: ({ discarded, failures, rest }) => {
+      const failed = failures.filter((failure) => !failure.alreadyHandled).map(({ id }) => id);
+      onEnd([...failed, ...rest]);
+      // Where the answer was lost, the request may be discarded all the same.
+      invalidateLists(
+        'discardedRequests',
+        ...(failed.length > 0 ? ['unansweredRequests' as const] : []),
+      );
+      if (failures.length > 0 || rest.length > 0) return;
+      setOpen(false);
+      notify({ type: 'success', title: t('discardMany.done', { count: discarded }) });
+    },
+  });
+
+  // The button that was pressed has gone.
+  useEffect(() => {
+    nextButton.current?.focus();
+  }, [run.status]);
+
+  const retryable =
+    run.status === 'ended'
+      ? [
+          ...run.failures.filter((failure) => !failure.alreadyHandled).map(({ id }) => id),
+          ...run.rest,
+        ]
+      : [];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      onCloseFocus={() => onClose(run.status !== 'asking')}
+      size="small"
+      busy={run.status === 'running'}
+      title={t('discardMany.title', { count: asked.length })}
+      footer={
+        <>
+          {run.status === 'asking' && (
+            <>
+              <DialogCancel />
+              <Button variant="danger" onClick={() => start(asked)}>
+                {t('discardMany.confirm', { count: asked.length })}
+              </Button>
+            </>
+          )}
+          {run.status === 'running' && (
+            <Button ref={nextButton} busy={run.stopping} onClick={stop}>
+              {t('discardMany.stop')}
+            </Button>
+          )}
+          {run.status === 'ended' && (
+            <>
+              <DialogCancel>{t('discardMany.close')}</DialogCancel>
+              {retryable.length > 0 && (
+                <Button ref={nextButton} variant="primary" onClick={() => start(retryable)}>
+                  {t('discardMany.retry', { count: retryable.length })}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      {run.status === 'asking' && <p className={styles.text}>{t('discardMany.text')}</p>}
+      {run.status === 'running' && (
+        <div
+          role="progressbar"
+          aria-label={t('discardMany.progress')}
+          aria-valuemin={0}
+          aria-valuemax={run.total}
+          aria-valuenow={run.done}
+          className={styles.progress}
+        >
+          <Meter value={run.done} max={run.total} />
+          <span>{t('discardMany.step', { done: number(run.done), total: number(run.total) })}</span>
+        </div>
+      )}
+      <div role="status">
+        {run.status === 'ended' && (
+          <p className={styles.text}>
+            {t('discardMany.done', { count: run.discarded })}{' '}
+            {run.rest.length > 0 && t('discardMany.rest', { count: run.rest.length })}
+          </p>
+        )}
+      </div>
+      {run.status === 'ended' && <Failures failures={run.failures} />}
+    </Dialog>
+  );
+}
+
+/** The requests that could not be discarded, each with its reason. */
+function Failures({ failures }: { failures: readonly DiscardFailure[] }) {
+  const { t } = useTranslation('insurer');
+  const errorText = useErrorText();
+  if (failures.length === 0) return null;
+  const others = failures.length - MAX_NAMED_FAILURES;
+  return (
+    <section aria-label={t('discardMany.failures', { count: failures.length })}>
+      <h3 className={styles.heading}>{t('discardMany.failures', { count: failures.length })}</h3>
+      <ul className={styles.failures}>
+        {failures.slice(0, MAX_NAMED_FAILURES).map(({ id, car, error, alreadyHandled }) => (
+          <li key={id}>
+            <strong>{car}</strong>
+            <span>{alreadyHandled ? t('gone.title') : errorText(error)}</span>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && <p>{t('discardMany.others', { count: others })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { portal, isUnauthorized } from '@portal/kit/api';
+import { useEffect, useRef, useState } from 'react';
+import { isAlreadyHandled } from './isAlreadyHandled';
+
+export interface DiscardFailure {
+  id: number;
+  /** Its name, which the list no longer has after the next refresh. */
+  car: string;
+  error: unknown;
+  /** Someone else answered or discarded the request: it leaves the list, and a retry is no use. */
+  alreadyHandled: boolean;
+}
+
+type DiscardRun =
+  | { status: 'asking' }
+  | { status: 'running'; done: number; total: number; stopping: boolean }
+  | {
+      status: 'ended';
+      discarded: number;
+      failures: readonly DiscardFailure[];
+      /** Requests left out after the run was stopped. */
+      rest: readonly number[];
+    };
+
+interface DiscardRunOptions {
+  /** The name of a request for the report. */
+  nameOf: (id: number) => string;
+  /** Called for each request that leaves the list of new ones. */
+  onGone: (id: number) => void;
+  onEnd: (ended: Extract<DiscardRun, { status: 'ended' }>) => void;
+}
+
+/** Discards requests one after the other, so that a stop takes effect after the current one. */
+export function useDiscardRun(options: DiscardRunOptions) {
+  const [run, setRun] = useState<DiscardRun>({ status: 'asking' });
+  const stopped = useRef(false);
+  // The list may be replaced during the run, and the one of its start is freed.
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  // A run whose dialog has gone, as after Back, stops too.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+
+  const isStopped = () => stopped.current;
+
+  async function start(ids: readonly number[]) {
+    const failures: DiscardFailure[] = [];
+    let done = 0;
+    stopped.current = false;
+    setRun({ status: 'running', done, total: ids.length, stopping: false });
+    for (const id of ids) {
+      const error = await discard(id);
+      const alreadyHandled = isAlreadyHandled(error);
+      if (error !== null) {
+        failures.push({ id, car: latest.current.nameOf(id), error, alreadyHandled });
+      }
+      if (error === null || alreadyHandled) latest.current.onGone(id);
+      done += 1;
+      // Without a session every other call would fail for the same reason.
+      if (isStopped() || isUnauthorized(error)) break;
+      setRun({ status: 'running', done, total: ids.length, stopping: false });
+    }
+    const ended = {
+      status: 'ended',
+      discarded: done - failures.length,
+      failures,
+      rest: ids.slice(done),
+    } as const;
+    setRun(ended);
+    latest.current.onEnd(ended);
+  }
+
+  function stop() {
+    stopped.current = true;
+    setRun((current) => (current.status === 'running' ? { ...current, stopping: true } : current));
+  }
+
+  return { run, start: (ids: readonly number[]) => void start(ids), stop };
+}
+
+/** The reason why a request could not be discarded; `null` where it was. */
+async function discard(id: number): Promise<unknown> {
+  try {
+    await portal().call('discardRequest', { id });
+    return null;
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { resetRowSelections } from '@portal/kit/list';
+import {
+  createTestShell,
+  eventStream,
+  expectLogged,
+  type Answers,
+  type Call,
+} from '@portal/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { answers, assurance, calls, requests } from '../fixtures';
+import section from '../section';
+
+beforeEach(() => {
+  localStorage.clear();
+  resetRowSelections();
+});
+
+const open = (list: (call: Call) => Response, changed: Answers = {}, path = '/Insurer') =>
+  createTestShell({
+    section,
+    path,
+    roles: ['ROLE_ASSURANCE'],
+    answers: { ...answers(), [calls.unanswered]: list, ...changed },
+  });
+
+const rows = () => [...document.querySelectorAll('tr[data-row] a')].map((link) => link.textContent);
+const respond = (data: object, headers: Record<string, string> = {}) =>
+  Response.json({ success: true, data }, { headers });
+const searches = (made: readonly Call[]) =>
+  made.filter(({ name }) => name === calls.unanswered).map(({ url }) => url.search);
+
+/** A list that arrives piece by piece. */
+function arrivingList() {
+  const encoder = new TextEncoder();
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (it) => void (controller = it) });
+  const text = JSON.stringify({ success: true, data: { assurances: requests(25) } });
+  const middle = text.indexOf('{"id":13,');
+  return {
+    response: () => new Response(body, { headers: { 'List-Cursor': '7' } }),
+    sendTwelve: () => controller?.enqueue(encoder.encode(text.slice(0, middle))),
+    sendRest: () => {
+      controller?.enqueue(encoder.encode(text.slice(middle)));
+      controller?.close();
+    },
+    breakOff: () => controller?.error(new TypeError('network')),
+  };
+}
+
+test('a list read before is brought up to date by its changes', async () => {
+  const changes = {
+    assurances: [assurance(2, { model: 'Echo' }), assurance(30, { model: 'Yaris' })],
+    removed: [1],
+  };
+  const { user, calls: made } = await open(({ url }) =>
+    url.searchParams.has('since')
+      ? respond(changes, { 'List-Cursor': '9', 'List-Since': '7' })
+      : respond({ assurances: requests(3) }, { 'List-Cursor': '7' }),
+  );
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() =>
+    expect(rows()).toEqual(['Toyota Echo 2021', 'Tesla Model 3 2021', 'Toyota Yaris 2021']),
+  );
+  expect(searches(made)).toEqual(['', '?since=7']);
+});
+
+test('a server that does not know the changes answers with the whole list', async () => {
+  let read = 3;
+  const { user, calls: made } = await open(() =>
+    respond({ assurances: requests((read += 1)) }, { 'List-Cursor': String(read) }),
+  );
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  expect(searches(made)).toEqual(['', '?since=4']);
+});
+
+test('a server without cursors is asked for the whole list', async () => {
+  const { user, calls: made } = await open(() => respond({ assurances: requests(3) }));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(searches(made)).toEqual(['', '']));
+});
+
+test('the first rows are shown while the rest arrives, and the counts say so', async () => {
+  const list = arrivingList();
+  await open(list.response);
+  list.sendTwelve();
+  expect(await screen.findByText('Showing 1 to 10 of 12 results so far')).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  const before = rows();
+  expect(
+    screen.getByRole('progressbar', { name: 'The rest of the list is arriving' }),
+  ).toBeInTheDocument();
+  list.sendRest();
+  expect(await screen.findByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();
+  expect(rows()).toEqual(before);
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('filters wait for a row that may still arrive', async () => {
+  const list = arrivingList();
+  await open(list.response, {}, '/Insurer?q=corolla+25');
+  list.sendTwelve();
+  expect(
+    await screen.findByRole('progressbar', { name: 'The rest of the list is arriving' }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  list.sendRest();
+  await waitFor(() => expect(rows()).toEqual(['Toyota Corolla 25 2021']));
+});
+
+test('a list that breaks off keeps the rows so far and can be retried', async () => {
+  const list = arrivingList();
+  let asked = 0;
+  const { user } = await open(() =>
+    (asked += 1) === 1 ? list.response() : respond({ assurances: requests(25) }),
+  );
+  list.sendTwelve();
+  await screen.findByText('Showing 1 to 10 of 12 results so far');
+  list.breakOff();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();
+  expectLogged(/NetworkError/u);
+});
+
+test('a list goes on arriving while a request of it is open', async () => {
+  const list = arrivingList();
+  const { user, calls: made } = await open(list.response);
+  list.sendTwelve();
+  await screen.findByText('Showing 1 to 10 of 12 results so far');
+  await user.click(await screen.findByRole('link', { name: 'Toyota Corolla 1 2021' }));
+  await screen.findByRole('heading', { level: 1, name: /Toyota Corolla 1 2021/u });
+  list.sendRest();
+  expect(await screen.findByText(/1 of 25/u)).toBeInTheDocument();
+  expect(searches(made)).toEqual(['']);
+});
+
+test('a selected request that left the list is selected no longer', async () => {
+  const { user } = await open(({ url }) =>
+    url.searchParams.has('since')
+      ? respond({ assurances: [], removed: [1] }, { 'List-Cursor': '9', 'List-Since': '7' })
+      : respond({ assurances: requests(3) }, { 'List-Cursor': '7' }),
+  );
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  for (const name of [/^Select Toyota Corolla 1/u, /^Select Tesla/u])
+    await user.click(screen.getByRole('checkbox', { name }));
+  const selection = screen.getByRole('group', { name: 'Selected requests' });
+  expect(selection).toHaveTextContent('2 requests selected');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(selection).toHaveTextContent('1 request selected'));
+});
+
+test('requests that came are shown by reading what changed', async () => {
+  const stream = eventStream();
+  const came = { assurances: [assurance(30, { model: 'Yaris' })], removed: [] };
+  const { user, calls: made } = await open(
+    ({ url }) =>
+      url.searchParams.has('since')
+        ? respond(came, { 'List-Cursor': '9', 'List-Since': '7' })
+        : respond({ assurances: requests(3) }, { 'List-Cursor': '7' }),
+    { 'GET /api/v2/events': stream.answer },
+  );
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  stream.change({ kind: 'requestCreated', id: 30 });
+  await user.click(await screen.findByRole('button', { name: '1 new request – show' }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(searches(made)).toEqual(['', '?since=7']);
+});
+
+test('a request that changes while its list arrives is read once the list is complete', async () => {
+  const stream = eventStream();
+  const list = arrivingList();
+  const { calls: made } = await open(
+    ({ url }) =>
+      url.searchParams.has('since')
+        ? respond({ assurances: [], removed: [1] }, { 'List-Cursor': '9', 'List-Since': '7' })
+        : list.response(),
+    { 'GET /api/v2/events': stream.answer },
+  );
+  list.sendTwelve();
+  await screen.findByText('Showing 1 to 10 of 12 results so far');
+  stream.change({ kind: 'requestAnswered', id: 1 });
+  list.sendRest();
+  expect(await screen.findByText('Showing 1 to 10 of 24 results')).toBeInTheDocument();
+  expect(searches(made)).toEqual(['', '?since=7']);
+});

@@ -1,0 +1,32 @@
+import type { RequestListName, SavedView } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
+import { useMemo } from 'react';
+
+const viewsQuery = queryOptions({
+  queryKey: ['insurer', 'views'],
+  queryFn: ({ signal }) => portal().call('savedViews', undefined, { signal }),
+});
+
+/** The user's saved views of a list. */
+export function useSavedViews(list: RequestListName) {
+  const { data, error, refetch } = useQuery(viewsQuery);
+  const views = useMemo(() => data?.filter((view) => view.list === list), [data, list]);
+  return { views, error, refetch };
+}
+
+interface ViewToSave extends Pick<SavedView, 'list' | 'name' | 'query'> {
+  /** The view to change; a new one without it. */
+  id?: number;
+  replace: boolean;
+}
+
+/** The changes of saved views; each reads them again, as the other tabs' and machines' come with it. */
+export function useChangeViews() {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries(viewsQuery);
+  return {
+    save: (view: ViewToSave) => portal().call('saveView', view).finally(refresh),
+    remove: ({ id }: SavedView) => portal().call('deleteView', { id }).finally(refresh),
+  };
+}

@@ -1,0 +1,85 @@
+import { ErrorCode, isCoreError, validateSavedName } from '@portal/core';
+import { ConfirmDialog } from '@portal/kit/dialog';
+import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useMutation } from '@portal/kit/query';
+import { Button } from '@portal/kit/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import styles from './NameForm.module.css';
+
+interface NameFormProps {
+  /** Accessible name of the form. */
+  title: string;
+  initial?: string;
+  /** Why nothing can be saved now. */
+  reason?: string | undefined;
+  /** Saves under a name; refused where another row has it, unless `replace`. */
+  save: (name: string, replace: boolean) => Promise<unknown>;
+  onSaved: () => void;
+  onCancel?: () => void;
+  children?: ReactNode;
+}
+
+/** The name of a view or template. A name that is taken is replaced after a question only. */
+export function NameForm(props: NameFormProps) {
+  const { title, initial = '', reason, save, onSaved, onCancel, children } = props;
+  const { t } = useTranslation('insurer');
+  const errorText = useErrorText();
+  /** The name that another row has. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const form = useCoreForm({
+    defaultValues: { name: initial },
+    validate: ({ name }) => validateSavedName(name),
+    submit: async ({ name }) => {
+      try {
+        await save(name, false);
+      } catch (error) {
+        if (!isCoreError(error) || error.code !== ErrorCode.NameTaken) throw error;
+        setTaken(name);
+        return;
+      }
+      onSaved();
+    },
+  });
+  const { setFocus } = form.methods;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const replacing = useMutation({
+    mutationFn: (name: string) => save(name, true),
+    onSuccess: () => {
+      setTaken(null);
+      onSaved();
+    },
+  });
+
+  return (
+    <>
+      <CoreForm form={form} label={title}>
+        <div className={styles.line}>
+          <TextField name="name" label={t('saved.name')} autoComplete="off" />
+          <div className={styles.buttons}>
+            <SubmitButton disabled={reason !== undefined} reason={reason}>
+              {t('saved.save')}
+            </SubmitButton>
+            {onCancel && <Button onClick={onCancel}>{t('saved.cancel')}</Button>}
+          </div>
+        </div>
+        {children}
+      </CoreForm>
+      <ConfirmDialog
+        open={taken !== null}
+        onOpenChange={(open) => {
+          if (open) return;
+          setTaken(null);
+          replacing.reset();
+        }}
+        title={t('saved.replaceTitle', { name: taken ?? '' })}
+        confirmLabel={t('saved.replace')}
+        busy={replacing.isPending}
+        error={replacing.error ? errorText(replacing.error) : undefined}
+        onConfirm={() => taken !== null && replacing.mutate(taken)}
+      >
+        {t('saved.replaceText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { isCoreError, isolatedName } from '@portal/core';
+import { ConfirmDialog } from '@portal/kit/dialog';
+import { IsolatedName, useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useMutation } from '@portal/kit/query';
+import { IconButton } from '@portal/kit/ui';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { NameForm } from './NameForm';
+import styles from './NamedList.module.css';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface NamedListProps<Item extends Named> {
+  /** Heading of the list. */
+  title: string;
+  /** Shown in place of an empty list. */
+  empty: string;
+  items: readonly Item[];
+  rename: (item: Item, name: string, replace: boolean) => Promise<unknown>;
+  remove: (item: Item) => Promise<unknown>;
+}
+
+/** Saved views or templates with their renaming and deletion. */
+export function NamedList<Item extends Named>(props: NamedListProps<Item>) {
+  const { title, empty, items, rename, remove } = props;
+  const { t } = useTranslation('insurer');
+  const [renamed, setRenamed] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<Item | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const endRenaming = () => {
+    setRenamed(null);
+    heading.current?.focus();
+  };
+
+  return (
+    <section className={styles.section}>
+      <h3 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h3>
+      {items.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            {renamed === item.id ? (
+              <NameForm
+                title={t('saved.renameNamed', { name: isolatedName(item.name) })}
+                initial={item.name}
+                save={(name, replace) => rename(item, name, replace)}
+                onSaved={endRenaming}
+                onCancel={endRenaming}
+              />
+            ) : (
+              <div className={styles.item}>
+                <span className={styles.name}>
+                  <IsolatedName>{item.name}</IsolatedName>
+                </span>
+                <IconButton
+                  label={t('saved.renameNamed', { name: isolatedName(item.name) })}
+                  icon={<Pencil aria-hidden size={18} />}
+                  onClick={() => setRenamed(item.id)}
+                />
+                <IconButton
+                  label={t('saved.deleteNamed', { name: isolatedName(item.name) })}
+                  icon={<Trash2 aria-hidden size={18} />}
+                  onClick={() => setRemoved(item)}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <RemoveDialog
+          key={removed.id}
+          name={removed.name}
+          remove={() => remove(removed)}
+          onClose={() => {
+            setRemoved(null);
+            heading.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RemoveDialogProps {
+  name: string;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function RemoveDialog({ name, remove, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation('insurer');
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(true);
+  const removing = useMutation({
+    // One that was deleted on another machine is gone as wished.
+    mutationFn: () =>
+      remove().catch((error: unknown) => {
+        if (!isCoreError(error) || error.status !== 404) throw error;
+      }),
+    onSuccess: () => setOpen(false),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('saved.deleteTitle', { name: isolatedName(name) })}
+      confirmLabel={t('saved.delete')}
+      busy={removing.isPending}
+      error={removing.error ? errorText(removing.error) : undefined}
+      onConfirm={() => removing.mutate()}
+      onCloseFocus={onClose}
+    />
+  );
+}

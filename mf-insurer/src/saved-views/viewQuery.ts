@@ -1,0 +1,11 @@
+import { requestQueryFromParams, requestQueryToParams, type RequestQuery } from '@portal/core';
+
+/** A list's query as a view holds it: its URL parameters without the page (VIEW-1). */
+export function toViewQuery(query: RequestQuery): string {
+  return new URLSearchParams(requestQueryToParams({ ...query, page: 1 })).toString();
+}
+
+/** The query of a view. What this build cannot read, as from a newer one, is left at its default. */
+export function fromViewQuery(text: string): RequestQuery {
+  return requestQueryFromParams(Object.fromEntries(new URLSearchParams(text)));
+}

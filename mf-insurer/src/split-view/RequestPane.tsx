@@ -1,0 +1,109 @@
+import type { RequestDetail } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
+import { Button, EmptyState, LinkButton, Loading, scrollToTopOf, Skeleton } from '@portal/kit/ui';
+import { Maximize2, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { originPath, requestPath, type ListOrigin } from '../list-state/listOrigin';
+import styles from './RequestPane.module.css';
+import type { SplitView } from './useSplitView';
+
+const RequestFile = lazy(async () => ({
+  default: (await import('../request-file/RequestFile')).RequestFile,
+}));
+
+/** A request by the members that its discarding needs. */
+export type NamedRequest = Pick<RequestDetail, 'id' | 'carName'>;
+
+interface RequestPaneProps {
+  split: SplitView;
+  origin: ListOrigin;
+  /** Discards the open request; absent where it is not a new one. */
+  onDiscard?: ((request: NamedRequest) => void) | undefined;
+}
+
+/** The file of the open request, beside its list. */
+export function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
+  const { t } = useTranslation('insurer');
+  const { openId } = split;
+  const pane = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (openId !== null) scrollToTopOf(pane.current);
+  }, [openId]);
+
+  return (
+    <section ref={pane} aria-label={t('split.file')} className={styles.pane}>
+      {openId === null ? (
+        <EmptyState title={t('split.none')}>{t('split.hint')}</EmptyState>
+      ) : (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton lines={12} />
+            </Loading>
+          }
+        >
+          <RequestFile
+            key={openId}
+            id={openId}
+            backPath={originPath(origin)}
+            discarded={origin.list === 'discardedRequests'}
+            heading={(car, request) => (
+              <FileHeading
+                car={car}
+                request={request}
+                split={split}
+                origin={origin}
+                onDiscard={onDiscard}
+              />
+            )}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface FileHeadingProps extends RequestPaneProps {
+  car: string;
+  request: RequestDetail;
+}
+
+function FileHeading({ car, request, split, origin, onDiscard }: FileHeadingProps) {
+  const { t } = useTranslation('insurer');
+  const { headingRef, wantsFocusRef } = split;
+
+  useEffect(() => {
+    if (wantsFocusRef.current) headingRef.current?.focus();
+    wantsFocusRef.current = false;
+  }, [headingRef, wantsFocusRef]);
+
+  return (
+    <header className={styles.heading}>
+      <h2 ref={headingRef} tabIndex={-1}>
+        {car}
+      </h2>
+      <div className={styles.actions}>
+        <LinkButton
+          to={requestPath(request.id)}
+          state={origin}
+          size="small"
+          icon={<Maximize2 aria-hidden size={16} />}
+        >
+          {t('split.openPage')}
+        </LinkButton>
+        {onDiscard && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden size={16} />}
+            aria-keyshortcuts="x"
+            onClick={() => onDiscard(request)}
+          >
+            {t('discard.open')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}
