@@ -34,6 +34,7 @@ export default defineConfig<PortalOptions>({
   ],
   testDir: '.',
   outputDir: process.env['E2E_RESULTS'] ?? '../var/e2e/results',
+  snapshotPathTemplate: '{testFileDir}/pictures/{arg}{ext}',
   globalSetup: './harness/global-setup.ts',
   workers: 2,
   fullyParallel: true,

@@ -13,7 +13,7 @@ const allResults = inRepository('var', 'e2e');
 
 function needs({ PORTAL_URL, PORTAL_SITE, PORTAL_SERVER, CHROME_BIN }) {
   const built = Boolean(PORTAL_URL ?? (PORTAL_SITE && PORTAL_SERVER));
-  return [...(built ? [] : ['site', 'server']), ...(CHROME_BIN ? [] : ['browser'])];
+  return [...(built ? [] : ['site', 'server', 'gallery']), ...(CHROME_BIN ? [] : ['browser'])];
 }
 
 /** A folder for this run's results, named by its process; two runs at once do not share one. Those of ended runs are removed. */

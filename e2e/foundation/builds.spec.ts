@@ -149,6 +149,20 @@ test.describe('an open tab', { tag: '@changes' }, () => {
     expect([...builds]).toEqual([TRIAL]);
   });
 
+  test('offers a new build soon after its deployment, which the server announces', async ({
+    page,
+  }, info) => {
+    // The page waits for up to ten seconds at random.
+    await page.addInitScript('Math.random = () => 0');
+    await page.goto('/team');
+    await expect(table(page)).toBeVisible();
+    changeEntry(info.outputPath('site'), 'team', (team) => {
+      Object.assign(team, trial);
+      delete team.integrity;
+    });
+    await expect(page.getByText('Une nouvelle version de la section')).toBeVisible();
+  });
+
   test('says that its section was switched off, whose menu entry goes', async ({ page }) => {
     await page.clock.install();
     await page.goto('/team');

@@ -7,16 +7,24 @@ import { signIn, signInForm } from '../harness/sign-in';
 import { expect, test } from '../harness/test';
 
 /**
- * Bytes over the wire until the sign-in form can be used: brotli, headers included, without the core. The goal is
- * 160,000; hashes of files, earlier builds and retries at another URL took it over that by 450.
+ * Bytes over the wire until the sign-in form can be used: brotli, headers included, without core and font, which the
+ * form does not wait for. The goal is 160,000; hashes of files, earlier builds and retries at another URL took it over
+ * that by 450, the sentences that say what the portal is for by 650, and the palette, the numbers on tabs, the
+ * stream of events and the new functions of the core by 1,700 more, the calls that bring a list up to date by 450, and
+ * the call that gives up a claim while its page is left by 60.
  */
-const FIRST_VISIT = { limit: 160_500 };
+const FIRST_VISIT = { limit: 163_400 };
+const FONT = { limit: 40_000 };
 /** Files of the section's own build. */
-const SECTION = { limit: 30_000, goal: 60_000 };
-/** All files of a section's first visit without the core: its own, and the kit's menus, tables and forms. */
-const SECTION_WITH_KIT = { limit: 92_000 };
+const SECTION = { limit: 35_000, goal: 60_000 };
+/**
+ * All files of a section's first visit without the core: its own, and the kit's menus, tables and forms. Of it, the
+ * stream of events, its parser, and the marks of a list that changes are 2,800, lists that arrive and are brought up to
+ * date 1,100; the dialog of the filters, loaded ahead, is 3,000.
+ */
+const SECTION_WITH_KIT = { limit: 105_000 };
 /** The WebAssembly core, preloaded on the sign-in page. */
-const CORE = { limit: 146_000 };
+const CORE = { limit: 164_000 };
 
 const sections: { name: string; account: Account; at: string }[] = [
   { name: 'team', account: 'fleet', at: '/team' },
@@ -44,6 +52,7 @@ async function recordResponses(page: Page): Promise<ResponseSize[]> {
 }
 
 const isCore = ({ file }: ResponseSize) => file.endsWith('.wasm');
+const isFont = ({ file }: ResponseSize) => file.endsWith('.woff2');
 const sum = (responses: readonly ResponseSize[]) =>
   responses.reduce((total, { bytes }) => total + bytes, 0);
 
@@ -58,8 +67,11 @@ test('the first visit to the sign-in page stays within its limit', async ({ page
   const core = sum(responses.filter(isCore));
   expect(core).toBeGreaterThan(50_000);
   expect(core).toBeLessThanOrEqual(CORE.limit);
-  expect(sum(responses) - core).toBeGreaterThan(60_000);
-  expect(sum(responses) - core).toBeLessThanOrEqual(FIRST_VISIT.limit);
+  const font = sum(responses.filter(isFont));
+  expect(font).toBeGreaterThan(10_000);
+  expect(font).toBeLessThanOrEqual(FONT.limit);
+  expect(sum(responses) - core - font).toBeGreaterThan(60_000);
+  expect(sum(responses) - core - font).toBeLessThanOrEqual(FIRST_VISIT.limit);
 });
 
 for (const { name, account, at } of sections) {

@@ -1,15 +1,18 @@
 import { accounts } from '../harness/accounts';
 import { expectAccessible } from '../harness/accessibility';
+import { withoutStream } from '../harness/network';
 import { endSession } from '../harness/session';
 import { renewal, signInForm } from '../harness/sign-in';
 import { expect, test } from '../harness/test';
 import { brokerPage, fillOffer, openRequest } from '../insurer/broker-page';
-import { managerPage, openMember } from '../team/manager-page';
+import { managerPage, openCardForm, openMember } from '../team/manager-page';
 
 test.describe.configure({ timeout: 180_000 });
-// The browser logs the refused calls.
-test.beforeEach(({ allowErrors }) => {
+test.beforeEach(async ({ context, allowErrors }) => {
+  // The browser logs the refused calls.
   allowErrors(/401|429/u);
+  // With it a page would know of the end before the call that these tests make.
+  await withoutStream(context);
 });
 
 const endings = {
@@ -82,11 +85,12 @@ for (const language of ['fr', 'en'] as const) {
       await expect(page).toHaveURL('/team');
     });
 
-    for (const path of ['/profile', '/team/billing']) {
+    for (const path of ['/profile', '/team/billing'] as const) {
       test(`of a card on ${path}`, { tag: '@changes' }, async ({ page, baseURL }) => {
-        const { card, toast, labels } = managerPage(page, language);
+        const ui = managerPage(page, language);
+        const { card, toast, labels } = ui;
         const again = renewal(page, language);
-        await page.goto(path);
+        await openCardForm(page, ui, path);
         // Typed key by key: text that a test fills in is no step to undo.
         await card.number.pressSequentially('5555555555554444');
         await card.name.fill('Josée Lavoie');

@@ -1,4 +1,5 @@
 import { accountNames, accounts } from '../harness/accounts';
+import { networkIdle } from '../harness/network';
 import { takePictures } from '../harness/pictures';
 import { signInForm } from '../harness/sign-in';
 import { expect, test } from '../harness/test';
@@ -34,8 +35,15 @@ for (const language of ['fr', 'en'] as const) {
         test('of the first page', async ({ page }) => {
           await page.goto(accounts[account].landing);
           await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-          await page.waitForLoadState('networkidle');
+          await networkIdle(page);
           await takePictures(page, `landing-${account}-${language}`);
+          await page.keyboard.press('Control+k');
+          await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+          await networkIdle(page);
+          await takePictures(page, `palette-${account}-${language}`);
+          await page.keyboard.type('o');
+          await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/\d/u);
+          await takePictures(page, `palette-results-${account}-${language}`);
         });
       });
     }

@@ -1,12 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Sets a performance mark in the page when its first table row renders. */
+/** Sets a performance mark in the page when its first table row renders; its detail says whether a progress bar is there. */
 export function markFirstRow(page: Page) {
   return page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody tr[data-row]')) return;
       observer.disconnect();
-      requestAnimationFrame(() => performance.mark('first-row'));
+      const detail = document.querySelector('[role=progressbar]') !== null;
+      requestAnimationFrame(() => performance.mark('first-row', { detail }));
     }).observe(document, { childList: true, subtree: true });
   });
 }
@@ -64,6 +65,13 @@ async function longestList(cdp: CDPSession): Promise<number> {
   }
   return longest;
 }
+
+/** Whether the first row was there while the list was still arriving; needs `markFirstRow`. */
+export const isFirstRowEarly = (page: Page) =>
+  page.evaluate(() => {
+    const mark = performance.getEntriesByName('first-row')[0] as PerformanceMark | undefined;
+    return mark?.detail === true;
+  });
 
 /** DOM nodes, longest array (bytes) and JavaScript heap (MB) after a garbage collection. */
 export async function measurePage(page: Page) {

@@ -9,12 +9,14 @@ export interface Portal {
   readonly url: string;
   /** Runs a command of the server's command line on the same database: the part of drivers and reviewers. */
   readonly run: (command: string, ...flags: string[]) => void;
+  /** The same, with a text on the command's standard input. */
+  readonly runWith: (input: string, command: string, ...flags: string[]) => void;
   /** Stops the server; open pages stay without one. */
   readonly stop: () => Promise<void>;
 }
 
-/** A path that `npm run e2e` sets before the tests begin: the built site, or the server's binary. */
-export function built(name: 'PORTAL_SITE' | 'PORTAL_SERVER'): string {
+/** A path that `npm run e2e` sets before the tests begin: the built site, the server's binary, or the built gallery. */
+export function built(name: 'PORTAL_SITE' | 'PORTAL_SERVER' | 'PORTAL_GALLERY'): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: start the tests with npm run e2e.`);
   return value;
@@ -39,5 +41,7 @@ export async function serve(
   const binary = built('PORTAL_SERVER');
   const server: RunningServer = await startServer({ binary, database, site, env: environment });
   const run = (...args: string[]) => runServerCommand(binary, database, args);
-  return { url: server.url, run, stop: server.stop };
+  const runWith = (input: string, ...args: string[]) =>
+    runServerCommand(binary, database, args, { input });
+  return { url: server.url, run, runWith, stop: server.stop };
 }

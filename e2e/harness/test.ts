@@ -4,6 +4,7 @@ import path from 'node:path';
 import { seededDatabase, sessionFile, type Account } from './accounts';
 import { built, seed, serve, type Portal } from './server';
 import { saveSession } from './session';
+import { watchNetwork } from './network';
 import { collectPageErrors } from './page-errors';
 
 export { expect };
@@ -63,6 +64,7 @@ export const test = base.extend<PortalOptions & Fixtures>({
 
   allowErrors: [
     async ({ context, portal }, use) => {
+      watchNetwork(context);
       const collected = collectPageErrors(context, portal.url);
       await use(collected.allow);
       expect(collected.errors(), 'console and page errors').toEqual([]);
@@ -77,7 +79,7 @@ function sharedPortal(url: string): Portal {
   const refuse = () => {
     throw new Error(`${url} is a shared portal: tag the test @changes.`);
   };
-  return { url, run: refuse, stop: refuse };
+  return { url, run: refuse, runWith: refuse, stop: refuse };
 }
 
 /** Copies the site with hard links, so that a file must be replaced, not written to. */

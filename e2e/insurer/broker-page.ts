@@ -20,6 +20,8 @@ export function brokerPage(page: Page, language: Language = 'fr') {
     showing: main.getByRole('navigation').getByRole('status'),
     chips: page.getByRole('list', { name: labels.applied }),
     panel: page.getByRole('region', { name: labels.panel }),
+    /** The open request beside the list. */
+    file: page.getByRole('region', { name: labels.file }),
     send: page.getByRole('button', { name: labels.send }),
     remove: page.getByRole('button', { name: labels.remove }),
     offer: {

@@ -1,8 +1,12 @@
+import { withoutStream } from '../harness/network';
 import { expect, test } from '../harness/test';
 import { brokerPage, colleague, fillOffer, openRequest } from './broker-page';
 
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
+
+// A page with the stream of events knows of the changes before it runs into them: see live.spec.ts.
+test.beforeEach(({ page }) => withoutStream(page));
 
 /** Colleagues change requests and offers while the page is open. */
 for (const language of ['fr', 'en'] as const) {

@@ -113,6 +113,7 @@ for (const language of ['fr', 'en'] as const) {
       await expect(question).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
+      await expect(cars.nth(1)).toBeFocused();
       await page.keyboard.press('/');
       await expect(page.getByRole('textbox', { name: labels.search })).toBeFocused();
     });

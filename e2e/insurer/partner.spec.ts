@@ -72,7 +72,10 @@ for (const language of ['fr', 'en'] as const) {
     }) => {
       allowErrors(/50[0-9]/u);
       const bodies: Promise<string>[] = [];
-      page.on('response', (response) => bodies.push(response.text().catch(() => '')));
+      page.on('response', (response) => {
+        // The stream of events has no end.
+        if (!response.url().endsWith('/events')) bodies.push(response.text().catch(() => ''));
+      });
       const ui = brokerPage(page, language);
       const home = ui.dialog.getByRole('checkbox', { name: labels.home });
       const handOver = ui.dialog.getByRole('button', { name: labels.handOver });

@@ -39,6 +39,42 @@ for (const language of ['fr', 'en'] as const) {
       await take(page, 'discard');
     });
 
+    test('of saved views and templates', async ({ page }) => {
+      const ui = brokerPage(page, language);
+      const { labels, rows, dialog, toast } = ui;
+      await page.goto('/Insurer?motor=BATTERY&sort=-premium');
+      await expect(rows.first()).toBeVisible();
+      await page.getByRole('button', { name: labels.views }).click();
+      await page.getByRole('menuitem', { name: labels.saveView }).click();
+      await dialog.getByRole('textbox').fill(language === 'fr' ? 'Électriques' : 'Electric');
+      await take(page, 'view-name');
+      await dialog.getByRole('button', { name: labels.saveName }).click();
+      await expect(toast(/./u)).toBeVisible();
+      await page.getByRole('button', { name: labels.views }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await take(page, 'views');
+      await openRequest(page, ui);
+      await fillOffer(ui);
+      await dialog.getByRole('button', { name: labels.templates }).click();
+      await take(page, 'templates');
+    });
+
+    test('of a selection, and of a request beside the list', async ({ page }) => {
+      const { labels, rows, cars, file, dialog } = brokerPage(page, language);
+      await page.goto(lists.new);
+      for (let row = 0; row < 3; row += 1) await rows.nth(row).getByRole('checkbox').check();
+      await take(page, 'selection');
+      await page.getByRole('button', { name: labels.discardSelection }).click();
+      await expect(dialog).toBeVisible();
+      await take(page, 'selection-discard');
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(lists.new);
+      await page.getByRole('button', { name: labels.splitToggle }).click();
+      await cars.first().click();
+      await expect(file.getByRole('button', { name: labels.send })).toBeEnabled();
+      await take(page, 'split');
+    });
+
     test('of the states of a list', async ({ page, context, allowErrors }) => {
       allowErrors(/500|NetworkError|ERR_INTERNET_DISCONNECTED/u);
       const main = page.getByRole('main');

@@ -55,6 +55,8 @@ for (const [who, paths] of Object.entries(pages)) {
         allowErrors(/401/u);
         await page.addInitScript(() => {
           window.print = () => undefined;
+          // Remembered from the load before, the split view would have other buttons.
+          localStorage.removeItem('portal.insurer.split');
         });
         await openPage(page, path);
         const buttons = await buttonsOf(page);

@@ -22,6 +22,7 @@ const readings: readonly Reading[] = [
     account: 'fleet',
     path: '/team/billing',
     calls: ['GET v1/business/transaction', 'GET v1/user/card'],
+    details: ['GET v1/business/transaction/summary', 'GET v1/business/transaction/option'],
   },
   { account: 'fleet', path: '/profile', calls: ['GET v1/user', 'GET v1/user/role'] },
   {

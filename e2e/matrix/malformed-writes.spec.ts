@@ -40,6 +40,19 @@ const writings: Readonly<Record<string, Writing>> = {
     },
     success: /Membre ajouté/u,
   },
+  'adding several members': {
+    account: 'fleet',
+    call: 'POST v1/business/employee/batch',
+    send: async (page) => {
+      const { add } = managerPage(page);
+      await page.goto('/team');
+      await add.open.click();
+      await add.several.click();
+      await add.emails.fill('personne@demo.test');
+      await add.submit.click();
+    },
+    success: /Ajoutés : 1/u,
+  },
   'removing a member': {
     account: 'fleet',
     call: 'DELETE v1/business/employee',

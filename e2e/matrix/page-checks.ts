@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { networkIdle } from '../harness/network';
 import type { Language } from '../harness/test';
 
 /** Opens a page and waits until it has nothing left to load. */
@@ -10,7 +11,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   // By its element: a dialog hides it from the accessibility tree.
   await expect(page.locator('h1')).not.toBeEmpty();
-  await page.waitForLoadState('networkidle');
+  await networkIdle(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 

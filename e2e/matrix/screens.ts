@@ -4,7 +4,7 @@ import { signInForm } from '../harness/sign-in';
 import type { Language } from '../harness/test';
 import { brokerPage, fillOffer, openRequest } from '../insurer/broker-page';
 import { adminPage } from '../stations/admin-page';
-import { managerPage, openMember } from '../team/manager-page';
+import { managerPage, openCardForm, openMember } from '../team/manager-page';
 
 /** Opens a screen that a route alone does not show: a dialog, a menu, a state of a list. */
 type Open = (page: Page, language: Language) => Promise<unknown>;
@@ -13,6 +13,14 @@ const userMenu: Open = async (page, language) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: language === 'fr' ? /^Menu de/u : /’s menu$/u }).click();
   await expect(page.getByRole('menu')).toBeVisible();
+};
+
+const commandPalette: Open = async (page, language) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const name = language === 'fr' ? 'Rechercher partout' : 'Search everywhere';
+  await expect(page.getByRole('dialog', { name }).getByRole('option').first()).toBeVisible();
 };
 
 const visitor: Record<string, Open> = {
@@ -31,6 +39,7 @@ const visitor: Record<string, Open> = {
 
 const fleet: Record<string, Open> = {
   'the user menu': userMenu,
+  'the command palette': commandPalette,
   'a search without result': async (page) => {
     await page.goto('/team?q=zzz');
     await expect(page.getByRole('main').getByRole('table').getByRole('button')).toBeVisible();
@@ -59,6 +68,25 @@ const fleet: Record<string, Open> = {
     await expect(transactions.items).toHaveCount(10);
     await spending.getByText(labels.asTable).click();
     await expect(spending.getByRole('table')).toBeVisible();
+  },
+  'billing with the form for another card': async (page, language) => {
+    const ui = managerPage(page, language);
+    await openCardForm(page, ui, '/team/billing');
+    await expect(ui.card.number).toBeFocused();
+  },
+  'the form for several e-mails with its results': async (page, language) => {
+    const { add } = managerPage(page, language);
+    await page.goto('/team');
+    await add.open.click();
+    await add.several.click();
+    await add.emails.fill('faux, personne@nulle.part');
+    await add.submit.click();
+    await expect(add.results).toHaveCount(2);
+  },
+  'billing whose filters select nothing': async (page, language) => {
+    const { filters } = managerPage(page, language);
+    await page.goto('/team/billing?period=days&to=2001-01-01');
+    await expect(filters.clear.last()).toBeVisible();
   },
   'a page of transactions after the last': async (page, language) => {
     await page.goto('/team/billing?page=999');
@@ -97,6 +125,34 @@ const admin: Record<string, Open> = {
     await button(labels.add).click();
     await panel.getByRole('button', { name: labels.remove }).click();
     await expect(panel.getByText(labels.emptyList)).toBeVisible();
+    // From the top: beside the panel the bar of selected rows, at the bottom edge, covers a part of the row.
+    await page.evaluate(() => window.scrollTo(0, 0));
+  },
+  'the thresholds of low stock with an error': async (page, language) => {
+    const { open, button, labels, thresholds } = adminPage(page, language);
+    await open('/Stations?address=rimouski');
+    await button(labels.thresholds).click();
+    const field = thresholds.getByRole('textbox').first();
+    await field.fill('2.5');
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  },
+  'the orders by stock': async (page, language) => {
+    const { open, table, labels } = adminPage(page, language);
+    await open('/Stations?address=rimouski');
+    const header = table.getByRole('columnheader', { name: labels.carwashes });
+    // On a phone a select above the cards takes the place of the headers.
+    if ((page.viewportSize()?.width ?? 0) >= 768) {
+      await header.getByRole('button').click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    }
+  },
+  'a buying list of several pages': async (page, language) => {
+    const { open, selectPage, button, labels, amounts } = adminPage(page, language);
+    await open('/Stations');
+    await selectPage.check();
+    await button(labels.selectAll).click();
+    await button(labels.add).click();
+    await expect(amounts).toHaveCount(50);
   },
   'the choice of columns': async (page, language) => {
     const { open, button, labels } = adminPage(page, language);
@@ -133,6 +189,7 @@ const list = async (page: Page, language: Language, path = '/Insurer') => {
 
 const broker: Record<string, Open> = {
   'the user menu': userMenu,
+  'the command palette': commandPalette,
   'new requests with filters': (page, language) =>
     list(page, language, '/Insurer?motor=GAS&age=moreThan:30'),
   'a search without result': async (page) => {
@@ -143,6 +200,29 @@ const broker: Record<string, Open> = {
     const { labels, dialog } = await list(page, language);
     await page.getByRole('button', { name: labels.filters }).click();
     await expect(dialog).toBeVisible();
+  },
+  'sent offers with a filter of their expiry': async (page) => {
+    await page.goto('/Insurer/BidPendingUserApproval?expiry=valid');
+    await expect(page.getByRole('main').getByRole('table').getByRole('row')).not.toHaveCount(1);
+  },
+  'the menu of views': async (page, language) => {
+    const { labels } = await list(page, language);
+    await page.getByRole('button', { name: labels.views }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'the name of a view, missing': async (page, language) => {
+    const { labels, dialog } = await list(page, language, '/Insurer?q=corolla');
+    await page.getByRole('button', { name: labels.views }).click();
+    await page.getByRole('menuitem', { name: labels.saveView }).click();
+    await dialog.getByRole('button', { name: labels.saveName }).click();
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  },
+  'the templates of offers': async (page, language) => {
+    const ui = brokerPage(page, language);
+    await openRequest(page, ui);
+    await fillOffer(ui);
+    await ui.dialog.getByRole('button', { name: ui.labels.templates }).click();
+    await expect(page.getByRole('dialog', { name: ui.labels.templatesTitle })).toBeVisible();
   },
   'the keyboard shortcuts': async (page, language) => {
     const { dialog } = await list(page, language);
@@ -173,6 +253,19 @@ const broker: Record<string, Open> = {
     await ui.offer.link.fill('ftp://x');
     await ui.offer.submit.click();
     await expect(ui.offer.price).toHaveAttribute('aria-invalid', 'true');
+  },
+  'several requests to discard': async (page, language) => {
+    const { labels, rows, dialog } = await list(page, language);
+    for (let row = 0; row < 3; row += 1) await rows.nth(row).getByRole('checkbox').check();
+    await page.getByRole('button', { name: labels.discardSelection }).click();
+    await expect(dialog.getByRole('button', { name: labels.discardThree })).toBeVisible();
+  },
+  // The last one: the split view is remembered.
+  'a request beside the list': async (page, language) => {
+    const { labels, cars, file } = await list(page, language, '/Insurer?q=corolla');
+    await page.getByRole('button', { name: labels.splitToggle }).click();
+    await cars.first().click();
+    await expect(file.getByRole('button', { name: labels.send })).toBeEnabled();
   },
 };
 

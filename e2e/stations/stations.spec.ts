@@ -87,6 +87,48 @@ for (const language of ['fr', 'en'] as const) {
       await expect(rating).toBeVisible();
     });
 
+    test('are sorted by the stock of a type, also after a reload', async ({ page }) => {
+      const { open, labels, table, rows } = adminPage(page, language);
+      await open();
+      const header = table.getByRole('columnheader', { name: labels.carwashes });
+      await header.getByRole('button').click();
+      await page.getByRole('menuitemradio', { name: labels.byStock }).click();
+      await page.keyboard.press('Escape');
+      await expect(header.getByRole('button')).toBeFocused();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      const amounts = async () => {
+        const lines = rows.getByRole('listitem').filter({ hasText: /^Basic/u });
+        const texts = await lines.allInnerTexts();
+        return texts.map((text) => Number(text.replace(/\D/gu, '')));
+      };
+      const shown = await amounts();
+      expect(shown.length).toBeGreaterThan(5);
+      expect(shown).toEqual([...shown].sort((one, other) => other - one));
+      await page.reload();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await expect.poll(amounts).toEqual(shown);
+    });
+
+    test('have thresholds of low stock for each type, also after a reload', async ({ page }) => {
+      const { open, labels, rows, button, thresholds } = adminPage(page, language);
+      await open();
+      const low = rows.getByText(labels.low, { exact: true });
+      const setAll = async (codes: string) => {
+        await button(labels.thresholds).click();
+        await thresholds.waitFor();
+        for (const field of await thresholds.getByRole('textbox').all()) await field.fill(codes);
+        await page.keyboard.press('Escape');
+        await expect(button(labels.thresholds)).toBeFocused();
+      };
+      await setAll('9999999');
+      await expect(low).not.toHaveCount(0);
+      await setAll('0');
+      await expect(low).toHaveCount(0);
+      await page.reload();
+      await rows.first().waitFor();
+      await expect(low).toHaveCount(0);
+    });
+
     test('cannot be edited here, as the dialog says', async ({ page }) => {
       const { open, labels, main } = adminPage(page, language);
       await open();
@@ -119,6 +161,28 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
+for (const [density, height] of [
+  ['comfortable', 64],
+  ['compact', 44],
+] as const) {
+  test(`ten ${density} rows are in sight at 1280 by 900 px`, async ({ page }) => {
+    const { open, labels, rows, button } = adminPage(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open();
+    if (density === 'compact') {
+      await button(labels.columns).click();
+      await page.getByRole('menuitemradio', { name: labels.compact }).click();
+      await page.keyboard.press('Escape');
+    }
+    await expect(rows).toHaveCount(10);
+    for (const row of await rows.all()) {
+      const box = await row.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(height);
+      expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(900);
+    }
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
@@ -137,6 +201,21 @@ test.describe('on a phone', () => {
     await expect(main.getByText(labels.selected(2, 180))).toBeVisible();
     await button(labels.add).tap();
     await expect(amounts).toHaveCount(2);
+  });
+
+  test('the buying list is at hand at the bottom once no row is selected', async ({ page }) => {
+    const { open, labels, selectRow, panel, button } = adminPage(page);
+    await open();
+    await selectRow.first().tap();
+    await button(labels.add).tap();
+    await panel.getByRole('button', { name: labels.close }).tap();
+    await expect(panel).toBeHidden();
+    await page.mouse.wheel(0, 10_000);
+    await selectRow.first().uncheck();
+    await page.mouse.wheel(0, 10_000);
+    await expect(button(labels.open)).toBeInViewport({ ratio: 1 });
+    await button(labels.open).tap();
+    await expect(panel.getByRole('heading', { name: labels.panel })).toBeFocused();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/test';
-import { holdResponses, managerPage, type ManagerPage } from './manager-page';
+import { holdResponses, managerPage, type ManagerPage, openCardForm } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -22,12 +22,16 @@ for (const language of ['fr', 'en'] as const) {
 
       test('is replaced: toast, reloaded card, number and CVV cleared', async ({ page }) => {
         const ui = managerPage(page, language);
-        await page.goto(path);
-        await expect(ui.card.part.getByText('Visa •••• 4242')).toBeVisible();
+        await openCardForm(page, ui, path);
         await fill(ui);
         await ui.card.save.dblclick();
         await expect(ui.toast(ui.labels.cardUpdated)).toBeVisible();
         await expect(ui.card.part.getByText('Mastercard •••• 4444')).toBeVisible();
+        // On the billing page the form is folded again.
+        if (path === '/team/billing') {
+          await expect(ui.card.replace).toBeFocused();
+          await ui.card.replace.click();
+        }
         for (const field of [ui.card.number, ui.card.name, ui.card.expiry, ui.card.cvv]) {
           await expect(field).toHaveValue('');
         }
@@ -43,8 +47,9 @@ for (const language of ['fr', 'en'] as const) {
       });
 
       test('shows the error of each field', async ({ page }) => {
-        const { labels, card } = managerPage(page, language);
-        await page.goto(path);
+        const ui = managerPage(page, language);
+        const { labels, card } = ui;
+        await openCardForm(page, ui, path);
         await card.save.click();
         await expect(card.part.getByRole('group').getByRole('link')).toHaveCount(4);
         await card.part.getByRole('group').getByRole('link').first().click();

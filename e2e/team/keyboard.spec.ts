@@ -84,6 +84,7 @@ for (const language of ['fr', 'en'] as const) {
           await page.keyboard.type('a@b.ca');
           await page.keyboard.press('Escape');
           await expect(question).toBeVisible();
+          await expect(question.locator(':focus')).toBeVisible();
           await page.keyboard.press('Escape');
           await expect(add.email).toHaveValue('a@b.ca');
         });
@@ -91,7 +92,9 @@ for (const language of ['fr', 'en'] as const) {
         test('the card is replaced and the transactions are paged', async ({ page }) => {
           const { labels, card, transactions, toast } = managerPage(page, language);
           await page.goto('/team/billing');
-          await tabTo(page, labels.cardNumber);
+          await tabTo(page, labels.replaceCard);
+          await page.keyboard.press('Enter');
+          await expect(card.number).toBeFocused();
           await page.keyboard.type('5555555555554444');
           await page.keyboard.press('Tab');
           await page.keyboard.type('Josée Lavoie');

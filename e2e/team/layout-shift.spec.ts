@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '../harness/test';
-import { managerPage, openMember, type ManagerPage } from './manager-page';
+import { managerPage, openCardForm, openMember, type ManagerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
@@ -83,8 +83,9 @@ test.describe('on a phone', () => {
   });
 
   test('the focused card field stays above the sticky Save button', async ({ page }) => {
-    const { card } = managerPage(page);
-    await page.goto('/team/billing');
+    const ui = managerPage(page);
+    const { card } = ui;
+    await openCardForm(page, ui, '/team/billing');
     for (const field of [card.number, card.name, card.expiry, card.cvv]) {
       await field.focus();
       const [at, save] = [await field.boundingBox(), await card.save.boundingBox()];

@@ -28,6 +28,16 @@ export function managerPage(page: Page, language: Language = 'fr') {
       userId: dialog.getByRole('textbox', { name: labels.userId }),
       submit: dialog.getByRole('button', { name: labels.addToTeam }),
       cancel: dialog.getByRole('button', { name: labels.cancel }),
+      several: dialog.getByRole('button', { name: labels.severalEmails }),
+      emails: dialog.getByRole('textbox', { name: labels.emails }),
+      results: dialog.getByRole('list', { name: labels.results }).getByRole('listitem'),
+    },
+    filters: {
+      period: part(labels.transactions).getByRole('combobox', { name: labels.period }),
+      member: part(labels.transactions).getByRole('combobox', { name: labels.member }),
+      from: part(labels.transactions).getByLabel(labels.from, { exact: true }),
+      to: part(labels.transactions).getByLabel(labels.to, { exact: true }),
+      clear: part(labels.transactions).getByRole('button', { name: labels.clearFilters }),
     },
     transactions: {
       part: part(labels.transactions),
@@ -44,12 +54,25 @@ export function managerPage(page: Page, language: Language = 'fr') {
       expiry: part(labels.card).getByRole('textbox', { name: labels.expiry }),
       cvv: part(labels.card).getByRole('textbox', { name: labels.cvv }),
       save: part(labels.card).getByRole('button', { name: labels.save }),
+      replace: part(labels.card).getByRole('button', { name: labels.replaceCard }),
     },
     spending: part(labels.spending),
   };
 }
 
 export type ManagerPage = ReturnType<typeof managerPage>;
+
+/** Opens a page with the card form; on the billing page it is folded behind a button. */
+export async function openCardForm(
+  page: Page,
+  { card }: ManagerPage,
+  path: '/profile' | '/team/billing',
+): Promise<void> {
+  await page.goto(path);
+  await card.part.getByText(/•••• \d{4}/u).waitFor();
+  if (path === '/team/billing') await card.replace.click();
+  await card.number.waitFor();
+}
 
 /** Opens the member with the most purchases, user 2001 of the demo data; returns the name. */
 export async function openMember(page: Page, { members }: ManagerPage): Promise<string> {

@@ -105,7 +105,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(main.getByRole('heading', { name: newBusiness })).toBeVisible();
         await takePictures(page, `team-empty-${language}`);
         await page.goto('/team/billing');
-        await expect(card.part.getByRole('heading', { level: 3 })).toHaveCount(2);
+        await expect(card.part.getByRole('heading', { level: 3 })).toHaveCount(1);
         await takePictures(page, `team-billing-empty-${language}`);
       });
     },

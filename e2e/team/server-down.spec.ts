@@ -58,6 +58,7 @@ test.describe('a server that stops', () => {
     const { labels, transactions, card } = managerPage(page);
     await page.goto('/team/billing?page=2');
     await expect(transactions.items).toHaveCount(10);
+    await card.replace.click();
     await card.number.fill('5555 55');
     await portal.stop();
     await page.getByRole('button', { name: labels.export }).click();
