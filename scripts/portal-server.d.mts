@@ -16,4 +16,9 @@ export function startServer(options: {
   readonly env?: Environment;
 }): Promise<RunningServer>;
 export function seedDemo(binary: string, database: string, flags?: readonly string[]): void;
-export function runServerCommand(binary: string, database: string, args: readonly string[]): void;
+export function runServerCommand(
+  binary: string,
+  database: string,
+  args: readonly string[],
+  options?: { readonly env?: Environment; readonly input?: string },
+): void;

@@ -23,11 +23,11 @@ export async function freePort() {
 const urlOf = (database) => (database.includes('://') ? database : `sqlite://${database}`);
 
 /** Runs one command of the server's command line (`seed`, `create-user`, …) on a database, to its end. */
-export function runServerCommand(binary, database, args, { env } = {}) {
+export function runServerCommand(binary, database, args, { env, input } = {}) {
   const { error, status, stderr } = spawnSync(
     binary,
     [...args, '--database-url', urlOf(database)],
-    { encoding: 'utf8', env: { ...process.env, ...env } },
+    { encoding: 'utf8', env: { ...process.env, ...env }, input },
   );
   if (error) throw error;
   if (status !== 0)

@@ -4,7 +4,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 
 /** Guard against accidental growth, bytes of gzip: about 10 % above the size at the last change of this line. */
-const MAX_GZIP = 180_000;
+const MAX_GZIP = 210_000;
 
 /** @param {string} folder of the bound core, rust-core/pkg */
 export function coreSizes(folder) {

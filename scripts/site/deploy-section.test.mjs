@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync, fork } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { beforeEach, afterEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { faultsOfSections, publish, putLive } from './deploy-section.mjs';
-import { deploySection, offerOf, writeFile, writeSection } from './fixtures.mjs';
+import { deploySection, emptySite, offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { changeRemote, readRemotes } from './remotes.mjs';
 import { readBuild } from './section-build.mjs';
-import { openStorage } from './storage/open.mjs';
 import { switchSection } from './switch-section.mjs';
 import { integrityOf } from './verify/files.mjs';
 
@@ -16,12 +14,9 @@ let base;
 let site;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-deploy-'));
-  site = path.join(base, 'site');
-  storage = openStorage(site);
+beforeEach((t) => {
+  ({ base, site, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 const makeSection = (name, options) => writeSection(base, name, options);
 

@@ -1,29 +1,24 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { putShellLive, readShell } from './deploy-shell.mjs';
 import { deployTogether } from './deploy-together.mjs';
-import { offerOf, writeSection, writeShell } from './fixtures.mjs';
+import { emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { keptBuilds } from './kept-builds.mjs';
 import { prune } from './prune.mjs';
 import { changeRemote, readRemotes } from './remotes.mjs';
 import { rollbackSection } from './rollback-section.mjs';
 import { readLiveShell } from './shell-history.mjs';
 import { listRows, statusRows, toTable } from './status.mjs';
-import { openStorage } from './storage/open.mjs';
 
 let base;
 let site;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-together-'));
-  site = path.join(base, 'site');
-  storage = openStorage(site);
+beforeEach((t) => {
+  ({ base, site, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 const deploy = (...names) => deployTogether(storage, names, base);
 const page = () => fs.readFileSync(path.join(site, 'index.html'), 'utf8');

@@ -1,7 +1,9 @@
 /** Checkouts with built sections and a built shell, for tests. */
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { deployTogether } from './deploy-together.mjs';
+import { openStorage } from './storage/open.mjs';
 import { integrityOf } from './verify/files.mjs';
 
 const CONTAINER_FILE = 'remoteEntry-0123456789.js';
@@ -9,6 +11,17 @@ const CONTAINER_FILE = 'remoteEntry-0123456789.js';
 export function writeFile(file, content) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/**
+ * An empty checkout, the folder of a site in it, and the site's storage, removed after the test.
+ * @param {import('node:test').TestContext} t
+ */
+export function emptySite(t) {
+  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-site-'));
+  t.after(() => fs.rmSync(base, { recursive: true, force: true }));
+  const site = path.join(base, 'site');
+  return { base, site, storage: openStorage(site) };
 }
 
 /**

@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
-import { deploySection, offerOf, writeFile, writeSection } from './fixtures.mjs';
+import { beforeEach, test } from 'node:test';
+import { deploySection, emptySite, offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { buildOf } from './history.mjs';
 import { readRemotes } from './remotes.mjs';
 import { rollbackSection } from './rollback-section.mjs';
-import { openStorage } from './storage/open.mjs';
 
 let base;
 let site;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-rollback-'));
-  site = path.join(base, 'site');
-  storage = openStorage(site);
+beforeEach((t) => {
+  ({ base, site, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 async function deploy(version, options) {
   writeSection(base, 'team', { version, ...options });

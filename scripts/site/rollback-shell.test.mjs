@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { deployTogether } from './deploy-together.mjs';
-import { offerOf, writeSection, writeShell } from './fixtures.mjs';
+import { emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { rollbackShell } from './rollback-shell.mjs';
 import { readLiveShell } from './shell-history.mjs';
-import { openStorage } from './storage/open.mjs';
 
 let base;
 let site;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-rollback-shell-'));
-  site = path.join(base, 'site');
-  storage = openStorage(site);
+beforeEach((t) => {
+  ({ base, site, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 const page = () => fs.readFileSync(path.join(site, 'index.html'), 'utf8');
 const offer = () => JSON.parse(fs.readFileSync(path.join(site, 'shell-offer.json'), 'utf8'));

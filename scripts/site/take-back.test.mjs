@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
-import { deploySection, writeSection } from './fixtures.mjs';
+import { beforeEach, test } from 'node:test';
+import { deploySection, emptySite, writeSection } from './fixtures.mjs';
 import { changeRemote, readRemotes } from './remotes.mjs';
-import { openStorage } from './storage/open.mjs';
 import { takeBack } from './take-back.mjs';
 
 let base;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-take-back-'));
-  storage = openStorage(path.join(base, 'site'));
+beforeEach((t) => {
+  ({ base, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 async function deploy(version) {
   writeSection(base, 'team', { version, routes: [`/team-${version}`] });

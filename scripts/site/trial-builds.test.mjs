@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
-import { deploySection, offerOf, writeFile, writeSection } from './fixtures.mjs';
+import { beforeEach, test } from 'node:test';
+import { deploySection, emptySite, offerOf, writeFile, writeSection } from './fixtures.mjs';
 import { readRemotes } from './remotes.mjs';
 import { rollbackSection } from './rollback-section.mjs';
 import { inRepository } from '../repository.mjs';
-import { openStorage } from './storage/open.mjs';
 import {
   endCanary,
   previewAddress,
@@ -21,12 +19,9 @@ let base;
 let site;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-trial-'));
-  site = path.join(base, 'site');
-  storage = openStorage(site);
+beforeEach((t) => {
+  ({ base, site, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 const build = (version) => writeSection(base, 'team', { version });
 async function deploy(version) {

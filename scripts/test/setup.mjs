@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { buildFrontend, buildServer, installPackages } from '../build.mjs';
 import { step } from '../process/step.mjs';
-import { varDirectory } from '../repository.mjs';
+import { inRepository, varDirectory } from '../repository.mjs';
 import { wasmEnvironment } from '../toolchain/environment.mjs';
 import { requireBrowser } from './browser.mjs';
 import { requirePostgres } from './postgres.mjs';
@@ -27,6 +27,11 @@ const builders = {
     const { assembleSite } = await import('../site/assemble.mjs');
     await step('test site', () => assembleSite(testSite));
     return { PORTAL_SITE: testSite };
+  },
+  gallery: async () => {
+    await setup('core');
+    await buildFrontend('build:gallery');
+    return { PORTAL_GALLERY: inRepository('kit', 'gallery', 'dist') };
   },
   browser: () => step('browser', requireBrowser),
   postgres: () => step('postgres', requirePostgres),

@@ -147,7 +147,13 @@ const groups = {
     suite('deploy', 'nginx, Caddy, the systemd unit', nodeTest('deploy'), ['packages', 'server']),
     suite('e2e', 'one journey of each kind', playwright('short'), browser),
     suite('e2e-slice', 'part of the matrix', playwright('slice'), browser, 'short only'),
-    suite('e2e-long', 'all other journeys', playwright('long'), browser, 'long'),
+    suite(
+      'e2e-long',
+      'all other journeys, pictures of the components',
+      playwright('long'),
+      [...browser, 'gallery'],
+      'long',
+    ),
   ],
 };
 

@@ -21,6 +21,11 @@ const SETTINGS = [
 ];
 const STANDBY = 'standby';
 
+/** SIGKILL; PostgreSQL ends some of its processes by itself in the meantime. */
+function killIfRunning(pid) {
+  if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+}
+
 /** PostgreSQL refuses to run as root; Debian's package made this user. */
 async function owner() {
   if (process.getuid() !== 0) return {};
@@ -155,9 +160,7 @@ export class Cluster {
   /** SIGKILL for the server and all of its processes at once. */
   async kill() {
     const pids = childrenOf(this.#process.pid);
-    await this.#end(() =>
-      [this.#process.pid, ...pids].forEach((pid) => process.kill(pid, 'SIGKILL')),
-    );
+    await this.#end(() => [this.#process.pid, ...pids].forEach(killIfRunning));
     while (pids.some(isRunning)) await sleep(POLL_MS);
   }
 

@@ -1,25 +1,19 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { deployTogether } from '../deploy-together.mjs';
-import { writeSection, writeShell } from '../fixtures.mjs';
+import { emptySite, writeSection, writeShell } from '../fixtures.mjs';
 import { readRemotes } from '../remotes.mjs';
 import { readLiveShell } from '../shell-history.mjs';
 import { statusRows } from '../status.mjs';
-import { openStorage } from '../storage/open.mjs';
 import { promoteCanary, startCanary } from '../trial-builds.mjs';
 import { conclude } from './conclude.mjs';
 
 let base;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-conclude-'));
-  storage = openStorage(path.join(base, 'site'));
+beforeEach((t) => {
+  ({ base, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 const deploy = (...names) => deployTogether(storage, names, base);
 async function deployTeam(version) {

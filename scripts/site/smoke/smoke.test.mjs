@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, test } from 'node:test';
+import { beforeEach, test } from 'node:test';
 import { deployTogether } from '../deploy-together.mjs';
-import { writeFile, writeSection } from '../fixtures.mjs';
+import { emptySite, writeFile, writeSection } from '../fixtures.mjs';
 import { readRemotes } from '../remotes.mjs';
-import { openStorage } from '../storage/open.mjs';
 import { readAccounts } from './accounts.mjs';
 import { smoke } from './smoke.mjs';
 
 let base;
 let storage;
 
-beforeEach(() => {
-  base = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-smoke-'));
-  storage = openStorage(path.join(base, 'site'));
+beforeEach((t) => {
+  ({ base, storage } = emptySite(t));
 });
-afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 for (const [what, options, result, note] of [
   ['with --no-smoke', { skip: true, url: 'http://localhost' }, 'skipped', /--no-smoke/],

@@ -1,10 +1,12 @@
 import { defineSection } from '@portal/kit/section';
+import { people } from './commands';
 import { loadMessages } from './messages';
 
 export default defineSection({
   contract: '2.2',
   name: '__name__',
   loadMessages,
+  commands: { sources: [people] },
   routes: [
     {
       path: '/__name__',

@@ -14,10 +14,10 @@ const people: User[] = [
 /** Prefix of the query keys of all lists of people. */
 export const peopleKey = ['__name__', 'people'];
 
-const peopleQuery = queryOptions({
+export const peopleQuery = queryOptions({
   queryKey: peopleKey,
   queryFn: (): Promise<Employee[]> =>
-    Promise.resolve(people.map((user) => ({ user, permissions: null }))),
+    Promise.resolve(people.map((user) => ({ user, permissions: null, carwashes: null }))),
 });
 
 export function usePeople() {
