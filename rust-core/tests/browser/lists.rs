@@ -10,7 +10,9 @@ async fn the_station_lists_are_asked_for_together_and_all_must_come() {
         "return Promise.resolve(request.url.endsWith('count')
             ? new Response('', { status: 500 }) : Response.json({ data: [] }))",
     );
-    let error = settle(client(1_000).station_board(None)).await.unwrap_err();
+    let error = settle(client(1_000).station_board(None, None))
+        .await
+        .unwrap_err();
     assert_eq!(property(&error, "status"), 500);
     assert_eq!(fetches(), Some(3.0));
 }
@@ -24,7 +26,7 @@ async fn a_refused_station_list_rejects_before_the_others_arrive_and_aborts_them
         request.signal.addEventListener('abort', () => { globalThis.aborted += 1; });
         return new Promise(() => {})",
     );
-    let error = settle(client(60_000).station_board(None))
+    let error = settle(client(60_000).station_board(None, None))
         .await
         .unwrap_err();
     assert_eq!(property(&error, "status"), 503);
@@ -51,7 +53,7 @@ pub fn list_in_chunks(bytes: usize, end: &str) {
 }
 
 pub async fn list(signal: Option<AbortSignal>, timeout_ms: u32) -> Result<JsValue, JsValue> {
-    settle(client(timeout_ms).request_book("unansweredRequests", signal)).await
+    settle(client(timeout_ms).request_book("unansweredRequests", signal, None)).await
 }
 
 #[wasm_bindgen_test]

@@ -57,7 +57,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
 ];
 
 /// The modules of `request`, in the order in which they may use one another.
-const REQUEST: [&str; 13] = [
+const REQUEST: [&str; 14] = [
     "entry_index",
     "town",
     "shown_columns",
@@ -70,6 +70,7 @@ const REQUEST: [&str; 13] = [
     "query",
     "detail",
     "list",
+    "list_effect",
     "messages",
 ];
 
