@@ -17,7 +17,7 @@ for (const language of ['fr', 'en'] as const) {
         await expect(members.rows).toHaveCount(30);
         await expect(add.open).toBeVisible();
         await expect(members.rows.first()).toContainText('@transportboreal.test');
-        await expect(members.rows.first().getByText(labels.permissions)).toBeVisible();
+        await expect(members.rows.first().getByText(labels.hours)).toBeVisible();
 
         const name = await members.links.nth(3).innerText();
         await members.links.nth(3).click();

@@ -15,21 +15,30 @@ const WEEKDAYS: [[&str; 2]; 7] = [
 /// Permissions as shown (TEAM-12): fr `4 lavages par mois, du lundi au vendredi, de 8 h à 17 h 30`,
 /// en `4 carwashes a month, Monday to Friday, 08:00 to 17:30`.
 pub fn permissions_sentence(permissions: &Permissions, language: Language) -> String {
-    let Permissions {
-        max_carwash_per_month,
-        start_hour,
-        end_hour,
-        ..
-    } = permissions;
-    let (carwashes, days) = (
-        carwashes(*max_carwash_per_month, language),
-        days(permissions, language),
-    );
-    let (start, end) = (time(start_hour, language), time(end_hour, language));
-    match language {
-        Language::Fr => [&carwashes, ", ", &days, ", de ", &start, " à ", &end].concat(),
-        Language::En => [&carwashes, ", ", &days, ", ", &start, " to ", &end].concat(),
-    }
+    let carwashes = carwashes(permissions.max_carwash_per_month, language);
+    let days = days(permissions, language, Article::Shown);
+    let hours = permitted_hours(permissions, language);
+    let between = match language {
+        Language::Fr => ", de ",
+        Language::En => ", ",
+    };
+    [&carwashes, ", ", &days, between, &hours].concat()
+}
+
+/// Allowed weekdays as a cell (TEAM-12): fr `lundi au vendredi`, en `Monday to Friday`.
+pub fn permitted_days(permissions: &Permissions, language: Language) -> String {
+    days(permissions, language, Article::Omitted)
+}
+
+/// Allowed hours as a cell (TEAM-12): fr `8 h à 17 h 30`, en `08:00 to 17:30`.
+pub fn permitted_hours(permissions: &Permissions, language: Language) -> String {
+    let [start, end] =
+        [&permissions.start_hour, &permissions.end_hour].map(|hour| time(hour, language));
+    let to = match language {
+        Language::Fr => " à ",
+        Language::En => " to ",
+    };
+    [&start, to, &end].concat()
 }
 
 /// Names of the allowed weekdays, in both languages.
@@ -64,7 +73,14 @@ fn time(text: &str, language: Language) -> String {
     }
 }
 
-fn days(permissions: &Permissions, language: Language) -> String {
+/// French article of a weekday: in a sentence `du lundi au vendredi`, in a cell `lundi au vendredi`.
+#[derive(Clone, Copy)]
+enum Article {
+    Shown,
+    Omitted,
+}
+
+fn days(permissions: &Permissions, language: Language, article: Article) -> String {
     let allowed = allowed_days(permissions);
     let text = |french: &str, english: &str| {
         match language {
@@ -78,7 +94,7 @@ fn days(permissions: &Permissions, language: Language) -> String {
     }
     let mut runs: Vec<String> = runs(allowed)
         .into_iter()
-        .map(|run| run_text(run, language))
+        .map(|run| run_text(run, language, article))
         .collect();
     let Some(last) = runs.pop() else {
         return text("aucun jour de la semaine", "no day of the week");
@@ -92,12 +108,18 @@ fn days(permissions: &Permissions, language: Language) -> String {
 /// The first and the last day of a run of allowed days.
 type Run = [[&'static str; 2]; 2];
 
-fn run_text([first, last]: Run, language: Language) -> String {
+fn run_text([first, last]: Run, language: Language, article: Article) -> String {
+    let single = first == last;
     let ([first_french, first_english], [last_french, last_english]) = (first, last);
+    let french_article = match article {
+        Article::Omitted => "",
+        Article::Shown if single => "le ",
+        Article::Shown => "du ",
+    };
     match language {
-        Language::Fr if first == last => ["le ", first_french].concat(),
-        Language::Fr => ["du ", first_french, " au ", last_french].concat(),
-        Language::En if first == last => first_english.to_owned(),
+        Language::Fr if single => [french_article, first_french].concat(),
+        Language::Fr => [french_article, first_french, " au ", last_french].concat(),
+        Language::En if single => first_english.to_owned(),
         Language::En => [first_english, " to ", last_english].concat(),
     }
 }
@@ -199,6 +221,20 @@ mod tests {
         assert!(english(&several).contains(", Monday, Wednesday to Thursday and Sunday, "));
         assert!(french(&on([0; 7])).contains(", aucun jour de la semaine, "));
         assert!(english(&on([0; 7])).contains(", no day of the week, "));
+    }
+
+    #[test]
+    fn days_and_hours_are_cells_without_articles() {
+        let several = permissions(4, [1, 0, 1, 1, 0, 0, 1], "09:00", "22:30");
+        let days = |language| permitted_days(&several, language);
+        assert_eq!(days(Language::Fr), "lundi, mercredi au jeudi et dimanche");
+        assert_eq!(
+            days(Language::En),
+            "Monday, Wednesday to Thursday and Sunday"
+        );
+        let hours = |language| permitted_hours(&several, language).replace('\u{a0}', " ");
+        assert_eq!(hours(Language::Fr), "9 h à 22 h 30");
+        assert_eq!(hours(Language::En), "09:00 to 22:30");
     }
 
     #[test]

@@ -48,6 +48,18 @@ table! {
         Ok(team::permissions_sentence(&permissions, args.next()).into())
     };
 
+    /// Allowed weekdays of a member, as a cell of a table.
+    permittedDays "(permissions: Permissions, language: Language): string" = |args| {
+        let permissions = args.next();
+        Ok(team::permitted_days(&permissions, args.next()).into())
+    };
+
+    /// Allowed hours of a member, as a cell of a table.
+    permittedHours "(permissions: Permissions, language: Language): string" = |args| {
+        let permissions = args.next();
+        Ok(team::permitted_hours(&permissions, args.next()).into())
+    };
+
     /// The fields of the add-member dialog that break a rule.
     validateAddMember "(form: AddMemberForm): FieldError[]" = |args| {
         errors(validate::add_member(&args.next()))

@@ -1,11 +1,10 @@
-import { visibleName, type Employee } from '@portal/core';
-import { useTranslation } from '@portal/kit/i18n';
+import { permittedDays, permittedHours, visibleName, type Employee } from '@portal/core';
+import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, type Column } from '@portal/kit/table';
 import { useMemo, type ReactNode } from 'react';
 import { CarwashUse } from '../../members/CarwashUse';
 import { MemberLink } from '../../members/MemberLink';
-import { PermissionsSummary } from '../../members/PermissionsSummary';
 import { MEMBER_PATH, setSelectedMember } from '../../members/selectedMember';
 import styles from './MemberList.module.css';
 
@@ -19,6 +18,7 @@ interface MemberTableProps {
 /** Table of members; the name links to the member page, and a click on the row opens it too. */
 export function MemberTable({ employees, loading, empty }: MemberTableProps) {
   const { t } = useTranslation('team');
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const columns = useMemo<readonly Column<Employee>[]>(
     () => [
@@ -39,12 +39,17 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         cell: ({ user }) => <EmailAddress address={visibleName(user.email)} />,
       },
       {
-        id: 'permissions',
-        header: t('permissions.title'),
-        hideCardLabel: true,
+        id: 'days',
+        header: t('list.days'),
+        cell: ({ permissions }) =>
+          permissions ? permittedDays(permissions, language) : t('list.unknown'),
+      },
+      {
+        id: 'hours',
+        header: t('list.hours'),
         cell: ({ permissions }) => (
-          <span className={styles.permissions}>
-            <PermissionsSummary permissions={permissions} />
+          <span className={styles.hours}>
+            {permissions ? permittedHours(permissions, language) : t('list.unknown')}
           </span>
         ),
       },
@@ -59,7 +64,7 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         ),
       },
     ],
-    [t],
+    [t, language],
   );
 
   return (
