@@ -54,10 +54,15 @@ for (const language of ['fr', 'en'] as const) {
           page,
           language,
         );
+        const cards = width < 768;
         await open();
         await tabTo(page, tile(labels.active));
         await page.keyboard.press('Space');
         await expect(tile(labels.active)).toHaveAttribute('aria-pressed', 'true');
+        if (cards) {
+          await tabTo(page, button(labels.filters));
+          await page.keyboard.press('Enter');
+        }
         await tabTo(page, filter(labels.alert));
         await page.keyboard.type(labels.withoutAlert);
         await expect(page).toHaveURL(/alert=no&active=yes/u);
@@ -66,7 +71,6 @@ for (const language of ['fr', 'en'] as const) {
         await page.keyboard.press('Enter');
         await expect(page).not.toHaveURL(/active=yes/u);
 
-        const cards = width < 768;
         const header = table.getByRole('columnheader', { name: labels.address });
         const sort = cards ? filter(labels.sortBy) : header.getByRole('button');
         await tabTo(page, sort);

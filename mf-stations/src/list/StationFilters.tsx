@@ -1,8 +1,10 @@
 import type { Maintenance, YesNo } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { SearchBox } from '@portal/kit/table';
-import { Chip, ChipList } from '@portal/kit/ui';
-import type { ReactNode, RefObject } from 'react';
+import { Button, Chip, ChipList } from '@portal/kit/ui';
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode, type RefObject } from 'react';
 import type { StationListParams } from '../list-state/useStationListParams';
 import { InlineFilter } from './InlineFilter';
 import styles from './StationFilters.module.css';
@@ -16,10 +18,18 @@ interface StationFiltersProps {
   searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Filters by address, route, alert and codes (STATION-5), and chips for the filters of the tiles. */
+/**
+ * Filters by address, route, alert and codes (STATION-5), and chips for the filters of the tiles. On a phone a
+ * button folds the selects.
+ */
 export function StationFilters({ actions, routes, listParams, searchRef }: StationFiltersProps) {
   const { t } = useTranslation('stations');
   const { query, setQuery } = listParams;
+  const selectsId = useId();
+  const [open, setOpen] = useState(false);
+  const count = [query.route !== null, query.alert !== 'all', query.local !== 'all'].filter(
+    Boolean,
+  ).length;
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
@@ -30,33 +40,44 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
           ref={searchRef}
         />
       </div>
-      <InlineFilter
-        label={t('filters.route')}
-        value={query.route ?? ''}
-        onChange={(route) => setQuery({ route: route || null })}
-        placeholder={t('filters.allRoutes')}
-        options={routes.map((route) => ({ value: route, label: route }))}
-      />
-      <InlineFilter<YesNo>
-        label={t('filters.alert')}
-        value={query.alert}
-        onChange={(alert) => setQuery({ alert })}
-        options={[
-          { value: 'all', label: t('filters.alertAll') },
-          { value: 'yes', label: t('filters.alertYes') },
-          { value: 'no', label: t('filters.alertNo') },
-        ]}
-      />
-      <InlineFilter<Maintenance>
-        label={t('filters.local')}
-        value={query.local}
-        onChange={(local) => setQuery({ local })}
-        options={[
-          { value: 'all', label: t('filters.localAll') },
-          { value: 'local', label: t('filters.localLocal') },
-          { value: 'network', label: t('filters.localNetwork') },
-        ]}
-      />
+      <Button
+        className={styles.toggle}
+        icon={<SlidersHorizontal aria-hidden size={16} />}
+        aria-expanded={open}
+        aria-controls={selectsId}
+        onClick={() => setOpen(!open)}
+      >
+        {count > 0 ? t('filters.someOpen', { active: count }) : t('filters.open')}
+      </Button>
+      <div id={selectsId} className={clsx(styles.selects, !open && styles.folded)}>
+        <InlineFilter
+          label={t('filters.route')}
+          value={query.route ?? ''}
+          onChange={(route) => setQuery({ route: route || null })}
+          placeholder={t('filters.allRoutes')}
+          options={routes.map((route) => ({ value: route, label: route }))}
+        />
+        <InlineFilter<YesNo>
+          label={t('filters.alert')}
+          value={query.alert}
+          onChange={(alert) => setQuery({ alert })}
+          options={[
+            { value: 'all', label: t('filters.alertAll') },
+            { value: 'yes', label: t('filters.alertYes') },
+            { value: 'no', label: t('filters.alertNo') },
+          ]}
+        />
+        <InlineFilter<Maintenance>
+          label={t('filters.local')}
+          value={query.local}
+          onChange={(local) => setQuery({ local })}
+          options={[
+            { value: 'all', label: t('filters.localAll') },
+            { value: 'local', label: t('filters.localLocal') },
+            { value: 'network', label: t('filters.localNetwork') },
+          ]}
+        />
+      </div>
       <div className={styles.actions}>{actions}</div>
       <TileFilterChips
         query={query}
