@@ -1,6 +1,6 @@
 import type { BuyingLine, StationBoard } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { roles } from '@portal/kit/table';
+import { fadeOutRow, roles } from '@portal/kit/table';
 import { IconButton, Pagination } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -84,6 +84,13 @@ function BuyingRow({ line, onRemoved }: BuyingRowProps) {
   const { storeId, routeName } = item;
   const address = line.address ?? t('buying.gone', { id: storeId });
   const station = stationName({ storeId, address, route: routeName });
+
+  async function fadeAndRemove(button: Element) {
+    await fadeOutRow(button.closest('tr') ?? undefined)?.finished;
+    remove(item);
+    onRemoved();
+  }
+
   return (
     <tr {...roles.row}>
       <th {...roles.rowheader} scope="row">
@@ -98,10 +105,7 @@ function BuyingRow({ line, onRemoved }: BuyingRowProps) {
         <IconButton
           label={t('buying.remove', { station })}
           icon={<Trash2 aria-hidden size={16} />}
-          onClick={() => {
-            remove(item);
-            onRemoved();
-          }}
+          onClick={(event) => void fadeAndRemove(event.currentTarget)}
         />
       </td>
     </tr>

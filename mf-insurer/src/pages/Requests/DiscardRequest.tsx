@@ -4,7 +4,8 @@ import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { useShortcuts } from '@portal/kit/keyboard';
-import { useState } from 'react';
+import { fadeOutRow } from '@portal/kit/table';
+import { useState, type RefObject } from 'react';
 import { useRequestName } from '../../labels/useRequestName';
 import { requestDetailQuery } from '../../queries/requestDetail';
 import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
@@ -15,13 +16,20 @@ interface DiscardRequestProps {
   request: NamedRequest;
   /** Index of its row on the page, from 0. */
   rowIndex: number;
+  table: RefObject<HTMLTableElement | null>;
   /** Called with that index once the dialog has closed. */
   onDiscarded: (rowIndex: number) => void;
   onClose: () => void;
 }
 
 /** Confirmation dialog for discarding a request, which cannot be undone (REQUEST-12). */
-export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: DiscardRequestProps) {
+export function DiscardRequest({
+  request,
+  rowIndex,
+  table,
+  onDiscarded,
+  onClose,
+}: DiscardRequestProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -39,7 +47,17 @@ export function DiscardRequest({ request, rowIndex, onDiscarded, onClose }: Disc
   }
 
   const discarding = useMutation({
-    mutationFn: () => portal().call('discardRequest', { id: request.id }),
+    mutationFn: async () => {
+      const row = table.current?.querySelectorAll('[data-row]')[initialRowIndex];
+      const fade = fadeOutRow(row);
+      try {
+        await portal().call('discardRequest', { id: request.id });
+      } catch (error) {
+        fade?.cancel();
+        throw error;
+      }
+      await fade?.finished;
+    },
     onSuccess: () => {
       removeAndClose();
       notify({ type: 'success', title: t('discard.done'), message: car });

@@ -145,6 +145,7 @@ function NewRequests() {
         <DiscardRequest
           request={discarding}
           rowIndex={readRows().findIndex(({ id }) => id === discarding.id)}
+          table={keys.tableRef}
           onDiscarded={focusNearestRow}
           onClose={() => setDiscarding(null)}
         />

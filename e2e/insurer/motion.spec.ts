@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { brokerPage } from './broker-page';
+
+test.use({ account: 'broker' });
+
+/** Durations in ms of the animations of rows, from now on. */
+async function recordRowAnimations(page: Page): Promise<() => Promise<unknown[]>> {
+  await page.evaluate(() => {
+    const durations: unknown[] = [];
+    Object.assign(window, { durations });
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...[keyframes, options]) {
+      if (this.matches('tr') && typeof options === 'object') durations.push(options.duration);
+      return animate.call(this, keyframes, options);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'durations') as unknown[]);
+}
+
+for (const [reducedMotion, fades] of [
+  ['no-preference', [160]],
+  ['reduce', []],
+] as const) {
+  test(`a discarded request fades from the list as the user prefers: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const { cars, discard, labels, question, toast } = brokerPage(page);
+    await page.goto('/Insurer');
+    const href = (await cars.first().getAttribute('href')) ?? '';
+    const durations = await recordRowAnimations(page);
+    await discard.first().click();
+    await question.getByRole('button', { name: labels.discard }).click();
+    await expect(toast(labels.discarded)).toBeVisible();
+    await expect(page.locator(`a[href="${href}"]`)).toHaveCount(0);
+    expect(await durations()).toEqual(fades);
+  });
+}
+
+test('a request whose discard fails comes back into sight', async ({ page }) => {
+  const { discard, labels, question, rows } = brokerPage(page);
+  await page.goto('/Insurer');
+  await expect(rows).toHaveCount(10);
+  await page.route('**/api/v2/support/assurance/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await discard.first().click();
+  await question.getByRole('button', { name: labels.discard }).click();
+  await expect(question.getByRole('alert')).toBeVisible();
+  await expect(rows.first()).toHaveCSS('opacity', '1');
+});
