@@ -57,7 +57,7 @@ export function StationTable(props: StationTableProps) {
 
   return (
     <>
-      <div className={clsx(styles.table, styles[preferences.density])}>
+      <div className={clsx(styles.table, styles[scope], styles[preferences.density])}>
         {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
         {arriving && <ArrivalBar />}
         <DataTable
