@@ -31,6 +31,7 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
       <IconButton
         label={t('keys.title')}
         icon={<Keyboard aria-hidden size={18} />}
+        className={styles.open}
         onClick={() => onOpenChange(true)}
       />
       <Dialog

@@ -50,7 +50,7 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
     (index) => employees[index] ?? [],
   );
   return (
-    <>
+    <div>
       <FilterBar
         actions={
           <RefreshStamp
@@ -82,6 +82,6 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
           />
         }
       />
-    </>
+    </div>
   );
 }
