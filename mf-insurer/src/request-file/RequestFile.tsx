@@ -33,10 +33,12 @@ export function RequestFile(props: RequestFileProps) {
   return (
     <>
       {loadingHeading}
-      <Loading>
-        <Skeleton height="6rem" />
-        <Skeleton lines={12} />
-      </Loading>
+      <div className={styles.loading}>
+        <Loading>
+          <Skeleton height="6rem" />
+          <Skeleton lines={12} />
+        </Loading>
+      </div>
     </>
   );
 }
