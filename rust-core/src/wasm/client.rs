@@ -1,3 +1,5 @@
+mod send_offer;
+
 use std::cell::Cell;
 use std::future::Future;
 use std::pin::Pin;
@@ -12,22 +14,20 @@ use web_sys::AbortSignal;
 use super::calls;
 use super::convert::to_js;
 use super::error::into_js;
-use super::from_js::{FromJs, field, member};
+use super::from_js::FromJs;
 use super::request::RequestBookHandle;
 use super::request_list;
 use super::station::StationBoardHandle;
 use super::station_lists::{self, EndTogether, StationLists};
 use super::transport::{self, ClientOptions, Reply};
-use crate::api::requests::OfferRequest;
 use crate::api::{
-    self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, CreateOffer, ENDPOINTS, Endpoint,
-    EndpointInfo, HttpRequest, Id, MarkResponded, Offer, Stores,
+    self, AnswerShape, CarwashCounts, CarwashTypes, CoreError, ENDPOINTS, Endpoint, EndpointInfo,
+    HttpRequest, Id, Stores,
 };
 use crate::calendar::Date;
 use crate::json::JsonError;
 use crate::language::Language;
 use crate::request::RequestDetail;
-use crate::send_offer::{OfferFlow, OfferStep, OfferTerms};
 
 /// Client of the product's calls. Each call is a promise of its own; the client is never borrowed across
 /// an await, so calls run concurrently.
@@ -221,40 +221,6 @@ impl Client {
             reply.log_error(text.and_then(|text| reply.answer(&text)))
         })
     }
-
-    /// Sends an offer: creates it, finds out whether it exists where that is not known, then marks its
-    /// request answered (OFFER-8). Fulfils with the result, also with that of a failure.
-    #[wasm_bindgen(js_name = sendOffer, unchecked_return_type = "Promise<OfferEnding>")]
-    pub fn send_offer(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "CreateOfferRequest")] request: &JsValue,
-        signal: Option<AbortSignal>,
-    ) -> Promise {
-        let id = Id::from_js(member(request, "userAssuranceId"));
-        let flow = OfferFlow::begin(id, offer_terms(request));
-        let offer = calls::encode(&CreateOffer::INFO, request);
-        let client = self.clone();
-        spawn(Box::pin(async move {
-            let created = client.execute(&CreateOffer::INFO, offer, signal).await;
-            let mut step = flow.created(created);
-            // The calls below are not aborted with the first one, since the offer may exist and its
-            // request must be marked.
-            let ending = loop {
-                step = match step {
-                    OfferStep::Ended(ending) => break ending,
-                    OfferStep::Read(request, error) => {
-                        let held = client.held_offer(request).await.ok().flatten();
-                        flow.read(error, held.as_ref())
-                    }
-                    OfferStep::Mark(mark) => {
-                        let mark = by_id(&MarkResponded::INFO, mark.id);
-                        break flow.marked(client.execute(&MarkResponded::INFO, mark, None).await);
-                    }
-                };
-            };
-            to_js(&ending)
-        }))
-    }
 }
 
 impl Client {
@@ -282,30 +248,6 @@ impl Client {
         )
         .await?;
         Ok(StationLists::new([stores, types, counts], end))
-    }
-
-    /// The terms of the offer that the server holds for a request, if any.
-    async fn held_offer(&self, request: OfferRequest) -> Result<Option<OfferTerms>, CoreError> {
-        let info = &Offer::INFO;
-        let id = request.user_assurance_id.to_string();
-        let request = api::encode_parts(info, &[("userAssuranceId".to_owned(), id)], String::new);
-        let reply = self.send(info, request, None).await?;
-        let text = reply.text().await;
-        let offer = text.and_then(|text| reply.answer(&text));
-        let offer = reply.log_error(offer)?;
-        Ok(offer.is_object().then(|| offer_terms(&offer)))
-    }
-
-    /// Sends a call without an answer.
-    async fn execute(
-        &self,
-        info: &'static EndpointInfo,
-        request: HttpRequest,
-        signal: Option<AbortSignal>,
-    ) -> Result<(), CoreError> {
-        let reply = self.send(info, request, signal).await?;
-        let text = reply.text().await;
-        reply.log_error(text.and_then(|text| reply.answer(&text).map(drop)))
     }
 
     async fn send(
@@ -344,16 +286,6 @@ fn promise(future: impl Future<Output = Result<JsValue, CoreError>> + 'static) -
 /// Boxed, so that the code of the promise is compiled once and not once per call.
 fn spawn(future: Pin<Box<dyn Future<Output = Result<JsValue, JsValue>>>>) -> Promise {
     future_to_promise(future)
-}
-
-/// The terms of an offer, as sent or as answered.
-fn offer_terms(offer: &JsValue) -> OfferTerms {
-    OfferTerms {
-        brand_id: field(offer, "brand_id"),
-        price_anually: field(offer, "price_anually"),
-        expiration_date: field(offer, "expiration_date"),
-        description: field(offer, "description"),
-    }
 }
 
 /// A list since a cursor; whole without one, or from a server that does not know cursors.
