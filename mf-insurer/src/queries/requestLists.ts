@@ -4,7 +4,7 @@ import { queryClient, queryOptions, useQuery, useQueryClient } from '@portal/kit
 import { disposeReplaced, onSessionEnd } from '@portal/kit/session';
 import { requestCountsQuery } from './requestCounts';
 
-/** Frees the handles of a list before the last two: each reading of it, and each piece, gives another. */
+/** Frees the replaced handles of a list: each reading of it, and each piece, gives another. */
 const dispose: Record<RequestListName, (book: RequestBook) => RequestBook> = {
   unansweredRequests: disposeReplaced(),
   discardedRequests: disposeReplaced(),

@@ -3,7 +3,7 @@ import { portal } from '@portal/kit/api';
 import { queryClient, queryOptions, useQuery } from '@portal/kit/query';
 import { disposeReplaced } from '@portal/kit/session';
 
-/** Frees the boards before the last two: each reading, and each piece of one, gives another. */
+/** Frees replaced boards: each reading, and each piece of one, gives another. */
 const dispose = disposeReplaced<StationBoard>();
 
 const BOARD_KEY = ['stations', 'board'];
