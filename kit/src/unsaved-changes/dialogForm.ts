@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 
 interface DialogFormContextValue {
   reportDirty: (dirty: boolean) => void;
@@ -13,11 +13,12 @@ export const DialogFormContext = createContext<DialogFormContextValue>({
 
 export function useReportToDialog({ dirty, busy }: { dirty: boolean; busy: boolean }): void {
   const { reportDirty, reportBusy } = useContext(DialogFormContext);
-  useEffect(() => {
+  // Layout effects: Esc right after a letter finds the dialog edited.
+  useLayoutEffect(() => {
     reportDirty(dirty);
     return () => reportDirty(false);
   }, [reportDirty, dirty]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     reportBusy(busy);
     return () => reportBusy(false);
   }, [reportBusy, busy]);
