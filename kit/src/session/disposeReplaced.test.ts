@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { disposeReplaced } from './disposeReplaced';
 import { resetStores } from './onSessionEnd';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function handles() {
   const register = disposeReplaced();
