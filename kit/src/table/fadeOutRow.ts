@@ -6,5 +6,5 @@ const DURATION_MS = 160;
  */
 export function fadeOutRow(row: Element | undefined): Animation | undefined {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-  return row?.animate({ opacity: [1, 0] }, { duration: DURATION_MS, fill: 'forwards' });
+  return row?.animate({ opacity: 0 }, { duration: DURATION_MS, fill: 'forwards' });
 }

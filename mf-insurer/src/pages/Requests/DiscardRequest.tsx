@@ -47,22 +47,15 @@ export function DiscardRequest({
   }
 
   const discarding = useMutation({
-    mutationFn: async () => {
-      const row = table.current?.querySelectorAll('[data-row]')[initialRowIndex];
-      const fade = fadeOutRow(row);
-      try {
-        await portal().call('discardRequest', { id: request.id });
-      } catch (error) {
-        fade?.cancel();
-        throw error;
-      }
+    mutationFn: () => portal().call('discardRequest', { id: request.id }),
+    onMutate: () => fadeOutRow(table.current?.querySelectorAll('[data-row]')[initialRowIndex]),
+    onSuccess: async (_answer, _variables, fade) => {
       await fade?.finished;
-    },
-    onSuccess: () => {
       removeAndClose();
       notify({ type: 'success', title: t('discard.done'), message: car });
     },
-    onError: (error) => {
+    onError: (error, _variables, fade) => {
+      fade?.cancel();
       if (isAlreadyHandled(error)) {
         removeAndClose();
         notify({ type: 'warning', title: t('gone.title'), message: t('gone.text', { car }) });
