@@ -4,18 +4,21 @@ import { brokerPage } from './broker-page';
 
 test.use({ account: 'broker' });
 
-/** Durations in ms of the animations of rows, from now on. */
+/** Records the durations in ms of the animations of rows, from now on. */
 async function recordRowAnimations(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
-    const durations: unknown[] = [];
+    const durations = new Set<unknown>();
     Object.assign(window, { durations });
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...[keyframes, options]) {
-      if (this.matches('tr') && typeof options === 'object') durations.push(options.duration);
-      return animate.call(this, keyframes, options);
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        if (effect instanceof KeyframeEffect && effect.target?.matches('tr'))
+          durations.add(effect.getTiming().duration);
+      }
+      requestAnimationFrame(look);
     };
+    look();
   });
-  return () => page.evaluate(() => Reflect.get(window, 'durations') as unknown[]);
+  return () => page.evaluate(() => [...(Reflect.get(window, 'durations') as Set<unknown>)]);
 }
 
 for (const [reducedMotion, fades] of [
