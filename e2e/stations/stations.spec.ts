@@ -161,14 +161,15 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-for (const [density, height] of [
-  ['comfortable', 64],
-  ['compact', 44],
+for (const [density, height, path] of [
+  ['comfortable', 64, '/Stations'],
+  ['compact', 44, '/Stations'],
+  ['comfortable', 64, '/Stations/RoutesPage'],
 ] as const) {
-  test(`ten ${density} rows are in sight at 1280 by 900 px`, async ({ page }) => {
+  test(`ten ${density} rows of ${path} are in sight at 1280 by 900 px`, async ({ page }) => {
     const { open, labels, rows, button } = adminPage(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await open();
+    await open(path);
     if (density === 'compact') {
       await button(labels.columns).click();
       await page.getByRole('menuitemradio', { name: labels.compact }).click();
