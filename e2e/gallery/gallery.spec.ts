@@ -69,6 +69,7 @@ async function expectPicture(page: Page, shown: GalleryPage, lang: Language, vie
     .soft(page)
     .toHaveScreenshot(`${nameOf(shown)}-${String(width)}-${theme}-${lang}.png`, {
       fullPage: true,
+      stylePath: path.join(import.meta.dirname, 'pictures.css'),
       // One browser draws the same pixels each time; the default threshold passes over a grey that is a little lighter.
       maxDiffPixels: 10,
       threshold: 0.02,
