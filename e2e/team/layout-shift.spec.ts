@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { observeLayoutShift } from '../harness/layout-shift';
 import { expect, test } from '../harness/test';
 import { managerPage, openCardForm, openMember, type ManagerPage } from './manager-page';
 
@@ -7,29 +8,6 @@ test.use({ account: 'fleet' });
 
 /** Highest cumulative layout shift: a tenth of the "good" threshold of Core Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.01;
-
-interface Shift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-}
-
-/** Sums layout shifts without recent input. */
-async function observeLayoutShift(page: Page) {
-  await page.addInitScript(() => {
-    const observed = { shift: 0 };
-    Object.assign(window, { observed });
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
-        if (!hadRecentInput) observed.shift += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as Observing).observed.shift);
-}
-
-interface Observing {
-  readonly observed: { readonly shift: number };
-}
 
 const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>> = {
   '/team': (_page, { members }) => expect(members.rows).toHaveCount(30),
@@ -41,7 +19,7 @@ const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>>
   '/profile': (_page, { card }) => expect(card.part.getByText('Visa •••• 4242')).toBeVisible(),
 };
 
-for (const width of [360, 1280]) {
+for (const width of [360, 412, 1280]) {
   for (const [path, ready] of Object.entries(screens)) {
     test.describe(`${path} at ${String(width)} px`, () => {
       test.use({ viewport: { width, height: 800 } });

@@ -29,7 +29,7 @@ export function RefreshStamp({ readAt, onRefresh, refreshing = false }: RefreshS
   }
   return (
     <span className={styles.stamp}>
-      <span role="status" aria-live={last.requested ? 'polite' : 'off'}>
+      <span role="status" aria-live={last.requested ? 'polite' : 'off'} className={styles.text}>
         {refreshing && last.requested
           ? t('refresh.refreshing')
           : readAt > 0 && <ReadAt readAt={readAt} />}

@@ -3,18 +3,22 @@ import styles from './PageSection.module.css';
 
 interface PageSectionProps {
   title: ReactNode;
+  /** Whether the title is loaded: it then has a line of its own on a phone, so that its width moves nothing. */
+  titleLoads?: boolean;
   /** At the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of a page with its own heading; a named region. */
-export function PageSection({ title, actions, children }: PageSectionProps) {
+export function PageSection({ title, titleLoads = false, actions, children }: PageSectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <header className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} className={titleLoads ? styles.ownLine : undefined}>
+          {title}
+        </h2>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

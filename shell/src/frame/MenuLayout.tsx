@@ -1,7 +1,9 @@
 import { useLiveStream } from '@portal/kit/live';
-import { HeaderSlot, type SectionRoute } from '@portal/kit/section';
+import { useLocation } from '@portal/kit/router';
+import { HeaderSlot } from '@portal/kit/section';
 import { SectionTabs } from '../menus/SectionTabs';
 import { TopBar } from '../menus/TopBar';
+import type { Visit } from '../useVisit';
 import type { LayoutProps } from './BareLayout';
 import { Heading } from './Heading';
 import styles from './MenuLayout.module.css';
@@ -10,6 +12,7 @@ import { useAnnouncedBuilds } from './useAnnouncedBuilds';
 
 /** A page with menus: top bar, title, tabs, and the content on a card. */
 export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
+  const { pathname } = useLocation();
   useLiveStream();
   useAnnouncedBuilds();
   return (
@@ -20,7 +23,7 @@ export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
         <div className={styles.head}>
           <HeaderSlot
             name="breadcrumb"
-            className={isSubpage(visit.route) ? styles.breadcrumb : styles.breadcrumbIfAny}
+            className={isSubpage(visit, pathname) ? styles.breadcrumb : styles.breadcrumbIfAny}
           />
           <Heading visit={visit} className={styles.title} />
           <SectionTabs visit={visit} />
@@ -32,6 +35,11 @@ export default function MenuLayout({ visit, remotes, children }: LayoutProps) {
   );
 }
 
-/** Whether the route lies below a page with a tab, as a request below its list: it has a breadcrumb. */
-const isSubpage = (route?: SectionRoute) =>
-  route !== undefined && !route.tab && route.path.lastIndexOf('/') > 0;
+/**
+ * Whether the address lies below a page with a tab, as a request below its list: it has a breadcrumb. Until the section
+ * says so, an address of three parts counts as one, so that the page does not move when it is known.
+ */
+function isSubpage({ remote, section, route }: Visit, pathname: string): boolean {
+  if (!route) return remote !== undefined && !section.value && pathname.split('/').length > 3;
+  return !route.tab && route.path.lastIndexOf('/') > 0;
+}

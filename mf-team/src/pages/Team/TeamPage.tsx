@@ -17,6 +17,7 @@ export default function TeamPage() {
   return (
     <PageSection
       title={business ? isolatedName(business.name) : <NameSkeleton label={t('title.team')} />}
+      titleLoads
       actions={
         <>
           <Seats business={business} />
