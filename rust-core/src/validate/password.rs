@@ -18,8 +18,10 @@ const COMMON_WORDS: &str = "motdepasse bienvenue printemps iloveyou password cho
     superman princess welcome letmein montreal bonjour automne jetaime azerty qwerty soleil doudou \
     loulou quebec canada secret hockey summer winter spring autumn hiver admin passe hello";
 
-/// Letters from which a password is compared with those of the list.
-const MIN_LISTED_LETTERS: usize = 4;
+/// Letters from which a password is compared with common ones: of one word, and where digits or
+/// punctuation stand between them. A few letters apart are no word: `!!0p0!{P!e[o` is as good as any.
+const MIN_LETTERS: usize = 4;
+const MIN_LETTERS_APART: usize = 6;
 
 /// Characters in the order of the alphabet, the digits and the rows of French and English keyboards.
 const RUNS: [&str; 4] = [
@@ -74,34 +76,35 @@ pub(super) fn new_password(
 /// punctuation.
 fn is_listed(password: &str) -> bool {
     let letters = letters(password, |letter| letter);
-    let is_long = letters.chars().nth(MIN_LISTED_LETTERS - 1).is_some();
     COMMON_PASSWORDS.lines().any(|common| {
         common.eq_ignore_ascii_case(password)
-            || is_long && self::letters(common, |letter| letter) == letters
+            || letters.is_some() && self::letters(common, |letter| letter) == letters
     })
 }
 
 /// Whether the letters of the password are common words, as typed or as `p@ssw0rd` means them.
 fn is_of_common_words(password: &str) -> bool {
     let read = [letters(password, |letter| letter), letters(password, meant)];
-    read.into_iter()
-        .filter(|letters| !letters.is_empty())
-        .any(|mut letters| {
-            for word in COMMON_WORDS.split(' ') {
-                letters = letters.replace(word, "");
-            }
-            letters.is_empty()
-        })
+    read.into_iter().flatten().any(|mut letters| {
+        for word in COMMON_WORDS.split(' ') {
+            letters = letters.replace(word, "");
+        }
+        letters.is_empty()
+    })
 }
 
-/// The folded letters between the first and the last one, each read by `read`.
-fn letters(password: &str, read: fn(char) -> char) -> String {
+/// The folded letters between the first and the last one, each read by `read`; none where they are too
+/// few to be compared.
+fn letters(password: &str, read: fn(char) -> char) -> Option<String> {
     let folded = fold(password);
-    let from_first_to_last = between_letters(&folded).chars();
-    from_first_to_last
-        .map(read)
-        .filter(|letter| is_letter(*letter))
-        .collect()
+    let inner: Vec<char> = between_letters(&folded).chars().map(read).collect();
+    let letters: Vec<char> = inner.iter().copied().filter(|&c| is_letter(c)).collect();
+    let min = if letters.len() == inner.len() {
+        MIN_LETTERS
+    } else {
+        MIN_LETTERS_APART
+    };
+    (letters.len() >= min).then(|| letters.into_iter().collect())
 }
 
 /// Without the tables of Unicode, which weigh more than the rule: other scripts count as letters.
@@ -226,10 +229,20 @@ mod tests {
             "Printemps2026!",
             "christopher2026",
             "1q2w3e4r5t6y7u!",
+            "2026lost!2026",
+            "a1z2e3r4t5y6",
+            "20!p@sse!2026",
         ] {
             assert_eq!(code(common), Some(FieldCode::CommonPassword), "{common}");
         }
-        for other in ["un mot de passe", "bonjour la planche", "204817366095"] {
+        for other in [
+            "un mot de passe",
+            "bonjour la planche",
+            "204817366095",
+            // Have the letters of `p030710p$e4o` and of "passe" apart.
+            "!!0p0!{P!e[o",
+            "!!0pa%[5\"$e0",
+        ] {
             assert_eq!(code(other), None, "{other}");
         }
     }
