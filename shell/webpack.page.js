@@ -8,10 +8,6 @@ const NAME = 'Page';
 const PAGE = 'index.html';
 /** Chunks that every visit loads, see webpack/chunk-groups.js. */
 const PRELOADED_CHUNKS = ['client', 'frame'];
-/** The core's WebAssembly module. */
-const CORE = /^portal_core_bg.*\.wasm$/;
-/** Low priority: public pages render without the core. */
-const CORE_HINT = { type: 'application/wasm', fetchpriority: 'low' };
 /** JSON documents that the first render awaits. */
 const DOCUMENTS = ['config.json', 'remotes.json'];
 
@@ -77,10 +73,8 @@ function hints(compilation, publicPath) {
   const preload = (file, attributes) =>
     tag('link', { rel: 'preload', href: publicPath + file, ...attributes });
   const fetched = { as: 'fetch', crossorigin: 'anonymous' };
-  const wasm = Object.keys(compilation.assets).filter((file) => CORE.test(file));
   return [
     ...preloadedScripts(compilation).map((file) => preload(file, { as: 'script' })),
-    ...wasm.map((file) => preload(file, { ...fetched, ...CORE_HINT })),
     ...DOCUMENTS.map((file) => preload(file, fetched)),
   ];
 }

@@ -14,22 +14,23 @@ export interface Bootstrap {
 }
 
 /**
- * Sends every request of the first page in parallel: configuration, remotes, translations, core and,
- * where the session hint is set, the menus and the section of the address.
+ * Sends every request of the first page in parallel: configuration, remotes, translations, the section of
+ * the address and, where the session hint is set, core and menus.
  */
 export function bootstrap(): Bootstrap {
   const language = detectLanguage();
   const sessionExpected = hasSessionHint();
   const config = loadConfig();
   const remotes = loadRemotes(config);
-  const core = import(/* webpackChunkName: "core" */ './core').then(({ startCore }) =>
-    startCore(config, sessionExpected),
-  );
-  // Public pages render without the core: their forms await it when they validate or submit. Another
-  // tab may sign in until then, so the hint is read again.
-  const ready = config.then(() => (hasSessionHint() ? core : undefined));
+  const requestCore = () =>
+    import(/* webpackChunkName: "core" */ './core').then(({ startCore }) =>
+      startCore(config, sessionExpected),
+    );
+  const core = sessionExpected ? requestCore() : undefined;
+  // Public pages render without the core, which their forms request when they are shown. Another tab may
+  // sign in until then, so the hint is read again.
+  const ready = config.then(() => core ?? (hasSessionHint() ? requestCore() : undefined));
   const others = [
-    core,
     loadTranslations(language),
     remotes.then((all) => prefetch(all, language)),
     ...(sessionExpected ? [import(/* webpackChunkName: "signed-in" */ './frame/MenuLayout')] : []),

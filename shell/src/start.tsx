@@ -2,7 +2,7 @@ import { startI18n } from '@portal/kit/i18n';
 import { clearNotices, Toaster } from '@portal/kit/notices';
 import { PortalRouter } from '@portal/kit/router';
 import { onSessionEnd, restore } from '@portal/kit/session';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
@@ -28,15 +28,18 @@ export async function start({ language, remotes, ready }: Bootstrap): Promise<vo
   }
 }
 
+/** Renders in a transition, which lets the browser handle input in between: on a phone it takes long. */
 function render(root: Root, frame: React.ReactNode) {
-  root.render(
-    <StrictMode>
-      <PageBoundary>
-        <PortalRouter>
-          {frame}
-          <Toaster />
-        </PortalRouter>
-      </PageBoundary>
-    </StrictMode>,
-  );
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <PageBoundary>
+          <PortalRouter>
+            {frame}
+            <Toaster />
+          </PortalRouter>
+        </PageBoundary>
+      </StrictMode>,
+    );
+  });
 }

@@ -75,6 +75,11 @@ export function useCoreForm<Values extends FieldValues>(
     shouldFocusError: false,
   });
   useRevalidate(methods);
+  // On public pages the core is requested here, after the first paint: it is there once the fields are
+  // filled in. A submit requests it again and shows why it does not load.
+  useEffect(() => {
+    loadCore().catch(() => undefined);
+  }, []);
 
   const erase = useCallback(
     (...fields: Path<Values>[]) => {

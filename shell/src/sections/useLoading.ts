@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { toSectionFailure, type SectionFailure } from './failure';
 
 const SLOW_AFTER_MS = 8_000;
@@ -68,7 +68,10 @@ export function useLoading<T>({ key, ready, load }: Task<T>): Loading<T> {
     let settled = false;
     start(superseded.signal, (next) => {
       settled = true;
-      if (!superseded.signal.aborted) setOutcome({ key, attempt, ...next });
+      // A page takes long to render on a phone: the browser handles input in between.
+      startTransition(() => {
+        if (!superseded.signal.aborted) setOutcome({ key, attempt, ...next });
+      });
     });
     const timer = setTimeout(() => {
       if (!settled) setOutcome({ key, attempt, slow: true });
