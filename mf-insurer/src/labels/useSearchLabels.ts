@@ -21,18 +21,19 @@ import { renewalText } from './renewalText';
 export function useSearchLabels(book: RequestBook | undefined, search: string): void {
   const { language } = useLanguage();
   const other = language === 'fr' ? 'en' : 'fr';
+  const searching = search !== '';
   const { isSuccess } = useQuery({
     queryKey: ['insurer', 'messages', other],
     queryFn: () => addMessagesIn(other, loadMessages).then(() => other),
-    enabled: search !== '',
+    enabled: searching,
     staleTime: Infinity,
   });
   // Renewals are counted from today's month.
   const day = today();
   // During render, because rows are read right after it; setting the same labels again has no effect.
   useMemo(
-    () => book?.setLabels(searchLabels(isSuccess ? languages : [language], day)),
-    [book, language, isSuccess, day],
+    () => searching && book?.setLabels(searchLabels(isSuccess ? languages : [language], day)),
+    [book, searching, language, isSuccess, day],
   );
 }
 

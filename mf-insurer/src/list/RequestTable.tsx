@@ -61,8 +61,8 @@ interface RequestTableProps {
   /** Discards a request; absent on lists that have no new ones. */
   onDiscard?: (request: NamedRequest) => void;
   selection?: DataTableProps<RequestRow>['selection'];
-  /** Stands below the rows: the actions on the selected ones. */
-  selectionBar?: ReactNode;
+  /** Stands below the rows: the actions on the selected ones, of the given number that filters keep. */
+  selectionBar?: (total: number) => ReactNode;
   onRowOpen: (row: RequestRow) => void;
 }
 
@@ -177,7 +177,7 @@ export function RequestTable(props: RequestTableProps) {
               ref={tableRef}
             />
           </LeftRequests>
-          {selectionBar}
+          {page && selectionBar?.(page.paging.total)}
           {page && page.size > 0 && (
             <Pagination {...page.paging} soFar={soFar} onPage={setPage} list={tableRef} />
           )}

@@ -81,7 +81,6 @@ function NewRequests() {
   const keys = useRequestListKeys({ requests, listParams, split, onDiscard: setDiscarding });
 
   const count = selection.ids.length;
-  const total = book?.page(listParams.query, today()).paging.total ?? 0;
 
   function selectFiltered() {
     const filtered = book?.requestIds(listParams.query, today()) ?? [];
@@ -112,7 +111,7 @@ function NewRequests() {
           onChange: selection.select,
           rowLabel: nameOf,
         }}
-        selectionBar={
+        selectionBar={(total) =>
           book && (
             <SelectionBar
               label={t('selection.label')}

@@ -1,0 +1,42 @@
+import type { Row as TableRow } from '@tanstack/react-table';
+import { useDeferredValue } from 'react';
+import { DataRow } from './DataRow';
+import { SkeletonRows } from './SkeletonRows';
+import type { Column, DataTableProps } from './types';
+import type { Features } from './useDataTable';
+
+/** Rows that fill the window. */
+const FIRST_ROWS = 10;
+
+type TableProps = 'selection' | 'current' | 'onRowOpen';
+
+interface DataRowsProps<Row extends object> extends Pick<DataTableProps<Row>, TableProps> {
+  rows: readonly TableRow<Features, Row>[];
+  columns: readonly Column<Row>[];
+  /** Ids of the rows that joined those already shown. */
+  added: ReadonlySet<string>;
+  /** Whether the rows take the place of skeletons. */
+  replacing: boolean;
+}
+
+/**
+ * The rows of a page. Where they take the place of skeletons the first ones come at once, the others in a
+ * rendering that input can interrupt: on a phone a page of rows takes long.
+ */
+export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
+  const { rows, columns, added, replacing, ...rowProps } = props;
+  const complete = useDeferredValue(true, !replacing);
+  const shown = complete ? rows : rows.slice(0, FIRST_ROWS);
+  return (
+    <>
+      {shown.map((row) => (
+        <DataRow key={row.id} {...rowProps} row={row} columns={columns} added={added.has(row.id)} />
+      ))}
+      <SkeletonRows
+        rows={rows.length - shown.length}
+        columns={columns}
+        selectable={props.selection !== undefined}
+      />
+    </>
+  );
+}
