@@ -1,12 +1,12 @@
 import type { Row as TableRow } from '@tanstack/react-table';
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { DataRow } from './DataRow';
 import { SkeletonRows } from './SkeletonRows';
 import type { Column, DataTableProps } from './types';
 import type { Features } from './useDataTable';
 
-/** Rows that fill the window. */
-const FIRST_ROWS = 10;
+/** Rows that fill the window of a phone. */
+const FIRST_ROWS = 6;
 
 type TableProps = 'selection' | 'current' | 'onRowOpen';
 
@@ -20,12 +20,13 @@ interface DataRowsProps<Row extends object> extends Pick<DataTableProps<Row>, Ta
 }
 
 /**
- * The rows of a page. Where they take the place of skeletons the first ones come at once, the others in a
- * rendering that input can interrupt: on a phone a page of rows takes long.
+ * The rows of a page. Where they take the place of skeletons the first ones come first, the others in a
+ * rendering of their own, which input can interrupt as well.
  */
 export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
   const { rows, columns, added, replacing, ...rowProps } = props;
-  const complete = useDeferredValue(true, !replacing);
+  const [complete, setComplete] = useState(!replacing);
+  useEffect(() => startTransition(() => setComplete(true)), []);
   const shown = complete ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <>

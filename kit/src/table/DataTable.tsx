@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../i18n';
 import { DataRows } from './DataRows';
 import styles from './DataTable.module.css';
@@ -22,7 +22,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
   const added = useAddedRows(rows.map(props.rowId), soFar);
   const span = shown.length + (selection ? 1 : 0);
-  const loading = status === 'loading';
+  const fetching = status === 'loading';
+  // Deferred, so that rendering the rows can be interrupted: on a phone it takes long.
+  const rendering = useDeferredValue(fetching);
+  const loading = fetching || rendering;
   const [wasLoading] = useState(loading);
 
   return (

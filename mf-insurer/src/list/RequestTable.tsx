@@ -3,6 +3,7 @@ import {
   listPageSize,
   requestQueryDefault,
   type RequestBook,
+  type RequestListName,
   type RequestRow,
 } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
@@ -86,14 +87,12 @@ export function RequestTable(props: RequestTableProps) {
   );
   // Not memoised: discarding a row changes the book in place.
   const page = requests.data?.page(query, today());
-  useTabCounts(listParams.origin.list, requests.data);
   const refetch = () => void requests.refetch();
   const soFar = requests.data?.isComplete === false;
   // The first row that filters and search keep may still arrive.
   const isWaiting = soFar && requests.isFetching && page?.rows.length === 0;
   const area = useRef<HTMLDivElement>(null);
   const changes = useListChanges(listParams.origin.list, requests, area);
-  useClaims();
 
   /** After the list has been read: the button that was pressed is gone. */
   function focusJoined(id: number | undefined) {
@@ -105,11 +104,23 @@ export function RequestTable(props: RequestTableProps) {
     else keys.focusRowOfPage(Math.floor(row / size) + 1, row % size);
   }
 
+  const readers = (
+    <>
+      <Claims />
+      <TabCounts list={listParams.origin.list} book={requests.data} />
+    </>
+  );
   if (requests.error && (!requests.data || isRefusal(requests.error))) {
-    return <PageFailure error={requests.error} onRetry={refetch} />;
+    return (
+      <>
+        {readers}
+        <PageFailure error={requests.error} onRetry={refetch} />
+      </>
+    );
   }
   return (
     <>
+      {readers}
       <FilterBar
         actions={
           <>
@@ -192,6 +203,18 @@ export function RequestTable(props: RequestTableProps) {
       </div>
     </>
   );
+}
+
+/** A component of its own: its answers render no table again. */
+function Claims() {
+  useClaims();
+  return null;
+}
+
+/** A component of its own, as above. */
+function TabCounts({ list, book }: { list: RequestListName; book: RequestBook | undefined }) {
+  useTabCounts(list, book);
+  return null;
 }
 
 /** Rows that the user may no longer see are not shown beside the refusal. */
