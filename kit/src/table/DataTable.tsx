@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from '../i18n';
-import { DataRows } from './DataRows';
+import { DataRow } from './DataRow';
 import styles from './DataTable.module.css';
 import { HeaderCell } from './HeaderCell';
 import { roles } from './roles';
@@ -23,10 +23,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const added = useAddedRows(rows.map(props.rowId), soFar);
   const span = shown.length + (selection ? 1 : 0);
   const fetching = status === 'loading';
-  // Deferred, so that rendering the rows can be interrupted: on a phone it takes long.
+  // Deferred, so that rendering the first rows can be interrupted: on a phone it takes long. Rows of a
+  // list that still arrives would be interrupted by each further piece: they are shown at once, and stay.
   const rendering = useDeferredValue(fetching);
-  const loading = fetching || rendering;
-  const [wasLoading] = useState(loading);
+  const [shownSoFar, setShownSoFar] = useState(false);
+  const showsSoFar = !fetching && (soFar || shownSoFar);
+  if (showsSoFar !== shownSoFar) setShownSoFar(showsSoFar);
+  const loading = fetching || (rendering && !showsSoFar);
 
   return (
     <div className={styles.frame}>
@@ -78,15 +81,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 </td>
               </tr>
             )}
-            {!loading && (
-              <DataRows
-                {...props}
-                rows={table.getRowModel().rows}
-                columns={shown}
-                added={added}
-                replacing={wasLoading}
-              />
-            )}
+            {!loading &&
+              table
+                .getRowModel()
+                .rows.map((row) => (
+                  <DataRow
+                    key={row.id}
+                    {...props}
+                    row={row}
+                    columns={shown}
+                    added={added.has(row.id)}
+                  />
+                ))}
           </tbody>
         </table>
       </div>

@@ -12,13 +12,10 @@ interface SkeletonRowsProps<Row> {
   selectable: boolean;
 }
 
-/** Rows that fill a tall window. */
-const MAX_ROWS = 20;
-
 /** Placeholder rows of the final height and columns, so that the layout does not shift. */
 export function SkeletonRows<Row>({ rows, columns, selectable }: SkeletonRowsProps<Row>) {
   const { t } = useTranslation();
-  return Array.from({ length: Math.min(rows, MAX_ROWS) }, (_, row) => (
+  return Array.from({ length: rows }, (_, row) => (
     <tr key={row} {...roles.row} className={styles.skeleton}>
       {selectable && (
         <td {...roles.cell} className={styles.select}>

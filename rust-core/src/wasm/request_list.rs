@@ -13,16 +13,14 @@ use crate::api::CoreError;
 use crate::paging::LIST_PAGE_SIZE;
 use crate::request::RequestBook;
 
-/// Milliseconds in which a list that arrives whole is shown once.
-pub(super) const FIRST_SHOWING_MS: f64 = 100.0;
 /// Milliseconds between two showings of the rows so far.
 pub(super) const SHOW_INTERVAL_MS: f64 = 250.0;
 
-/// Reads a list; where that takes a while, `on_rows` gets a handle of the rows so far once they fill a
-/// page, and then from time to time.
+/// Reads a list; `on_rows` gets a handle of the rows so far once they fill a page, and then from time to
+/// time.
 pub async fn read_whole(reply: &Reply, on_rows: Option<Function>) -> Result<JsValue, CoreError> {
     let book = Rc::new(RefCell::new(RequestBook::new(time_zone())));
-    let mut next_showing = Date::now() + FIRST_SHOWING_MS;
+    let mut next_showing = 0.0;
     let mut feed = |chunk: &[u8]| {
         book.borrow_mut().feed(chunk).map_err(unreadable)?;
         let is_page = book.borrow().len() >= LIST_PAGE_SIZE as usize;

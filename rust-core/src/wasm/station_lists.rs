@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{AbortController, AbortSignal};
 
 use super::client::{failed_answer, unreadable};
-use super::request_list::{FIRST_SHOWING_MS, SHOW_INTERVAL_MS};
+use super::request_list::SHOW_INTERVAL_MS;
 use super::station::StationBoardHandle;
 use super::transport::Reply;
 use crate::api::{CoreError, ErrorName, Id};
@@ -66,15 +66,14 @@ impl StationLists {
     }
 }
 
-/// Reads the stations; where that takes a while, `on_rows` gets a handle of those so far, from time to
-/// time.
+/// Reads the stations; `on_rows` gets a handle of those so far, from time to time.
 pub async fn read_whole(
     lists: StationLists,
     on_rows: Option<Function>,
 ) -> Result<JsValue, CoreError> {
     let board = Rc::new(RefCell::new(StationBoard::default()));
     let mut load = StationLoad::default();
-    let mut next_showing = Date::now() + FIRST_SHOWING_MS;
+    let mut next_showing = 0.0;
     for reply in &lists.replies {
         let mut feed = |chunk: &[u8]| {
             let fed = load.on(&mut board.borrow_mut(), |load| load.feed(chunk));
