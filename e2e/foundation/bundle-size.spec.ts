@@ -23,7 +23,7 @@ const SECTION = { limit: 35_000, goal: 60_000 };
  * date 1,100, rows that fade 200; the dialog of the filters, loaded ahead, is 3,000.
  */
 const SECTION_WITH_KIT = { limit: 105_000 };
-/** The WebAssembly core, preloaded on the sign-in page. */
+/** The WebAssembly core, requested by the sign-in form. */
 const CORE = { limit: 164_000 };
 
 const sections: { name: string; account: Account; at: string }[] = [

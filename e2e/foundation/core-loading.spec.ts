@@ -24,6 +24,18 @@ async function holdCore(page: Page) {
   };
 }
 
+test('the core is requested once the sign-in form is shown', async ({ page }) => {
+  const form = signInForm(page);
+  const shownBefore = new Promise<boolean>((resolve) => {
+    void page.route(CORE, async (route) => {
+      resolve(await form.email.isVisible());
+      await route.continue();
+    });
+  });
+  await page.goto('/login');
+  expect(await shownBefore).toBe(true);
+});
+
 test('the sign-in form takes input before the core is there, and submits once it is', async ({
   page,
 }) => {

@@ -36,7 +36,7 @@ export function bootstrap(): Bootstrap {
     ...(sessionExpected ? [import(/* webpackChunkName: "signed-in" */ './frame/MenuLayout')] : []),
   ];
   for (const request of [ready, ...others]) request.catch(() => undefined);
-  setTimeout(loadNumberFormats, 0, language);
+  if (sessionExpected) setTimeout(loadNumberFormats, 0, language);
   return { language, remotes, ready };
 }
 
