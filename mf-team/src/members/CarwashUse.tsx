@@ -16,8 +16,8 @@ export function CarwashUse({ carwashes, withMeter = false }: CarwashUseProps) {
   return (
     <div className={styles.use}>
       <span>{t('carwashes.use', { used, limit })}</span>
-      {isUsedUp && <Badge tone="warning">{t('carwashes.usedUp')}</Badge>}
       {withMeter && <Meter value={used} max={limit} tone={isUsedUp ? 'warning' : 'info'} />}
+      {isUsedUp && <Badge tone="warning">{t('carwashes.usedUp')}</Badge>}
     </div>
   );
 }
