@@ -1,12 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { headlessShell } from './harness/browser';
 import type { PortalOptions } from './harness/test';
-
-// Debian's Chromium, since Playwright's own is not downloaded; without its background network traffic.
-const noBackgroundTraffic = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 // A shared portal (PORTAL_URL) is never changed; pictures are taken with PICTURES=1 only.
 const excludedTags = [
@@ -52,9 +46,6 @@ export default defineConfig<PortalOptions>({
     // Recording every test takes longer than repeating the few that fail.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     actionTimeout: 20_000,
-    launchOptions: {
-      executablePath: process.env['CHROME_BIN'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', ...noBackgroundTraffic],
-    },
+    launchOptions: headlessShell,
   },
 });

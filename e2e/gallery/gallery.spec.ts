@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import path from 'node:path';
 import { expectAccessible } from '../harness/accessibility';
+import { chromium } from '../harness/browser';
 import { collectPageErrors } from '../harness/page-errors';
 import { built } from '../harness/server';
 import type { Language } from '../harness/test';
@@ -27,6 +28,8 @@ const test = base.extend<{ gallery: undefined }>({
 });
 
 test.skip(process.env['PORTAL_URL'] !== undefined, 'a running portal has no gallery');
+// The pictures are those of Chromium itself.
+test.use({ launchOptions: chromium });
 // Tests open every page of the gallery.
 test.describe.configure({ timeout: 240_000 });
 
