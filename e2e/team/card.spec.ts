@@ -1,7 +1,8 @@
 import { expect, test } from '../harness/test';
 import { holdResponses, managerPage, type ManagerPage, openCardForm } from './manager-page';
 
-test.use({ account: 'fleet' });
+// The headless shell asks before a page writes to the clipboard; nobody is there to answer.
+test.use({ account: 'fleet', permissions: ['clipboard-write'] });
 
 const number = '5555 5555 5555 4444';
 
