@@ -16,7 +16,7 @@ import { checkReproducible } from './reproducible.mjs';
 import { runSchemathesis } from './schemathesis.mjs';
 import { checkSupplyChain } from './supply-chain.mjs';
 
-const SUITE_TIMEOUT_MS = 45 * 60_000;
+const SUITE_TIMEOUT_MS = 35 * 60_000;
 /** Plain output, which the counts are read from; and only the first screen of a page that a failed Jest query prints. */
 const PLAIN = {
   NO_COLOR: '1',
