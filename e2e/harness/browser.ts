@@ -9,14 +9,13 @@ const args = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, since Playwright's own is not downloaded; without its background network traffic. */
-export const chromium: LaunchOptions = {
-  executablePath: process.env['CHROME_BIN'] ?? '/usr/bin/chromium',
-  args,
-};
+const executablePath = process.env['CHROME_BIN'] ?? '/usr/bin/chromium';
 
-/** Chromium without its windows, where the system has it; it draws letters a little differently. */
+/** Debian's Chromium, since Playwright's own is not downloaded; without its background network traffic. */
+export const chromium: LaunchOptions = { executablePath, args };
+
+/** Chromium without its windows, where the system has it, else Chromium; it draws letters a little differently. */
 export const headlessShell: LaunchOptions = {
-  ...chromium,
-  ...(process.env['HEADLESS_SHELL'] && { executablePath: process.env['HEADLESS_SHELL'] }),
+  executablePath: process.env['HEADLESS_SHELL'] ?? executablePath,
+  args,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/test';
 import { holdResponses, managerPage, type ManagerPage, openCardForm } from './manager-page';
 
-// The headless shell asks before a page writes to the clipboard; nobody is there to answer.
+// Without this permission the headless shell refuses to write to the clipboard, which tests paste from.
 test.use({ account: 'fleet', permissions: ['clipboard-write'] });
 
 const number = '5555 5555 5555 4444';
