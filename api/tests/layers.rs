@@ -43,7 +43,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "server_secrets",
             "tables",
             "migrate",
-            "copy",
+            "backup",
         ],
     ),
     (
@@ -51,7 +51,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
         &[
             "token",
             "cookies",
-            "device",
+            "device_cookie",
             "ended_session",
             "networks",
             "waiting",

@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::store::sqlite_file::{
     folder, is_free, move_to_free_path, refuse_damaged, refuse_interrupted, resolved, with_suffix,
 };
-use crate::store::{DatabaseUrl, Store, copy, migrate};
+use crate::store::{DatabaseUrl, Store, backup, migrate};
 
 /// The flags of `backup`.
 #[derive(Args)]
@@ -44,7 +44,7 @@ impl Backup {
 /// Copies into a new file, which is complete once this returns.
 fn write_new(file: &Path, source: &Store) -> Result<u64> {
     let target = migrated(Store::open(&DatabaseUrl::Sqlite(file.to_owned()), 1)?)?;
-    let rows = copy::copy(source, &target)?;
+    let rows = backup::copy(source, &target)?;
     drop(target);
     if with_suffix(file, "-wal").exists() {
         return Err(Error::internal("the new file could not be closed"));
@@ -104,7 +104,7 @@ fn fill(target: &Database, source: &Store) -> Result<u64, Box<dyn std::error::Er
             move_to_free_path(TempPath::try_from_path(new)?, &resolved(file))?;
             Ok(rows)
         }
-        _ => Ok(copy::copy(source, &migrated(target.open()?)?)?),
+        _ => Ok(backup::copy(source, &migrated(target.open()?)?)?),
     }
 }
 

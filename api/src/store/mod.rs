@@ -6,7 +6,7 @@
 //!
 //! SQL is written once, in the dialect that both engines share, with `?1`-numbered parameters.
 
-pub mod copy;
+pub mod backup;
 mod db;
 mod error;
 pub mod migrate;

@@ -12,7 +12,7 @@ use portal_api::config::Config;
 use portal_api::demo;
 use portal_api::http::middleware::with_middlewares;
 use portal_api::partner::Partner;
-use portal_api::store::{DatabaseUrl, Store, copy, migrate};
+use portal_api::store::{DatabaseUrl, Store, backup, migrate};
 use portal_core::api::AuthorizePartner;
 use portal_core::api::requests::AuthorizePartnerRequest;
 use tower::ServiceExt;
@@ -244,12 +244,12 @@ cases! {
             store
         };
         let store = fixture.state.store.clone();
-        let (backup, again) = (open("backup.db"), open("again.db"));
+        let (copy, again) = (open("copy.db"), open("again.db"));
         std::thread::spawn(move || {
-            let rows = copy::copy(&store, &backup).unwrap();
+            let rows = backup::copy(&store, &copy).unwrap();
             assert!(rows > 800, "{rows}");
-            assert_eq!(copy::copy(&backup, &again).unwrap(), rows);
-            assert!(copy::copy(&backup, &again).is_err(), "never over existing data");
+            assert_eq!(backup::copy(&copy, &again).unwrap(), rows);
+            assert!(backup::copy(&copy, &again).is_err(), "never over existing data");
             let all = |store: &Store| {
                 store.read_now(|db| db.rows(
                     "SELECT id, document FROM requests ORDER BY id",
