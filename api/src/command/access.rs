@@ -11,7 +11,7 @@ use super::accounts::{
 use crate::config::Database;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::{device, password};
+use crate::security::{device_cookie, password};
 use crate::store::Db;
 use crate::{audit, time, users, values};
 
@@ -71,7 +71,7 @@ impl AccountCommand {
     /// `end-sessions`: signs the account out everywhere, and forgets its devices and networks.
     pub fn end_sessions(self) -> CommandResult {
         self.change("user.end-sessions", |db, user_id, email| {
-            device::forget_all(db, user_id)?;
+            device_cookie::forget_all(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
             Ok(format!("sessions of {email} ended: {ended}"))
         })
@@ -87,7 +87,7 @@ impl AccountCommand {
             if changed == 0 {
                 return Err(refused(format!("{email} is disabled already")));
             }
-            device::forget_all(db, user_id)?;
+            device_cookie::forget_all(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::AccountDisabled)?;
             Ok(format!("{email} is disabled; sessions ended: {ended}"))
         })

@@ -31,7 +31,7 @@ use crate::metrics::Metrics;
 use crate::partner::Partner;
 use crate::routes::claims;
 use crate::security::password::Passwords;
-use crate::security::{attempt_counter, device};
+use crate::security::{attempt_counter, device_cookie};
 use crate::state::AppState;
 use crate::store::{Db, migrate};
 use crate::stream_limits::StreamLimits;
@@ -170,7 +170,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         interval.tick().await;
         let delete = |db: &mut Db<'_>| {
             attempt_counter::delete_expired(db)?;
-            device::delete_expired(db)?;
+            device_cookie::delete_expired(db)?;
             claims::delete_lapsed(db)?;
             event::delete_old(db)
         };

@@ -11,7 +11,7 @@ use portal_core::api::{AnswerShape, ErrorCode, SignIn};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
-use crate::security::device::AccountKey;
+use crate::security::device_cookie::AccountKey;
 use crate::security::session::{self, Limits, SessionCredentials};
 use crate::security::throttle::{self, Attempt};
 use crate::security::{cookies, networks};

@@ -2,7 +2,7 @@
 
 pub mod attempt_counter;
 pub mod cookies;
-pub mod device;
+pub mod device_cookie;
 pub mod ended_session;
 mod fair_queue;
 mod hash_pool;

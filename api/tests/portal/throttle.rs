@@ -5,7 +5,7 @@ use std::time::Duration;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
-use portal_api::security::{attempt_counter, device, token};
+use portal_api::security::{attempt_counter, device_cookie, token};
 use portal_api::store::{DatabaseUrl, Db};
 use portal_api::time;
 
@@ -186,7 +186,7 @@ cases! {
         }
         let delete = |db: &mut Db<'_>| {
             attempt_counter::delete_expired(db)?;
-            device::delete_expired(db)
+            device_cookie::delete_expired(db)
         };
         fixture.state.store.write(delete).await.unwrap();
         assert_eq!((fixture.number(counts).await, fixture.number(networks).await), live);
