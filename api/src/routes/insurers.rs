@@ -4,7 +4,7 @@ use portal_core::api::RoleName;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Brand, InsurerDetails};
 
-use super::offers::sent_in_window;
+use super::offers::quota::sent_in_window;
 use crate::error::Result;
 use crate::security::session::CurrentUser;
 use crate::store::Db;

@@ -18,7 +18,7 @@ pub fn list(
     user: &CurrentUser,
     request: &OfferTemplatesRequest,
 ) -> Result<Vec<OfferTemplate>> {
-    offers::quota_of_own_brand(db, user, request.brand_id)?;
+    offers::quota::of_own_brand(db, user, request.brand_id)?;
     db.rows(
         "SELECT id, brand_id, name, description, offer_type, phone, validity_days
          FROM offer_templates WHERE brand_id = ?1
@@ -48,7 +48,7 @@ pub fn save(
     request: &SaveTemplateRequest,
 ) -> Result<OfferTemplate> {
     let brand_id = request.brand_id;
-    offers::quota_of_own_brand(db, user, brand_id)?;
+    offers::quota::of_own_brand(db, user, brand_id)?;
     let name = trim_name(&request.name);
     let name_key = fold(name);
     if let Some(id) = request.id {

@@ -1,6 +1,8 @@
 //! Offers: one per request and brand (OFFER-10), limited per thirty days (OFFER-11), visible to their
 //! brand only.
 
+pub mod quota;
+
 use portal_core::api::requests::{CreateOfferRequest, OfferRequest};
 use portal_core::api::wire::{Assurance, Driver, EventKind, Offer, OfferType};
 use portal_core::api::{ErrorCode, RoleName};
@@ -13,11 +15,8 @@ use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::ListEvents;
 use crate::security::session::CurrentUser;
 use crate::store::{Db, Row};
-use crate::time::{self, CLOCK_TOLERANCE, DAY};
+use crate::time;
 use crate::{id, values};
-
-/// The window of a brand's quota, in days.
-const QUOTA_DAYS: i64 = 30;
 
 /// An offer's columns with those of its driver, as [`offer`] reads them, of the offers that the user
 /// may see: a broker those of its brands, an administrator all. `?1` is whether the user is an
@@ -243,7 +242,7 @@ pub fn delete(db: &mut Db<'_>, user: &CurrentUser, request: &OfferRequest) -> Re
 pub fn create(db: &mut Db<'_>, user: &CurrentUser, request: &CreateOfferRequest) -> Result<()> {
     let (brand_id, request_id) = (request.brand_id, request.user_assurance_id);
     let quota = require_possible(db, user, brand_id, request_id)?;
-    if sent_in_window(db, brand_id)? >= quota {
+    if quota::sent_in_window(db, brand_id)? >= quota {
         return Err(ErrorCode::OfferQuotaReached.into());
     }
     let id = id::next();
@@ -275,7 +274,7 @@ pub fn require_possible(
     brand_id: i64,
     request_id: i64,
 ) -> Result<i64> {
-    let quota = quota_of_own_brand(db, user, brand_id)?;
+    let quota = quota::of_own_brand(db, user, brand_id)?;
     requests::require(db, request_id)?;
     refuse_discarded(db, brand_id, request_id)?;
     let existing: i64 = db.value(
@@ -286,30 +285,6 @@ pub fn require_possible(
         return Err(ErrorCode::OfferAlreadyExists.into());
     }
     Ok(quota)
-}
-
-/// Offers that a brand sent in the window of its quota, deleted ones included (OFFER-11). Offers of
-/// the future were dated by a clock that was ahead, and would hold the quota at 0 until then.
-pub fn sent_in_window(db: &mut Db<'_>, brand_id: i64) -> Result<i64> {
-    let now = time::now();
-    db.value(
-        "SELECT (SELECT COUNT(*) FROM offers
-                WHERE brand_id = ?1 AND created_at > ?2 AND created_at <= ?3)
-            + (SELECT COUNT(*) FROM deleted_offers
-                WHERE brand_id = ?1 AND created_at > ?2 AND created_at <= ?3)",
-        values![brand_id, now - QUOTA_DAYS * DAY, now + CLOCK_TOLERANCE],
-    )
-}
-
-/// The quota of a brand that the user may offer for.
-pub fn quota_of_own_brand(db: &mut Db<'_>, user: &CurrentUser, brand_id: i64) -> Result<i64> {
-    let quota = db.row(
-        "SELECT offer_quota FROM brands WHERE id = ?3 AND id <> 0
-            AND (?1 OR id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2))",
-        values![user.is(RoleName::Admin), user.user_id, brand_id],
-        |row| row.get(0),
-    )?;
-    quota.ok_or_else(|| ErrorCode::BrandNotYours.into())
 }
 
 fn refuse_discarded(db: &mut Db<'_>, brand_id: i64, request_id: i64) -> Result<()> {
