@@ -8,8 +8,6 @@ use jiff::{Timestamp, Zoned};
 use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
 
-use crate::time::SECOND;
-
 /// Identifiers of Canada's time zones with their names in French and English.
 const ZONE_NAMES: [(&str, &str, &str); 6] = [
     (
@@ -24,8 +22,8 @@ const ZONE_NAMES: [(&str, &str, &str); 6] = [
     ("America/Vancouver", "heure du Pacifique", "Pacific Time"),
 ];
 
-/// The day of 1970 that times count from.
-const FIRST_DAY: Date = match Date::new(1970, 1, 1) {
+/// The date that times count from.
+const FIRST_DATE: Date = match Date::new(1970, 1, 1) {
     Some(day) => day,
     None => unreachable!(),
 };
@@ -41,16 +39,15 @@ pub fn zone_name(zone: &TimeZone, language: Language) -> &str {
     }
 }
 
-/// The day of a time in its zone.
-pub fn day(at: &Zoned) -> Date {
-    let local = at.timestamp().as_millisecond() + i64::from(at.offset().seconds()) * SECOND;
+/// The date of a time in its zone.
+pub fn date(at: &Zoned) -> Date {
     // No clock is outside the years 1 to 9999.
-    Date::from_milliseconds(local).unwrap_or(FIRST_DAY)
+    from_civil(at.date()).unwrap_or(FIRST_DATE)
 }
 
 /// The first instant of the month of a time, in its zone.
 pub fn month_start(at: &Zoned) -> i64 {
-    day_start(day(at).month_start(), at.time_zone()).unwrap_or(i64::MIN)
+    day_start(date(at).month_start(), at.time_zone()).unwrap_or(i64::MIN)
 }
 
 /// The first instant of a day; `None` where no clock reaches it.
@@ -65,6 +62,15 @@ pub fn day_end(day: Date, zone: &TimeZone) -> Option<i64> {
 
 fn civil_date(day: Date) -> Option<civil::Date> {
     day.to_string().parse().ok()
+}
+
+fn from_civil(date: civil::Date) -> Option<Date> {
+    let year = date.year().try_into().ok()?;
+    Date::new(
+        year,
+        date.month().unsigned_abs().into(),
+        date.day().unsigned_abs().into(),
+    )
 }
 
 fn start(day: civil::Date, zone: &TimeZone) -> Option<i64> {
@@ -141,7 +147,7 @@ mod tests {
         };
         let [toronto, paris] = ["America/Toronto", "Europe/Paris"].map(at);
         assert_eq!(
-            [day(&toronto), day(&paris)].map(|it| it.to_string()),
+            [date(&toronto), date(&paris)].map(|it| it.to_string()),
             ["2026-10-31", "2026-11-01"]
         );
         assert_eq!(

@@ -43,7 +43,7 @@ pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> R
         business_id,
         user_id,
     } = Holder::of(db, user)?;
-    let today = local_time::day(now);
+    let today = local_time::date(now);
     db.rows(
         "SELECT brand, last4, expiry_month, expiry_year FROM cards
          WHERE business_id = ?1 OR user_id = ?2",

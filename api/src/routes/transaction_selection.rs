@@ -34,7 +34,7 @@ impl Selection {
             Some(name) => TimeZone::get(name).map_err(|_| unknown_zone())?,
             None => now.time_zone().clone(),
         };
-        let today = local_time::day(&now.with_time_zone(zone.clone()));
+        let today = local_time::date(&now.with_time_zone(zone.clone()));
         let days = transaction_days(filter, today);
         let since = days.first.and_then(|day| local_time::day_start(day, &zone));
         let before = days.last.and_then(|day| local_time::day_end(day, &zone));

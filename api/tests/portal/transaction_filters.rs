@@ -76,7 +76,7 @@ async fn spread(fixture: &Fixture) {
         .await;
     let first = 1_771_200_000_000_i64;
     fixture.change(&format!("UPDATE transactions SET created_at = {first} + id * 28800000, store_id = 1 + id % 4, employee_id = 2001 + id % 3 WHERE business_id = 1")).await;
-    let last_year = portal_api::local_time::day(&fixture.state.now()).year() - 1;
+    let last_year = portal_api::local_time::date(&fixture.state.now()).year() - 1;
     let at = Date::new(last_year, 6, 15).unwrap().milliseconds();
     fixture
         .change(&format!(
@@ -147,7 +147,7 @@ cases! {
         let mut manager = fixture.signed_in(MANAGER).await;
         let days = |period| TransactionSummaryRequest { business_id: BUSINESS, period, ..TransactionSummaryRequest::default() };
         let month = manager.call::<TransactionSummary>(&days(Some(TransactionPeriod::ThisMonth))).await.unwrap();
-        let today = portal_api::local_time::day(&fixture.state.now());
+        let today = portal_api::local_time::date(&fixture.state.now());
         assert_eq!(month.first_day, Some(today.month_start().to_string()));
         assert_eq!(month.last_day, Some(today.month_end().to_string()));
         let all = manager.call::<TransactionSummary>(&days(None)).await.unwrap();
@@ -187,7 +187,7 @@ cases! {
 
     async fn a_card_on_file_tells_its_expiry_a_month_ahead(fixture) {
         let mut manager = fixture.signed_in(MANAGER).await;
-        let today = portal_api::local_time::day(&fixture.state.now());
+        let today = portal_api::local_time::date(&fixture.state.now());
         let next = today.month_end().milliseconds() + 86_400_000;
         let next = Date::from_milliseconds(next).unwrap();
         let before = today.month_start().yesterday().unwrap();
