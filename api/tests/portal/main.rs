@@ -27,6 +27,7 @@ mod database_messages;
 mod durability;
 mod ended_sessions;
 mod event_reader;
+mod event_stream_end;
 mod events;
 mod fixture;
 mod hostile;
@@ -76,6 +77,7 @@ fn main() -> ExitCode {
         database_messages::CASES,
         durability::CASES,
         ended_sessions::CASES,
+        event_stream_end::CASES,
         events::CASES,
         hostile::CASES,
         known_devices::CASES,
