@@ -2,7 +2,6 @@
 
 const js = require('@eslint/js');
 const prettier = require('eslint-config-prettier');
-const { createNodeResolver, importX } = require('eslint-plugin-import-x');
 const jsxA11y = require('eslint-plugin-jsx-a11y');
 const reactHooks = require('eslint-plugin-react-hooks');
 const { defineConfig, globalIgnores } = require('eslint/config');
@@ -48,22 +47,6 @@ module.exports = defineConfig(
       ],
       'max-lines': ['error', { max: 350 }],
     },
-  },
-  // Import cycles, type imports excepted: the compiler removes those.
-  {
-    files: ['{i18n,kit,kit/gallery,shell,mf-*}/src/**/*.{ts,tsx}', 'rust-core/js/**/*.ts'],
-    plugins: { 'import-x': importX },
-    settings: {
-      'import-x/extensions': ['.ts', '.tsx'],
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
-      'import-x/resolver-next': [
-        createNodeResolver({
-          extensions: ['.ts', '.tsx', '.js', '.json'],
-          conditionNames: ['browser', 'import', 'default'],
-        }),
-      ],
-    },
-    rules: { 'import-x/no-cycle': ['error', { ignoreExternal: true }] },
   },
   {
     files: ['{kit,kit/gallery,shell,mf-*}/src/**/*.{ts,tsx}'],
