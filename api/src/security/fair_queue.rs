@@ -5,8 +5,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use super::waiting::{Applicant, Entry, Waiting, full};
-use crate::error::Result;
+use crate::error::{Error, Result};
+
+/// `Retry-After` for sign-ins beyond the queue.
+const RETRY_AFTER_SECONDS: u64 = 2;
 
 /// Bounds of the queue.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +19,17 @@ pub struct Bounds {
     pub running_per_subscriber: usize,
     /// Strangers' sign-ins that wait, and as many of known devices and networks.
     pub waiting: usize,
+}
+
+/// A sign-in or sign-up that needs a permit.
+#[derive(Clone, Debug)]
+pub struct Applicant {
+    /// From [`super::networks::subscriber`].
+    pub subscriber: String,
+    /// The account: at most one permit at a time.
+    pub account: String,
+    /// Whether the account signed in from the device or network before.
+    pub is_known: bool,
 }
 
 /// The queue. Cheap to clone.
@@ -36,7 +49,8 @@ pub struct Permit {
 impl Drop for Permit {
     fn drop(&mut self) {
         let mut state = self.queue.state();
-        state.leave(self.id);
+        state.running.retain(|entry| entry.id != self.id);
+        state.waiting.retain(|(entry, _)| entry.id != self.id);
         state.grant(self.queue.bounds);
     }
 }
@@ -59,15 +73,7 @@ impl FairQueue {
         let (tx, granted) = oneshot::channel();
         let id = {
             let mut state = self.state();
-            state.last_id += 1;
-            let id = state.last_id;
-            let entry = Entry { id, applicant };
-            let waiting = if entry.applicant.is_known {
-                &mut state.known
-            } else {
-                &mut state.strangers
-            };
-            waiting.add(entry, tx, self.bounds.waiting)?;
+            let id = state.add(applicant, tx, self.bounds.waiting)?;
             state.grant(self.bounds);
             id
         };
@@ -85,42 +91,106 @@ impl FairQueue {
     }
 }
 
+/// A sign-in that waits or has a permit.
+struct Entry {
+    /// The number of its permit, in the order of arrival.
+    id: u64,
+    applicant: Applicant,
+    /// Lower turns go first: the next turn for a subscriber's first sign-in, one more for each further
+    /// one (start-time fair queueing).
+    turn: u64,
+}
+
+impl Entry {
+    fn is_of(&self, applicant: &Applicant) -> bool {
+        self.is_known(applicant.is_known) && self.applicant.subscriber == applicant.subscriber
+    }
+
+    fn is_known(&self, is_known: bool) -> bool {
+        self.applicant.is_known == is_known
+    }
+}
+
 #[derive(Default)]
 struct State {
     last_id: u64,
     running: Vec<Entry>,
-    /// Apart from strangers, who can neither fill it nor hold up more than every second permit.
-    known: Waiting,
-    strangers: Waiting,
+    /// In the order of arrival, strangers and known ones: each have their own room and turns, so that
+    /// strangers neither fill the queue for a known device nor hold up more than every second permit.
+    waiting: Vec<(Entry, oneshot::Sender<()>)>,
+    /// The turns granted last, of strangers and of known ones.
+    turns: [u64; 2],
     last_was_known: bool,
 }
 
 impl State {
+    fn add(
+        &mut self,
+        applicant: Applicant,
+        tx: oneshot::Sender<()>,
+        max_waiting: usize,
+    ) -> Result<u64> {
+        let is_known = applicant.is_known;
+        let alike = || (self.waiting.iter()).filter(|(entry, _)| entry.is_known(is_known));
+        let own = alike().filter(|(entry, _)| entry.is_of(&applicant));
+        let before = own.map(|(entry, _)| entry.turn).max();
+        let turn = before.unwrap_or(self.turns[usize::from(is_known)]) + 1;
+        if alike().count() >= max_waiting {
+            // The latest sign-in of the longest line; its client gets 429 as its channel closes.
+            let latest = alike().max_by_key(|(entry, _)| entry.turn);
+            let Some(id) = latest.and_then(|(it, _)| (it.turn > turn).then_some(it.id)) else {
+                return Err(full());
+            };
+            self.waiting.retain(|(entry, _)| entry.id != id);
+        }
+        self.last_id += 1;
+        let entry = Entry {
+            id: self.last_id,
+            applicant,
+            turn,
+        };
+        self.waiting.push((entry, tx));
+        Ok(self.last_id)
+    }
+
     /// Gives the free permits away, to known applicants and strangers in turn.
     fn grant(&mut self, bounds: Bounds) {
         while self.running.len() < bounds.running {
-            let (first, second) = if self.last_was_known {
-                (&mut self.strangers, &mut self.known)
-            } else {
-                (&mut self.known, &mut self.strangers)
-            };
-            let next = first.take(&self.running, bounds.running_per_subscriber);
-            let next = next.or_else(|| second.take(&self.running, bounds.running_per_subscriber));
-            let Some((entry, tx)) = next else {
+            let next = self.next(!self.last_was_known, bounds);
+            let Some(index) = next.or_else(|| self.next(self.last_was_known, bounds)) else {
                 return;
             };
+            let (entry, tx) = self.waiting.remove(index);
             self.last_was_known = entry.applicant.is_known;
+            let turn = &mut self.turns[usize::from(entry.applicant.is_known)];
+            // One that was skipped, since its account signed in, is behind.
+            *turn = entry.turn.max(*turn);
             self.running.push(entry);
             // A client that hung up just now leaves as its permit is dropped.
             let _ = tx.send(());
         }
     }
 
-    fn leave(&mut self, id: u64) {
-        self.running.retain(|entry| entry.id != id);
-        self.known.leave(id);
-        self.strangers.leave(id);
+    /// The index of the next sign-in that may run.
+    fn next(&self, is_known: bool, bounds: Bounds) -> Option<usize> {
+        let may_run = |entry: &Entry| {
+            let own = (self.running.iter()).filter(|it| it.is_of(&entry.applicant));
+            let account = &entry.applicant.account;
+            own.count() < bounds.running_per_subscriber
+                && (self.running.iter()).all(|it| it.applicant.account != *account)
+        };
+        let waiting = self.waiting.iter().enumerate();
+        waiting
+            .filter(|(_, (entry, _))| entry.is_known(is_known) && may_run(entry))
+            // The first of equal ones.
+            .min_by_key(|(_, (entry, _))| entry.turn)
+            .map(|(index, _)| index)
     }
+}
+
+/// The refusal of a sign-in that finds no room.
+fn full() -> Error {
+    Error::throttled(RETRY_AFTER_SECONDS)
 }
 
 #[cfg(test)]

@@ -8,9 +8,8 @@ use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
 use portal_core::validate::MAX_PASSWORD_BYTES;
 
-use super::fair_queue::{Bounds, FairQueue, Permit};
+use super::fair_queue::{Applicant, Bounds, FairQueue, Permit};
 use super::hash_pool::{HashPool, Memory};
-use super::waiting::Applicant;
 use crate::error::{Error, Result};
 
 const MEMORY_KIB: u32 = 19 * 1024;

@@ -1,12 +1,12 @@
-//! Throttle of sign-ins, sign-ups, searches for employees and reports of failed sections. Attempts
-//! are counted in the database:
-//! a restart or a second server does not reset them. See docs/decisions/0033-sign-in-under-attack.md.
+//! Limits of sign-ins, sign-ups, searches for employees and reports of failed sections. Attempts are
+//! counted in the database, so that neither a restart nor a second server resets them.
+//! See docs/decisions/0033-sign-in-under-attack.md.
 
 use std::time::Duration;
 
 use super::attempt_counter::{Counter, Limit};
+use super::fair_queue::Applicant;
 use super::token;
-use super::waiting::Applicant;
 use crate::error::{Error, Result};
 use crate::store::Db;
 use crate::time::{self, DAY, HOUR, MINUTE};
