@@ -52,9 +52,9 @@ fn write_new(file: &Path, source: &Store) -> Result<u64> {
     Ok(rows)
 }
 
-/// Deletes a SQLite file with its write-ahead log, if it exists.
+/// Deletes a SQLite file with what lies beside it, if it exists.
 fn remove(file: &Path) {
-    for suffix in ["", "-wal", "-shm"] {
+    for suffix in ["", "-wal", "-shm", "-identity"] {
         let _ = std::fs::remove_file(with_suffix(file, suffix));
     }
 }

@@ -14,10 +14,6 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Prepared statements cached per connection; the server has fewer.
 const MAX_CACHED_STATEMENTS: usize = 128;
 
-/// Two numbers that SQLite keeps for its user and does nothing with.
-const TRANSACTION_NUMBER: &str = "user_version";
-const PREVIOUS_NUMBER: &str = "application_id";
-
 /// A connection that may change the file: durable at every commit.
 pub(super) fn open_writer(path: &Path) -> Result<Connection> {
     let connection = open_plain(path)?;
@@ -45,36 +41,6 @@ pub(super) fn open_plain(path: &Path) -> Result<Connection> {
     connection.busy_timeout(BUSY_TIMEOUT)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     Ok(connection)
-}
-
-/// The number of the newest transaction, in the header of the file.
-pub(super) fn transaction_number(connection: &Connection) -> Result<u32> {
-    header_number(connection, TRANSACTION_NUMBER)
-}
-
-/// A 32-bit number in the header of the file.
-pub(super) fn header_number(connection: &Connection, pragma: &str) -> Result<u32> {
-    let number = connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0))?;
-    Ok(number.cast_unsigned())
-}
-
-/// Numbers the open transaction: one up, or at random as the first one in a log, so that copies of a
-/// database count apart. With the number before it, by which `sqlite_log` compares file and log.
-pub(super) fn count_transaction(connection: &Connection, is_first_in_log: bool) -> Result<()> {
-    let previous = transaction_number(connection)?;
-    let next = match previous {
-        // A file of a release that did not count, or of SQLite's own tools.
-        0 => random_number(),
-        _ if is_first_in_log => random_number(),
-        _ => previous.wrapping_add(1),
-    };
-    connection.pragma_update(None, PREVIOUS_NUMBER, previous.cast_signed())?;
-    connection.pragma_update(None, TRANSACTION_NUMBER, next.cast_signed())?;
-    Ok(())
-}
-
-fn random_number() -> u32 {
-    rand::random_range(1..=u32::MAX)
 }
 
 /// Keeps statements prepared. By default SQLite prepares a statement again whenever a parameter that

@@ -1,6 +1,5 @@
-//! A SQLite file and its write-ahead log. SQLite applies any log of the right name to any file, and
-//! deletes the log of an empty one; here a log stays untouched unless it continues its file.
-//! See docs/decisions/0032-sqlite-log-of-its-file.md.
+//! A SQLite file and its write-ahead log: neither is used once the other was replaced, and no log is lost.
+//! See docs/decisions/0041-sqlite-identity-file.md.
 
 use std::fs::{File, Metadata};
 use std::io::{ErrorKind, Read};
@@ -13,9 +12,10 @@ use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 use tempfile::TempPath;
 
-use super::sqlite_connection::{count_transaction, open_plain, transaction_number};
-pub use super::sqlite_log::with_suffix;
-use super::sqlite_log::{first_in_log, in_file, log_continues, unavailable};
+use super::sqlite_connection::open_plain;
+use super::sqlite_identity::{Identity, refuse_foreign_log, renew_header_number};
+pub use super::sqlite_paths::{folder, resolved, with_suffix};
+use super::sqlite_paths::{named, unavailable};
 use crate::error::{Error, Result};
 
 /// Files that SQLite keeps beside a database: write-ahead log, its index, rollback journal.
@@ -28,9 +28,11 @@ pub(super) struct DatabaseFile {
     id: (u64, u64),
     log: PathBuf,
     log_id: (u64, u64),
-    /// Time of the last change of the file, in nanoseconds, up to which the log was compared with it.
-    compared: AtomicI64,
-    connection: Mutex<Connection>,
+    identity: Identity,
+    /// Time of the last change of the file, in nanoseconds, after which its header was read.
+    checked: AtomicI64,
+    /// Taken when the file is closed.
+    connection: Mutex<Option<Connection>>,
 }
 
 impl DatabaseFile {
@@ -44,30 +46,34 @@ impl DatabaseFile {
         }
         // SQLite keeps the log beside the file to which a link leads.
         let path = &resolved(path);
+        let _alone = lock(path)?;
         refuse_interrupted(path)?;
         let found = metadata(path)?;
-        // Before the first connection, which would delete the log of an empty file.
-        in_file(path).map_err(|error| named(path, error))?;
+        // Before the first connection, which would apply or delete the log.
+        refuse_foreign_log(path)?;
+        let log = with_suffix(path, "-wal");
+        let is_first = !log.exists();
         let connection = open_plain(path)?;
-        compare(path, &connection)?;
         refuse_other_program(path, &connection)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
-        // Opens the log, which this connection folds into the file when it is closed.
-        transaction_number(&connection)?;
-        let log = with_suffix(path, "-wal");
+        if is_first {
+            renew_header_number(path, &connection)?;
+        }
         let found_log = std::fs::metadata(&log).map_err(|error| unavailable(&log, &error))?;
+        let identity = Identity::of(path)?;
+        identity.write(path)?;
         Ok(Self {
             path: path.to_owned(),
             id: id(&found),
             log,
             log_id: id(&found_log),
-            compared: AtomicI64::new(changed_at(&found)),
-            connection: Mutex::new(connection),
+            identity,
+            checked: AtomicI64::new(0),
+            connection: Mutex::new(Some(connection)),
         })
     }
 
-    /// Compares the paths with the opened file and log, and the file with its log where it was written
-    /// since.
+    /// Compares the paths with the opened file and log, and the file's header where it was written since.
     ///
     /// # Errors
     /// [`Error::Unavailable`] where one of them was moved away or replaced, until it is back.
@@ -87,18 +93,11 @@ impl DatabaseFile {
                 self.log.display()
             )));
         }
-        if self.compared.load(Ordering::Acquire) != changed_at(&found) {
-            let connection = self.connection.lock();
-            let connection = connection.map_err(|_| Error::internal("a comparison panicked"))?;
-            compare(&self.path, &connection)?;
-            self.compared.store(changed_at(&found), Ordering::Release);
+        if self.checked.load(Ordering::Acquire) != changed_at(&found) {
+            self.identity.check_header(&self.path)?;
+            self.checked.store(changed_at(&found), Ordering::Release);
         }
         Ok(())
-    }
-
-    /// Whether no transaction is in the log. A log that cannot be read holds some.
-    pub fn has_empty_log(&self) -> bool {
-        matches!(first_in_log(&self.path), Ok(None))
     }
 
     /// A new connection to this file, never to one that replaced it.
@@ -113,12 +112,25 @@ impl DatabaseFile {
 impl Drop for DatabaseFile {
     /// Lets SQLite fold the log into the file and delete it, if this is the last connection.
     fn drop(&mut self) {
-        if self.check().is_ok()
+        if let Ok(_alone) = lock(&self.path)
+            && self.check().is_ok()
             && let Ok(connection) = self.connection.get_mut()
+            && let Some(connection) = connection.take()
         {
             let _ = connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false);
+            drop(connection);
+            if !self.log.exists() {
+                Identity::remove(&self.path);
+            }
         }
     }
+}
+
+/// Keeps other processes from opening and closing databases of the same folder, until it is dropped.
+fn lock(path: &Path) -> Result<File> {
+    let folder = folder(path);
+    let locked = File::open(folder).and_then(|folder| folder.lock().map(|()| folder));
+    locked.map_err(|error| unavailable(folder, &error))
 }
 
 /// Whether a database may be made at the path.
@@ -144,22 +156,6 @@ pub fn is_free(path: &Path) -> Result<bool> {
 pub fn move_to_free_path(new: TempPath, path: &Path) -> std::io::Result<()> {
     new.persist_noclobber(path).map_err(|error| error.error)?;
     File::open(folder(path))?.sync_all()
-}
-
-/// The path without links; of a missing file too. A missing folder has none.
-pub fn resolved(path: &Path) -> PathBuf {
-    let folder = folder(path);
-    match (std::fs::canonicalize(path), std::fs::read_link(path)) {
-        (Ok(whole), _) => whole,
-        // A link to a missing file; a loop of links is another error, and stays as it is.
-        (Err(error), Ok(target)) if error.kind() == ErrorKind::NotFound => {
-            resolved(&folder.join(target))
-        }
-        _ => match (std::fs::canonicalize(folder), path.file_name()) {
-            (Ok(folder), Some(name)) => folder.join(name),
-            _ => path.to_owned(),
-        },
-    }
 }
 
 /// Refuses a file whose last change was interrupted: SQLite would roll it back, which is right, unless
@@ -206,8 +202,6 @@ fn create(path: &Path) -> Result<()> {
         .map_err(failed)?
         .into_temp_path();
     let connection = Connection::open(&new)?;
-    // In the file itself, before it has a log.
-    count_transaction(&connection, true)?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
     drop(connection);
     match move_to_free_path(new, path) {
@@ -219,32 +213,17 @@ fn create(path: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The folder of a file.
-pub fn folder(path: &Path) -> &Path {
-    let parent = path.parent();
-    parent
-        .filter(|it| !it.as_os_str().is_empty())
-        .unwrap_or(Path::new("."))
-}
-
 /// Refuses a file with tables of another program, before it is changed.
 fn refuse_other_program(path: &Path, connection: &Connection) -> Result<()> {
     let count = "SELECT COUNT(*), COUNT(*) FILTER (WHERE name = 'schema_steps') FROM sqlite_schema
         WHERE type = 'table'";
-    match connection.query_row(count, [], |row| Ok((row.get(0)?, row.get(1)?)))? {
+    let found = connection.query_row(count, [], |row| Ok((row.get(0)?, row.get(1)?)));
+    match found.map_err(|error| named(path, error.into()))? {
         (1_i64.., 0_i64) => Err(Error::Unavailable(format!(
             "{}: the file is of another program; correct DATABASE_URL",
             path.display()
         ))),
         _ => Ok(()),
-    }
-}
-
-fn compare(path: &Path, connection: &Connection) -> Result<()> {
-    if log_continues(path, connection)? {
-        Ok(())
-    } else {
-        Err(foreign(path, &with_suffix(path, "-wal")))
     }
 }
 
@@ -264,17 +243,10 @@ fn changed_at(found: &Metadata) -> i64 {
     found.ctime() * 1_000_000_000 + found.ctime_nsec()
 }
 
-fn named(path: &Path, error: Error) -> Error {
-    match error {
-        Error::Unavailable(why) => Error::Unavailable(format!("{}: {why}", path.display())),
-        error => error,
-    }
-}
-
 fn empty(path: &Path) -> Error {
     Error::Unavailable(format!(
-        "{}: the file is empty, which no database is; put the database or a backup in its place, or \
-         delete the file to begin anew",
+        "{}: the file is empty (0 bytes), so it is not a database; put the database or a backup in its \
+         place, or delete the file to begin anew",
         path.display()
     ))
 }
@@ -285,14 +257,5 @@ fn missing(path: &Path, left: &Path) -> Error {
          to begin anew",
         path.display(),
         left.display()
-    ))
-}
-
-fn foreign(path: &Path, log: &Path) -> Error {
-    Error::Unavailable(format!(
-        "{}: the file was replaced, {} is the log of another one; put that one back, or stop the server, \
-         move the log and -shm away and start on this file; nothing was changed",
-        path.display(),
-        log.display()
     ))
 }

@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, Sender, bounded};
 use rusqlite::Connection;
 
 use super::Db;
-use super::sqlite_connection::{count_transaction, open_writer};
+use super::sqlite_connection::open_writer;
 use super::sqlite_file::DatabaseFile;
 use crate::error::{Error, Result};
 
@@ -115,12 +115,10 @@ where
 
 fn serve(file: &DatabaseFile, mut connection: Connection, jobs: &Receiver<Box<dyn Job>>) {
     let mut group = Vec::with_capacity(MAX_GROUP_WRITES);
-    let mut is_first = true;
     for first in jobs {
         group.push(first);
         let checked = file.check();
-        let committed =
-            checked.and_then(|()| commit(file, &connection, &mut is_first, &mut group, jobs));
+        let committed = checked.and_then(|()| commit(&connection, &mut group, jobs));
         if committed.is_err() {
             // A connection that failed may be in a broken state; a new one works again as soon as
             // the disk does.
@@ -136,9 +134,7 @@ fn serve(file: &DatabaseFile, mut connection: Connection, jobs: &Receiver<Box<dy
 
 /// Runs the group, adds the writes that arrive meanwhile, and commits it.
 fn commit(
-    file: &DatabaseFile,
     connection: &Connection,
-    is_first: &mut bool,
     group: &mut Vec<Box<dyn Job>>,
     jobs: &Receiver<Box<dyn Job>>,
 ) -> Result<()> {
@@ -147,8 +143,6 @@ fn commit(
         Ok(())
     };
     run("BEGIN IMMEDIATE")?;
-    let is_first_in_log = *is_first && file.has_empty_log();
-    let changes = connection.total_changes();
     let mut next = 0;
     let ended = loop {
         if let Some(job) = group.get_mut(next) {
@@ -161,17 +155,12 @@ fn commit(
         {
             group.push(job);
         } else {
-            let numbered = match connection.total_changes() - changes {
-                0 => Ok(()),
-                _ => count_transaction(connection, is_first_in_log),
-            };
-            break numbered.and_then(|()| run("COMMIT"));
+            break run("COMMIT");
         }
     };
     if ended.is_err() && !connection.is_autocommit() {
         run("ROLLBACK")?;
     }
-    *is_first &= ended.is_err() || connection.total_changes() == changes;
     ended
 }
 

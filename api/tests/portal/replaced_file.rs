@@ -116,20 +116,28 @@ pub fn shell(files: &Files, script: &str) {
     assert!(done.unwrap().success(), "{script}");
 }
 
-/// Ways to put another file in the place of `portal.db`, which `old.db` keeps.
-const REPLACEMENTS: [&str; 5] = [
-    "mv portal.db old.db; mv backup.db portal.db",
-    "mv portal.db old.db; cp backup.db portal.db",
-    // The same inode. The copy keeps the file as it was, in another one.
-    "cp portal.db old.db; cp backup.db portal.db",
-    "mv portal.db old.db; : > portal.db",
-    "mv portal.db old.db; head -c 9000 backup.db > portal.db",
+/// Ways to put another file in the place of `portal.db`, which `old.db` keeps, and the way back.
+const REPLACEMENTS: [(&str, &str); 5] = [
+    ("mv portal.db old.db; mv backup.db portal.db", PUT_BACK),
+    ("mv portal.db old.db; cp backup.db portal.db", PUT_BACK),
+    // The same inode.
+    (
+        "cp portal.db old.db; cp backup.db portal.db",
+        "cp old.db portal.db",
+    ),
+    ("mv portal.db old.db; : > portal.db", PUT_BACK),
+    (
+        "mv portal.db old.db; head -c 9000 backup.db > portal.db",
+        PUT_BACK,
+    ),
 ];
+
+const PUT_BACK: &str = "mv old.db portal.db";
 
 cases! {
     async fn a_running_server_answers_503_while_another_file_is_in_the_place_of_its_own(fixture) {
         let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
-        for replace in REPLACEMENTS {
+        for (replace, put_back) in REPLACEMENTS {
             let files = Files::of(&fixture).await;
             let (server, client) = files.start();
             discard(&client, 1_000..1_030);
@@ -147,14 +155,14 @@ cases! {
             let why = files.refusal();
             assert!(why.contains("portal.db"), "{why}");
             assert_eq!(files.all(), before, "{replace}: {why}");
-            shell(&files, "mv old.db portal.db");
+            shell(&files, put_back);
             assert_eq!(files.discarded(), 30, "{replace}");
         }
     }
 
     async fn a_file_put_in_the_place_of_a_killed_servers_is_not_opened_with_its_log(fixture) {
         let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
-        for replace in REPLACEMENTS {
+        for (replace, put_back) in REPLACEMENTS {
             let files = Files::of(&fixture).await;
             files.killed_after(1_000..1_030);
             shell(&files, replace);
@@ -167,7 +175,7 @@ cases! {
             let why = files.refusal();
             assert!(why.contains("away") || why.contains("delete the file") || why.contains("malformed"), "{replace}: {why}");
             assert_eq!(files.all(), before, "{replace}: {why}");
-            shell(&files, "cp old.db other.db; cp portal.db-wal other.db-wal; mv old.db portal.db");
+            shell(&files, &format!("cp old.db other.db; cp portal.db-wal other.db-wal; {put_back}"));
             assert_eq!(files.discarded(), 30, "{replace}");
             // The file with its own log, elsewhere.
             shell(&files, "rm -f portal.db*; mv other.db portal.db; mv other.db-wal portal.db-wal");
@@ -177,33 +185,63 @@ cases! {
 
     async fn an_older_copy_of_a_file_is_not_opened_with_the_log_of_later_writes(fixture) {
         let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
-        // VACUUM keeps the number of the newest transaction, and orders pages anew.
-        for copy in ["cp portal.db copy.db", "vacuum"] {
+        let replacements = [
+            ("mv portal.db old.db; mv copy.db portal.db", PUT_BACK),
+            ("cp portal.db old.db; cp copy.db portal.db", "cp old.db portal.db"),
+        ];
+        for (replace, put_back) in replacements {
             let files = Files::of(&fixture).await;
             let (server, client) = files.start();
             discard(&client, 1_000..1_010);
-            if copy == "vacuum" {
-                let database = Connection::open(files.at("portal.db")).unwrap();
-                let into = files.at("copy.db");
-                database.execute("VACUUM INTO ?1", [into.to_str().unwrap()]).unwrap();
-                drop(database);
-                discard(&client, 1_010..1_030);
-                server.kill();
-            } else {
-                server.ended();
-                shell(&files, copy);
-                files.killed_after(1_010..1_020);
-                assert_eq!(files.discarded(), 20);
-                files.killed_after(1_020..1_030);
-            }
-            shell(&files, "mv portal.db old.db; mv copy.db portal.db");
+            server.ended();
+            shell(&files, "cp portal.db copy.db");
+            files.killed_after(1_010..1_020);
+            assert_eq!(files.discarded(), 20);
+            files.killed_after(1_020..1_030);
+            shell(&files, replace);
             let before = files.all();
             let why = files.refusal();
             assert!(why.contains("portal.db-wal"), "{why}");
-            assert_eq!(files.all(), before, "{copy}");
-            shell(&files, "mv old.db portal.db");
-            assert_eq!(files.discarded(), 30);
+            assert_eq!(files.all(), before, "{replace}");
+            shell(&files, put_back);
+            assert_eq!(files.discarded(), 30, "{replace}");
         }
+    }
+
+    async fn a_copy_made_by_vacuum_is_not_opened_with_the_log_of_later_writes(fixture) {
+        let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
+        let files = Files::of(&fixture).await;
+        let (server, client) = files.start();
+        discard(&client, 1_000..1_010);
+        let database = Connection::open(files.at("portal.db")).unwrap();
+        let into = files.at("copy.db");
+        database.execute("VACUUM INTO ?1", [into.to_str().unwrap()]).unwrap();
+        drop(database);
+        discard(&client, 1_010..1_030);
+        server.kill();
+        shell(&files, "mv portal.db old.db; mv copy.db portal.db");
+        let before = files.all();
+        assert!(files.refusal().contains("portal.db-wal"));
+        assert_eq!(files.all(), before);
+        shell(&files, PUT_BACK);
+        assert_eq!(files.discarded(), 30);
+    }
+
+    async fn a_file_that_was_moved_together_with_its_log_starts_once_the_operator_says_so(fixture) {
+        let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
+        let files = Files::of(&fixture).await;
+        files.killed_after(1_000..1_030);
+        shell(&files, "mkdir copies; cp portal.db* copies; rm portal.db*; mv copies/* .; rmdir copies");
+        let before = files.all();
+        let why = files.refusal();
+        assert!(why.contains("delete") && why.contains("portal.db-identity"), "{why}");
+        assert_eq!(files.all(), before);
+        shell(&files, "echo x > portal.db-identity");
+        assert!(files.refusal().contains("portal.db-identity: "), "a record that cannot be read");
+        shell(&files, "rm portal.db-identity");
+        files.start().0.ended();
+        assert!(!files.at("portal.db-identity").exists(), "after a clean stop");
+        assert_eq!(files.discarded(), 30);
     }
 
     async fn a_missing_file_is_not_created_while_its_log_is_there(fixture) {
@@ -236,20 +274,19 @@ cases! {
         assert_eq!(std::fs::read_dir(folder.path().join("data")).unwrap().count(), 1);
     }
 
-    async fn a_file_without_transaction_numbers_survives_a_kill(fixture) {
+    async fn a_file_of_an_earlier_release_or_another_tool_survives_a_kill(fixture) {
         let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
-        // Of an earlier release, and of SQLite's own tools.
         for mode in ["wal", "delete"] {
             let files = Files::of(&fixture).await;
             let database = Connection::open(files.at("portal.db")).unwrap();
             database.pragma_update(None, "journal_mode", mode).unwrap();
-            database.pragma_update(None, "user_version", 0).unwrap();
+            database.pragma_update(None, "application_id", 0).unwrap();
             drop(database);
             files.killed_after(1_000..1_010);
             files.killed_after(1_010..1_030);
             shell(&files, "cp portal.db old.db; cp backup.db portal.db");
             assert!(files.refusal().contains("portal.db-wal"));
-            shell(&files, "mv old.db portal.db");
+            shell(&files, "cp old.db portal.db");
             assert_eq!(files.discarded(), 30, "{mode}");
             files.start().0.ended();
             assert!(!files.at("portal.db-wal").exists(), "{mode}");

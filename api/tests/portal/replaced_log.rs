@@ -52,6 +52,8 @@ cases! {
                 let rescued = files.all();
                 server.ended();
                 assert_eq!(files.all(), rescued, "the log is not folded");
+                assert!(files.refusal().contains("portal.db-identity"), "another inode");
+                shell(&files, "rm portal.db-identity");
                 assert_eq!(files.discarded(), 20);
             } else {
                 discard(&client, 1_020..1_030);
@@ -116,31 +118,34 @@ cases! {
         assert!(files.at("disk/new.db").exists() && files.at("new.db").is_symlink());
     }
 
-    async fn a_server_without_transaction_numbers_starts_beside_a_reader_that_never_ends(fixture) {
+    async fn a_server_starts_beside_a_reader_that_never_ends(fixture) {
         let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
-        for (number_in_log, has_reader) in [(0, true), (0, false), (7_000, false), (7_000, true)] {
-            let files = Files::of(&fixture).await;
-            let database = Connection::open(files.at("portal.db")).unwrap();
-            database.pragma_update(None, "journal_mode", "WAL").unwrap();
-            database.pragma_update(None, "user_version", 0).unwrap();
-            database.pragma_update(None, "application_id", 0).unwrap();
-            database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
-            database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
-            database.pragma_update(None, "user_version", number_in_log).unwrap();
-            drop(database);
-            // As Litestream reads.
-            let reader = has_reader.then(|| {
-                let reader = Connection::open(files.at("portal.db")).unwrap();
-                reader.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
-                reader.execute_batch("BEGIN; SELECT * FROM settings").unwrap();
-                reader
-            });
-            files.killed_after(1_000..1_010);
-            files.killed_after(1_010..1_030);
-            drop(reader);
-            assert_eq!(files.discarded(), 30, "{number_in_log} {has_reader}");
-            assert!(!files.at("portal.db-wal").exists());
-        }
+        let files = Files::of(&fixture).await;
+        // As Litestream reads.
+        let reader = Connection::open(files.at("portal.db")).unwrap();
+        reader.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true).unwrap();
+        reader.execute_batch("BEGIN; SELECT * FROM settings").unwrap();
+        files.killed_after(1_000..1_010);
+        files.killed_after(1_010..1_030);
+        drop(reader);
+        assert_eq!(files.discarded(), 30);
+        assert!(!files.at("portal.db-wal").exists());
+    }
+
+    async fn an_older_log_of_the_same_file_is_not_used(fixture) {
+        let DatabaseUrl::Sqlite(_) = &fixture.url else { return };
+        let files = Files::of(&fixture).await;
+        let (server, client) = files.start();
+        discard(&client, 1_000..1_010);
+        shell(&files, "cp portal.db-wal older");
+        discard(&client, 1_010..1_030);
+        server.kill();
+        shell(&files, "mv portal.db-wal kept; mv older portal.db-wal");
+        let before = files.all();
+        assert!(files.refusal().contains("portal.db-wal"));
+        assert_eq!(files.all(), before);
+        shell(&files, "mv kept portal.db-wal");
+        assert_eq!(files.discarded(), 30);
     }
 
     async fn an_interrupted_change_of_another_tool_is_rolled_back_by_that_tool(fixture) {
