@@ -53,7 +53,7 @@ impl EventHub {
         Ok(sender.subscribe())
     }
 
-    /// Has the events of a change that was just committed read at once.
+    /// Wakes the hub: it reads just-committed events now instead of at the next poll.
     pub fn wake(&self) {
         self.changed.notify_one();
     }
