@@ -20,6 +20,9 @@ use crate::{audit, event, id, time, values};
 /// The request id of the command line in the audit trail.
 pub(super) const COMMAND_LINE: &str = "command-line";
 
+/// Offers that a new brand may send in 30 days (OFFER-11).
+const DEFAULT_OFFER_QUOTA: i64 = 30;
+
 /// A role on the command line.
 #[derive(Clone, Copy, ValueEnum)]
 enum RoleArgument {
@@ -162,12 +165,15 @@ pub struct ApproveBroker {
     /// E-mail address of a broker who signed up
     #[arg(long)]
     email: String,
-    /// The brand to join; created if it is new
+    /// The brand to join
     #[arg(long)]
     brand: String,
-    /// Offers that a new brand may send in 30 days
-    #[arg(long, default_value_t = 30)]
-    offer_quota: u32,
+    /// Create the brand if there is none of the name, which is refused without this flag
+    #[arg(long)]
+    create: bool,
+    /// Offers that the brand may send in 30 days [default: 30 for a new brand, else as before]
+    #[arg(long)]
+    offer_quota: Option<u32>,
 }
 
 impl ApproveBroker {
@@ -176,12 +182,24 @@ impl ApproveBroker {
         let Self {
             email,
             brand,
+            create,
             offer_quota,
             database,
         } = self;
         let line = open_migrated(&database)?.write_now(move |db| {
             let user_id = user_by_email(db, &email)?;
-            let brand_id = brand_named(db, &brand, i64::from(offer_quota))?;
+            let brand_id = match brand_named(db, &brand)? {
+                Some(id) => id,
+                None if create => create_brand(db, trim_name(&brand))?,
+                None => {
+                    return Err(refused(format!(
+                        "there is no brand {brand}; correct --brand, or add --create to create it"
+                    )));
+                }
+            };
+            if let Some(quota) = offer_quota {
+                set_quota(db, brand_id, i64::from(quota))?;
+            }
             users::grant(db, user_id, RoleName::Assurance, true)?;
             users::join_brand(db, user_id, brand_id)?;
             notify_user(db, user_id)?;
@@ -192,30 +210,42 @@ impl ApproveBroker {
     }
 }
 
-fn brand_named(db: &mut Db<'_>, name: &str, offer_quota: i64) -> Result<i64> {
-    let name = trim_name(name);
+fn brand_named(db: &mut Db<'_>, name: &str) -> Result<Option<i64>> {
     let found = db.row(
         "SELECT id FROM brands WHERE name = ?1",
-        values![name],
+        values![trim_name(name)],
         |row| row.get(0),
     )?;
     match found {
         // Brand 0, of the platform itself: it makes no offers.
-        Some(0) => return Err(refused(format!("{name} is no broker's brand"))),
-        Some(id) => return Ok(id),
-        None if !has_letter(name) => return Err(refused("a brand needs a name".into())),
-        None if has_invisible(name) => {
-            return Err(refused("the brand has an invisible character".into()));
-        }
-        None => {}
+        Some(0) => Err(refused(format!("{name} is no broker's brand"))),
+        found => Ok(found),
+    }
+}
+
+fn create_brand(db: &mut Db<'_>, name: &str) -> Result<i64> {
+    if !has_letter(name) {
+        return Err(refused("a brand needs a name".into()));
+    }
+    if has_invisible(name) {
+        return Err(refused("the brand has an invisible character".into()));
     }
     let id = id::next();
     db.execute(
         "INSERT INTO brands (id, name, offer_quota) VALUES (?1, ?2, ?3)",
-        values![id, name, offer_quota],
+        values![id, name, DEFAULT_OFFER_QUOTA],
     )?;
     event::record(db, EventKind::BrandCreated, id, Audience::Administrators)?;
+    audit::record(db, None, "brand.create", id, COMMAND_LINE)?;
     Ok(id)
+}
+
+fn set_quota(db: &mut Db<'_>, brand_id: i64, quota: i64) -> Result<()> {
+    db.execute(
+        "UPDATE brands SET offer_quota = ?2 WHERE id = ?1",
+        values![brand_id, quota],
+    )?;
+    audit::record(db, None, "brand.quota", brand_id, COMMAND_LINE)
 }
 
 /// Has the user's open streams end, whose audience has changed.

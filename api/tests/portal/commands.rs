@@ -186,9 +186,8 @@ cases! {
         client.call::<SignIn>(&request).await.unwrap();
         assert_eq!(client.call::<Business>(&NoFields {}).await.unwrap().name, "Transport M");
         assert_eq!(client.refused::<Brands>(&NoFields {}).await, 1006);
-        command(&fixture.url, &["approve-broker", "--email", "m@example.com", "--brand", "Courtage B"]);
+        command(&fixture.url, &["approve-broker", "--email", "m@example.com", "--brand", "Courtage B", "--create"]);
         assert_eq!(client.call::<Brands>(&NoFields {}).await.unwrap()[0].name, "Courtage B");
-
         let mut broker = fixture.signed_in(BROKER).await;
         let offered = fixture.number("SELECT MIN(request_id) FROM offers WHERE brand_id = 1 AND NOT is_accepted").await;
         command(&fixture.url, &["accept-offer", "--request", &offered.to_string(), "--brand", "Assurances Boréal"]);
@@ -212,9 +211,32 @@ cases! {
         assert!(refused(&url, "", &[&["create-business", "--name", " "][..], &manager].concat()).contains("name"));
         assert!(refused(&url, "", &[&["create-business", "--name", "A\u{2066}"][..], &manager].concat()).contains("invisible"));
         for brand in [" ", "Platform", "A\u{202e}"] {
-            assert!(refused(&url, "", &["approve-broker", "--email", "pending@demo.test", "--brand", brand]).contains("brand"));
+            assert!(refused(&url, "", &["approve-broker", "--email", "pending@demo.test", "--brand", brand, "--create"]).contains("brand"));
         }
         assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, 0);
+    }
+
+    async fn a_brand_is_created_where_the_operator_says_so_only(fixture) {
+        let url = written(&fixture.url);
+        let brands = fixture.number("SELECT COUNT(*) FROM brands").await;
+        let approve = |brand| ["approve-broker", "--email", "pending@demo.test", "--brand", brand];
+        let mistyped = refused(&url, "", &approve("Assurance Boréal"));
+        assert!(mistyped.contains("no brand Assurance Boréal") && mistyped.contains("--create"), "{mistyped}");
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM brands").await, brands);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit").await, 0);
+        command(&fixture.url, &[&approve("Assurances Boréal")[..], &["--create"]].concat());
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM brands").await, brands, "it was there");
+    }
+
+    async fn the_offer_quota_of_a_known_brand_changes_where_it_is_named(fixture) {
+        let quota = "SELECT offer_quota FROM brands WHERE name = 'Assurances Boréal'";
+        let before = fixture.number(quota).await;
+        let approve = ["approve-broker", "--email", "pending@demo.test", "--brand", "Assurances Boréal"];
+        command(&fixture.url, &approve);
+        assert_eq!(fixture.number(quota).await, before);
+        command(&fixture.url, &[&approve[..], &["--offer-quota", "7"]].concat());
+        assert_eq!(fixture.number(quota).await, 7);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action = 'brand.quota'").await, 1);
     }
 
     async fn a_reader_that_has_read_enough_ends_a_command_in_order(fixture) {
