@@ -80,7 +80,7 @@ export async function openMember(page: Page, { members }: ManagerPage): Promise<
   const link = members.rows.filter({ hasText: '.1@transportboreal.test' }).getByRole('link');
   const name = await link.innerText();
   await link.click();
-  await page.waitForURL('/team/member');
+  await page.waitForURL('/team/member?id=*');
   return name;
 }
 

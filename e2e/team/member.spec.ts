@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expect, test } from '../harness/test';
 import { managerPage, openMember } from './manager-page';
 
@@ -54,7 +53,7 @@ for (const language of ['fr', 'en'] as const) {
           await expect(toast(labels.removed)).toBeVisible();
           await expect(page).toHaveURL('/team');
           await expect(members.rows).toHaveCount(29);
-          await page.goto('/team/member');
+          await page.goto('/team/member?id=2001');
           await expect(page).toHaveURL('/team');
         },
       );
@@ -62,36 +61,29 @@ for (const language of ['fr', 'en'] as const) {
   }
 }
 
-test('without a selected member the page redirects to the team', async ({ page }) => {
-  await page.goto('/team/member');
-  await expect(page).toHaveURL('/team');
-});
-
-test('members open in new tabs, each with its own', async ({ page, context }) => {
-  const { members } = managerPage(page);
+test('a reload, Back, a new tab and a shared link show the same member', async ({
+  page,
+  context,
+}) => {
+  const ui = managerPage(page);
+  const name = await openMember(page, ui);
+  const address = page.url();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.reload();
+  await expect(heading).toHaveText(name);
   await page.goto('/team');
-  const openInNewTab = async (index: number, how: Parameters<Locator['click']>[0]) => {
-    const opening = context.waitForEvent('page');
-    await members.links.nth(index).click(how);
-    return opening;
-  };
-  const tabs = [
-    await openInNewTab(3, { modifiers: ['ControlOrMeta'] }),
-    await openInNewTab(5, { button: 'middle' }),
-  ];
-  const names = await Promise.all([3, 5].map((index) => members.links.nth(index).innerText()));
-  const headings = tabs.map((tab) => tab.getByRole('heading', { level: 1 }));
-  for (const heading of headings) {
-    await expect(heading).toHaveText(new RegExp(`^(${names.join('|')})$`, 'u'));
-  }
-  const shown = await Promise.all(headings.map((heading) => heading.innerText()));
-  // The tabs load side by side: either may be the first to take its member.
-  expect([...shown].sort()).toEqual(names.sort());
-  await tabs[0]?.reload();
-  await expect(tabs[0]?.getByRole('heading', { level: 1 }) as Locator).toHaveText(
-    shown[0] as string,
+  await page.goBack();
+  await expect(heading).toHaveText(name);
+
+  await page.goto('/team');
+  const opening = context.waitForEvent('page');
+  await ui.members.links.nth(5).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opening;
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(
+    await ui.members.links.nth(5).innerText(),
   );
-  await expect(page).toHaveURL('/team');
+  await tab.goto(address);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
 test('the form validates at once, and hours are accepted as people type them', async ({ page }) => {
@@ -147,13 +139,5 @@ test('a server that stops keeps the confirmation open and the member in the team
   await ui.question.getByRole('button', { name: ui.labels.removeFromTeam }).click();
   await expect(ui.question.getByRole('alert')).toContainText('Vérifiez votre connexion');
   await expect(ui.question).toContainText(name);
-  await expect(page).toHaveURL('/team/member');
-});
-
-test('signing out forgets the selected member', async ({ page }) => {
-  const ui = managerPage(page);
-  await openMember(page, ui);
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('@');
+  await expect(page).toHaveURL('/team/member?id=2001');
 });

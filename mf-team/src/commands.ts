@@ -1,7 +1,7 @@
 import { fullName, searchEmployees, visibleName } from '@portal/core';
 import { queryClient } from '@portal/kit/query';
 import type { CommandSource } from '@portal/kit/section';
-import { MEMBER_PATH, setSelectedMember } from './members/selectedMember';
+import { memberPath } from './members/memberPath';
 import { businessQuery, employeesQuery } from './queries/team';
 
 /** The members of the team, searched as on the team page. */
@@ -19,8 +19,7 @@ export const members: CommandSource = {
         id: String(user.id),
         label: fullName(user),
         detail: visibleName(user.email),
-        to: MEMBER_PATH,
-        onOpen: () => setSelectedMember(user),
+        to: memberPath(user),
       }));
   },
 };

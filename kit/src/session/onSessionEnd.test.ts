@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 test('session keys are removed with the session, other session storage stays', () => {
-  sessionStorage.setItem(sessionKey('team.selected-member'), 'a member');
+  sessionStorage.setItem(sessionKey('list'), 'theirs');
   sessionStorage.setItem('i18nextLng', 'fr');
   resetStores();
   expect(Object.keys(sessionStorage)).toEqual(['i18nextLng']);

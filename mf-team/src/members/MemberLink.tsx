@@ -1,26 +1,13 @@
 import { fullName, type User } from '@portal/core';
 import { IsolatedName } from '@portal/kit/i18n';
 import { TextLink } from '@portal/kit/ui';
-import type { MouseEvent } from 'react';
-import { handOverToNewTab, MEMBER_PATH, setSelectedMember } from './selectedMember';
+import { memberPath } from './memberPath';
 
-/** The member's name as a link to the member page, which can be opened in a new tab as well (TEAM-3). */
+/** The member's name as a link to the member's page. */
 export function MemberLink({ member }: { member: User }) {
-  function select({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
-    if (ctrlKey || metaKey || shiftKey) handOverToNewTab(member);
-    else setSelectedMember(member);
-  }
-
   return (
-    <TextLink
-      to={MEMBER_PATH}
-      onClick={select}
-      onAuxClick={({ button }) => button === MIDDLE_BUTTON && handOverToNewTab(member)}
-      onContextMenu={() => handOverToNewTab(member, { unsure: true })}
-    >
+    <TextLink to={memberPath(member)}>
       <IsolatedName>{fullName(member)}</IsolatedName>
     </TextLink>
   );
 }
-
-const MIDDLE_BUTTON = 1;

@@ -1,30 +1,35 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
-import { signOut } from '@portal/kit/session';
-import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@portal/kit/query';
+import {
+  createTestShell,
+  eventStream,
+  expectLogged,
+  noAnswer,
+  refuse,
+  type Answers,
+} from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ana, answers, business, zoe } from '../../fixtures';
-import { getSelectedMember, handOverToNewTab } from '../../members/selectedMember';
+import { employeesQuery } from '../../queries/team';
 import section from '../../section';
 
 const remove = 'DELETE /api/v1/business/employee';
 
-const key = 'portal.session.team.selected-member';
+const zoesPage = '/team/member?id=11';
 
-const open = (changed: Answers = {}, language: 'fr' | 'en' = 'en') =>
+const open = (
+  changed: Answers = {},
+  { language = 'en', path = zoesPage }: { language?: 'fr' | 'en'; path?: string } = {},
+) =>
   createTestShell({
     section,
-    path: '/team/member',
+    path,
     roles: ['ROLE_BUSINESS'],
     language,
     answers: { ...answers(), ...changed },
   });
-
-beforeEach(() => {
-  sessionStorage.clear();
-  sessionStorage.setItem(key, JSON.stringify(zoe.user));
-});
 
 test('the heading is the name of the member; the breadcrumb links to the team', async () => {
   const { user, address } = await open();
@@ -37,47 +42,27 @@ test('the heading is the name of the member; the breadcrumb links to the team', 
   await waitFor(() => expect(address()).toBe('/team'));
 });
 
-test.each([
-  ['no member is selected', 'null'],
-  ['the stored member is unreadable', '{'],
-])('where %s, the way leads back to the team', async (_, stored) => {
-  sessionStorage.setItem(key, stored);
-  const { address } = await open();
-  await waitFor(() => expect(address()).toBe('/team'));
-});
+test.each(['/team/member', '/team/member?id=', '/team/member?id=99', '/team/member?id=11x'])(
+  '%s names no member of the team and leads back to it',
+  async (path) => {
+    const { address } = await open({}, { path });
+    await waitFor(() => expect(address()).toBe('/team'));
+  },
+);
 
-test('a tab opened by a link shows the member whose id was handed over', async () => {
-  sessionStorage.clear();
-  handOverToNewTab(zoe.user);
-  let load: ((data: unknown) => void) | undefined;
-  await open({
-    'GET /api/v1/business/employee': () => new Promise((resolve) => (load = resolve)),
-  });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Team member' })).toBeInTheDocument();
-  await waitFor(() => expect(load).toBeDefined());
-  load?.({ employees: [zoe, ana] });
+test('a member added since the team was read is shown', async () => {
+  queryClient.setQueryData(employeesQuery(business.id).queryKey, [ana]);
+  await open();
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' }),
   ).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Remove Zoé Bélanger' })).toBeInTheDocument();
 });
 
-test.each([
-  ['is too old', [{ id: 11, at: Date.now() - 61_000, unsure: false }]],
-  ['is unreadable', [null, 'x', { at: Date.now() }]],
-])('a hand-over that %s leads back to the team', async (_, stored) => {
-  sessionStorage.clear();
-  localStorage.setItem('portal.team.members-for-new-tabs', JSON.stringify(stored));
-  const { address } = await open();
-  await waitFor(() => expect(address()).toBe('/team'));
-});
-
-test('the selected member is cleared when the session ends', async () => {
-  await open({ 'DELETE /api/v1/user/token': {} });
-  handOverToNewTab(ana.user);
-  await act(signOut);
-  expect(sessionStorage).toHaveLength(0);
-  expect(getSelectedMember()).toBeNull();
+test('the storage of the browser holds nothing of the member', async () => {
+  await open();
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' });
+  const stored = [sessionStorage, localStorage].flatMap((store) => Object.entries(store));
+  expect(JSON.stringify(stored)).not.toMatch(/zoé|laurier/iu);
 });
 
 test('the permissions are shown as a sentence and fill the form', async () => {
@@ -94,7 +79,7 @@ test('the permissions are shown as a sentence and fill the form', async () => {
 });
 
 test('the permissions are in French for a French user', async () => {
-  await open({}, 'fr');
+  await open({}, { language: 'fr' });
   expect(
     await screen.findByText('4 lavages par mois, du lundi au vendredi, de 8 h à 18 h'),
   ).toBeInTheDocument();
@@ -132,7 +117,7 @@ test('while the team loads, every section is present', async () => {
   const permissions = await screen.findByRole('region', { name: 'Permissions' });
   expect(within(permissions).getByRole('status')).toHaveTextContent('Loading');
   expect(screen.getByRole('region', { name: 'Transactions' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Remove Zoé Bélanger' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Team member' })).toBeInTheDocument();
 });
 
 test('Update is always disabled, with a reason above the fields, and sends nothing', async () => {
@@ -190,7 +175,6 @@ test('removing a member returns to the team without the member', async () => {
   expect(calls.filter(({ name }) => name === remove).map(({ body }) => body)).toEqual([
     { employeeId: 11 },
   ]);
-  expect(sessionStorage.getItem(key)).toBeNull();
 });
 
 test('a failed removal shows an error in the dialog, which stays open', async () => {
@@ -199,16 +183,22 @@ test('a failed removal shows an error in the dialog, which stays open', async ()
   await user.click(screen.getByRole('button', { name: 'Remove from team' }));
   const question = await screen.findByRole('alertdialog');
   expect(await within(question).findByRole('alert')).toHaveTextContent('Network error');
-  expect(address()).toBe('/team/member');
+  expect(address()).toBe(zoesPage);
   expectLogged(/NetworkError/u);
 });
 
-test('a member who has left the team meanwhile gets the not-found panel', async () => {
-  const { user, address } = await open({ 'GET /api/v1/business/employee': { employees: [ana] } });
-  expect(await screen.findByText('This person is no longer part of your team')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Remove/u })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Back to the team' }));
+test('a member whom a colleague removes is left for the team, with a notice', async () => {
+  const stream = eventStream();
+  let employees = [zoe, ana];
+  const { address } = await open({
+    'GET /api/v1/business/employee': () => ({ employees }),
+    'GET /api/v2/events': stream.answer,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' });
+  employees = [ana];
+  stream.change({ kind: 'teamChanged', id: business.id });
   await waitFor(() => expect(address()).toBe('/team'));
+  expect(await screen.findByText('This person is not part of your team')).toBeInTheDocument();
 });
 
 test('a forbidden member gives "Access denied"', async () => {

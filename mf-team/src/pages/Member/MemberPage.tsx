@@ -1,69 +1,65 @@
 import { fullName, isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Navigate } from '@portal/kit/router';
+import { notify } from '@portal/kit/notices';
+import { Navigate, useNavigate, useSearchParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { Breadcrumb, EmptyState, LinkButton, PageFailure } from '@portal/kit/ui';
-import { useEffect, useState } from 'react';
-import {
-  getSelectedMember,
-  onMemberSelected,
-  type SelectedMember,
-} from '../../members/selectedMember';
+import { Breadcrumb, PageFailure } from '@portal/kit/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useBusiness, useEmployees } from '../../queries/team';
 import { MemberDetails } from './MemberDetails';
 import { RemoveMember } from './RemoveMember';
 
-/** The member opened last; redirects to the team without one (TEAM-3). */
+/** The member that the address names; redirects to the team without one (TEAM-3). */
 export default function MemberPage() {
-  const [member, setMember] = useState(getSelectedMember);
-  // The command palette opens another member at the same address.
-  useEffect(() => onMemberSelected(setMember), []);
-  return member ? (
-    <MemberOfTeam key={member.id} selected={member} />
-  ) : (
-    <Navigate to="/team" replace />
-  );
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id ? <MemberOfTeam key={id} id={id} /> : <Navigate to="/team" replace />;
 }
 
-function MemberOfTeam({ selected }: { selected: SelectedMember }) {
+function MemberOfTeam({ id }: { id: string }) {
   const { t } = useTranslation('team');
   const business = useBusiness();
   const team = useEmployees(business.data?.id);
-  const employee = team.data?.find(({ user }) => user.id === selected.id);
-  const name = isolatedName(fullName(employee?.user ?? selected));
+  const employee = team.data?.find(({ user }) => String(user.id) === id);
   const error = business.error ?? team.error;
-  const refetch = () => void (business.error ? business : team).refetch();
-
   const failed = error && !employee;
-  const notFound = !failed && team.data !== undefined && !employee;
+  // A list in memory may be of before the member was added.
+  useBackToTeam(team.isSuccess && !team.isFetching && !employee);
 
+  const title = employee ? isolatedName(fullName(employee.user)) : t('title.member');
   return (
     <>
       <PageHeader
-        title={name || t('title.member')}
+        title={title}
         breadcrumb={
           <Breadcrumb
-            label={t('member.way')}
-            items={[{ label: t('title.team'), to: '/team' }, { label: name || t('title.member') }]}
+            label={t('member.breadcrumb')}
+            items={[{ label: t('title.team'), to: '/team' }, { label: title }]}
           />
         }
-        actions={!failed && !notFound && name && <RemoveMember id={selected.id} name={name} />}
+        actions={employee && <RemoveMember id={employee.user.id} name={title} />}
       />
-      {failed && <PageFailure error={error} onRetry={refetch} />}
-      {notFound && <NotFoundPanel />}
-      {!failed && !notFound && <MemberDetails businessId={business.data?.id} employee={employee} />}
+      {failed ? (
+        <PageFailure
+          error={error}
+          onRetry={() => void (business.error ? business : team).refetch()}
+        />
+      ) : (
+        <MemberDetails businessId={business.data?.id} employee={employee} />
+      )}
     </>
   );
 }
 
-function NotFoundPanel() {
+/** Leaves for the team, with a notice, once the member is known not to be in it. */
+function useBackToTeam(isMissing: boolean): void {
   const { t } = useTranslation('team');
-  return (
-    <EmptyState
-      title={t('member.gone.title')}
-      action={<LinkButton to="/team">{t('member.gone.back')}</LinkButton>}
-    >
-      {t('member.gone.text')}
-    </EmptyState>
-  );
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    void navigate('/team', { replace: true });
+    notify({ type: 'warning', title: t('member.gone.title'), message: t('member.gone.text') });
+  });
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing]);
 }

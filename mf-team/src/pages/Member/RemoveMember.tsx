@@ -7,7 +7,6 @@ import { useNavigate } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { clearSelectedMember } from '../../members/selectedMember';
 import { useRefreshTeam } from '../../queries/team';
 
 interface RemoveMemberProps {
@@ -27,7 +26,6 @@ export function RemoveMember({ id, name }: RemoveMemberProps) {
   const removal = useMutation({
     mutationFn: () => portal().call('removeEmployee', { employeeId: id }),
     onSuccess: () => {
-      clearSelectedMember();
       void navigate('/team', { replace: true });
       refreshTeam();
       notify({

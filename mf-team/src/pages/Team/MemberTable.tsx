@@ -5,7 +5,7 @@ import { DataTable, type Column } from '@portal/kit/table';
 import { useMemo, type ReactNode } from 'react';
 import { CarwashUse } from '../../members/CarwashUse';
 import { MemberLink } from '../../members/MemberLink';
-import { MEMBER_PATH, setSelectedMember } from '../../members/selectedMember';
+import { memberPath } from '../../members/memberPath';
 import styles from './MemberList.module.css';
 
 interface MemberTableProps {
@@ -75,10 +75,7 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
       rowId={({ user }) => String(user.id)}
       status={loading ? 'loading' : 'ready'}
       empty={empty}
-      onRowOpen={({ user }) => {
-        setSelectedMember(user);
-        void navigate(MEMBER_PATH);
-      }}
+      onRowOpen={({ user }) => void navigate(memberPath(user))}
     />
   );
 }

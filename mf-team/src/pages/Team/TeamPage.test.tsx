@@ -10,7 +10,6 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { ana, answers, business, employee, permissions, zoe } from '../../fixtures';
-import { getSelectedMember } from '../../members/selectedMember';
 import section from '../../section';
 
 const open = (changed: Answers = {}, path = '/team') =>
@@ -73,14 +72,14 @@ test('a business whose plan is not known shows no seats', async () => {
 test('the name links to the member', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('link', { name: 'Ana Roy' }));
-  await waitFor(() => expect(address()).toBe('/team/member'));
+  await waitFor(() => expect(address()).toBe('/team/member?id=12'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ana Roy' })).toBeInTheDocument();
 });
 
 test('a click anywhere on the row opens the member', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByText(zoe.user.email));
-  await waitFor(() => expect(address()).toBe('/team/member'));
+  await waitFor(() => expect(address()).toBe('/team/member?id=11'));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Zoé Bélanger' }),
   ).toBeInTheDocument();
@@ -125,36 +124,6 @@ test('a search without results offers to clear it; the search box takes the focu
   expect(await screen.findByText('Ana Roy')).toBeInTheDocument();
   expect(address()).toBe('/team');
   expect(screen.getByRole('textbox', { name: 'Search for a member' })).toHaveFocus();
-});
-
-test('the storage of the browser holds no e-mail of the member that was opened', async () => {
-  const { user } = await open();
-  await user.click(await screen.findByRole('link', { name: 'Ana Roy' }));
-  const { id, firstName, lastName } = ana.user;
-  await waitFor(() => expect(getSelectedMember()).toEqual({ id, firstName, lastName }));
-});
-
-test('a link opened in a new tab hands its member over once, each tab its own', async () => {
-  const { user, address } = await open();
-  const link = (name: string) => screen.findByRole('link', { name });
-  expect(await link('Ana Roy')).toHaveAttribute('href', '/team/member');
-  await user.pointer({ keys: '[MouseRight]', target: await link('Zoé Bélanger') });
-  // jsdom cannot open a tab.
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  await user.keyboard('{Control>}');
-  await user.click(await link('Ana Roy'));
-  await user.keyboard('{/Control}');
-  await user.pointer({ keys: '[MouseMiddle]', target: await link('Zoé Bélanger') });
-  expect(address()).toBe('/team');
-  expect(sessionStorage).toHaveLength(0);
-
-  expect(getSelectedMember()).toEqual({ id: ana.user.id });
-  // After a reload.
-  expect(getSelectedMember()).toEqual({ id: ana.user.id });
-  sessionStorage.clear();
-  expect(getSelectedMember()).toEqual({ id: zoe.user.id });
-  sessionStorage.clear();
-  expect(getSelectedMember()).toBeNull();
 });
 
 test('a team without members offers to add the first', async () => {
