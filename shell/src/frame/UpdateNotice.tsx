@@ -2,14 +2,19 @@ import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { Button } from '@portal/kit/ui';
 import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
 import { buildsOf, folderOf, rolesOf } from '../sections/builds';
 import { loadedBuild } from '../sections/load';
 import { poll } from '../sections/polling';
 import { loadRemotes, type Remote } from '../sections/remotes';
 import { mergeRemotes, replacedShell } from '../sections/updates';
+import type { Visit } from '../useVisit';
 import { Bar } from './Bar';
-import type { UpdatesProps } from './Updates';
+
+export interface UpdateNoticeProps {
+  readonly visit: Visit;
+  readonly onRemotes: Dispatch<SetStateAction<readonly Remote[]>>;
+}
 
 interface Latest {
   readonly remotes: readonly Remote[];
@@ -25,7 +30,7 @@ const reload = () => {
  * Checks for new builds, and offers one of the shell or of the section shown: a reload is the user's
  * choice, and is not offered while changes are unsaved.
  */
-export default function UpdateNotice({ visit, onRemotes }: UpdatesProps) {
+export default function UpdateNotice({ visit, onRemotes }: UpdateNoticeProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const latest = useLatest(onRemotes);
@@ -61,7 +66,7 @@ export default function UpdateNotice({ visit, onRemotes }: UpdatesProps) {
 }
 
 /** The live builds, checked every few minutes. */
-function useLatest(onRemotes: UpdatesProps['onRemotes']): Latest | undefined {
+function useLatest(onRemotes: UpdateNoticeProps['onRemotes']): Latest | undefined {
   const [latest, setLatest] = useState<Latest>();
   const check = useEffectEvent(async () => {
     const [remotes, shell] = await Promise.all([loadRemotes(), replacedShell()]);

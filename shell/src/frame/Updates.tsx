@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type Dispatch, type SetStateAction } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBoundary } from '../pages/PageBoundary';
 import { announcedBuilds } from '../sections/announcedBuilds';
 import { asksForPreview } from '../sections/previewRequest';
 import type { Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
-import type { Visit } from '../useVisit';
+import type { UpdateNoticeProps } from './UpdateNotice';
 import styles from './Updates.module.css';
 
 /** The first check for new builds comes three to six minutes after the start, unless the server announces some. */
@@ -18,10 +18,8 @@ const UpdateNotice = lazy(async () => {
 });
 const PreviewNotice = lazy(() => import('./PreviewNotice'));
 
-export interface UpdatesProps {
-  readonly visit: Visit;
+interface UpdatesProps extends UpdateNoticeProps {
   readonly remotes: readonly Remote[];
-  readonly onRemotes: Dispatch<SetStateAction<readonly Remote[]>>;
 }
 
 /** Bars below the page: the previews of this tab, and builds that are newer than the ones it shows. */

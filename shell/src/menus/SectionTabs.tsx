@@ -12,7 +12,7 @@ export function SectionTabs({ visit: { menuEntry, section, route } }: { visit: V
   const { t } = useTranslation();
   const counts = useTabCounts();
   if (!menuEntry?.enabled) return null;
-  if (!section.value && !section.failure) return <div className={styles.room} />;
+  if (!section.value && !section.failure) return <div className={styles.placeholder} />;
   const tabs = (section.value?.routes ?? []).flatMap((each) =>
     each.tab
       ? [

@@ -1,19 +1,15 @@
 import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
 import { useRef } from 'react';
-import type { Remote } from '../sections/remotes';
-import type { Visit } from '../useVisit';
-import { PaletteContent } from './PaletteContent';
+import type { Command } from './command';
+import { PaletteContent, type PaletteContentProps } from './PaletteContent';
 import { rememberCommand } from './recent';
-import type { Command } from './useCommands';
 
-export interface PaletteProps {
+export interface PaletteProps extends Omit<PaletteContentProps, 'onChoose'> {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Returns the focus to the element that had it before. */
   readonly restoreFocus: () => void;
-  readonly visit: Visit;
-  readonly remotes: readonly Remote[];
 }
 
 /** The command palette. A command runs once the focus is back on the page, where a navigation moves it on. */

@@ -3,14 +3,18 @@ import { useTranslation } from '@portal/kit/i18n';
 import type { MessageKey } from '@portal/kit/section';
 import { Alert, Button } from '@portal/kit/ui';
 import { useState } from 'react';
-import type { PaletteProps } from './Palette';
+import type { Remote } from '../sections/remotes';
+import type { Visit } from '../useVisit';
+import type { Command } from './command';
 import styles from './PaletteContent.module.css';
-import { useCommands, type Command } from './useCommands';
+import { useCommands } from './useCommands';
 import { useFoundCommands } from './useFoundCommands';
 import { useFoundItems } from './useFoundItems';
 import { useSections } from './useSections';
 
-interface PaletteContentProps extends Pick<PaletteProps, 'visit' | 'remotes'> {
+export interface PaletteContentProps {
+  readonly visit: Visit;
+  readonly remotes: readonly Remote[];
   readonly onChoose: (command: Command) => void;
 }
 

@@ -1,6 +1,6 @@
 import { onSessionEnd } from '@portal/kit/session';
 import { localStore } from '@portal/kit/storage';
-import type { Command } from './useCommands';
+import type { Command } from './command';
 
 const MAX_RECENT = 5;
 /** Id of the command that ends the session. */

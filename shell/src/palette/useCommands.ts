@@ -1,23 +1,12 @@
 import { searchNames } from '@portal/core';
-import { languages, useLanguage, useTranslation, type Language } from '@portal/kit/i18n';
+import { languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
 import type { MessageKey } from '@portal/kit/section';
 import { themes, useTheme } from '@portal/kit/theme';
 import { useSwitchLanguage } from '../menus/useSwitchLanguage';
+import type { Command } from './command';
 import { recentCommands, SIGN_OUT } from './recent';
 import type { SectionEntry } from './useSections';
-
-export interface Command {
-  /** Unique in the palette, and the same in every session. */
-  readonly id: string;
-  readonly label: string;
-  readonly detail?: string | undefined;
-  /** Language of the label, where it is not that of the page. */
-  readonly lang?: Language;
-  /** Whether a section's search found it. */
-  readonly isFound?: true;
-  readonly run: () => void;
-}
 
 type GroupName = 'recent' | 'pages' | 'preferences';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@portal/kit/router';
 import type { FoundItem } from '@portal/kit/section';
 import { block } from '@portal/kit/unsaved-changes';
-import type { Command } from './useCommands';
+import type { Command } from './command';
 import type { Source } from './useFoundItems';
 
 /** Makes commands of found items. */
