@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { rememberFocus } from '../ui';
+import { rememberFocus } from '../focus';
 import styles from './Dialog.module.css';
 
 /** The properties of a dialog that move the focus. */

@@ -24,7 +24,7 @@ for (const input of INPUTS) {
 /**
  * Runs `read` now, or with the next input where there was none for a while: a read counts as a use of
  * the session, which a page that is only left open must not keep alive (LIVE-6). The same function
- * waits once. Returns a function that takes a waiting read back.
+ * waits once. Returns a function that cancels a waiting read.
  */
 export function whenActive(read: () => void): () => void {
   if (Date.now() - lastInput < IDLE_MS) read();

@@ -8,11 +8,11 @@ import { whenActive } from './activity';
 import { connect } from './connection';
 import { onChanges, useIsLive } from './store';
 
-/** Interval of the reads without the stream. */
-const QUIET_REFRESH_MS = 60_000;
+/** Interval of polling without the stream. */
+const POLL_INTERVAL_MS = 60_000;
 
-/** Longest time from a change to its reading, in which others join; random, as many pages have the change at once. */
-const READ_DELAY_MS = 500;
+/** Maximum random delay before a refetch (jitter): batches changes, and spreads the load of many pages. */
+const MAX_REFETCH_DELAY_MS = 500;
 
 /**
  * Keeps the stream of events open while the calling component is mounted: the frame's layout with
@@ -32,44 +32,61 @@ export function useChanges(listener: (changes: readonly Change[]) => void): void
   useEffect(() => onChanges((changes) => onReceived(changes)), []);
 }
 
-/** Reads a query again, soon after changes of these kinds or of a kind that this build does not know. */
-export function useRefreshOn(kinds: readonly EventKind[], queryKey: QueryKey): void {
+/**
+ * Calls `refetch` with the changes of these kinds, or of a kind that this build does not know, a random
+ * delay after the first of them.
+ */
+export function useBatchedChanges(
+  kinds: readonly EventKind[],
+  refetch: (changes: readonly Change[]) => void,
+): void {
   const isOfKinds = useEffectEvent(({ kind }: Change) => kind === 'other' || kinds.includes(kind));
-  const read = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey }));
+  const onBatch = useEffectEvent(refetch);
   useEffect(() => {
+    let batch: Change[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let takeBack: (() => void) | undefined;
-    const readSoon = () => {
-      timer = undefined;
-      takeBack = whenActive(readNow);
+    let cancel: (() => void) | undefined;
+    const refetchNow = () => {
+      const changes = batch;
+      batch = [];
+      if (changes.length > 0) onBatch(changes);
     };
-    const readNow = () => read();
+    const refetchWhenActive = () => {
+      timer = undefined;
+      cancel = whenActive(refetchNow);
+    };
     const unsubscribe = onChanges((changes) => {
-      if (changes.some((change) => isOfKinds(change)))
-        timer ??= setTimeout(readSoon, READ_DELAY_MS * Math.random());
+      batch.push(...changes.filter((change) => isOfKinds(change)));
+      if (batch.length > 0)
+        timer ??= setTimeout(refetchWhenActive, MAX_REFETCH_DELAY_MS * Math.random());
     });
     return () => {
       unsubscribe();
       clearTimeout(timer);
-      takeBack?.();
+      cancel?.();
     };
   }, []);
 }
 
+/** Refetches a query soon after changes of these kinds. */
+export function useRefreshOn(kinds: readonly EventKind[], queryKey: QueryKey): void {
+  useBatchedChanges(kinds, () => void queryClient.invalidateQueries({ queryKey }));
+}
+
 /** Calls `refetch` every minute while changes do not arrive by themselves and the tab is shown. */
-export function useQuietRefresh(refetch: () => void): void {
+export function usePolling(refetch: () => void): void {
   const live = useIsLive();
   const read = useEffectEvent(refetch);
   useEffect(() => {
     if (live) return undefined;
-    let takeBack: (() => void) | undefined;
+    let cancel: (() => void) | undefined;
     const readNow = () => read();
     const timer = setInterval(() => {
-      if (!document.hidden) takeBack = whenActive(readNow);
-    }, QUIET_REFRESH_MS);
+      if (!document.hidden) cancel = whenActive(readNow);
+    }, POLL_INTERVAL_MS);
     return () => {
       clearInterval(timer);
-      takeBack?.();
+      cancel?.();
     };
   }, [live]);
 }

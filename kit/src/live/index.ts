@@ -1,4 +1,6 @@
 export { whenActive } from './activity';
 export { useAwayFromPointer } from './useAwayFromPointer';
 export { useIsLive } from './store';
-export { useChanges, useLiveStream, useQuietRefresh, useRefreshOn } from './hooks';
+export { useBatchedChanges, useChanges, useLiveStream, usePolling, useRefreshOn } from './hooks';
+/** Earlier name, which live sections use. */
+export { usePolling as useQuietRefresh } from './hooks';

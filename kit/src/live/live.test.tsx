@@ -8,7 +8,7 @@ import { Toaster } from '../notices';
 import { queryClient, useQuery } from '../query';
 import { restore, useSession } from '../session';
 import { answerFetch, eventStream, noAnswer, refuse, type Answers, type Call } from '../testing';
-import { useChanges, useIsLive, useLiveStream, useQuietRefresh, useRefreshOn } from '.';
+import { useChanges, useIsLive, useLiveStream, usePolling, useRefreshOn } from '.';
 
 const EVENTS = 'GET /api/v2/events';
 const camille = { id: 7, email: 'camille@demo.test', firstName: 'Camille', lastName: 'Roy' };
@@ -32,7 +32,7 @@ function Page() {
   });
   useChanges((changes) => received.push(changes));
   useRefreshOn(['stockChanged'], ['stock']);
-  useQuietRefresh(() => void refetch());
+  usePolling(() => void refetch());
   return <p>{`${live ? 'live' : 'quiet'}, read ${String(data)}`}</p>;
 }
 

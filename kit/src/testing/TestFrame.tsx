@@ -9,7 +9,7 @@ import {
   type Section,
   type SectionRoute,
 } from '../section';
-import { useKeepFocus } from '../ui';
+import { useKeepFocus } from '../focus';
 
 interface TestFrameProps {
   readonly section: Section;

@@ -31,7 +31,7 @@ test.each([
   ['fr', '11 à 20 sur 1 043 résultats jusqu’ici'],
   ['en', 'Showing 11 to 20 of 1,043 results so far'],
 ] as const)(
-  'a list that is still arriving says so in %s, without announcing it',
+  'a list that is still loading says so in %s, without announcing it',
   async (language, text) => {
     await startI18n(language);
     render(<Pagination {...middle} soFar />);

@@ -10,7 +10,7 @@ export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'>
   onPage: (page: number) => void;
   /** The rows, whose top is scrolled into view when a step turns the page. */
   list: RefObject<HTMLElement | null>;
-  /** Whether further rows are still arriving, which the counts then say. */
+  /** Whether further rows are still loading, which the counts then say. */
   soFar?: boolean;
   /** Accessible name, needed where a page has several lists. */
   label?: string;

@@ -1,5 +1,4 @@
 export { Alert } from './Alert';
-export { ArrivalBar } from './ArrivalBar';
 export { Badge, type Tone } from './Badge';
 export { BarChart } from './BarChart';
 export { Breadcrumb } from './Breadcrumb';
@@ -11,12 +10,14 @@ export { describedBy, Field, FieldMessages, type ControlProps, type FieldProps }
 export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
 export { ExternalLink, LinkButton, TextLink } from './links';
+export { LoadingBar } from './LoadingBar';
+/** Earlier name, which live sections use. */
+export { LoadingBar as ArrivalBar } from './LoadingBar';
 export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';
 export { Pagination, type PaginationProps } from './Pagination';
 export { useFailedOffline, useReconnect } from './online';
 export { Picture } from './Picture';
-export { rememberFocus } from './rememberFocus';
 export { RefreshStamp } from './RefreshStamp';
 export { Loading, Skeleton } from './Skeleton';
 export { Spinner } from './Spinner';
@@ -31,5 +32,4 @@ export {
 } from './states';
 export { StaleDataAlert } from './StaleDataAlert';
 export { StatTile } from './StatTile';
-export { useKeepFocus } from './useKeepFocus';
 export { scrollToTopOf } from './scrollToTopOf';

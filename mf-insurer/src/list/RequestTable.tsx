@@ -23,7 +23,7 @@ import {
   type DataTableProps,
 } from '@portal/kit/table';
 import {
-  ArrivalBar,
+  LoadingBar,
   EmptyState,
   PageFailure,
   Pagination,
@@ -153,7 +153,7 @@ export function RequestTable(props: RequestTableProps) {
           className={clsx(styles.table, styles[density], split.active && styles.list)}
           onPointerLeave={changes.onPointerLeave}
         >
-          {soFar && requests.isFetching && <ArrivalBar />}
+          {soFar && requests.isFetching && <LoadingBar />}
           <ChangesBar changes={changes} onShown={focusJoined} />
           <LeftRequests value={changes.left}>
             <DataTable

@@ -1,5 +1,5 @@
 import { listEffect, type Change, type RequestListName } from '@portal/core';
-import { useAwayFromPointer, useChanges, useQuietRefresh, whenActive } from '@portal/kit/live';
+import { useAwayFromPointer, useChanges, usePolling, whenActive } from '@portal/kit/live';
 import {
   useEffect,
   useEffectEvent,
@@ -39,7 +39,7 @@ export function useListChanges(
   const refetch = () => void requests.refetch();
   const has = (id: number) => data !== undefined && data.listed(Float64Array.of(id)).length > 0;
 
-  useQuietRefresh(() => away(refetch));
+  usePolling(() => away(refetch));
   // Events may come in between two renderings.
   const latest = useRef(changes);
   /** Whether the list changed while it arrived: its rows may be of before or after. */

@@ -69,7 +69,7 @@ test('a broker offers for the first brand; missing fields are listed beside Send
   );
 });
 
-test('a half-typed offer stays when a quiet read of the brands fails', async () => {
+test('a half-typed offer stays when a background refetch of the brands fails', async () => {
   let fails = false;
   const { dialog, fill } = await openDialog({
     [calls.brands]: () => (fails ? noAnswer() : { brands }),

@@ -48,7 +48,7 @@ function OfferFormLoader({ request, onSent, onClose }: OfferFormLoaderProps) {
   const roles = useSession((session) => session.roles);
   const brands = useBrands();
   const offersLeft = useOffersLeft();
-  // A form that is there stays when a later, quiet read of the brands fails.
+  // A form that is there stays when a later background refetch of the brands fails.
   if (!brands.data) {
     if (brands.error) {
       return <PageFailure error={brands.error} onRetry={() => void brands.refetch()} />;

@@ -1,6 +1,6 @@
 import { fullName, isolatedName } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { useQuietRefresh, useRefreshOn, whenActive } from '@portal/kit/live';
+import { usePolling, useRefreshOn, whenActive } from '@portal/kit/live';
 import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 import { useSession } from '@portal/kit/session';
 import { useEffect, useEffectEvent } from 'react';
@@ -19,23 +19,23 @@ export function useClaims(): void {
   };
   const read = useEffectEvent(readAgain);
   useRefreshOn(['claimChanged', 'offerCreated', 'requestDiscarded'], claimsQuery.queryKey);
-  useQuietRefresh(readAgain);
+  usePolling(readAgain);
   const seconds = data?.map(({ secondsLeft }) => secondsLeft) ?? [];
   const firstLapse = seconds.length > 0 ? dataUpdatedAt + Math.min(...seconds) * 1000 : null;
   // Neither a lapse nor a sign of life is an event.
   useEffect(() => {
     if (firstLapse === null) return undefined;
     const readNow = () => read();
-    let takeBack: (() => void) | undefined;
+    let cancel: (() => void) | undefined;
     const timer = setTimeout(
       () => {
-        takeBack = whenActive(readNow);
+        cancel = whenActive(readNow);
       },
       Math.max(firstLapse - Date.now(), 0) + 500,
     );
     return () => {
       clearTimeout(timer);
-      takeBack?.();
+      cancel?.();
     };
   }, [firstLapse]);
 }

@@ -92,7 +92,7 @@ test('the first rows are shown while the rest arrives, and the counts say so', a
   await waitFor(() => expect(rows()).toHaveLength(10));
   const before = rows();
   expect(
-    screen.getByRole('progressbar', { name: 'The rest of the list is arriving' }),
+    screen.getByRole('progressbar', { name: 'Loading the rest of the list' }),
   ).toBeInTheDocument();
   list.sendRest();
   expect(await screen.findByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('filters wait for a row that may still arrive', async () => {
   await open(list.response, {}, '/Insurer?q=corolla+25');
   list.sendTwelve();
   expect(
-    await screen.findByRole('progressbar', { name: 'The rest of the list is arriving' }),
+    await screen.findByRole('progressbar', { name: 'Loading the rest of the list' }),
   ).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   list.sendRest();

@@ -69,7 +69,7 @@ export function StationList({ scope }: { scope: StationScope }) {
       <StockChangeTimes value={stock.times}>
         <StationTable
           stock={stock}
-          arriving={shown?.isComplete === false && board.isFetching}
+          loading={shown?.isComplete === false && board.isFetching}
           carwashTypes={options?.carwashTypes}
           thresholds={thresholds.byType}
           listParams={listParams}

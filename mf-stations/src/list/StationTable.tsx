@@ -2,7 +2,7 @@ import { stationPageSizes, stationQueryDefault, type StationRow } from '@portal/
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, FilterSelect, SkippedRowsAlert, useRowSelection } from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
-import { ArrivalBar, EmptyState, Pagination, scrollToTopOf } from '@portal/kit/ui';
+import { LoadingBar, EmptyState, Pagination, scrollToTopOf } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
@@ -24,8 +24,8 @@ interface StationTableProps {
   preferences: TablePreferences;
   /** Replaces the rows where loading failed. */
   loadError: ReactNode;
-  /** Whether further stations, and the stock of all, are still arriving. */
-  arriving: boolean;
+  /** Whether further stations, and the stock of all, are still loading. */
+  loading: boolean;
 }
 
 const NO_ROWS: StationRow[] = [];
@@ -34,11 +34,11 @@ const NO_ROWS: StationRow[] = [];
 export function StationTable(props: StationTableProps) {
   const { stock, carwashTypes, thresholds, listParams, searchRef, preferences, loadError } = props;
   const { t } = useTranslation('stations');
-  const { arriving } = props;
+  const { loading } = props;
   const { board } = stock;
   const { query, setQuery, setPage } = listParams;
   const { scope } = query;
-  const columns = useStationColumns(scope, carwashTypes, arriving);
+  const columns = useStationColumns(scope, carwashTypes, loading);
   const stationName = useStationName();
   const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
@@ -48,7 +48,7 @@ export function StationTable(props: StationTableProps) {
   );
 
   // The first row that the filters keep may still arrive.
-  const isWaiting = arriving && page?.rows.length === 0;
+  const isWaiting = loading && page?.rows.length === 0;
 
   function setPageSize(pageSize: number) {
     preferences.setPageSize(pageSize);
@@ -59,7 +59,7 @@ export function StationTable(props: StationTableProps) {
     <>
       <div className={clsx(styles.table, styles[scope], styles[preferences.density])}>
         {board && <SkippedRowsAlert count={board.skippedItems().stores.length} />}
-        {arriving && <ArrivalBar />}
+        {loading && <LoadingBar />}
         <DataTable
           caption={scope === 'stores' ? t('table.captionStations') : t('table.captionRoutes')}
           columns={columns}
@@ -75,7 +75,7 @@ export function StationTable(props: StationTableProps) {
           hidden={preferences.hidden}
           density={preferences.density}
           status={(page && !isWaiting) || loadError ? 'ready' : 'loading'}
-          soFar={arriving}
+          soFar={loading}
           skeletonRows={query.pageSize}
           empty={
             page ? (
@@ -114,7 +114,7 @@ export function StationTable(props: StationTableProps) {
       )}
       {page && (
         <div className={styles.footer}>
-          <Pagination {...page.paging} soFar={arriving} onPage={setPage} list={table} />
+          <Pagination {...page.paging} soFar={loading} onPage={setPage} list={table} />
           <div className={styles.size}>
             <FilterSelect
               label={t('table.pageSize')}

@@ -1,13 +1,10 @@
 import type { StationBoard } from '@portal/core';
 import { portal } from '@portal/kit/api';
-import { useChanges, useQuietRefresh, whenActive } from '@portal/kit/live';
+import { useBatchedChanges, usePolling } from '@portal/kit/live';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 /** Changed stations up to which their counts are read one by one, and not all stations again. */
 const MAX_SINGLE_READS = 20;
-
-/** Longest time from a change to its reading, in which others join; random, as many pages have the change at once. */
-const READ_DELAY_MS = 500;
 
 /** The stations with their stock of this moment: another object with every change of the board in place. */
 export interface Stock {
@@ -22,9 +19,8 @@ export function useStockChanges(board: StationBoard | undefined, reload: () => v
   const [changed, setChanged] = useState(unchanged);
   const latestBoard = useRef(board);
   const ids = useRef(new Set<number>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const reading = useRef<AbortController>(null);
-  useQuietRefresh(reload);
+  usePolling(reload);
 
   async function read() {
     const changedIds = [...ids.current];
@@ -46,24 +42,18 @@ export function useStockChanges(board: StationBoard | undefined, reload: () => v
     }));
   }
 
-  function readSoon() {
-    timer.current = undefined;
-    // The counts of a board that still arrives may be of before the change.
-    if (!latestBoard.current?.isComplete) return;
-    whenActive(() => {
-      // After a failure the figures stay until the stations are read again.
-      read().catch(() => undefined);
-    });
+  function readChanged() {
+    // The counts of a board that is still loading may be of before the change.
+    if (ids.current.size === 0 || !latestBoard.current?.isComplete) return;
+    // After a failure the figures stay until the stations are read again.
+    read().catch(() => undefined);
   }
-  useChanges((events) => {
-    for (const { kind, id } of events) if (kind === 'stockChanged') ids.current.add(id);
-    if (events.some(({ kind }) => kind === 'other')) whenActive(reload);
+
+  useBatchedChanges(['stockChanged'], (changes) => {
+    if (changes.some(({ kind }) => kind === 'other')) reload();
+    for (const { kind, id } of changes) if (kind === 'stockChanged') ids.current.add(id);
     readChanged();
   });
-
-  function readChanged() {
-    if (ids.current.size > 0) timer.current ??= setTimeout(readSoon, READ_DELAY_MS * Math.random());
-  }
 
   const onComplete = useEffectEvent(readChanged);
   const isComplete = board?.isComplete === true;
@@ -73,13 +63,7 @@ export function useStockChanges(board: StationBoard | undefined, reload: () => v
   useEffect(() => {
     if (isComplete) onComplete();
   }, [isComplete]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      reading.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => reading.current?.abort(), []);
   return changed.board === board ? changed : unchanged;
 }
 

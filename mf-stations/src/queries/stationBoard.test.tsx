@@ -65,7 +65,7 @@ test('the first stations are shown while the rest arrives, and the counts say so
   controller?.enqueue(encoder.encode(text.slice(0, half)));
   expect(await screen.findByText(/^Showing 1 to 10 of 1\d results so far$/u)).toBeInTheDocument();
   expect(
-    screen.getByRole('progressbar', { name: 'The rest of the list is arriving' }),
+    screen.getByRole('progressbar', { name: 'Loading the rest of the list' }),
   ).toBeInTheDocument();
   expect(screen.queryByText('No carwash')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Export/u })).toBeDisabled();

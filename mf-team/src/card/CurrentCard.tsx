@@ -11,7 +11,7 @@ import styles from './CurrentCard.module.css';
 export function CurrentCard({ query }: { query: UseQueryResult<Card | null> }) {
   const { t } = useTranslation('team');
   const audience = useSession(({ roles }) => audienceOf(roles));
-  // A card that is shown stays when a later, quiet read fails.
+  // A card that is shown stays when a later background refetch fails.
   if (query.data === undefined) {
     if (query.error) {
       return <PageFailure error={query.error} onRetry={() => void query.refetch()} />;

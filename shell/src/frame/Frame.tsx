@@ -1,7 +1,8 @@
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Navigate, useLocation } from '@portal/kit/router';
 import { useSession } from '@portal/kit/session';
-import { Loading, useKeepFocus } from '@portal/kit/ui';
+import { Loading } from '@portal/kit/ui';
+import { useKeepFocus } from '@portal/kit/focus';
 import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { lazy, Suspense, useState } from 'react';
 import { NotFound } from '../pages/NotFound';

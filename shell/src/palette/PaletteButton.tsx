@@ -1,7 +1,8 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { paletteShortcut } from '@portal/kit/keyboard';
 import { notify } from '@portal/kit/notices';
-import { Button, rememberFocus } from '@portal/kit/ui';
+import { Button } from '@portal/kit/ui';
+import { rememberFocus } from '@portal/kit/focus';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { withRetries } from '../sections/retry';

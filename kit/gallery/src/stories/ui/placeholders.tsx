@@ -1,4 +1,4 @@
-import { ArrivalBar, Loading, Picture, Skeleton } from '@portal/kit/ui';
+import { LoadingBar, Loading, Picture, Skeleton } from '@portal/kit/ui';
 import { Car } from 'lucide-react';
 import type { Story } from '../../story';
 import { Row } from '../layout';
@@ -8,14 +8,14 @@ const DRAWING =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Cpath fill="%230b5c8a" d="M0 0h4v3H0z"/%3E%3C/svg%3E';
 
 export const skeleton: Story = {
-  components: { ArrivalBar, Loading, Skeleton },
+  components: { LoadingBar, Loading, Skeleton },
   states: {
     Lines: () => <Skeleton lines={3} />,
     'Of a given size': () => <Skeleton width="160px" height="40px" />,
     'Announced as loading': () => <Loading />,
     'Further rows of a list are arriving': () => (
       <div style={{ position: 'relative', paddingBlock: 12 }}>
-        <ArrivalBar />
+        <LoadingBar />
         Camille Roy
       </div>
     ),

@@ -1,0 +1,2 @@
+export { rememberFocus } from './rememberFocus';
+export { useKeepFocus } from './useKeepFocus';
