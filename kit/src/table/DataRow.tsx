@@ -13,8 +13,6 @@ type TableProps = 'selection' | 'current' | 'onRowOpen';
 interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, TableProps> {
   row: TableRow<Features, Row>;
   columns: readonly Column<Row>[];
-  /** Joined the rows already shown. */
-  added: boolean;
 }
 
 /** Elements with a click of their own. */
@@ -26,7 +24,6 @@ export function DataRow<Row extends object>({
   selection,
   current,
   onRowOpen,
-  added,
 }: DataRowProps<Row>) {
   const { t } = useTranslation();
 
@@ -40,7 +37,6 @@ export function DataRow<Row extends object>({
     <tr
       {...roles.row}
       data-row
-      data-added={added || undefined}
       data-selected={row.getIsSelected() || undefined}
       data-current={row.id === current || undefined}
       className={onRowOpen && styles.openable}

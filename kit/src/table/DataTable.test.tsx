@@ -77,20 +77,6 @@ test('a value on a card has its header as label unless the column hides it', () 
   expect(screen.getByRole('cell', { name: '4' })).toHaveAttribute('data-label', 'Rating');
 });
 
-test('a row that joins shown ones is marked, to fade in; those of another page are not', () => {
-  const marked = () => document.querySelectorAll('[data-added]').length;
-  const station = (id: number) => ({ id, address: `${id} Main`, rating: 1 });
-  const { rerender } = render(<Stations rows={[station(1), station(2)]} />);
-  expect(marked()).toBe(0);
-  rerender(<Stations rows={[station(3), station(1), station(2)]} />);
-  expect(screen.getByRole('row', { name: /^3 Main/u })).toHaveAttribute('data-added');
-  expect(marked()).toBe(1);
-  rerender(<Stations rows={[station(4), station(5)]} />);
-  expect(marked()).toBe(0);
-  rerender(<Stations soFar rows={[station(4), station(6)]} />);
-  expect(marked()).toBe(0);
-});
-
 test('is a named native table of headers and cells', async () => {
   const { container } = render(<Stations />);
   const table = screen.getByRole('table', { name: 'Stations' });

@@ -9,7 +9,6 @@ import { SelectionCheckbox } from './SelectionCheckbox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
 import type { DataTableProps } from './types';
-import { useAddedRows } from './useAddedRows';
 import { useDataTable } from './useDataTable';
 
 /** A native table; on a phone each row is laid out as a card. */
@@ -20,7 +19,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const table = useDataTable(props);
   const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
-  const added = useAddedRows(rows.map(props.rowId), soFar);
   const span = shown.length + (selection ? 1 : 0);
   const fetching = status === 'loading';
   // Deferred, so that rendering the first rows can be interrupted: on a phone it takes long. Rows of a
@@ -84,15 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {!loading &&
               table
                 .getRowModel()
-                .rows.map((row) => (
-                  <DataRow
-                    key={row.id}
-                    {...props}
-                    row={row}
-                    columns={shown}
-                    added={added.has(row.id)}
-                  />
-                ))}
+                .rows.map((row) => <DataRow key={row.id} {...props} row={row} columns={shown} />)}
           </tbody>
         </table>
       </div>

@@ -1,6 +1,5 @@
 export { ColumnMenu } from './ColumnMenu';
 export { DataTable } from './DataTable';
-export { fadeOutRow } from './fadeOutRow';
 export { FilterBar } from './FilterBar';
 export { roles } from './roles';
 export { SearchBox } from './SearchBox';

@@ -1,6 +1,6 @@
 import type { BuyingLine, StationBoard } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { fadeOutRow, roles } from '@portal/kit/table';
+import { roles } from '@portal/kit/table';
 import { IconButton, Pagination } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -85,8 +85,7 @@ function BuyingRow({ line, onRemoved }: BuyingRowProps) {
   const address = line.address ?? t('buying.gone', { id: storeId });
   const station = stationName({ storeId, address, route: routeName });
 
-  async function fadeAndRemove(button: Element) {
-    await fadeOutRow(button.closest('tr') ?? undefined)?.finished;
+  function removeLine() {
     remove(item);
     onRemoved();
   }
@@ -105,7 +104,7 @@ function BuyingRow({ line, onRemoved }: BuyingRowProps) {
         <IconButton
           label={t('buying.remove', { station })}
           icon={<Trash2 aria-hidden size={16} />}
-          onClick={(event) => void fadeAndRemove(event.currentTarget)}
+          onClick={removeLine}
         />
       </td>
     </tr>

@@ -21,8 +21,6 @@ module.exports = class PortalEnvironment extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, fromNode);
     this.global.navigator.sendBeacon = () => true;
-    // Rows that go fade by the Web Animations API, which jsdom lacks too.
-    this.global.matchMedia = (media) => ({ matches: media.includes('reduced-motion'), media });
     this.global.BroadcastChannel = channelsKeptIn(this.channels);
     // Node's Response works only with Node's signals and buffers.
     this.global.AbortController = AbortController;

@@ -4,8 +4,7 @@ import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { useShortcuts } from '@portal/kit/keyboard';
-import { fadeOutRow } from '@portal/kit/table';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { useRequestName } from '../../labels/useRequestName';
 import { requestDetailQuery } from '../../queries/requestDetail';
 import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
@@ -14,22 +13,14 @@ import { isAlreadyHandled } from './isAlreadyHandled';
 
 interface DiscardRequestProps {
   request: NamedRequest;
-  /** Index of its row on the page, from 0. */
-  rowIndex: number;
-  table: RefObject<HTMLTableElement | null>;
-  /** Called with that index once the dialog has closed. */
-  onDiscarded: (rowIndex: number) => void;
-  onClose: () => void;
+  /** Index of its row on the page as it is now, from 0; -1 where it is not there. */
+  findRow: () => number;
+  /** Called once the dialog has closed, with the index that the row had last. */
+  onClose: (row: number) => void;
 }
 
 /** Confirmation dialog for discarding a request, which cannot be undone (REQUEST-12). */
-export function DiscardRequest({
-  request,
-  rowIndex,
-  table,
-  onDiscarded,
-  onClose,
-}: DiscardRequestProps) {
+export function DiscardRequest({ request, findRow, onClose }: DiscardRequestProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -37,10 +28,13 @@ export function DiscardRequest({
   const removeFromList = useRemoveFromList();
   const { enabled: shortcuts } = useShortcuts();
   const [open, setOpen] = useState(true);
-  const [initialRowIndex] = useState(rowIndex);
+  const [row, setRow] = useState(findRow);
   const car = useRequestName()(request);
 
   function removeAndClose() {
+    // Rows above it may have left the list since the question was asked.
+    const now = findRow();
+    if (now >= 0) setRow(now);
     removeFromList('unansweredRequests', request.id);
     invalidateLists('discardedRequests');
     setOpen(false);
@@ -48,14 +42,11 @@ export function DiscardRequest({
 
   const discarding = useMutation({
     mutationFn: () => portal().call('discardRequest', { id: request.id }),
-    onMutate: () => fadeOutRow(table.current?.querySelectorAll('[data-row]')[initialRowIndex]),
-    onSuccess: async (_answer, _variables, fade) => {
-      await fade?.finished;
+    onSuccess: () => {
       removeAndClose();
       notify({ type: 'success', title: t('discard.done'), message: car });
     },
-    onError: (error, _variables, fade) => {
-      fade?.cancel();
+    onError: (error) => {
       if (isAlreadyHandled(error)) {
         removeAndClose();
         notify({ type: 'warning', title: t('gone.title'), message: t('gone.text', { car }) });
@@ -78,10 +69,7 @@ export function DiscardRequest({
       busy={discarding.isPending}
       error={discarding.error ? errorText(discarding.error) : undefined}
       onConfirm={() => discarding.mutate()}
-      onCloseFocus={() => {
-        onClose();
-        onDiscarded(initialRowIndex);
-      }}
+      onCloseFocus={() => onClose(row)}
     >
       {t('discard.text')}
     </ConfirmDialog>

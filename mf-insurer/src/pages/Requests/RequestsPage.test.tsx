@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient } from '@portal/kit/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answers, assurance, calls, offer, requests } from '../../fixtures';
+import { requestListQuery } from '../../queries/requestLists';
 import section from '../../section';
 
 beforeEach(() => localStorage.clear());
@@ -81,6 +83,30 @@ test('discarding asks for confirmation, removes the row and focuses the next one
   );
   expect(made.filter(({ name }) => name.startsWith('DELETE')).map(({ name }) => name)).toEqual([
     'DELETE /api/v2/support/assurance/1',
+  ]);
+});
+
+test('a row that leaves above while the question is open does not move the focus to a wrong row', async () => {
+  let list = requests(6);
+  const { user, calls: made } = await open({
+    [calls.unanswered]: () => ({ assurances: list }),
+    [calls.discard]: {},
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 4 2021' }),
+  );
+  const question = await screen.findByRole('alertdialog', { name: /Toyota Corolla 4 2021/u });
+  list = list.slice(1);
+  await act(() => queryClient.invalidateQueries(requestListQuery('unansweredRequests')));
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  await user.click(within(question).getByRole('button', { name: 'Discard the request' }));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  // The dialog gives the focus back in a task of its own.
+  await act(() => new Promise((done) => setTimeout(done)));
+  expect(screen.getByRole('link', { name: 'Toyota Corolla 5 2021' })).toHaveFocus();
+  expect(made.filter(({ name }) => name.startsWith('DELETE')).map(({ name }) => name)).toEqual([
+    'DELETE /api/v2/support/assurance/4',
   ]);
 });
 

@@ -143,10 +143,11 @@ function NewRequests() {
       {discarding && (
         <DiscardRequest
           request={discarding}
-          rowIndex={readRows().findIndex(({ id }) => id === discarding.id)}
-          table={keys.tableRef}
-          onDiscarded={focusNearestRow}
-          onClose={() => setDiscarding(null)}
+          findRow={() => readRows().findIndex(({ id }) => id === discarding.id)}
+          onClose={(row) => {
+            setDiscarding(null);
+            focusNearestRow(row);
+          }}
         />
       )}
       {discardingSelected && book && (
