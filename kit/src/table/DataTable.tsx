@@ -15,19 +15,19 @@ import { useDataTable } from './useDataTable';
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort = null, onSort, selection, hidden } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
-  const { soFar = false } = props;
+  const { isPartial = false } = props;
   const { t } = useTranslation();
   const table = useDataTable(props);
   const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
   const span = shown.length + (selection ? 1 : 0);
   const fetching = status === 'loading';
-  // Deferred, so that rendering the first rows can be interrupted: on a phone it takes long. Rows of a
-  // list that still arrives would be interrupted by each further piece: they are shown at once, and stay.
-  const rendering = useDeferredValue(fetching);
-  const [shownSoFar, setShownSoFar] = useState(false);
-  const showsSoFar = !fetching && (soFar || shownSoFar);
-  if (showsSoFar !== shownSoFar) setShownSoFar(showsSoFar);
-  const loading = fetching || (rendering && !showsSoFar);
+  // Deferred: on a phone the first rows take long to render, and input interrupts it. Each further
+  // piece of a partial list would interrupt it too: those rows render at once, and stay.
+  const wasFetching = useDeferredValue(fetching);
+  const [shownPartial, setShownPartial] = useState(false);
+  const showsPartial = !fetching && (isPartial || shownPartial);
+  if (showsPartial !== shownPartial) setShownPartial(showsPartial);
+  const loading = fetching || (wasFetching && !showsPartial);
 
   return (
     <div className={styles.frame}>

@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
   density?: 'comfortable' | 'compact';
   status?: 'ready' | 'loading';
   /** Whether further rows still arrive. */
-  soFar?: boolean;
+  isPartial?: boolean;
   skeletonRows?: number;
   /** Replaces the rows where there are none. */
   empty?: ReactNode;

@@ -34,7 +34,7 @@ test.each([
   'a list that is still loading says so in %s, without announcing it',
   async (language, text) => {
     await startI18n(language);
-    render(<Pagination {...middle} soFar />);
+    render(<Pagination {...middle} isPartial />);
     const showing = screen.getByRole('status');
     expect(showing.textContent.replace(/\s/gu, ' ')).toBe(text);
     expect(showing).toHaveAttribute('aria-live', 'off');

@@ -11,7 +11,7 @@ export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'>
   /** The rows, whose top is scrolled into view when a step turns the page. */
   list: RefObject<HTMLElement | null>;
   /** Whether further rows are still loading, which the counts then say. */
-  soFar?: boolean;
+  isPartial?: boolean;
   /** Accessible name, needed where a page has several lists. */
   label?: string;
 }
@@ -19,7 +19,7 @@ export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'>
 /** First, previous, next, last, and "showing X to Y of Z results" (LIST-4). */
 export function Pagination(props: PaginationProps) {
   const { page, lastPage, from, to, total, hasPrevious, hasNext, onPage, list, label } = props;
-  const { soFar = false } = props;
+  const { isPartial = false } = props;
   const { t } = useTranslation();
 
   function turnTo(target: number) {
@@ -39,11 +39,11 @@ export function Pagination(props: PaginationProps) {
 
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination}>
-      <p role="status" aria-live={soFar ? 'off' : undefined} className={styles.showing}>
+      <p role="status" aria-live={isPartial ? 'off' : undefined} className={styles.showing}>
         {from !== null && to !== null
           ? t('pagination.showing', { from, to, count: total })
           : t('pagination.total', { count: total })}
-        {soFar && ` ${t('pagination.soFar')}`}
+        {isPartial && ` ${t('pagination.partial')}`}
       </p>
       <div className={styles.steps}>
         {step(hasPrevious, 1, t('pagination.first'), ChevronFirst)}

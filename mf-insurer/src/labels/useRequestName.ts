@@ -2,7 +2,8 @@ import { isolatedName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useCallback } from 'react';
 
-interface NamedRequest {
+/** The members of a request that name it. */
+export interface NamedRequest {
   id: number;
   carName: string;
 }

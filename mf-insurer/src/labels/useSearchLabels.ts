@@ -12,7 +12,7 @@ import { useQuery } from '@portal/kit/query';
 import { useMemo } from 'react';
 import { loadMessages } from '../messages';
 import { expiryText } from '../offer-expiry/expiryText';
-import { renewalText } from './renewalText';
+import { renewalText } from '../request/renewalText';
 
 /**
  * Gives the book the labels of its codes in both languages, which the text search matches (SEARCH-3):

@@ -5,7 +5,7 @@ import { useRequestName } from '../labels/useRequestName';
 import { RowNote } from '../live/RowNote';
 import type { SplitView } from '../split-view/useSplitView';
 import styles from './CarCell.module.css';
-import { CarPicture } from './CarPicture';
+import { CarPicture } from '../request/CarPicture';
 
 interface CarCellProps extends Pick<SplitView, 'linkOf'> {
   row: RequestRow;

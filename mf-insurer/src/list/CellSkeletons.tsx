@@ -1,7 +1,7 @@
 import { Skeleton } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import carStyles from './CarCell.module.css';
-import pictureStyles from './CarPicture.module.css';
+import pictureStyles from '../request/CarPicture.module.css';
 import styles from './CellSkeletons.module.css';
 
 /** A bar in a line of text. */

@@ -20,9 +20,9 @@ import {
   offerSkeleton,
   renewalSkeleton,
 } from './CellSkeletons';
-import { DriverContact } from './DriverContact';
-import { ReceivedTime } from './ReceivedTime';
-import { RenewalBadge } from './RenewalBadge';
+import { DriverContact } from '../request/DriverContact';
+import { ReceivedTime } from '../request/ReceivedTime';
+import { RenewalBadge } from '../request/RenewalBadge';
 
 /** A column with its share of the table's width beside the other columns that are shown. */
 export type WeightedColumn = Column<RequestRow> & { weight: number };
@@ -30,12 +30,12 @@ export type WeightedColumn = Column<RequestRow> & { weight: number };
 /** Columns that a list has, in the order of the screen; the links of cars lead into the split view. */
 export function useRequestColumns(
   list: RequestListName,
-  { linkOf, active, focusFile }: SplitView,
+  { linkOf, active, focusHeading }: SplitView,
 ): readonly WeightedColumn[] {
   const { t } = useTranslation('insurer');
-  const follow = useRef(focusFile);
+  const follow = useRef(focusHeading);
   useEffect(() => {
-    follow.current = focusFile;
+    follow.current = focusHeading;
   });
   return useMemo(() => {
     const columns: Record<RequestColumn, Omit<WeightedColumn, 'id'>> = {

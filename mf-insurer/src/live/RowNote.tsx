@@ -6,27 +6,27 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useColleague } from '../queries/claims';
 import styles from './RowNote.module.css';
 
-const LeftContext = createContext<ReadonlyMap<number, Change>>(new Map());
+const RemovedContext = createContext<ReadonlyMap<number, Change>>(new Map());
 
-/** Requests that left the list around, with the change by which they did. */
-export const LeftRequests = LeftContext.Provider;
+/** Requests removed from the surrounding list, with the event that removed them. */
+export const RemovedRequests = RemovedContext.Provider;
 
 interface RowNoteProps {
   request: number;
-  /** Shown where nothing is to be said. */
+  /** Rendered when there is no note. */
   children: ReactNode;
 }
 
-/** How a request left the list, or who prepares an offer for it; in the place of another line: no row grows. */
+/** Who handled a request or prepares an offer for it. It replaces another line, so that the row keeps its height. */
 export function RowNote({ request, children }: RowNoteProps) {
   const { t } = useTranslation('insurer');
-  const left = useContext(LeftContext).get(request);
+  const removal = useContext(RemovedContext).get(request);
   const colleague = useColleague(request);
-  if (left) {
+  if (removal) {
     return (
-      <span className={styles.note} data-tone="left">
+      <span className={styles.note} data-tone="removed">
         <UserCheck aria-hidden size={14} />
-        <HowItLeft change={left} />
+        <RemovalReason change={removal} />
       </span>
     );
   }
@@ -34,18 +34,22 @@ export function RowNote({ request, children }: RowNoteProps) {
   return (
     <span className={styles.note}>
       <PenLine aria-hidden size={14} />
-      {t('claim.preparing', { name: colleague })}
+      <span>{t('claim.preparing', { name: colleague })}</span>
     </span>
   );
 }
 
-/** How a request left the list, and by whom where the server says: a colleague, or the user elsewhere. */
-function HowItLeft({ change: { kind, by } }: { change: Change }) {
+/** How a request was handled, and by whom where the server says: a colleague, or the user elsewhere. */
+function RemovalReason({ change: { kind, by } }: { change: Change }) {
   const { t } = useTranslation('insurer');
   const me = useSession(({ user }) => user?.id);
   const how = kind as 'requestAnswered';
-  if (!by) return t(`live.how.${how}`);
-  return by.id === me
-    ? t(`live.howByYou.${how}`)
-    : t(`live.howBy.${how}`, { name: isolatedName(fullName(by)) });
+  if (!by) return <span>{t(`live.how.${how}`)}</span>;
+  return (
+    <span>
+      {by.id === me
+        ? t(`live.howByYou.${how}`)
+        : t(`live.howBy.${how}`, { name: isolatedName(fullName(by)) })}
+    </span>
+  );
 }

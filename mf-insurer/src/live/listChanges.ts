@@ -1,65 +1,111 @@
 import { listEffect, type Change, type RequestListName } from '@portal/core';
 
-/** Changes of a list since it was read. */
+type Ids = ReadonlySet<number>;
+type Removals = ReadonlyMap<number, Change>;
+
+/** Changes of a list that its rows on screen do not show yet. */
 export interface ListChanges {
-  /** Ids of requests that joined the list. */
-  readonly joined: ReadonlySet<number>;
-  /** Ids of shown requests that left it, with the change by which they did. */
-  readonly left: ReadonlyMap<number, Change>;
+  /** Requests added to the list that nobody has seen in it. */
+  readonly added: Ids;
+  /** Requests removed from the list that are still on screen, with the event that removed them. */
+  readonly removed: Removals;
+  /** Only a reading of the list says what it holds now. */
+  readonly isStale: boolean;
+  /** The changes at the start of the latest reading, which contains them. */
+  readonly beforeReading: { readonly added: Ids; readonly removed: Removals };
 }
 
-export const NO_CHANGES: ListChanges = { joined: new Set(), left: new Map() };
+export type ListAction =
+  /** Events of the stream; `has` says whether the list, read completely, has a request. */
+  | {
+      type: 'events';
+      list: RequestListName;
+      events: readonly Change[];
+      has: ((id: number) => boolean) | null;
+    }
+  | { type: 'readBegan' }
+  /** `has` says whether the list as read now has a request. */
+  | { type: 'readEnded'; has: (id: number) => boolean }
+  /** Rows of these requests were taken out of the list. */
+  | { type: 'removed'; ids: readonly number[] }
+  /** The user has seen these requests. */
+  | { type: 'shown'; ids: readonly number[] };
 
-interface Update {
-  readonly changes: ListChanges;
-  /** Whether only a reading of the list says what it holds now. */
-  readonly unknown: boolean;
+const NONE = { added: new Set<number>(), removed: new Map<number, Change>() };
+
+export const NO_CHANGES: ListChanges = { ...NONE, isStale: false, beforeReading: NONE };
+
+export function listChanges(state: ListChanges, action: ListAction): ListChanges {
+  switch (action.type) {
+    case 'events':
+      return action.has
+        ? withEvents(state, action.list, action.events, action.has)
+        : // The rows of a list that is still arriving may be older or newer than the event.
+          { ...state, isStale: state.isStale || action.events.some(changes(action.list)) };
+    case 'readBegan':
+      return { ...state, isStale: false, beforeReading: state };
+    case 'readEnded':
+      return afterReading(state, action.has);
+    case 'removed':
+      return { ...without(state, action.ids), removed: omit(state.removed, action.ids) };
+    case 'shown':
+      return without(state, action.ids);
+  }
 }
 
-/** The changes of a list after further events; `has` says whether the list as read has a request. */
-export function withEvents(
-  before: ListChanges,
+const changes =
+  (list: RequestListName) =>
+  ({ kind }: Change) =>
+    listEffect(list, kind) !== null;
+
+function withEvents(
+  state: ListChanges,
   list: RequestListName,
   events: readonly Change[],
   has: (id: number) => boolean,
-): Update {
-  const joined = new Set(before.joined);
-  const left = new Map(before.left);
-  let unknown = false;
+): ListChanges {
+  const added = new Set(state.added);
+  const removed = new Map(state.removed);
+  let { isStale } = state;
   for (const change of events) {
     const { kind, id } = change;
     switch (listEffect(list, kind)) {
-      case 'joins':
-        // A request that left may come back, as after the deletion of its offer.
-        if (!left.delete(id) && !has(id)) joined.add(id);
+      case 'adds':
+        // A removed request may come back, as after the deletion of its offer.
+        if (!removed.delete(id) && !has(id)) added.add(id);
         break;
-      case 'leaves':
-        if (!joined.delete(id) && has(id)) left.set(id, change);
+      case 'removes':
+        added.delete(id);
+        if (has(id)) removed.set(id, change);
         break;
       case 'unknown':
-        unknown = joined.delete(id) || kind === 'other' || has(id) || unknown;
+        isStale = added.delete(id) || kind === 'other' || has(id) || isStale;
         break;
       case null:
     }
   }
-  return { changes: { joined, left }, unknown };
+  return { ...state, added, removed, isStale };
 }
 
-/** The changes that a list read since does not have: events of the time of its reading. */
-export function notInList(
-  { joined, left }: ListChanges,
-  has: (id: number) => boolean,
-): ListChanges {
+/**
+ * A reading contains the changes from before it began; changes during it may be missing. Added requests
+ * stay until they are seen: a reading in the background can put them on another page.
+ */
+function afterReading(state: ListChanges, has: (id: number) => boolean): ListChanges {
+  const { added, removed, beforeReading } = state;
   return {
-    joined: new Set([...joined].filter((id) => !has(id))),
-    left: new Map([...left].filter(([id]) => has(id))),
+    ...state,
+    added: new Set([...added].filter((id) => has(id) || !beforeReading.added.has(id))),
+    removed: new Map([...removed].filter(([id]) => has(id) && !beforeReading.removed.has(id))),
+    beforeReading: NONE,
   };
 }
 
-/** The changes of `after` that were not there `before`. */
-export function since(before: ListChanges, after: ListChanges): ListChanges {
-  return {
-    joined: new Set([...after.joined].filter((id) => !before.joined.has(id))),
-    left: new Map([...after.left].filter(([id]) => !before.left.has(id))),
-  };
+function without(state: ListChanges, ids: readonly number[]): ListChanges {
+  if (!ids.some((id) => state.added.has(id))) return state;
+  return { ...state, added: new Set([...state.added].filter((id) => !ids.includes(id))) };
+}
+
+function omit(removals: Removals, ids: readonly number[]): Removals {
+  return new Map([...removals].filter(([id]) => !ids.includes(id)));
 }

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode, type Claim } from '@portal/core';
+import { queryClient } from '@portal/kit/query';
 import { createTestShell, eventStream, refuse, type Answers } from '@portal/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answers, assurance, calls, claim, offer, requests } from '../fixtures';
+import { requestListQuery } from '../queries/requestLists';
 import section from '../section';
 
 beforeEach(() => localStorage.clear());
@@ -35,6 +37,49 @@ test('new requests are counted above the list and shown by a button, with the fo
   await waitFor(() => expect(rows()).toHaveLength(5));
   expect(screen.queryByRole('button', { name: /new requests/u })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('link', { name: /Corolla 4/u })).toHaveFocus());
+});
+
+test('requests that filters hide are said to be hidden, and shown without the filters', async () => {
+  const list = requests(3);
+  const { user, change, address } = await open('/Insurer?make=Tesla', answers(list));
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  list.unshift(assurance(4, { model: 'Corolla 4' }));
+  change({ kind: 'requestCreated', id: 4 });
+  await user.click(await bar(/^1 new request – show$/u));
+  await user.click(await bar(/^1 new, hidden by your filters – show it$/u));
+  await waitFor(() => expect(rows()).toHaveLength(4));
+  expect(address()).toBe('/Insurer');
+  await waitFor(() => expect(screen.getByRole('link', { name: /Corolla 4/u })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /hidden by/u })).not.toBeInTheDocument();
+});
+
+test('a reading in the background leaves requests on another page counted until they are shown', async () => {
+  const list = requests(12);
+  const { user, change } = await open('/Insurer', answers(list));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  list.push(assurance(13, { model: 'Corolla 13' }));
+  change({ kind: 'requestCreated', id: 13 });
+  await bar(/^1 new request /u);
+  await act(() => queryClient.refetchQueries(requestListQuery('unansweredRequests')));
+  await screen.findByText('Showing 1 to 10 of 13 results');
+  await user.click(await bar(/^1 new request /u));
+  await waitFor(() => expect(screen.getByRole('link', { name: /Corolla 13/u })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /new request/u })).not.toBeInTheDocument();
+});
+
+test('the event of one’s own discarding is no news, though it comes before the answer', async () => {
+  let answer: () => void = () => undefined;
+  const { user, change } = await open('/Insurer', {
+    [calls.discard]: () => new Promise((resolve) => (answer = () => resolve({}))) as never,
+  });
+  await user.click(await screen.findByRole('button', { name: /^Discard.* Corolla 1 2021$/u }));
+  await user.click(await screen.findByRole('button', { name: 'Discard the request' }));
+  change({ kind: 'requestDiscarded', id: 1 });
+  await act(() => Promise.resolve());
+  expect(document.body).not.toHaveTextContent('handled elsewhere');
+  answer();
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(document.body).not.toHaveTextContent('handled elsewhere');
 });
 
 test('a request handled by a colleague says so in its row, which steps out when the mouse leaves', async () => {

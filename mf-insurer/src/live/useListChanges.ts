@@ -1,93 +1,140 @@
-import { listEffect, type Change, type RequestListName } from '@portal/core';
+import type { Change, RequestBook, RequestListName, RequestQuery } from '@portal/core';
+import { today } from '@portal/kit/list';
 import { useAwayFromPointer, useChanges, usePolling, whenActive } from '@portal/kit/live';
 import {
   useEffect,
   useEffectEvent,
-  useRef,
-  useState,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { isOwnChange } from '../queries/ownChanges';
 import { useRemoveFromList, type RequestListResult } from '../queries/requestLists';
-import { NO_CHANGES, notInList, since, withEvents } from './listChanges';
+import { listChanges, NO_CHANGES } from './listChanges';
 
 export interface ShownChanges {
-  /** Number of requests that joined the list since it was read. */
-  readonly joined: number;
-  /** Requests on screen that left it, with the change by which they did. */
-  readonly left: ReadonlyMap<number, Change>;
-  /** Reads the list again; resolves to the id of a request that joined, if any. */
+  /** Number of requests added to the list that filters and search may show. */
+  readonly added: number;
+  /** Number of added requests that filters and search hide. */
+  readonly hidden: number;
+  /** Requests on screen that were removed, with the event that removed them. */
+  readonly removed: ReadonlyMap<number, Change>;
+  /** Reads the list again; resolves to the first request to show, undefined without one. */
   readonly show: () => Promise<number | undefined>;
   readonly onPointerLeave: (event: PointerEvent) => void;
 }
 
+interface ListOnScreen {
+  list: RequestListName;
+  requests: RequestListResult;
+  query: RequestQuery;
+  /** Ids of the rows of the page. */
+  rowIds: readonly number[];
+  table: RefObject<HTMLElement | null>;
+  onShowHidden: () => void;
+}
+
 /**
- * Changes of a list that is on screen. Nothing moves by itself: requests that joined are counted,
- * those that left are marked until the mouse leaves the list, or the list is read again (LIVE-9).
+ * Changes of a list that is on screen. Nothing moves by itself: added requests are counted, removed ones
+ * are marked until the mouse leaves the list, or the list is read again (LIVE-9).
  */
-export function useListChanges(
-  list: RequestListName,
-  requests: RequestListResult,
-  table: RefObject<HTMLElement | null>,
-): ShownChanges {
-  const [changes, setChanges] = useState(NO_CHANGES);
-  /** The changes when the reading under way began: its rows have them. */
-  const [readFrom, setReadFrom] = useState(NO_CHANGES);
+export function useListChanges(shown: ListOnScreen): ShownChanges {
+  const { list, requests, query, rowIds, table, onShowHidden } = shown;
+  const [changes, dispatch] = useReducer(listChanges, NO_CHANGES);
   const away = useAwayFromPointer(table);
   const removeFromList = useRemoveFromList();
   const { data, dataUpdatedAt, isFetching } = requests;
   const refetch = () => void requests.refetch();
-  const has = (id: number) => data !== undefined && data.listed(Float64Array.of(id)).length > 0;
+  const isComplete = data?.isComplete === true;
 
   usePolling(() => away(refetch));
-  // Events may come in between two renderings.
-  const latest = useRef(changes);
-  /** Whether the list changed while it arrived: its rows may be of before or after. */
-  const changedMeanwhile = useRef(false);
-  useChanges((events) => {
-    if (!data?.isComplete) {
-      changedMeanwhile.current ||= events.some(({ kind }) => listEffect(list, kind) !== null);
-      return;
-    }
-    const update = withEvents(latest.current, list, events, has);
-    latest.current = update.changes;
-    setChanges(update.changes);
-    if (update.unknown) away(() => whenActive(refetch));
+  useChanges((received) => {
+    const events = received.filter(({ id }) => !isOwnChange(id));
+    if (events.length === 0) return;
+    const ids = events.map(({ id }) => id);
+    dispatch({ type: 'events', list, events, has: isComplete ? holds(data, ids) : null });
   });
 
-  const onComplete = useEffectEvent(() => {
-    if (changedMeanwhile.current) away(() => whenActive(refetch));
-    changedMeanwhile.current = false;
-  });
-  const isComplete = data?.isComplete === true;
+  const readStale = useEffectEvent(() => away(() => whenActive(refetch)));
+  const isStale = changes.isStale && isComplete;
   useEffect(() => {
-    if (isComplete) onComplete();
-  }, [isComplete]);
+    if (isStale) readStale();
+  }, [isStale]);
 
-  const beginReading = useEffectEvent(() => setReadFrom(latest.current));
-  const endReading = useEffectEvent(() => {
-    latest.current = notInList(since(readFrom, latest.current), has);
-    setChanges(latest.current);
-  });
   useEffect(() => {
-    if (isFetching) beginReading();
+    if (isFetching) dispatch({ type: 'readBegan' });
   }, [isFetching]);
-  useEffect(() => endReading(), [dataUpdatedAt]);
+  const endReading = useEffectEvent(() => {
+    const ids = [...changes.added, ...changes.removed.keys()];
+    dispatch({ type: 'readEnded', has: holds(data, ids) });
+  });
+  // Before the next event, which the ids above lack.
+  useLayoutEffect(() => endReading(), [dataUpdatedAt]);
+
+  const seen = rowIds.filter((id) => changes.added.has(id)).join();
+  useEffect(() => {
+    if (seen !== '') dispatch({ type: 'shown', ids: seen.split(',').map(Number) });
+  }, [seen]);
+  // The user's own call took marked rows out, too.
+  const marked = [...changes.removed.keys()];
+  const isThere = marked.length > 0 ? holds(data, marked) : null;
+  const gone = marked.filter((id) => !isThere?.(id)).join();
+  useEffect(() => {
+    if (gone !== '') dispatch({ type: 'removed', ids: gone.split(',').map(Number) });
+  }, [gone]);
+
+  const hidden = useMemo(
+    () => countHidden(changes.added, data, query),
+    [changes.added, data, query],
+  );
+  const added = changes.added.size - hidden;
+
+  async function show(): Promise<number | undefined> {
+    const ids = [...changes.added];
+    if (added === 0 && hidden > 0) {
+      dispatch({ type: 'shown', ids });
+      onShowHidden();
+      return ids[0];
+    }
+    const { data: book } = await requests.refetch();
+    const matching = book?.requestIds(query, today()) ?? [];
+    const found = Array.from(matching).filter((id) => changes.added.has(id));
+    dispatch({ type: 'shown', ids: found });
+    return found[0];
+  }
 
   return {
-    joined: changes.joined.size,
-    left: changes.left,
-    show: async () => {
-      const [first] = latest.current.joined;
-      await requests.refetch();
-      return first;
-    },
+    added,
+    hidden,
+    removed: changes.removed,
+    show,
     onPointerLeave: ({ pointerType }) => {
       // A finger leaves the list with every touch.
-      if (pointerType !== 'mouse' || changes.left.size === 0) return;
-      for (const id of changes.left.keys()) removeFromList(list, id);
-      latest.current = { ...latest.current, left: new Map() };
-      setChanges(latest.current);
+      if (pointerType !== 'mouse' || changes.removed.size === 0) return;
+      const ids = [...changes.removed.keys()];
+      for (const id of ids) removeFromList(list, id);
+      dispatch({ type: 'removed', ids });
     },
   };
+}
+
+/** Whether a list has each of the requests. */
+function holds(book: RequestBook | undefined, ids: readonly number[]): (id: number) => boolean {
+  const listed = new Set(book?.listed(Float64Array.from(ids)));
+  return (id) => listed.has(id);
+}
+
+/** Number of added requests that the list has, and that filters and search leave out. */
+function countHidden(
+  added: ReadonlySet<number>,
+  book: RequestBook | undefined,
+  query: RequestQuery,
+): number {
+  if (added.size === 0 || !book) return 0;
+  const listed = book.listed(Float64Array.from(added));
+  if (listed.length === 0) return 0;
+  const matching = new Set(book.requestIds(query, today()));
+  return listed.filter((id) => !matching.has(id)).length;
 }

@@ -15,6 +15,7 @@ import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
 import { useInvalidateOffer } from '../queries/offers';
+import { asOwnChange } from '../queries/ownChanges';
 
 type FormValues = Omit<OfferForm, 'brandId' | 'userAssuranceId'> & { brandId: string };
 
@@ -75,10 +76,8 @@ export function useOfferForm(options: OfferFormOptions) {
       const payload = offerPayload(toOfferForm(values));
       if (!payload) return;
       const isOfBrand = template?.brandId === payload.brandId;
-      const ending = await portal().sendOffer({
-        ...payload,
-        ...(isOfBrand && { templateId: template.id }),
-      });
+      const offer = { ...payload, ...(isOfBrand && { templateId: template.id }) };
+      const ending = await asOwnChange(requestId, () => portal().sendOffer(offer));
       void invalidateOffer();
       if (ending.outcome === 'failed') throw new OfferFailure(ending);
       const marked = ending.outcome === 'created';

@@ -8,6 +8,7 @@ import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useInvalidateOffer } from '../queries/offers';
+import { asOwnChange } from '../queries/ownChanges';
 
 interface DeleteOfferProps {
   request: number;
@@ -29,7 +30,8 @@ export function DeleteOffer({ request, car, accepted }: DeleteOfferProps) {
   }
 
   const deleting = useMutation({
-    mutationFn: () => portal().call('deleteOffer', { userAssuranceId: request }),
+    mutationFn: () =>
+      asOwnChange(request, () => portal().call('deleteOffer', { userAssuranceId: request })),
     onSuccess: () => closeDeleted('success', car),
     onError: (error) => {
       // A colleague has deleted it already.

@@ -10,7 +10,7 @@ import { today } from '@portal/kit/list';
 import { Badge, DescriptionList, ExternalLink } from '@portal/kit/ui';
 import { ExpiryBadge } from '../offer-expiry/ExpiryBadge';
 import { PremiumDifference } from '../offer-form/PremiumDifference';
-import { DriverContact } from '../list/DriverContact';
+import { DriverContact } from '../request/DriverContact';
 import { useBrands } from '../queries/offers';
 import { DeleteOffer } from './DeleteOffer';
 import styles from './OfferPanel.module.css';

@@ -5,6 +5,7 @@ import { notify } from '@portal/kit/notices';
 import { useMutation } from '@portal/kit/query';
 import { Alert, Button, ExternalLink } from '@portal/kit/ui';
 import { useInvalidateOffer } from '../queries/offers';
+import { asOwnChange } from '../queries/ownChanges';
 import styles from './OfferPanel.module.css';
 
 interface UnmarkedRequestProps {
@@ -18,7 +19,7 @@ export function UnmarkedRequest({ request, onMarked }: UnmarkedRequestProps) {
   const errorText = useErrorText();
   const invalidateOffer = useInvalidateOffer(request);
   const marking = useMutation({
-    mutationFn: () => portal().call('markResponded', { id: request }),
+    mutationFn: () => asOwnChange(request, () => portal().call('markResponded', { id: request })),
     onSuccess: () => {
       onMarked();
       notify({ type: 'success', title: t('offer.marked') });

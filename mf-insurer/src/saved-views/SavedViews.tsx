@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { originPath } from '../list-state/listOrigin';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import { useSavedViews } from '../queries/savedViews';
+import type { ViewDialog } from './ViewDialogs';
 import { ViewItems } from './ViewItems';
 import { fromViewQuery, toViewQuery } from './viewQuery';
 
@@ -18,8 +19,6 @@ interface SavedViewsProps {
   book: RequestBook | undefined;
   listParams: RequestListParams;
 }
-
-export type ViewDialog = { kind: 'save' } | { kind: 'manage' } | { kind: 'link'; url: string };
 
 /** The menu of saved views: each with the number of its rows, saving, and the link to what is shown (VIEW-4). */
 export function SavedViews({ book, listParams }: SavedViewsProps) {

@@ -6,7 +6,8 @@ import { Field, Input } from '@portal/kit/ui';
 import { useChangeViews } from '../queries/savedViews';
 import { NamedList } from '../saved-names/NamedList';
 import { NameForm } from '../saved-names/NameForm';
-import type { ViewDialog } from './SavedViews';
+
+export type ViewDialog = { kind: 'save' } | { kind: 'manage' } | { kind: 'link'; url: string };
 
 interface ViewDialogsProps {
   dialog: ViewDialog;

@@ -1,18 +1,16 @@
-import type { RequestDetail } from '@portal/core';
+import type { RequestDetail as Request } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, EmptyState, LinkButton, Loading, scrollToTopOf, Skeleton } from '@portal/kit/ui';
 import { Maximize2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { NamedRequest } from '../labels/useRequestName';
 import { originPath, requestPath, type ListOrigin } from '../list-state/listOrigin';
 import styles from './RequestPane.module.css';
 import type { SplitView } from './useSplitView';
 
-const RequestFile = lazy(async () => ({
-  default: (await import('../request-file/RequestFile')).RequestFile,
+const RequestDetail = lazy(async () => ({
+  default: (await import('../request-detail/RequestDetail')).RequestDetail,
 }));
-
-/** A request by the members that its discarding needs. */
-export type NamedRequest = Pick<RequestDetail, 'id' | 'carName'>;
 
 interface RequestPaneProps {
   split: SplitView;
@@ -21,7 +19,7 @@ interface RequestPaneProps {
   onDiscard?: ((request: NamedRequest) => void) | undefined;
 }
 
-/** The file of the open request, beside its list. */
+/** The open request, beside its list. */
 export function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
   const { t } = useTranslation('insurer');
   const { openId } = split;
@@ -32,7 +30,7 @@ export function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
   }, [openId]);
 
   return (
-    <section ref={pane} aria-label={t('split.file')} className={styles.pane}>
+    <section ref={pane} aria-label={t('split.request')} className={styles.pane}>
       {openId === null ? (
         <EmptyState title={t('split.none')}>{t('split.hint')}</EmptyState>
       ) : (
@@ -43,13 +41,13 @@ export function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
             </Loading>
           }
         >
-          <RequestFile
+          <RequestDetail
             key={openId}
             id={openId}
             backPath={originPath(origin)}
             discarded={origin.list === 'discardedRequests'}
             heading={(car, request) => (
-              <FileHeading
+              <PaneHeading
                 car={car}
                 request={request}
                 split={split}
@@ -64,12 +62,12 @@ export function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
   );
 }
 
-interface FileHeadingProps extends RequestPaneProps {
+interface PaneHeadingProps extends RequestPaneProps {
   car: string;
-  request: RequestDetail;
+  request: Request;
 }
 
-function FileHeading({ car, request, split, origin, onDiscard }: FileHeadingProps) {
+function PaneHeading({ car, request, split, origin, onDiscard }: PaneHeadingProps) {
   const { t } = useTranslation('insurer');
   const { headingRef, wantsFocusRef } = split;
 

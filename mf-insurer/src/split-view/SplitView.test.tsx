@@ -32,13 +32,13 @@ async function open(path = '/Insurer', changed: Answers = {}) {
 
 const toggle = () => screen.getByRole('button', { name: 'Request beside the list' });
 const car = (name: string) => screen.getByRole('link', { name });
-const file = () => screen.getByRole('region', { name: 'Open request' });
-const heading = (name: string) => within(file()).findByRole('heading', { level: 2, name });
+const pane = () => screen.getByRole('region', { name: 'Open request' });
+const heading = (name: string) => within(pane()).findByRole('heading', { level: 2, name });
 
 test('j and k walk the list and the open request; x then y discards and opens the next', async () => {
   const { user, address } = await open('/Insurer', { [calls.discard]: {} });
   await user.click(toggle());
-  expect(file()).toHaveTextContent('No request open');
+  expect(pane()).toHaveTextContent('No request open');
   await user.keyboard('j');
   expect(await heading('Toyota Corolla 1 2021')).toBeInTheDocument();
   expect(address()).toBe('/Insurer?open=1');

@@ -2,7 +2,7 @@ import type { RequestRow } from '@portal/core';
 import { useSearchParams } from '@portal/kit/router';
 import { useCallback, useRef, type RefObject } from 'react';
 import { originPath, pathOfRow, type ListOrigin } from '../list-state/listOrigin';
-import { useIsWide } from '../request-file/useWindowWidth';
+import { useIsWide } from '../request-detail/useWindowWidth';
 import { useSplitViewSetting } from './splitViewStore';
 
 /** The URL parameter of the request that is open beside its list. */
@@ -26,7 +26,7 @@ export interface SplitView {
   /** The address of a row: beside the list, or its own page. */
   linkOf: (row: RequestRow) => RowLink;
   /** Moves the focus to the heading of a request, as soon as that is beside the list. */
-  focusFile: (id: number) => void;
+  focusHeading: (id: number) => void;
   /** Whether the heading is to take the focus when it appears; read and reset by the heading. */
   wantsFocusRef: RefObject<boolean>;
   headingRef: RefObject<HTMLHeadingElement | null>;
@@ -64,7 +64,7 @@ export function useSplitView(origin: ListOrigin): SplitView {
     openId: active ? openId : null,
     open,
     linkOf,
-    focusFile: (id) => {
+    focusHeading: (id) => {
       if (id === openId) headingRef.current?.focus();
       else wantsFocusRef.current = true;
     },

@@ -75,7 +75,7 @@ export function StationTable(props: StationTableProps) {
           hidden={preferences.hidden}
           density={preferences.density}
           status={(page && !isWaiting) || loadError ? 'ready' : 'loading'}
-          soFar={loading}
+          isPartial={loading}
           skeletonRows={query.pageSize}
           empty={
             page ? (
@@ -114,7 +114,7 @@ export function StationTable(props: StationTableProps) {
       )}
       {page && (
         <div className={styles.footer}>
-          <Pagination {...page.paging} soFar={loading} onPage={setPage} list={table} />
+          <Pagination {...page.paging} isPartial={loading} onPage={setPage} list={table} />
           <div className={styles.size}>
             <FilterSelect
               label={t('table.pageSize')}

@@ -7,15 +7,15 @@ shown! {
     #[derive(Copy, Eq)]
     pub enum ListEffect {
         /// The request belongs to the list now.
-        Joins,
+        Adds,
         /// The request no longer belongs to the list.
-        Leaves,
+        Removes,
         /// The request may have joined, left or changed: only a reading of the list says which.
         Unknown,
     }
 }
 
-use ListEffect::{Joins, Leaves, Unknown};
+use ListEffect::{Adds, Removes, Unknown};
 
 /// The effect of an event on a list, named by its call; `None` where it has none.
 pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
@@ -27,10 +27,10 @@ pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
         ("unansweredRequests", EventKind::RequestCreated | EventKind::OfferDeleted)
         | ("discardedRequests", EventKind::RequestDiscarded)
         | ("unacceptedOffers", EventKind::OfferCreated)
-        | ("unrespondedOffers", EventKind::OfferCreated | EventKind::OfferAccepted) => Joins,
+        | ("unrespondedOffers", EventKind::OfferCreated | EventKind::OfferAccepted) => Adds,
         ("unansweredRequests", EventKind::RequestAnswered | EventKind::RequestDiscarded)
         | ("unacceptedOffers", EventKind::OfferAccepted | EventKind::OfferDeleted)
-        | ("unrespondedOffers", EventKind::OfferDeleted) => Leaves,
+        | ("unrespondedOffers", EventKind::OfferDeleted) => Removes,
         _ => return None,
     })
 }
@@ -54,15 +54,15 @@ mod tests {
     fn a_request_is_new_until_it_is_answered_or_discarded() {
         assert_eq!(
             effects(EventKind::RequestCreated),
-            [Some(Joins), None, None, None]
+            [Some(Adds), None, None, None]
         );
         assert_eq!(
             effects(EventKind::RequestDiscarded),
-            [Some(Leaves), Some(Joins), None, None]
+            [Some(Removes), Some(Adds), None, None]
         );
         assert_eq!(
             effects(EventKind::RequestAnswered),
-            [Some(Leaves), None, None, Some(Unknown)]
+            [Some(Removes), None, None, Some(Unknown)]
         );
     }
 
@@ -70,15 +70,15 @@ mod tests {
     fn an_offer_is_sent_then_accepted_and_its_request_is_new_again_without_it() {
         assert_eq!(
             effects(EventKind::OfferCreated),
-            [None, None, Some(Joins), Some(Joins)]
+            [None, None, Some(Adds), Some(Adds)]
         );
         assert_eq!(
             effects(EventKind::OfferAccepted),
-            [None, None, Some(Leaves), Some(Joins)]
+            [None, None, Some(Removes), Some(Adds)]
         );
         assert_eq!(
             effects(EventKind::OfferDeleted),
-            [Some(Joins), None, Some(Leaves), Some(Leaves)]
+            [Some(Adds), None, Some(Removes), Some(Removes)]
         );
     }
 

@@ -8,11 +8,11 @@ import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { setLastOpened } from '../../list-state/lastOpened';
 import { originPath, originFromState } from '../../list-state/listOrigin';
 import { useTabCounts } from '../../queries/requestCounts';
-import { RequestFile } from '../../request-file/RequestFile';
+import { RequestDetail } from '../../request-detail/RequestDetail';
 import { PreviousNext } from './PreviousNext';
 import styles from './RequestDetailPage.module.css';
 import { RequestShortcuts } from './RequestShortcuts';
-import { useNeighbours } from './useNeighbours';
+import { useNeighbours } from '../../request-detail/useNeighbours';
 
 /** One insurance request with its offer (REQUEST-13). */
 export default function RequestDetailPage() {
@@ -58,7 +58,7 @@ function RequestPage() {
           <RequestShortcuts backPath={backPath} origin={origin} neighbours={neighbours} />
         </div>
       )}
-      <RequestFile
+      <RequestDetail
         key={id}
         id={id}
         backPath={backPath}

@@ -5,10 +5,10 @@ import { notify } from '@portal/kit/notices';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { useShortcuts } from '@portal/kit/keyboard';
 import { useState } from 'react';
-import { useRequestName } from '../../labels/useRequestName';
+import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
+import { asOwnChange } from '../../queries/ownChanges';
 import { requestDetailQuery } from '../../queries/requestDetail';
 import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
-import type { NamedRequest } from '../../split-view/RequestPane';
 import { isAlreadyHandled } from './isAlreadyHandled';
 
 interface DiscardRequestProps {
@@ -41,7 +41,8 @@ export function DiscardRequest({ request, findRow, onClose }: DiscardRequestProp
   }
 
   const discarding = useMutation({
-    mutationFn: () => portal().call('discardRequest', { id: request.id }),
+    mutationFn: () =>
+      asOwnChange(request.id, () => portal().call('discardRequest', { id: request.id })),
     onSuccess: () => {
       removeAndClose();
       notify({ type: 'success', title: t('discard.done'), message: car });

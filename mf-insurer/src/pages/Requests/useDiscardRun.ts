@@ -1,5 +1,6 @@
 import { portal, isUnauthorized } from '@portal/kit/api';
 import { useEffect, useRef, useState } from 'react';
+import { asOwnChange } from '../../queries/ownChanges';
 import { isAlreadyHandled } from './isAlreadyHandled';
 
 export interface DiscardFailure {
@@ -87,7 +88,7 @@ export function useDiscardRun(options: DiscardRunOptions) {
 /** The reason why a request could not be discarded; `null` where it was. */
 async function discard(id: number): Promise<unknown> {
   try {
-    await portal().call('discardRequest', { id });
+    await asOwnChange(id, () => portal().call('discardRequest', { id }));
     return null;
   } catch (error) {
     return error;

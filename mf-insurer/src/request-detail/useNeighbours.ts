@@ -1,7 +1,7 @@
 import type { RequestNeighbours } from '@portal/core';
 import { today } from '@portal/kit/list';
-import { originQuery, type ListOrigin } from '../../list-state/listOrigin';
-import { useCachedRequestList } from '../../queries/requestLists';
+import { originQuery, type ListOrigin } from '../list-state/listOrigin';
+import { useCachedRequestList } from '../queries/requestLists';
 
 /** Position of a request in the list it was opened from; `null` without such a list, or outside of it. */
 export function useNeighbours(

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Badge } from '@portal/kit/ui';
-import { renewalText } from '../labels/renewalText';
+import { renewalText } from './renewalText';
 import styles from './RenewalBadge.module.css';
 
 /** "Renews in 2 months (March)"; from one month on, a badge. */

@@ -1,7 +1,7 @@
 import { fullName, type RequestDetail } from '@portal/core';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
-import { CarPicture } from '../list/CarPicture';
-import { RenewalBadge } from '../list/RenewalBadge';
+import { CarPicture } from '../request/CarPicture';
+import { RenewalBadge } from '../request/RenewalBadge';
 import styles from './RequestSummary.module.css';
 
 /** Car, driver and renewal of a request. */

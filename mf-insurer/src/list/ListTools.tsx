@@ -1,0 +1,63 @@
+import { useTranslation } from '@portal/kit/i18n';
+import type { ListKeys } from '@portal/kit/list';
+import { ColumnMenu, FilterBar, SearchBox, type TablePreferences } from '@portal/kit/table';
+import { RefreshStamp } from '@portal/kit/ui';
+import { useRef } from 'react';
+import { AppliedFilters } from '../filters/AppliedFilters';
+import { FilterButton } from '../filters/FilterButton';
+import { ShortcutHelp } from '../keyboard/ShortcutHelp';
+import type { RequestListParams } from '../list-state/useRequestListParams';
+import type { RequestListResult } from '../queries/requestLists';
+import { SavedViews } from '../saved-views/SavedViews';
+import { SplitToggle } from '../split-view/SplitToggle';
+import type { SplitView } from '../split-view/useSplitView';
+import { useListShortcuts } from './useListShortcuts';
+import type { WeightedColumn } from './useRequestColumns';
+
+interface ListToolsProps {
+  requests: RequestListResult;
+  listParams: RequestListParams;
+  columns: readonly WeightedColumn[];
+  preferences: TablePreferences;
+  keys: ListKeys;
+  split: SplitView;
+  /** Whether requests of the list can be discarded. */
+  discardable: boolean;
+}
+
+/** The tools above a list: search, filters, views, columns, and the filters applied. */
+export function ListTools(props: ListToolsProps) {
+  const { requests, listParams, columns, preferences, keys, split, discardable } = props;
+  const { searchRef, helpOpen, setHelpOpen } = keys;
+  const { t } = useTranslation('insurer');
+  const filterButton = useRef<HTMLButtonElement>(null);
+  const shortcuts = useListShortcuts({ discardable, split: split.active });
+  return (
+    <>
+      <FilterBar
+        actions={
+          <>
+            <RefreshStamp
+              readAt={requests.dataUpdatedAt}
+              onRefresh={() => void requests.refetch()}
+              refreshing={requests.isFetching}
+            />
+            <SplitToggle split={split} />
+            <ColumnMenu columns={columns} preferences={preferences} />
+            <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />
+          </>
+        }
+      >
+        <SearchBox
+          label={t('list.search')}
+          value={listParams.query.search}
+          onSearch={(search) => listParams.setQuery({ search }, { replace: true })}
+          ref={searchRef}
+        />
+        <FilterButton book={requests.data} listParams={listParams} ref={filterButton} />
+        <SavedViews book={requests.data} listParams={listParams} />
+      </FilterBar>
+      <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from '@portal/kit/i18n';
+import type { Shortcut } from '../keyboard/ShortcutHelp';
+
+interface ListShortcutsOptions {
+  discardable: boolean;
+  split: boolean;
+}
+
+/** The keyboard shortcuts of a list, as its help shows them. */
+export function useListShortcuts(options: ListShortcutsOptions): readonly Shortcut[] {
+  const { discardable, split } = options;
+  const { t } = useTranslation('insurer');
+  const open = split
+    ? [
+        { keys: [t('keys.enter')], action: t('keys.read') },
+        { keys: ['o'], action: t('offer.open') },
+        { keys: ['b'], action: t('keys.row') },
+      ]
+    : [{ keys: ['o', t('keys.enter')], action: t('keys.open') }];
+  return [
+    { keys: ['j', '↓'], action: t('keys.next') },
+    { keys: ['k', '↑'], action: t('keys.previous') },
+    ...open,
+    ...(discardable ? [{ keys: ['x', 'y'], action: t('keys.discard') }] : []),
+    { keys: ['/'], action: t('keys.search') },
+  ];
+}
