@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::endpoint_request::{EndpointRequest, parse};
-use super::json_list::{self, ListHandler};
+use super::json_list::{self, ListHandler, ListOrder};
 use super::list_changes::{self, ListEvents};
 use super::list_query::ListQuery;
 use super::middleware::log::UserId;
@@ -112,6 +112,7 @@ impl EndpointRouter {
     pub fn list<E: ServedEndpoint>(
         mut self,
         handler: ListHandler,
+        order: ListOrder,
         events: &'static ListEvents,
     ) -> Self {
         self.document.add_list::<E::Request, E::Answer>(&E::INFO);
@@ -126,7 +127,8 @@ impl EndpointRouter {
                         return Ok(changes);
                     }
                 }
-                json_list::respond(state, E::INFO, request, user.user_id, handler).await
+                let list = (handler, order);
+                json_list::respond(state, E::INFO, request, user.user_id, list).await
             },
         )
     }

@@ -1,4 +1,4 @@
-//! Long lists in JSON, read in the order of their ids.
+//! Long lists in JSON, read in the order of their ids, ascending or descending.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::endpoint_request::EndpointRequest;
 use super::list_query::ListQuery;
-pub use super::list_query::PageRange;
+pub use super::list_query::{ListOrder, PageRange};
 use super::list_stream::{Chunk, ListBody, ListSource, read_list};
 use super::response::{JSON, JsonResponse, NO_STORE, envelope_prefix, envelope_suffix};
 use crate::error::{Error, Result};
@@ -28,7 +28,7 @@ pub const CURSOR: HeaderName = HeaderName::from_static("list-cursor");
 /// Rows of one chunk.
 const CHUNK_ROWS: i64 = 128;
 
-/// A handler of a long list: writes the rows of one range, in the order of their ids.
+/// A handler of a long list: writes the rows of one range, in the [`ListOrder`] of the list.
 pub type ListHandler = fn(&mut Db<'_>, &CurrentUser, PageRange, &mut JsonRows) -> Result<()>;
 
 /// Rows of one range, as comma-separated JSON.
@@ -36,7 +36,7 @@ pub type ListHandler = fn(&mut Db<'_>, &CurrentUser, PageRange, &mut JsonRows) -
 pub struct JsonRows {
     json: Vec<u8>,
     count: i64,
-    last_id: i64,
+    last_id: Option<i64>,
 }
 
 impl JsonRows {
@@ -59,8 +59,8 @@ impl JsonRows {
 
     /// Counts an id that has no row to show.
     pub fn skip(&mut self, id: i64) {
-        self.count += i64::from(id != self.last_id);
-        self.last_id = id;
+        self.count += i64::from(self.last_id != Some(id));
+        self.last_id = Some(id);
     }
 
     fn begin_row(&mut self, id: i64) {
@@ -77,6 +77,7 @@ struct JsonList {
     credentials: Arc<SessionCredentials>,
     user_id: i64,
     handler: ListHandler,
+    order: ListOrder,
     /// Whether the answer ends with the id of the next page.
     is_limited: bool,
     /// Set with the first chunk of a whole list, on the same snapshot: a change that a later chunk
@@ -96,7 +97,7 @@ pub async fn respond(
     endpoint: EndpointInfo,
     request: EndpointRequest,
     user_id: i64,
-    handler: ListHandler,
+    (handler, order): (ListHandler, ListOrder),
 ) -> Result<Response> {
     let EndpointRequest {
         parts, credentials, ..
@@ -110,9 +111,10 @@ pub async fn respond(
         credentials,
         user_id,
         handler,
+        order,
         is_limited: query.is_limited(),
         cursor: cursor.clone(),
-        rest: query.range(),
+        rest: query.range(order),
         is_begun: false,
         has_rows: false,
         permit: None,
@@ -154,10 +156,7 @@ impl ListSource for JsonList {
                 let newest = event::newest(db)?;
                 cursor.get_or_init(|| newest);
             }
-            let mut rows = JsonRows {
-                last_id: range.after,
-                ..JsonRows::default()
-            };
+            let mut rows = JsonRows::default();
             handler(db, &user, range, &mut rows)?;
             Ok(rows)
         };
@@ -171,7 +170,9 @@ impl ListSource for JsonList {
         };
         let is_exhausted = rows.count < range.limit;
         self.rest.limit -= rows.count;
-        self.rest.after = rows.last_id;
+        if let Some(id) = rows.last_id {
+            self.rest = self.rest.behind(id, self.order);
+        }
         let is_last = is_exhausted || self.rest.limit == 0;
         Ok(Chunk {
             bytes: self.write(&rows, is_last, is_exhausted),
@@ -195,11 +196,8 @@ impl JsonList {
         if is_last {
             bytes.push(b']');
             if self.is_limited && matches!(self.endpoint.answer, AnswerShape::Data(_)) {
-                let next = if is_exhausted {
-                    "null".into()
-                } else {
-                    self.rest.after.to_string()
-                };
+                let next = rows.last_id.filter(|_| !is_exhausted);
+                let next = next.map_or_else(|| "null".into(), |id| id.to_string());
                 bytes.extend_from_slice(format!(",\"next\":{next}").as_bytes());
             }
             bytes.extend_from_slice(envelope_suffix(self.endpoint.answer));

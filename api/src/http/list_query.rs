@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 pub struct ListQuery {
     /// The most rows to answer, where rows with one id count once; adds `data.next`.
     limit: Option<NonZeroU64>,
-    /// Answers rows with higher ids only; `data.next` of the previous page.
+    /// Answers the rows behind the one with this id only; `data.next` of the previous page.
     after: Option<u64>,
     /// Answers, of the whole list, the rows that changed since then, and `data.removed` with the ids of
     /// those that it lost; the header `List-Since` then repeats the number. It is the header
@@ -24,11 +24,20 @@ pub struct ListQuery {
     since: Option<String>,
 }
 
+/// The order in which a long list is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListOrder {
+    /// By ascending id.
+    Ascending,
+    /// By descending id (LIST-11).
+    NewestFirst,
+}
+
 /// The rows of one database read: at most `limit`, with ids beyond `after`
 /// up to `through`.
 #[derive(Clone, Copy, Debug)]
 pub struct PageRange {
-    /// The last id already sent; below every id at the start.
+    /// Below the lowest id to read.
     pub after: i64,
     /// The highest id to read.
     pub through: i64,
@@ -43,6 +52,17 @@ impl PageRange {
             after: id.saturating_sub(1),
             through: id,
             limit: 1,
+        }
+    }
+
+    /// The rows behind the one with this id.
+    pub const fn behind(self, id: i64, order: ListOrder) -> Self {
+        match order {
+            ListOrder::Ascending => Self { after: id, ..self },
+            ListOrder::NewestFirst => Self {
+                through: id.saturating_sub(1),
+                ..self
+            },
         }
     }
 }
@@ -72,13 +92,15 @@ impl ListQuery {
     }
 
     /// The requested rows.
-    pub fn range(&self) -> PageRange {
+    pub fn range(&self, order: ListOrder) -> PageRange {
         let saturated = |number| i64::try_from(number).unwrap_or(i64::MAX);
-        PageRange {
-            after: self.after.map_or(i64::MIN, saturated),
+        let range = PageRange {
+            after: i64::MIN,
             through: i64::MAX,
             limit: self.limit.map_or(i64::MAX, |limit| saturated(limit.get())),
-        }
+        };
+        let after = self.after.map(saturated);
+        after.map_or(range, |id| range.behind(id, order))
     }
 }
 
@@ -88,7 +110,7 @@ mod tests {
 
     fn range(query: &str) -> Result<PageRange> {
         let uri = Uri::try_from(format!("/?{query}")).unwrap();
-        Ok(ListQuery::from_uri(&uri)?.range())
+        Ok(ListQuery::from_uri(&uri)?.range(ListOrder::Ascending))
     }
 
     #[test]
@@ -129,5 +151,14 @@ mod tests {
         assert_eq!(range("other=x"), (i64::MAX, i64::MIN));
         assert_eq!(range("limit=%31%30&after=5"), (10, 5));
         assert_eq!(range(&format!("after={}", u64::MAX)), (i64::MAX, i64::MAX));
+    }
+
+    #[test]
+    fn a_list_with_the_newest_first_goes_on_with_lower_ids() {
+        let uri = Uri::try_from("/?after=5").unwrap();
+        let range = ListQuery::from_uri(&uri)
+            .unwrap()
+            .range(ListOrder::NewestFirst);
+        assert_eq!((range.after, range.through), (i64::MIN, 4));
     }
 }

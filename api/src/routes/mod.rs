@@ -33,6 +33,7 @@ use axum::routing::{get, post};
 use portal_core::api as endpoint;
 
 use crate::http::endpoint_router::EndpointRouter;
+use crate::http::json_list::ListOrder::{Ascending, NewestFirst};
 use crate::receipt;
 use crate::state::AppState;
 
@@ -56,20 +57,28 @@ pub fn endpoints() -> EndpointRouter {
         .read::<endpoint::TransactionOptions, _>(transactions::options)
         .custom::<endpoint::TransactionsCsv, _>(transactions_csv::export)
         .custom::<endpoint::Receipt, _>(transactions::receipt)
-        .list::<endpoint::Stores>(stores::list, stores::LIST_EVENTS)
-        .list::<endpoint::CarwashCounts>(stores::counts, stores::LIST_EVENTS)
-        .list::<endpoint::CarwashTypes>(stores::types, stores::LIST_EVENTS)
+        .list::<endpoint::Stores>(stores::list, Ascending, stores::LIST_EVENTS)
+        .list::<endpoint::CarwashCounts>(stores::counts, Ascending, stores::LIST_EVENTS)
+        .list::<endpoint::CarwashTypes>(stores::types, Ascending, stores::LIST_EVENTS)
         .read::<endpoint::Brands, _>(insurers::brands)
         .read::<endpoint::InsurerDetails, _>(insurers::details)
         .read::<endpoint::CarMakes, _>(insurers::car_makes)
-        .list::<endpoint::UnansweredRequests>(requests::unanswered, requests::LIST_EVENTS)
+        .list::<endpoint::UnansweredRequests>(
+            requests::unanswered,
+            NewestFirst,
+            requests::LIST_EVENTS,
+        )
         .write::<endpoint::MarkResponded, _>(requests::mark_responded)
         .write::<endpoint::DiscardRequest, _>(requests::discard)
         .read_stored_json::<endpoint::Request>(requests::one)
-        .list::<endpoint::DiscardedRequests>(requests::discarded, requests::LIST_EVENTS)
+        .list::<endpoint::DiscardedRequests>(
+            requests::discarded,
+            NewestFirst,
+            requests::LIST_EVENTS,
+        )
         .read::<endpoint::RequestCounts, _>(request_counts::counts)
-        .list::<endpoint::UnrespondedOffers>(offers::unresponded, offers::LIST_EVENTS)
-        .list::<endpoint::UnacceptedOffers>(offers::unaccepted, offers::LIST_EVENTS)
+        .list::<endpoint::UnrespondedOffers>(offers::unresponded, NewestFirst, offers::LIST_EVENTS)
+        .list::<endpoint::UnacceptedOffers>(offers::unaccepted, NewestFirst, offers::LIST_EVENTS)
         .read::<endpoint::Offer, _>(offers::of_request)
         .write::<endpoint::DeleteOffer, _>(offers::delete)
         .write::<endpoint::CreateOffer, _>(offers::create)

@@ -84,7 +84,7 @@ pub fn unresponded(
             "o.id > ?3 AND o.id <= ?5 AND (o.is_accepted OR NOT EXISTS (
                 SELECT 1 FROM request_states s WHERE s.request_id = o.request_id
                     AND s.brand_id = o.brand_id AND s.responded_at IS NOT NULL))
-             ORDER BY o.id LIMIT ?4"
+             ORDER BY o.id DESC LIMIT ?4"
         ),
         user,
         range,
@@ -99,8 +99,9 @@ pub fn unaccepted(
     range: PageRange,
     rows: &mut JsonRows,
 ) -> Result<()> {
-    let sql =
-        select_listed!("o.id > ?3 AND o.id <= ?5 AND NOT o.is_accepted ORDER BY o.id LIMIT ?4");
+    let sql = select_listed!(
+        "o.id > ?3 AND o.id <= ?5 AND NOT o.is_accepted ORDER BY o.id DESC LIMIT ?4"
+    );
     listed(db, sql, user, range, rows)
 }
 

@@ -35,7 +35,7 @@ macro_rules! select_unanswered {
 
 const UNANSWERED: &str = select_unanswered!(
     "r.id, r.document, r.created_at",
-    " AND r.id > ?2 AND r.id <= ?3 ORDER BY r.id LIMIT ?4"
+    " AND r.id > ?2 AND r.id <= ?3 ORDER BY r.id DESC LIMIT ?4"
 );
 
 /// Without a range of ids, for which SQLite would read the documents beside them.
@@ -88,8 +88,8 @@ pub fn discarded(
             SELECT DISTINCT s.request_id
             FROM request_states s JOIN brand_members m ON m.brand_id = s.brand_id
             WHERE m.user_id = ?1 AND s.request_id > ?2 AND s.request_id <= ?3 AND s.discarded_at IS NOT NULL
-            ORDER BY s.request_id LIMIT ?4)
-         ORDER BY r.id",
+            ORDER BY s.request_id DESC LIMIT ?4)
+         ORDER BY r.id DESC",
         user,
         range,
         rows,

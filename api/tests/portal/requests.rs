@@ -103,12 +103,14 @@ cases! {
             Ok(())
         }).await.unwrap();
         let ids = new_ids(&mut fixture.signed_in(OTHER_BROKER).await).await;
-        assert!(ids.len() > 1_000 && ids.is_sorted_by(|a, b| a < b));
+        assert!(ids.len() > 1_000 && ids.is_sorted_by(|a, b| a > b));
         assert_eq!(ids.iter().filter(|id| **id >= 1_000).count(), 1_000);
         let mut browser = fixture.signed_in(OTHER_BROKER).await.with_header("accept-encoding", "gzip, br");
         let packed = browser.get("/api/v2/support/assurance/unresponded").await;
         assert_eq!(packed.header("content-encoding"), "br");
         assert!(packed.body.len() > 1_000, "whole, not cut off");
+        let page = browser.get("/api/v2/support/assurance/unresponded?limit=2&after=1998").await.json();
+        assert_eq!((&page["data"]["next"], &page["data"]["assurances"][0]["id"]), (&1996.into(), &1997.into()));
     }
 
     async fn a_broker_without_a_brand_sees_no_request_and_changes_none(fixture) {

@@ -257,7 +257,9 @@ proptest! {
     ) {
         let of_id = |request: &Value| request["id"].as_i64().unwrap();
         let mut listed: BTreeMap<Id, Value> = requests.iter().map(|it| (of_id(it), it.clone())).collect();
-        let mut dated = book(&requests);
+        // The newest first (LIST-11).
+        let newest_first = |listed: &BTreeMap<Id, Value>| book(&listed.values().rev().cloned().collect::<Vec<_>>());
+        let mut dated = newest_first(&listed);
         for (round, changes) in rounds.into_iter().enumerate() {
             let changes: BTreeMap<Id, Option<Value>> = changes.into_iter().collect();
             let (mut rows, mut removed) = (Vec::new(), Vec::new());
@@ -280,8 +282,7 @@ proptest! {
             let cursor = Id::try_from(round).ok();
             dated.apply_changes(changes.as_bytes(), cursor).unwrap();
             prop_assert_eq!(dated.cursor(), cursor);
-            let mut whole = book(&listed.values().cloned().collect::<Vec<_>>());
-            same_lists(&mut dated, &mut whole, &searched)?;
+            same_lists(&mut dated, &mut newest_first(&listed), &searched)?;
         }
     }
 
@@ -292,7 +293,7 @@ proptest! {
         touched in prop::collection::btree_set(1..6i64, 0..4),
     ) {
         let write = |offers: &BTreeMap<Id, Id>| -> Vec<Value> {
-            offers.iter().map(|(id, request)| json!({ "id": id, "userAssuranceId": request })).collect()
+            offers.iter().rev().map(|(id, request)| json!({ "id": id, "userAssuranceId": request })).collect()
         };
         let of_touched = |(_, request): &(&Id, &Id)| touched.contains(request);
         let kept = offers.iter().filter(|it| !of_touched(it)).map(|(&id, &request)| (id, request));

@@ -8,7 +8,7 @@ shown! {
     /// Order of a list of requests. Rows without a value come last in either direction.
     #[derive(Copy, Default)]
     pub enum RequestSort {
-        /// The order in which the server sent them.
+        /// The order in which the server sends them: the newest first (LIST-11).
         #[default]
         Received,
         /// Make, model and year.

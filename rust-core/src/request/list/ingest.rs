@@ -115,7 +115,7 @@ impl Rows {
         self.received.retain(|&row| present.get(row) == Some(&1));
         for row in first..columns.len() {
             let key = list_key(columns, row);
-            let is_before = |other: &usize| list_key(columns, *other) <= key;
+            let is_before = |other: &usize| list_key(columns, *other) >= key;
             let position = self.received.partition_point(is_before);
             self.received.insert(position, row);
         }
@@ -227,7 +227,8 @@ impl ItemVisitor for Rows {
     }
 }
 
-/// The id by which the server orders a list: that of the offer, else of the request.
+/// The id by which the server orders a list, the highest first (LIST-11): that of the offer, else of the
+/// request.
 fn list_key(columns: &Columns, row: usize) -> Id {
     let ids = [IdColumn::Offer, IdColumn::Request].map(|column| columns.id(row, column));
     ids.into_iter().flatten().next().unwrap_or(0)
