@@ -78,6 +78,7 @@ export const pageCount = rule('pageCount');
 export const paging = rule('paging');
 export const pagingWhileLoading = rule('pagingWhileLoading');
 export const parseBuyingAmount = rule('parseBuyingAmount');
+export const parseThreshold = rule('parseThreshold');
 export const parseMoney = rule('parseMoney');
 export const fullName = rule('fullName');
 export const visibleName = rule('visibleName');

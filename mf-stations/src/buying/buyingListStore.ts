@@ -5,6 +5,7 @@ import {
   removeFromBuying,
   type BuyingItem,
 } from '@portal/core';
+import { currentLanguage } from '@portal/kit/i18n';
 import { onSessionEnd, sessionKey } from '@portal/kit/session';
 import { sessionStore } from '@portal/kit/storage';
 import { create } from 'zustand';
@@ -41,7 +42,7 @@ export const useBuyingList = create<BuyingList>()((set, get) => ({
   },
   changeAmount: (item, typed) => {
     const { storeId, routeName } = item;
-    const amount = parseBuyingAmount(typed);
+    const amount = parseBuyingAmount(typed, currentLanguage());
     const { [itemKey(item)]: _previous, ...others } = get().invalidAmounts;
     set({
       items: changeBuyingAmount(get().items, storeId, routeName, amount ?? 0),

@@ -67,6 +67,17 @@ test('a text that is no number changes no threshold, and a reset brings back the
   await waitFor(() => expect(screen.getByRole('button', { name: 'Thresholds' })).toHaveFocus());
 });
 
+test('a cleared threshold is the initial one again', async () => {
+  const shell = await open();
+  await peelStock();
+  const { field } = await setThreshold(shell, 'Basic', '0');
+  expect(await peelStock()).toEqual(['Basic7', 'Deluxe60']);
+  await shell.user.clear(field);
+  await shell.user.tab();
+  expect(field).toHaveValue('10');
+  expect(await peelStock()).toEqual(['Basic7Low', 'Deluxe60']);
+});
+
 test('stored thresholds that are no numbers are ignored', async () => {
   const first = await open();
   await peelStock();

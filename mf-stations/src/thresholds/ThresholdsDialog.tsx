@@ -1,6 +1,6 @@
-import { parseBuyingAmount, type StationOptions } from '@portal/core';
+import { parseThreshold, type StationOptions } from '@portal/core';
 import { Dialog } from '@portal/kit/dialog';
-import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { useFormats, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Button, Field, Input } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from './ThresholdsDialog.module.css';
@@ -64,11 +64,12 @@ interface ThresholdFieldProps {
   onChange: (codes: number) => void;
 }
 
-/** A number of codes, read like an amount to buy (BUYING-4). Another text stays, with an error, and changes nothing. */
+/** A number of codes, the initial one where the field is empty. Another text stays, with an error, and changes nothing. */
 function ThresholdField({ carwashType, initial, onChange }: ThresholdFieldProps) {
   const { t } = useTranslation('stations');
   const [typed, setTyped] = useState(String(initial));
-  const codes = parseBuyingAmount(typed);
+  const { language } = useLanguage();
+  const codes = parseThreshold(typed, language);
   return (
     <Field
       label={<span lang="en">{carwashType}</span>}
@@ -83,7 +84,7 @@ function ThresholdField({ carwashType, initial, onChange }: ThresholdFieldProps)
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
             setTyped(target.value);
-            const next = parseBuyingAmount(target.value);
+            const next = parseThreshold(target.value, language);
             if (next !== null) onChange(next);
           }}
           onBlur={() => {

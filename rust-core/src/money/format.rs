@@ -1,28 +1,29 @@
 use super::Cents;
 use crate::language::Language;
 
-/// The no-break space, which groups digits in French and precedes the dollar sign.
-const NO_BREAK_SPACE: char = '\u{a0}';
-
 /// Formats an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56`.
 pub fn format(amount: Cents, language: Language) -> String {
-    let (group, decimal) = match language {
-        Language::Fr => (NO_BREAK_SPACE, ','),
-        Language::En => (',', '.'),
+    let (before, decimal, behind) = match language {
+        Language::Fr => ("", ',', "\u{a0}$"),
+        Language::En => ("$", '.', ""),
     };
     let mut text = String::with_capacity(24);
     if amount.0 < 0 {
         text.push('-');
     }
-    if language == Language::En {
-        text.push('$');
-    }
-    push_digits(&mut text, amount.0.unsigned_abs(), Some(group), decimal);
-    if language == Language::Fr {
-        text.push(NO_BREAK_SPACE);
-        text.push('$');
-    }
+    text.push_str(before);
+    let group = Some(group_mark(language));
+    push_digits(&mut text, amount.0.unsigned_abs(), group, decimal);
+    text.push_str(behind);
     text
+}
+
+/// The sign between groups of three digits: a no-break space in French, a comma in English.
+pub const fn group_mark(language: Language) -> char {
+    match language {
+        Language::Fr => '\u{a0}',
+        Language::En => ',',
+    }
 }
 
 /// Dollars as a plain number, `-1234.50`, which a spreadsheet can add up.

@@ -4,9 +4,12 @@ use super::board::StationBoard;
 use super::query::{StationQuery, StationScope};
 use super::row::RowRef;
 use super::selection::Selection;
+use super::stock::LOW_STOCK;
 use super::stores::Stores;
 use crate::hash_index::{HashIndex, hash};
 use crate::id::Id;
+use crate::language::Language;
+use crate::money::group_mark;
 
 from_js! {
     shown! {
@@ -27,18 +30,23 @@ from_js! {
 /// The largest amount of an item (BUYING-4).
 const MAX_AMOUNT: u32 = 9_999_999;
 
-/// Digits between two spaces of a grouped number.
+/// Digits between two group marks of a number.
 const GROUP: usize = 3;
 
-/// Reads an amount as typed (BUYING-4): a whole number from 0, thousands grouped by spaces or not; an
-/// empty text is 0. `None` for another text.
-pub fn parse_amount(typed: &str) -> Option<u32> {
-    let mut groups = typed.split_whitespace();
-    let mut digits = groups.next().unwrap_or("0").to_owned();
+/// Reads an amount as typed (BUYING-4): a whole number from 0, its thousands grouped by spaces, by the
+/// group mark of the language, or not; an empty text is 0. `None` for another text.
+pub fn parse_amount(typed: &str, language: Language) -> Option<u32> {
+    let typed = typed.trim();
+    let is_mark = |letter: char| letter.is_whitespace() || letter == group_mark(language);
+    let mut groups = typed.split(is_mark);
+    let mut digits = groups.next().unwrap_or_default().to_owned();
+    if typed.is_empty() {
+        digits.push('0');
+    }
     let first = digits.len();
     for group in groups {
         // Two numbers in a row, such as "1000 200", are none.
-        if first > GROUP || group.len() != GROUP {
+        if !(1..=GROUP).contains(&first) || group.len() != GROUP {
             return None;
         }
         digits.push_str(group);
@@ -46,6 +54,16 @@ pub fn parse_amount(typed: &str) -> Option<u32> {
     let is_whole = digits.bytes().all(|byte| byte.is_ascii_digit());
     let amount = digits.parse().ok().filter(|amount| *amount <= MAX_AMOUNT);
     amount.filter(|_| is_whole)
+}
+
+/// Reads a threshold of low stock as typed: as [`parse_amount`], and an empty text is the threshold of
+/// who has set none (STATION-11).
+pub fn parse_threshold(typed: &str, language: Language) -> Option<u32> {
+    if typed.trim().is_empty() {
+        Some(LOW_STOCK)
+    } else {
+        parse_amount(typed, language)
+    }
 }
 
 /// Adds items whose id and route are not on the list yet (BUYING-1).

@@ -20,7 +20,7 @@ pub use board::{
     OutOfStock, PageSelection, SkippedItems, StationBoard, StationOptions, StationPage,
     StationSummary,
 };
-pub use buying::{BuyingItem, add, change_amount, parse_amount, remove};
+pub use buying::{BuyingItem, add, change_amount, parse_amount, parse_threshold, remove};
 pub use buying_totals::{BUYING_PAGE_SIZE, BuyingLine, BuyingTotals, BuyingTypeTotal};
 pub use export::{BuyingCsvLabels, StationCsvLabels};
 pub use ingest::StationLoad;

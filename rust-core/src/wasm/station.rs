@@ -212,9 +212,15 @@ table! {
         to_js(&station::change_amount(items, store_id, &route_name, args.next()))
     };
 
-    /// An amount to buy as typed; null for a text that is none.
-    parseBuyingAmount "(typed: string): number | null" = |args| {
-        to_js(&station::parse_amount(&args.next::<String>()))
+    /// An amount to buy as typed in a language; null for a text that is none.
+    parseBuyingAmount "(typed: string, language: Language): number | null" = |args| {
+        to_js(&station::parse_amount(&args.next::<String>(), args.next()))
+    };
+
+    /// A threshold of low stock as typed in a language, the initial one for an empty text; null for a
+    /// text that is none.
+    parseThreshold "(typed: string, language: Language): number | null" = |args| {
+        to_js(&station::parse_threshold(&args.next::<String>(), args.next()))
     };
 
     /// The list without the item of a station and route.

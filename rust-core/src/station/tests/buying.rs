@@ -43,13 +43,38 @@ fn an_amount_is_a_whole_number_and_no_digits_are_joined() {
         ("1\u{a0}234\u{202f}567", 1_234_567),
         ("9999999", 9_999_999),
     ] {
-        assert_eq!(parse_amount(typed), Some(amount), "{typed:?}");
+        for language in [Language::Fr, Language::En] {
+            assert_eq!(parse_amount(typed, language), Some(amount), "{typed:?}");
+        }
     }
     for typed in [
         "3.5", "3,5", "-4", "+4", "3 5", "1 0000", "1000 200", "10000000", "12 codes", "٣", "1e3",
     ] {
-        assert_eq!(parse_amount(typed), None, "{typed:?}");
+        for language in [Language::Fr, Language::En] {
+            assert_eq!(parse_amount(typed, language), None, "{typed:?}");
+        }
     }
+}
+
+#[test]
+fn an_amount_is_read_with_the_group_marks_of_the_language() {
+    for (typed, amount) in [("1,000", 1_000), ("9,999,999", 9_999_999), ("1 000", 1_000)] {
+        assert_eq!(parse_amount(typed, Language::En), Some(amount), "{typed}");
+    }
+    for typed in [",000", "1,00", "1000,000", "1,,000", "1,0000", "1.000", ","] {
+        assert_eq!(parse_amount(typed, Language::En), None, "{typed}");
+    }
+    for typed in ["1,000", "1.000"] {
+        assert_eq!(parse_amount(typed, Language::Fr), None, "{typed}");
+    }
+}
+
+#[test]
+fn a_threshold_without_a_text_is_the_one_of_who_has_set_none() {
+    assert_eq!(parse_threshold(" ", Language::Fr), Some(LOW_STOCK));
+    assert_eq!(parse_threshold("0", Language::Fr), Some(0));
+    assert_eq!(parse_threshold("1,000", Language::En), Some(1_000));
+    assert_eq!(parse_threshold("abc", Language::En), None);
 }
 
 #[test]
