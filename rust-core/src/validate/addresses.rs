@@ -1,19 +1,24 @@
-use std::str::SplitWhitespace;
-
 use super::{FieldCode, FieldError};
 use crate::wire::requests::AddEmployeesRequest;
 
 /// The most e-mail addresses that are added at once (TEAM-14).
 pub const MAX_ADDRESSES: usize = 50;
 
-/// The e-mail addresses of a text, each once, as typed or pasted from a list or a mail program:
-/// separated by commas, semicolons or white space, or in angle brackets behind a name. They are not
-/// checked, so that a wrong one can be reported. Reading stops one after [`MAX_ADDRESSES`], which is
+/// Quotes around the cells of a spreadsheet and the names of a mail program.
+const QUOTES: [char; 6] = ['"', '\'', '“', '”', '«', '»'];
+
+/// The scheme of a copied link of mail.
+const MAILTO: &str = "mailto:";
+
+/// The e-mail addresses of a text, each once, as typed or pasted from a list, a spreadsheet or a mail
+/// program: separated by commas, semicolons or white space, in angle brackets behind a name, in quotes, or
+/// behind `mailto:`. Of a line that has words with `@`, the others are its names and left out. Addresses are
+/// not checked, so that a wrong one can be reported. Reading stops one after [`MAX_ADDRESSES`], which is
 /// enough to refuse the text: a longer one costs no more.
 pub fn email_addresses(text: &str) -> Vec<&str> {
     let mut addresses = Vec::new();
     let mut known: Vec<String> = Vec::new();
-    for address in text.split([',', ';', '\n', '\r']).flat_map(entry_words) {
+    for address in text.split(['\n', '\r']).flat_map(line_addresses) {
         let folded = address.to_lowercase();
         if !known.contains(&folded) {
             known.push(folded);
@@ -26,12 +31,25 @@ pub fn email_addresses(text: &str) -> Vec<&str> {
     addresses
 }
 
-/// The words of one entry, or of its part in angle brackets.
-fn entry_words(entry: &str) -> SplitWhitespace<'_> {
+/// The words of a line that have `@`, or all where none has.
+fn line_addresses(line: &str) -> impl Iterator<Item = &str> {
+    let words = move || line.split([',', ';']).flat_map(entry_words);
+    let has_address = line.contains('@');
+    words().filter(move |word| !has_address || word.contains('@'))
+}
+
+/// The words of one entry, or of its part in angle brackets, without quotes and `mailto:`.
+fn entry_words(entry: &str) -> impl Iterator<Item = &str> {
     let bracketed = entry.rsplit_once('<').map(|(_, rest)| rest);
-    bracketed
-        .map_or(entry, |rest| rest.split('>').next().unwrap_or(rest))
-        .split_whitespace()
+    let entry = bracketed.map_or(entry, |rest| rest.split('>').next().unwrap_or(rest));
+    let words = entry.split_whitespace().map(|word| {
+        let word = word.trim_matches(QUOTES);
+        match word.split_at_checked(MAILTO.len()) {
+            Some((start, rest)) if start.eq_ignore_ascii_case(MAILTO) => rest,
+            _ => word,
+        }
+    });
+    words.filter(|word| !word.is_empty())
 }
 
 /// The call that adds several employees: one address at least, [`MAX_ADDRESSES`] at most.
@@ -59,11 +77,15 @@ mod tests {
             "ana@b.ca zoe@b.ca",
             "Ana Roy <ana@b.ca>; Zoé Bélanger <zoe@b.ca>",
             "ana@b.ca, ANA@b.ca, zoe@b.ca",
+            "Josée\tLavoie\tana@b.ca\nZoé\tRoy\tzoe@b.ca\t514 555-0100",
+            "\"Josée\";\"Lavoie\";\"ana@b.ca\"\r\n\"Zoé\";\"\";\"zoe@b.ca\"",
+            "mailto:ana@b.ca MAILTO:zoe@b.ca",
+            "'ana@b.ca' « zoe@b.ca »",
         ] {
             assert_eq!(email_addresses(text), ["ana@b.ca", "zoe@b.ca"], "{text:?}");
         }
         assert!(email_addresses(" ,;\n <>").is_empty());
-        assert_eq!(email_addresses("ana, <zoe@b.ca"), ["ana", "zoe@b.ca"]);
+        assert_eq!(email_addresses("ana\n<zoe@b.ca"), ["ana", "zoe@b.ca"]);
     }
 
     #[test]
