@@ -6,7 +6,7 @@ use argon2::password_hash::PasswordHasher;
 use argon2::password_hash::phc::{Output, PasswordHash};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use portal_core::api::Secret;
-use portal_core::validate::MAX_PASSWORD_BYTES;
+use portal_core::validate::{MAX_PASSWORD_CHARS, is_longer};
 
 use super::fair_queue::{Applicant, Bounds, FairQueue, Permit};
 use super::hash_pool::{HashPool, Memory};
@@ -109,7 +109,10 @@ fn verify(password: &Secret, stored: &str, memory: &mut Memory) -> Option<bool> 
         .hash_password_into_with_memory(password.expose().as_bytes(), &salt, computed, memory)
         .ok()?;
     // Compared in constant time.
-    Some(password.expose().len() <= MAX_PASSWORD_BYTES && Output::new(computed).ok()? == expected)
+    Some(
+        !is_longer(password.expose(), MAX_PASSWORD_CHARS)
+            && Output::new(computed).ok()? == expected,
+    )
 }
 
 #[cfg(test)]

@@ -17,18 +17,18 @@ export function ErrorSummary() {
           {t('form.summaryTitle')}
         </h2>
         <ul className={styles.list}>
-          {toFieldErrors(methods.formState.errors).map(({ field, code }) => (
-            <li key={field}>
+          {toFieldErrors(methods.formState.errors).map((error) => (
+            <li key={error.field}>
               <a
-                href={`#${fieldId(id, field)}`}
+                href={`#${fieldId(id, error.field)}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  methods.setFocus(field);
+                  methods.setFocus(error.field);
                 }}
               >
                 {t('form.summaryItem', {
-                  label: labels[field] ?? field,
-                  message: fieldErrorText({ field, code }),
+                  label: labels[error.field] ?? error.field,
+                  message: fieldErrorText(error),
                 })}
               </a>
             </li>

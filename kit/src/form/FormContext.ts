@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
-import { i18n, useTranslation } from '../i18n';
+import { i18n, useFormats, useTranslation } from '../i18n';
 import type { FieldError } from './useCoreForm';
 
 interface FormContextValue {
@@ -46,11 +46,13 @@ export function fieldId(form: string, name: string): string {
   return `${form}-${name}`;
 }
 
-/** Field errors from react-hook-form's state, where `type` is the rule's code. */
+/** Field errors from react-hook-form's state, where `type` is the rule's code; it keeps the limit beside it. */
 export function toFieldErrors(errors: FieldErrors): FieldError[] {
-  return Object.entries(errors).flatMap(([field, error]) =>
-    typeof error?.type === 'string' ? [{ field, code: error.type }] : [],
-  );
+  return Object.entries(errors).flatMap(([field, error]) => {
+    if (typeof error?.type !== 'string') return [];
+    const { limit } = error as { limit?: number };
+    return [{ field, code: error.type, limit }];
+  });
 }
 
 /** Text of a field error: the form's own, else the translation for this field, else for the rule. */
@@ -58,11 +60,13 @@ export function useFieldErrorText(
   describe: ((error: FieldError) => string | undefined) | undefined,
 ): (error: FieldError) => string {
   const { t } = useTranslation('codes');
+  const { number } = useFormats();
   return (error) => {
-    const { field, code } = error;
+    const { field, code, limit } = error;
     const keys = [`validation.fields.${field}.${code}`, `validation.${code}`];
+    if (limit !== undefined) keys.splice(1, 0, `validation.${code}Limit`);
     const key = keys.find((one) => i18n.exists(one, { ns: 'codes' })) ?? 'validation.invalid';
     // The core may be newer than these translations, so no type can list its codes.
-    return describe?.(error) ?? t(key as 'validation.invalid');
+    return describe?.(error) ?? t(key as 'validation.tooLongLimit', { limit: number(limit ?? 0) });
   };
 }

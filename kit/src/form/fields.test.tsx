@@ -98,6 +98,19 @@ test('a group in error is described, and its first option focused', async () => 
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Monday' })).toHaveFocus());
 });
 
+test('a text that is too long says how long it may be', async () => {
+  const errors = [{ field: 'name', code: 'tooLong', limit: 5000 }];
+  render(
+    <Sheet defaultValues={{ name: '' }} errors={errors}>
+      <TextField name="name" label="Name" />
+    </Sheet>,
+  );
+  await send();
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    'This text is too long: 5,000 characters at most',
+  );
+});
+
 test('checkOnBlur validates a field on blur unless it is empty', async () => {
   render(
     <Sheet

@@ -28,8 +28,14 @@ export interface CoreFormOptions<Values extends FieldValues> {
   describe?: (error: FieldError) => string | undefined;
 }
 
-/** A field and the rule it breaks; the code is one of the core's or one that `describe` knows. */
-export type FieldError = Pick<CoreFieldError, 'field'> & { code: string };
+/**
+ * A field and the rule it breaks; the code is one of the core's or one that `describe` knows. The limit is that of a
+ * text that is too long.
+ */
+export type FieldError = Pick<CoreFieldError, 'field'> & {
+  code: string;
+  limit?: number | undefined;
+};
 
 export interface CoreForm<Values extends FieldValues> {
   id: string;
@@ -160,9 +166,9 @@ function createResolver<Values extends FieldValues>(
     const found = validate(values);
     if (found.length === 0) return { values, errors: {} };
     // Only the first error of a field is shown.
-    const errors = new Map<string, { type: string }>();
-    for (const { field, code } of found) {
-      if (!errors.has(field)) errors.set(field, { type: code });
+    const errors = new Map<string, { type: string; limit?: number | undefined }>();
+    for (const { field, code, limit } of found) {
+      if (!errors.has(field)) errors.set(field, { type: code, limit });
     }
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> };
   };

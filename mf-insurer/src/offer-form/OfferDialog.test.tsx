@@ -88,7 +88,7 @@ test('a half-typed offer stays when a background refetch of the brands fails', a
 test.each([
   ['0', 'Enter an amount above $0, for example 1199.88'],
   ['abc', 'Enter an amount above $0, for example 1199.88'],
-  ['1.999', 'Enter at most two decimals'],
+  ['1.999', 'Enter at most two decimals. For twelve hundred dollars, write 1200 or 1,200.00.'],
   ['100000.01', 'Enter a price of at most $100,000 a year'],
 ])('a price of %s is refused with its bounds once the field is left', async (typed, message) => {
   const { dialog, user } = await openDialog();

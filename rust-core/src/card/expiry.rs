@@ -32,11 +32,12 @@ impl Expiry {
     /// Reads a month of expiry as typed (CARD-6); `None` for other text and for a year that is not
     /// accepted.
     pub fn read(typed: &str) -> Option<Self> {
-        let text = written(typed)?;
-        let (month, year) = text.split_once('/')?;
-        let year = two_digits(year).filter(|year| EXPIRY_YEARS.contains(year))?;
-        let month = two_digits(month).filter(|month| (1..=12).contains(month))?;
-        Some(Self { year, month })
+        any_year(typed).filter(|expiry| EXPIRY_YEARS.contains(&expiry.year))
+    }
+
+    /// Whether the text is a month of a year after the accepted ones.
+    pub fn is_too_late(typed: &str) -> bool {
+        any_year(typed).is_some_and(|expiry| expiry.year > *EXPIRY_YEARS.end())
     }
 
     /// Reads the parts of a request: `01` to `12` and four digits.
@@ -108,6 +109,15 @@ fn written(typed: &str) -> Option<String> {
         second: short.unwrap_or(year),
     };
     pair.joined(MAX_TENS, '/')
+}
+
+/// Reads a month of expiry of any year of this century.
+fn any_year(typed: &str) -> Option<Expiry> {
+    let text = written(typed)?;
+    let (month, year) = text.split_once('/')?;
+    let month = two_digits(month).filter(|month| (1..=12).contains(month))?;
+    let year = two_digits(year)?;
+    Some(Expiry { year, month })
 }
 
 fn two_digits(text: &str) -> Option<u8> {

@@ -5,8 +5,8 @@ use crate::secret::Secret;
 use crate::text::trim_name;
 use crate::wire::requests::UpdateCardRequest;
 
-/// Length of the name on a card, bytes.
-const MAX_NAME_BYTES: usize = 100;
+/// Length of the name on a card, characters.
+const MAX_NAME_CHARS: u32 = 100;
 
 form! {
     /// The card form as typed.
@@ -31,13 +31,15 @@ pub fn card(form: &CardForm) -> Vec<FieldError> {
     checks.valid("cardNumber", number, is_number(number));
     name(&mut checks, &form.name);
     let expiry = &form.expiration_date;
+    let is_too_late = Expiry::is_too_late(expiry);
+    checks.that("expirationDate", !is_too_late, FieldCode::ExpiryTooLate);
     checks.valid("expirationDate", expiry, Expiry::read(expiry).is_some());
     checks.valid("cvv", cvv, is_cvv(cvv));
     checks.into_errors()
 }
 
 fn name(checks: &mut Checks, name: &str) {
-    checks.name("name", name, MAX_NAME_BYTES);
+    checks.name("name", name, MAX_NAME_CHARS);
 }
 
 /// Hints that do not block sending: a wrong check digit (CARD-4), a past month (CARD-6). `year` and
@@ -78,6 +80,9 @@ pub fn update_card(request: &UpdateCardRequest) -> Vec<FieldError> {
     let mut checks = Checks::default();
     name(&mut checks, &request.name);
     checks.valid("number", number, is_number);
+    let typed = [&request.exp_month, "/", &request.exp_year].concat();
+    let is_too_late = Expiry::is_too_late(&typed);
+    checks.that("exp_month", !is_too_late, FieldCode::ExpiryTooLate);
     checks.valid("exp_month", &request.exp_month, expires);
     checks.valid("cvv", cvv, is_cvv(cvv));
     checks.into_errors()
@@ -115,7 +120,7 @@ mod tests {
     fn malformed_fields_are_invalid() {
         let wrong = CardForm {
             card_number: Secret::new("4242 4242 4242"),
-            expiration_date: "11/30".into(),
+            expiration_date: "11/21".into(),
             cvv: Secret::new("12"),
             ..form()
         };
@@ -124,6 +129,26 @@ mod tests {
             card(&wrong),
             fields.map(|name| FieldError::new(name, FieldCode::Invalid))
         );
+    }
+
+    #[test]
+    fn a_card_that_is_valid_longer_than_the_portal_takes_has_an_error_of_its_own() {
+        let too_late = FieldError::new("expirationDate", FieldCode::ExpiryTooLate);
+        for (typed, errors) in [
+            ("12/29", vec![]),
+            ("01/30", vec![too_late.clone()]),
+            ("1/2045", vec![too_late]),
+            (
+                "12/21",
+                vec![FieldError::new("expirationDate", FieldCode::Invalid)],
+            ),
+        ] {
+            let form = CardForm {
+                expiration_date: typed.into(),
+                ..form()
+            };
+            assert_eq!(card(&form), errors, "{typed}");
+        }
     }
 
     #[test]
@@ -201,9 +226,9 @@ mod tests {
             cvv: Secret::new("12"),
         };
         let errors = [
-            FieldError::new("name", FieldCode::TooLong),
+            FieldError::too_long("name", 100),
             FieldError::new("number", FieldCode::Invalid),
-            FieldError::new("exp_month", FieldCode::Invalid),
+            FieldError::new("exp_month", FieldCode::ExpiryTooLate),
             FieldError::new("cvv", FieldCode::Invalid),
         ];
         assert_eq!(update_card(&call), errors);

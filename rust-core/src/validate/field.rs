@@ -57,6 +57,8 @@ field_codes! {
     TooHigh = "tooHigh";
     /// A name with an invisible character.
     InvisibleCharacter = "invisibleCharacter";
+    /// A card that is valid longer than the portal takes (CARD-6).
+    ExpiryTooLate = "expiryTooLate";
     /// Not a web address.
     WrongLink = "wrongLink";
     /// Hint: the card's check digit is wrong.
@@ -76,6 +78,10 @@ wire! {
         pub field: String,
         /// The rule.
         pub code: FieldCode,
+        /// The most characters, of [`FieldCode::TooLong`]; not on the wire.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+        pub limit: Option<u32>,
     }
 }
 
@@ -85,6 +91,15 @@ impl FieldError {
         Self {
             field: field.to_owned(),
             code,
+            limit: None,
+        }
+    }
+
+    /// `field` is longer than `limit` characters.
+    pub fn too_long(field: &str, limit: u32) -> Self {
+        Self {
+            limit: Some(limit),
+            ..Self::new(field, FieldCode::TooLong)
         }
     }
 }
@@ -117,15 +132,17 @@ impl Checks {
         self.that(field, is_email(value), FieldCode::WrongEmail);
     }
 
-    /// Limits a text to `max_bytes`.
-    pub fn max_length(&mut self, field: &str, value: &str, max_bytes: usize) {
-        self.that(field, value.len() <= max_bytes, FieldCode::TooLong);
+    /// Limits a text to `max_chars` characters.
+    pub fn max_length(&mut self, field: &str, value: &str, max_chars: u32) {
+        if is_longer(value, max_chars) {
+            self.push(FieldError::too_long(field, max_chars));
+        }
     }
 
-    /// Requires a name: with a letter or digit, at most `max_bytes` long, without invisible characters.
-    pub fn name(&mut self, field: &str, value: &str, max_bytes: usize) {
+    /// Requires a name: with a letter or digit, at most `max_chars` characters, none of them invisible.
+    pub fn name(&mut self, field: &str, value: &str, max_chars: u32) {
         self.required(field, value);
-        self.max_length(field, value, max_bytes);
+        self.max_length(field, value, max_chars);
         self.that(field, !has_invisible(value), FieldCode::InvisibleCharacter);
         self.that(field, has_letter(value), FieldCode::Invalid);
     }
@@ -140,8 +157,14 @@ impl Checks {
 
     /// Adds the error `code` of `field` unless `holds`.
     pub fn that(&mut self, field: &str, holds: bool, code: FieldCode) {
-        if !holds && self.errors.iter().all(|error| error.field != field) {
-            self.errors.push(FieldError::new(field, code));
+        if !holds {
+            self.push(FieldError::new(field, code));
+        }
+    }
+
+    fn push(&mut self, error: FieldError) {
+        if self.errors.iter().all(|known| known.field != error.field) {
+            self.errors.push(error);
         }
     }
 
@@ -151,9 +174,23 @@ impl Checks {
     }
 }
 
+/// Whether a text has more than `max_chars` characters.
+pub fn is_longer(text: &str, max_chars: u32) -> bool {
+    let max_chars = max_chars as usize;
+    text.len() > max_chars && text.chars().nth(max_chars).is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_length_counts_characters_and_the_error_has_the_limit() {
+        let mut checks = Checks::default();
+        checks.max_length("four", "éé漢🚗", 4);
+        checks.max_length("five", "éé漢🚗a", 4);
+        assert_eq!(checks.into_errors(), [FieldError::too_long("five", 4)]);
+    }
 
     #[test]
     fn a_text_with_a_null_character_is_invalid() {

@@ -18,7 +18,7 @@ mod web_link;
 pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;
-pub use field::{FieldCode, FieldError};
+pub use field::{FieldCode, FieldError, is_longer};
 pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,
 };
@@ -30,8 +30,8 @@ pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,
 };
 pub use sign_in::{SignInForm, sign_in};
-pub use sign_up::{MAX_PASSWORD_BYTES, SignUpForm, register, replacing_password, sign_up};
-pub use web_link::is_web_link;
+pub use sign_up::{MAX_PASSWORD_CHARS, SignUpForm, register, replacing_password, sign_up};
+pub use web_link::{is_web_link, with_scheme};
 
 #[cfg(test)]
 mod tests {

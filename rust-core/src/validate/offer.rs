@@ -2,17 +2,17 @@
 
 use super::field::Checks;
 use super::offer_form::{OfferForm, OfferRequirement, Schedule};
-use super::web_link::is_web_link;
+use super::web_link::{is_web_link, with_scheme};
 use super::{FieldCode, FieldError};
 use crate::calendar::Date;
 use crate::money::{self, Cents, MoneyError};
 use crate::wire::requests::CreateOfferRequest;
 
-/// Length of a description, bytes.
-pub(super) const MAX_DESCRIPTION_BYTES: usize = 5_000;
+/// Length of a description, characters.
+pub(super) const MAX_DESCRIPTION_CHARS: u32 = 5_000;
 
-/// Length of a phone number, a link and a submission number, bytes.
-pub(super) const MAX_DETAIL_BYTES: usize = 2_000;
+/// Length of a phone number, a link and a submission number, characters.
+pub(super) const MAX_DETAIL_CHARS: u32 = 2_000;
 
 /// The highest price of an offer, a year (OFFER-7).
 pub const MAX_YEARLY_PRICE: Cents = Cents(10_000_000);
@@ -46,11 +46,11 @@ pub fn offer(form: &OfferForm) -> Vec<FieldError> {
         checks.that("price", false, code);
     }
     expiration(&mut checks, &form.expiration_date);
-    checks.max_length("description", &form.description, MAX_DESCRIPTION_BYTES);
+    checks.max_length("description", &form.description, MAX_DESCRIPTION_CHARS);
     details(
         &mut checks,
         &form.phone,
-        &form.link,
+        &with_scheme(&form.link),
         &form.submission_number,
     );
     checks.into_errors()
@@ -114,7 +114,7 @@ pub fn offer_payload(form: &OfferForm) -> Option<CreateOfferRequest> {
         description: form.description.trim().to_owned(),
         offer_type: form.offer_type,
         phone: non_empty(&form.phone),
-        link: non_empty(&form.link),
+        link: non_empty(&with_scheme(&form.link)),
         submission_number: non_empty(&form.submission_number),
         template_id: None,
     })
@@ -131,7 +131,7 @@ pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
     }
     expiration(&mut checks, &request.expiration_date);
     checks.required("description", &request.description);
-    checks.max_length("description", &request.description, MAX_DESCRIPTION_BYTES);
+    checks.max_length("description", &request.description, MAX_DESCRIPTION_CHARS);
     details(
         &mut checks,
         text(&request.phone),
@@ -165,7 +165,7 @@ fn details(checks: &mut Checks, phone: &str, link: &str, submission_number: &str
         ("submissionNumber", submission_number),
     ];
     for (field, value) in details {
-        checks.max_length(field, value, MAX_DETAIL_BYTES);
+        checks.max_length(field, value, MAX_DETAIL_CHARS);
     }
 }
 
@@ -281,26 +281,34 @@ mod tests {
     fn texts_beyond_their_limits_are_too_long() {
         let errors = |over: usize| {
             errors(|form| {
-                form.description = "d".repeat(5_000 + over);
+                form.description = "é".repeat(5_000 + over);
                 form.phone = "1".repeat(2_000 + over);
             })
         };
-        let too_long = ["description", "phone"];
+        let too_long = [("description", 5_000), ("phone", 2_000)];
         assert_eq!(errors(0), []);
         assert_eq!(
             errors(1),
-            too_long.map(|name| FieldError::new(name, FieldCode::TooLong))
+            too_long.map(|(name, limit)| FieldError::too_long(name, limit))
         );
     }
 
     #[test]
     fn a_link_must_be_of_the_web() {
-        for link in ["https://a.ca/x?y#z", "HTTP://a.ca", ""] {
+        for link in ["https://a.ca/x?y#z", "HTTP://a.ca", "www.a.ca/x", ""] {
             assert_eq!(errors(|form| form.link = link.into()), [], "{link}");
         }
+        let form = OfferForm {
+            link: " WWW.a.ca/x ".into(),
+            ..form()
+        };
+        let sent = offer_payload(&form).unwrap();
+        assert_eq!(sent.link.as_deref(), Some("https://WWW.a.ca/x"));
+        assert_eq!(create_offer(&sent), []);
         for link in [
             "javascript:alert(1)",
             "a.ca",
+            "www.",
             "https://",
             "https:///x",
             "https://a b",

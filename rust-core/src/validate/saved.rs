@@ -2,7 +2,7 @@
 
 use super::FieldError;
 use super::field::{Checks, FieldCode};
-use super::offer::{MAX_DESCRIPTION_BYTES, MAX_DETAIL_BYTES};
+use super::offer::{MAX_DESCRIPTION_CHARS, MAX_DETAIL_CHARS};
 use crate::wire::requests::{SaveTemplateRequest, SaveViewRequest};
 
 /// Saved views of a person, over all lists.
@@ -14,11 +14,11 @@ pub const MAX_SAVED_TEMPLATES: u32 = 50;
 /// Days of validity of a template.
 pub const MAX_VALIDITY_DAYS: u32 = 366;
 
-/// Length of the name of a view or template, bytes.
-const MAX_NAME_BYTES: usize = 100;
+/// Length of the name of a view or template, characters.
+const MAX_NAME_CHARS: u32 = 100;
 
-/// Length of a view's query, bytes.
-const MAX_QUERY_BYTES: usize = 2_000;
+/// Length of a view's query, characters.
+const MAX_QUERY_CHARS: u32 = 2_000;
 
 /// Lists that views are saved of, by their calls.
 const LISTS: [&str; 4] = [
@@ -31,7 +31,7 @@ const LISTS: [&str; 4] = [
 /// The name of a view or template.
 pub fn saved_name(name: &str) -> Vec<FieldError> {
     let mut checks = Checks::default();
-    checks.name("name", name, MAX_NAME_BYTES);
+    checks.name("name", name, MAX_NAME_CHARS);
     checks.into_errors()
 }
 
@@ -40,9 +40,9 @@ pub fn save_view(request: &SaveViewRequest) -> Vec<FieldError> {
     let mut checks = Checks::default();
     let is_list = LISTS.contains(&request.list.as_str());
     checks.valid("list", &request.list, is_list);
-    checks.name("name", &request.name, MAX_NAME_BYTES);
+    checks.name("name", &request.name, MAX_NAME_CHARS);
     checks.required("query", &request.query);
-    checks.max_length("query", &request.query, MAX_QUERY_BYTES);
+    checks.max_length("query", &request.query, MAX_QUERY_CHARS);
     checks.storable([("name", &request.name), ("query", &request.query)]);
     checks.into_errors()
 }
@@ -51,10 +51,10 @@ pub fn save_view(request: &SaveViewRequest) -> Vec<FieldError> {
 pub fn save_template(request: &SaveTemplateRequest) -> Vec<FieldError> {
     let phone = request.phone.as_deref().unwrap_or_default();
     let mut checks = Checks::default();
-    checks.name("name", &request.name, MAX_NAME_BYTES);
+    checks.name("name", &request.name, MAX_NAME_CHARS);
     checks.required("description", &request.description);
-    checks.max_length("description", &request.description, MAX_DESCRIPTION_BYTES);
-    checks.max_length("phone", phone, MAX_DETAIL_BYTES);
+    checks.max_length("description", &request.description, MAX_DESCRIPTION_CHARS);
+    checks.max_length("phone", phone, MAX_DETAIL_CHARS);
     let days = request.validity_days;
     let is_bounded = days.is_none_or(|days| (1..=MAX_VALIDITY_DAYS).contains(&days));
     checks.that("validityDays", is_bounded, FieldCode::Invalid);
@@ -114,7 +114,7 @@ mod tests {
         ];
         assert_eq!(codes(save_view(&empty)), expected);
         let long = SaveViewRequest {
-            name: "é".repeat(51),
+            name: "é".repeat(101),
             query: "q".repeat(2_001),
             ..view()
         };

@@ -1,6 +1,6 @@
 use super::FieldError;
 use super::field::Checks;
-use super::sign_up::{MAX_EMAIL_BYTES, MAX_PASSWORD_BYTES};
+use super::sign_up::{MAX_EMAIL_CHARS, MAX_PASSWORD_CHARS};
 use crate::secret::Secret;
 
 form! {
@@ -17,15 +17,15 @@ form! {
 pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
     let mut checks = Checks::default();
     checks.email("email", email);
-    checks.max_length("email", email, MAX_EMAIL_BYTES);
+    checks.max_length("email", email, MAX_EMAIL_CHARS);
     checks.required("password", password);
-    checks.max_length("password", password, MAX_PASSWORD_BYTES);
+    checks.max_length("password", password, MAX_PASSWORD_CHARS);
     checks.into_errors()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::FieldCode::{Required, TooLong, WrongEmail};
+    use super::super::FieldCode::{Required, WrongEmail};
     use super::*;
 
     #[test]
@@ -51,8 +51,8 @@ mod tests {
         assert_eq!(
             sign_in(&email, &"x".repeat(1025)),
             [
-                FieldError::new("email", TooLong),
-                FieldError::new("password", TooLong)
+                FieldError::too_long("email", 254),
+                FieldError::too_long("password", 1024)
             ]
         );
         assert_eq!(sign_in(&email[1..], &"x".repeat(1024)), []);

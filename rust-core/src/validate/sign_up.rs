@@ -1,17 +1,17 @@
-use super::field::Checks;
+use super::field::{Checks, is_longer};
 use super::password::{self, PasswordOwner};
 use super::{FieldCode, FieldError};
 use crate::secret::Secret;
 use crate::wire::requests::RegisterRequest;
 
-/// Length of a name, bytes.
-const MAX_NAME_BYTES: usize = 100;
+/// Length of a name, characters.
+const MAX_NAME_CHARS: u32 = 100;
 
-/// Length of an e-mail address to which mail is delivered (RFC 5321), bytes.
-pub(super) const MAX_EMAIL_BYTES: usize = 254;
+/// Length of an e-mail address to which mail is delivered (RFC 5321), characters.
+pub(super) const MAX_EMAIL_CHARS: u32 = 254;
 
-/// Length of a password, bytes. The cost of hashing grows with it.
-pub const MAX_PASSWORD_BYTES: usize = 1024;
+/// Length of a password, characters. The cost of hashing grows with it.
+pub const MAX_PASSWORD_CHARS: u32 = 1024;
 
 form! {
     /// The broker's sign-up form.
@@ -73,10 +73,10 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
 
 fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, password: &Secret) {
     for (field, name) in [("firstName", first_name), ("lastName", last_name)] {
-        checks.name(field, name, MAX_NAME_BYTES);
+        checks.name(field, name, MAX_NAME_CHARS);
     }
     checks.email("email", email);
-    checks.max_length("email", email, MAX_EMAIL_BYTES);
+    checks.max_length("email", email, MAX_EMAIL_CHARS);
     let owner = PasswordOwner {
         email,
         names: [first_name, last_name],
@@ -92,9 +92,9 @@ pub fn replacing_password(password: &Secret, owner: &PasswordOwner<'_>) -> Vec<F
 }
 
 fn password_rules(checks: &mut Checks, password: &Secret, owner: &PasswordOwner<'_>) {
-    checks.max_length("password", password.expose(), MAX_PASSWORD_BYTES);
+    checks.max_length("password", password.expose(), MAX_PASSWORD_CHARS);
     // The other rules compare a password letter by letter.
-    if password.expose().len() <= MAX_PASSWORD_BYTES {
+    if !is_longer(password.expose(), MAX_PASSWORD_CHARS) {
         password::new_password(checks, "password", password, owner);
     }
 }
@@ -216,10 +216,10 @@ mod tests {
             confirm_password: long,
             ..form()
         });
-        let fields = ["firstName", "email", "password"];
+        let fields = [("firstName", 100), ("email", 254), ("password", 1_024)];
         assert_eq!(
             errors,
-            fields.map(|name| FieldError::new(name, FieldCode::TooLong))
+            fields.map(|(name, limit)| FieldError::too_long(name, limit))
         );
     }
 }

@@ -1,5 +1,7 @@
 //! Web links of offers.
 
+use std::borrow::Cow;
+
 use crate::text::is_invisible;
 
 /// Whether the text is empty or an http(s) address that a browser opens. The crate `url` would be the
@@ -11,6 +13,17 @@ pub fn is_web_link(text: &str) -> bool {
     });
     let is_printable = !text.contains(|c: char| c.is_whitespace() || is_invisible(c));
     text.is_empty() || is_printable && rest.is_some_and(has_host)
+}
+
+/// A link as typed, trimmed, with the scheme that people leave out before `www.` (OFFER-5).
+pub fn with_scheme(typed: &str) -> Cow<'_, str> {
+    let typed = typed.trim();
+    let (start, rest) = typed.split_at_checked("www.".len()).unwrap_or((typed, ""));
+    if start.eq_ignore_ascii_case("www.") && !rest.is_empty() {
+        Cow::Owned(["https://", typed].concat())
+    } else {
+        Cow::Borrowed(typed)
+    }
 }
 
 /// Whether an address without its scheme begins with a host, and a port or none.
