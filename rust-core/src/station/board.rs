@@ -1,6 +1,5 @@
 //! The stations table behind a handle: all stations joined, read by the page.
 
-use super::ingest::StationLoad;
 use super::order::CachedOrder;
 use super::query::{StationQuery, StationScope, StationSort};
 use super::row::{RowRef, StationRow};
@@ -9,7 +8,6 @@ use super::stock::{LOW_STOCK, StockLevel};
 use super::stores::{ALERT, Stores};
 use crate::columns::alphabetical;
 use crate::id::Id;
-use crate::json::JsonError;
 use crate::paging::{Pagination, Paging, page_of, paging};
 use crate::search::Needle;
 
@@ -110,22 +108,6 @@ pub struct StationBoard {
     reason = "rows, routes and codes come from these columns; others must fail"
 )]
 impl StationBoard {
-    /// Joins the responses of the three calls (STATION-2): stores, counts, types. Items without a
-    /// readable id, and counts or types of unknown stores, are left out.
-    ///
-    /// # Errors
-    /// [`JsonError`] where one of them is not JSON or contains no list.
-    pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
-        let mut board = Self::default();
-        let mut load = StationLoad::default();
-        for list in [stores, types, counts] {
-            load.on(&mut board, |load| load.feed(list))?;
-            load.on(&mut board, StationLoad::end_list)?;
-        }
-        load.finish(&mut board, None);
-        Ok(board)
-    }
-
     /// Ends the reading.
     pub(super) fn complete(&mut self, skipped_items: SkippedItems, cursor: Option<Id>) {
         self.skipped_items = skipped_items;

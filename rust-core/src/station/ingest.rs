@@ -1,29 +1,14 @@
 //! Streaming reader of the stations page's three lists. An item's buffers are reused by the next one.
 
 use super::board::{SkippedItems, StationBoard};
-use super::stores::{Join, RouteItem};
+use super::item::{
+    ACTIVE, ADDRESS, ALERT, COUNT, COUNTS, ID, Item, LOCAL, NAME, POSITION, PRICE, PRICE_PRO,
+    RATING, ROUTE, ROUTE_ID, ROUTE_NAME, STORE,
+};
+use super::stores::Join;
 use crate::id::Id;
 use crate::json::{ITEM, ItemVisitor, JsonError, ListReader, NodeId, SKIP, Visitor};
 use crate::loose_value::LooseValue;
-
-/// Node ids of an item's whole numbers, then of its texts, then of its booleans.
-pub(super) const ID: NodeId = 2;
-pub(super) const STORE: NodeId = 3;
-pub(super) const PRICE: NodeId = 4;
-pub(super) const PRICE_PRO: NodeId = 5;
-const ROUTE_ID: NodeId = 6;
-const POSITION: NodeId = 7;
-pub(super) const NAME: NodeId = 8;
-pub(super) const ADDRESS: NodeId = 9;
-pub(super) const ALERT: NodeId = 10;
-const ROUTE_NAME: NodeId = 11;
-pub(super) const LOCAL: NodeId = 12;
-pub(super) const ACTIVE: NodeId = 13;
-const RATING: NodeId = 14;
-const ROUTE: NodeId = 15;
-const COUNTS: NodeId = 16;
-/// First node id of the amounts, one per type name.
-const COUNT: NodeId = 17;
 
 /// A key of the object `node`, and the node id of its value.
 struct Key(NodeId, &'static str, NodeId);
@@ -158,63 +143,28 @@ impl StationLoad {
     }
 }
 
+impl StationBoard {
+    /// Joins the responses of the three calls (STATION-2): stores, counts, types. Items without a
+    /// readable id, and counts or types of unknown stores, are left out.
+    ///
+    /// # Errors
+    /// [`JsonError`] where one of them is not JSON or contains no list.
+    pub fn from_bytes(stores: &[u8], counts: &[u8], types: &[u8]) -> Result<Self, JsonError> {
+        let mut board = Self::default();
+        let mut load = StationLoad::default();
+        for list in [stores, types, counts] {
+            load.on(&mut board, |load| load.feed(list))?;
+            load.on(&mut board, StationLoad::end_list)?;
+        }
+        load.finish(&mut board, None);
+        Ok(board)
+    }
+}
+
 struct Rows {
     list: List,
     item: Item,
     join: Join,
-}
-
-/// An item of any of the lists.
-#[derive(Default)]
-pub(super) struct Item {
-    numbers: [Option<i64>; 6],
-    texts: [String; 4],
-    flags: [bool; 2],
-    pub rating: Option<f64>,
-    pub routes: Vec<RouteItem>,
-    /// Codes of types' names and the remaining amount of each.
-    pub counts: Vec<(u32, i64)>,
-}
-
-impl Item {
-    /// The whole number at a node.
-    pub fn number(&self, node: NodeId) -> Option<i64> {
-        *self.numbers.get(usize::from(node - ID))?
-    }
-
-    /// The text at a node.
-    pub fn text(&self, node: NodeId) -> &str {
-        let text = self.texts.get(usize::from(node - NAME));
-        text.map(String::as_str).unwrap_or_default()
-    }
-
-    /// The boolean at a node.
-    pub fn is(&self, node: NodeId) -> bool {
-        self.flags.get(usize::from(node - LOCAL)) == Some(&true)
-    }
-
-    fn end_route(&mut self) {
-        let [.., id, position] = &mut self.numbers;
-        let [.., name] = &mut self.texts;
-        let (id, position, name) = (id.take(), position.take(), std::mem::take(name));
-        if !name.is_empty() {
-            self.routes.push(RouteItem {
-                id: id.unwrap_or(0),
-                name,
-                position: position.and_then(|position| position.try_into().ok()),
-            });
-        }
-    }
-
-    /// Empties the item and keeps the memory of its texts.
-    fn clear(&mut self) {
-        self.numbers = [None; 6];
-        self.texts.iter_mut().for_each(String::clear);
-        self.flags = [false; 2];
-        self.rating = None;
-        self.routes.clear();
-        self.counts.clear();
-    }
 }
 
 impl Visitor for Rows {

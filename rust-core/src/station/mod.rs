@@ -9,11 +9,13 @@ mod buying;
 mod buying_totals;
 mod export;
 mod ingest;
+mod item;
 mod order;
 mod query;
 mod row;
 mod selection;
 mod stock;
+mod stock_changes;
 mod stores;
 
 pub use board::{

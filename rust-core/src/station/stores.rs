@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use super::ingest::{self, ACTIVE, ID, Item, LOCAL, NAME, PRICE, PRICE_PRO, STORE};
-use super::row::{RowRef, StationRow};
-use super::stock::StockLevel;
+use super::item::{self, ACTIVE, ID, Item, LOCAL, NAME, PRICE, PRICE_PRO, STORE};
 use crate::columns::{DictionaryColumn, TextColumns, sorted};
 use crate::hash_index::{HashIndex, hash};
 use crate::id::Id;
@@ -88,58 +86,23 @@ impl Stores {
         true
     }
 
-    /// Takes the amounts of stations that are the same but for their amounts. False, and all as it was,
-    /// where one is not.
-    pub fn take_stock(&mut self, changed: &Self) -> bool {
-        let places: Option<Vec<usize>> = (0..changed.id.len())
-            .map(|store| {
-                let known = self.find(changed.id[store])?;
-                let is_same = self.description(known) == changed.description(store)
-                    && self.routes_of(known) == changed.routes_of(store);
-                is_same.then_some(known)
-            })
-            .collect();
-        let Some(places) = places else {
-            return false;
-        };
-        for (store, known) in places.into_iter().enumerate() {
-            let amounts = changed.carwashes(store).iter().map(|it| it.amount);
-            let carwashes = &mut self.carwashes[range(&self.starts, known)];
-            for (carwash, amount) in carwashes.iter_mut().zip(amounts) {
-                carwash.amount = amount;
-            }
+    /// Sets the amount of each type of a store, in the order of [`Self::carwashes`].
+    pub fn set_amounts(&mut self, store: usize, amounts: impl Iterator<Item = Option<u32>>) {
+        for (carwash, amount) in self.carwashes[range(&self.starts, store)]
+            .iter_mut()
+            .zip(amounts)
+        {
+            carwash.amount = amount;
         }
-        self.find_largest_amounts();
-        true
     }
 
-    fn find_largest_amounts(&mut self) {
+    /// Finds [`Self::largest_amounts`] again after amounts have changed.
+    pub fn find_largest_amounts(&mut self) {
         self.largest_amounts.fill(0);
         for carwash in &self.carwashes {
             let largest = &mut self.largest_amounts[carwash.name as usize];
             *largest = carwash.amount.unwrap_or(0).max(*largest);
         }
-    }
-
-    /// Everything about a station but its amounts.
-    fn description(&self, store: usize) -> StationRow {
-        let mut row = self.row(RowRef { store, route: None });
-        for carwash in &mut row.carwashes {
-            (carwash.amount, carwash.percent) = (None, 0);
-            carwash.level = StockLevel::Unknown;
-        }
-        row
-    }
-
-    /// The routes of a station.
-    fn routes_of(&self, store: usize) -> Vec<(Id, &str, Option<u32>)> {
-        let routes = self.routes.iter().enumerate();
-        let own = routes.filter(|(_, route)| route.store == store);
-        own.map(|(number, route)| {
-            let name = self.route_names.get(number).unwrap_or_default();
-            (route.id, name, route.position)
-        })
-        .collect()
     }
 }
 
@@ -158,13 +121,6 @@ fn range(starts: &[usize], store: usize) -> Range<usize> {
         return 0..0;
     }
     starts[store]..starts[store + 1]
-}
-
-/// Membership of a store in a route, as read.
-pub(super) struct RouteItem {
-    pub id: Id,
-    pub name: String,
-    pub position: Option<u32>,
 }
 
 /// Joins stores, then types, then counts, each added as it is read. Types and counts of unknown
@@ -193,8 +149,8 @@ impl Join {
         let store = stores.id.len();
         stores.index.insert(hash(&id.to_le_bytes()), store);
         stores.id.push(id);
-        let address = item.text(ingest::ADDRESS);
-        stores.texts.push_row([address, item.text(ingest::ALERT)]);
+        let address = item.text(item::ADDRESS);
+        stores.texts.push_row([address, item.text(item::ALERT)]);
         stores.addresses.push(address);
         stores.addresses.end_row();
         stores.rating.push(item.rating);

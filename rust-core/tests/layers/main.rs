@@ -74,6 +74,23 @@ const REQUEST: [&str; 14] = [
     "messages",
 ];
 
+/// The modules of `station`, likewise.
+const STATION: [&str; 13] = [
+    "item",
+    "stores",
+    "stock",
+    "row",
+    "stock_changes",
+    "query",
+    "order",
+    "selection",
+    "board",
+    "buying",
+    "buying_totals",
+    "export",
+    "ingest",
+];
+
 #[test]
 fn no_module_uses_one_that_comes_after_it() {
     let modules: Vec<&str> = LAYERS
@@ -87,4 +104,9 @@ fn no_module_uses_one_that_comes_after_it() {
 #[test]
 fn no_module_of_requests_uses_one_that_comes_after_it() {
     assert_eq!(violations(&["request"], &REQUEST), [""; 0]);
+}
+
+#[test]
+fn no_module_of_stations_uses_one_that_comes_after_it() {
+    assert_eq!(violations(&["station"], &STATION), [""; 0]);
 }
