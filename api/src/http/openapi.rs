@@ -76,15 +76,23 @@ impl Document {
         if info.access == Access::Public {
             operation["security"] = json!([]);
         }
-        let is_body = info.method != Method::Get && info.path_parameters().next().is_none();
-        let has_fields = request["properties"]
+        let in_path: Vec<&str> = info.path_parameters().collect();
+        let is_in_path = |name: &str| in_path.contains(&name);
+        if info.method == Method::Get {
+            operation["parameters"] = parameters(&in_path, &request).collect();
+            return operation;
+        }
+        if !in_path.is_empty() {
+            let of_path = with_fields(&request, is_in_path);
+            operation["parameters"] = parameters(&in_path, &of_path).collect();
+        }
+        let body = with_fields(&request, |name| !is_in_path(name));
+        let has_fields = body["properties"]
             .as_object()
             .is_some_and(|fields| !fields.is_empty());
-        if is_body && has_fields {
-            operation["requestBody"] = json!({ "required": true, "content": { "application/json": { "schema": request } } });
-        } else {
-            let in_path: Vec<&str> = info.path_parameters().collect();
-            operation["parameters"] = parameters(&in_path, &request).collect();
+        if has_fields {
+            let content = json!({ "application/json": { "schema": body } });
+            operation["requestBody"] = json!({ "required": true, "content": content });
         }
         operation
     }
@@ -123,6 +131,18 @@ fn described<Q: JsonSchema>() -> Value {
         .into_generator()
         .into_root_schema_for::<Q>()
         .to_value()
+}
+
+/// The schema of a request with these of its fields only.
+fn with_fields(request: &Value, is_kept: impl Fn(&str) -> bool) -> Value {
+    let mut schema = request.clone();
+    if let Some(fields) = schema["properties"].as_object_mut() {
+        fields.retain(|name, _| is_kept(name));
+    }
+    if let Some(names) = schema["required"].as_array_mut() {
+        names.retain(|name| name.as_str().is_some_and(&is_kept));
+    }
+    schema
 }
 
 fn access(access: Access) -> String {
@@ -174,4 +194,75 @@ fn parameters(in_path: &[&str], request: &Value) -> impl Iterator<Item = Value> 
             "schema": schema,
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use portal_core::api::{DiscardRequest, Endpoint};
+
+    use super::*;
+
+    #[derive(JsonSchema)]
+    #[expect(dead_code, reason = "only its schema is read")]
+    struct Note {
+        id: i64,
+        text: String,
+        word: Option<String>,
+    }
+
+    fn documented(method: Method, path: &'static str) -> Value {
+        let info = EndpointInfo {
+            method,
+            path,
+            ..DiscardRequest::INFO
+        };
+        let mut document = Document::default();
+        document.add::<Note, ()>(&info);
+        let paths = document.finish();
+        paths["paths"][path][method.as_str().to_lowercase()].clone()
+    }
+
+    /// Name, place and whether it is required, of each parameter.
+    fn parameters_of(operation: &Value) -> Vec<(&str, &str, bool)> {
+        let listed = operation["parameters"].as_array().into_iter().flatten();
+        listed
+            .map(|it| {
+                (
+                    it["name"].as_str().unwrap(),
+                    it["in"].as_str().unwrap(),
+                    it["required"] == true,
+                )
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_parameter_of_the_path_and_a_body_are_documented_each_in_its_place() {
+        let post = documented(Method::Post, "/api/offer/{id}/note");
+        assert_eq!(parameters_of(&post), [("id", "path", true)]);
+        let body = &post["requestBody"]["content"]["application/json"]["schema"];
+        let fields: Vec<&String> = body["properties"].as_object().unwrap().keys().collect();
+        assert_eq!(fields, ["text", "word"]);
+        assert_eq!(body["required"], json!(["text"]));
+    }
+
+    #[test]
+    fn a_parameter_of_the_path_and_a_query_are_documented_each_in_its_place() {
+        let get = documented(Method::Get, "/api/offer/{id}/note");
+        let parameters = parameters_of(&get);
+        let expected = [
+            ("id", "path", true),
+            ("text", "query", true),
+            ("word", "query", false),
+        ];
+        assert_eq!(parameters, expected);
+        assert!(get.get("requestBody").is_none());
+    }
+
+    #[test]
+    fn a_call_whose_fields_are_all_in_its_path_has_no_body() {
+        let delete = documented(Method::Delete, "/api/{text}/{id}/{word}");
+        assert!(delete.get("requestBody").is_none());
+        assert_eq!(parameters_of(&delete).len(), 3);
+    }
 }

@@ -32,8 +32,8 @@ impl HttpRequest {
     }
 }
 
-/// Encodes a call: fields named in the path go into the path, those of a `GET` into the query
-/// string, the others into a JSON body. Absent (`None`) fields are not sent.
+/// Encodes a call: fields named in the path go into the path, the rest of a `GET` into the query
+/// string, the rest of the others into a JSON body. Absent (`None`) fields are not sent.
 ///
 /// # Errors
 /// When the request does not serialise to an object.
@@ -42,54 +42,55 @@ pub fn encode<E: Endpoint>(request: &E::Request) -> Result<HttpRequest, serde_js
         return Err(serde::ser::Error::custom("a request is an object"));
     };
     fields.retain(|_, value| !value.is_null());
-    let texts: Vec<(String, String)> = fields
-        .iter()
-        .map(|(name, value)| {
-            (
-                name.clone(),
-                value
-                    .as_str()
-                    .map_or_else(|| value.to_string(), str::to_owned),
-            )
-        })
-        .collect();
-    Ok(encode_parts(&E::INFO, &texts, || {
+    let texts = fields.iter().map(|(name, value)| {
+        let text = value.as_str().map(str::to_owned);
+        (name.clone(), text.unwrap_or_else(|| value.to_string()))
+    });
+    let texts: Vec<(String, String)> = texts.collect();
+    Ok(encode_parts(&E::INFO, &texts, |in_path| {
+        fields.retain(|name, _| !in_path.contains(&name.as_str()));
         Value::Object(fields).to_string()
     }))
 }
 
-/// As [`encode`], for fields that are text already. `body` is called where the call has one:
-/// no call of the table has both parameters in its path and a body.
+/// As [`encode`], for fields that are text already. `body` is called where the call has one, with the
+/// names of the fields in the path, which the body leaves out.
 pub fn encode_parts(
     info: &EndpointInfo,
     fields: &[(String, String)],
-    body: impl FnOnce() -> String,
+    body: impl FnOnce(&[&str]) -> String,
 ) -> HttpRequest {
     let mut target = String::new();
-    let mut in_path = 0;
+    let mut in_path = Vec::new();
     for segment in info.path.split('/').skip(1) {
         target.push('/');
         match parameter(segment) {
             Some(name) => {
-                in_path += 1;
+                in_path.push(name);
                 let field = fields.iter().find(|(field, _)| field == name);
                 push_escaped(&mut target, field.map_or("", |(_, value)| value));
             }
             None => target.push_str(segment),
         }
     }
-    let has_body = info.method != Method::Get && in_path == 0 && !fields.is_empty();
-    if info.method == Method::Get && in_path == 0 {
-        push_query(&mut target, fields);
+    let rest = || {
+        let is_in_path = |name: &str| in_path.contains(&name);
+        fields.iter().filter(move |(name, _)| !is_in_path(name))
+    };
+    let mut http_body = None;
+    if info.method == Method::Get {
+        push_query(&mut target, rest());
+    } else if rest().next().is_some() {
+        http_body = Some(body(&in_path));
     }
     HttpRequest {
         method: info.method,
         path_and_query: target,
-        body: has_body.then(body),
+        body: http_body,
     }
 }
 
-fn push_query(target: &mut String, fields: &[(String, String)]) {
+fn push_query<'a>(target: &mut String, fields: impl Iterator<Item = &'a (String, String)>) {
     let mut separator = '?';
     for (name, value) in fields {
         target.push(separator);

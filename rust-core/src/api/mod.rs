@@ -50,8 +50,8 @@ pub struct EndpointInfo {
     pub summary: &'static str,
 }
 
-/// HTTP methods in use. Fields of a `GET` travel in the query string, those of the others in a
-/// JSON body; fields named in the path travel in the path.
+/// HTTP methods in use. Fields named in the path travel in the path, the rest of a `GET` in the query
+/// string, the rest of the others in a JSON body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Reads.

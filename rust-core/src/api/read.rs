@@ -1,8 +1,13 @@
 use std::borrow::Cow;
+use std::vec;
 
-use serde::de::value::MapDeserializer;
-use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer, Visitor};
+use serde::de::value::{MapAccessDeserializer, MapDeserializer};
+use serde::de::{
+    Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, Error, IntoDeserializer,
+    MapAccess, Visitor,
+};
 use serde::forward_to_deserialize_any;
+use serde_json::{Map, Value};
 
 use super::{Endpoint, Method};
 
@@ -21,21 +26,29 @@ pub struct RequestParts<'a> {
 /// # Errors
 /// A message for developers with the unreadable field.
 pub fn read<E: Endpoint>(parts: &RequestParts<'_>) -> Result<E::Request, String> {
-    let has_path = || E::INFO.path_parameters().next().is_some();
-    if E::INFO.method == Method::Get || has_path() {
-        let path = parts
-            .path
-            .iter()
-            .map(|(name, value)| (Cow::from(*name), Cow::from(*value)));
-        from_pairs(path.chain(query_pairs(parts.query))).map_err(|error| error.to_string())
-    } else {
-        let body = if parts.body.is_empty() {
-            b"{}"
-        } else {
-            parts.body
-        };
-        serde_json::from_slice(body).map_err(|error| error.to_string())
+    let path = parts.path.iter();
+    let path = path.map(|(name, value)| (Cow::from(*name), Cow::from(*value)));
+    if E::INFO.method == Method::Get {
+        let pairs = path.chain(query_pairs(parts.query));
+        return from_pairs(pairs).map_err(|error| error.to_string());
     }
+    let body = if parts.body.is_empty() {
+        b"{}"
+    } else {
+        parts.body
+    };
+    let read = if parts.path.is_empty() {
+        serde_json::from_slice(body)
+    } else {
+        serde_json::from_slice(body).and_then(|members: Map<String, Value>| {
+            E::Request::deserialize(MapAccessDeserializer::new(PathAndBody {
+                path: path.collect::<Vec<_>>().into_iter(),
+                members: members.into_iter(),
+                value: None,
+            }))
+        })
+    };
+    read.map_err(|error| error.to_string())
 }
 
 fn from_pairs<'a, T: DeserializeOwned>(
@@ -46,6 +59,52 @@ fn from_pairs<'a, T: DeserializeOwned>(
     T::deserialize(MapDeserializer::new(
         present.map(|(name, value)| (name, Text(value))),
     ))
+}
+
+/// Parameters of the path, then members of the body. A name in both is an error, as is a name that the
+/// body has twice.
+struct PathAndBody<'a> {
+    path: vec::IntoIter<(Cow<'a, str>, Cow<'a, str>)>,
+    members: serde_json::map::IntoIter,
+    /// Value of the name that was read last.
+    value: Option<PathOrBody<'a>>,
+}
+
+enum PathOrBody<'a> {
+    Path(Cow<'a, str>),
+    Body(Value),
+}
+
+impl<'de> MapAccess<'de> for PathAndBody<'de> {
+    type Error = serde_json::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, Self::Error> {
+        let path = self.path.next();
+        let path = path.map(|(name, value)| (name, PathOrBody::Path(value)));
+        let next = path.or_else(|| {
+            let (name, value) = self.members.next()?;
+            Some((Cow::from(name), PathOrBody::Body(value)))
+        });
+        let Some((name, value)) = next else {
+            return Ok(None);
+        };
+        self.value = Some(value);
+        seed.deserialize(name.into_deserializer()).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(
+        &mut self,
+        seed: V,
+    ) -> Result<V::Value, Self::Error> {
+        match self.value.take() {
+            Some(PathOrBody::Path(text)) => seed.deserialize(Text(text)).map_err(Error::custom),
+            Some(PathOrBody::Body(value)) => seed.deserialize(value),
+            None => Err(Error::custom("a value is read after its name")),
+        }
+    }
 }
 
 /// The pairs of a query string, decoded: `+` is a space, broken escapes are kept as written.
@@ -227,8 +286,13 @@ mod tests {
             .split_once('?')
             .unwrap_or((&http.path_and_query, ""));
         let values = E::INFO.path.split('/').zip(path.split('/'));
+        // The server's router decodes the values of the path.
+        let values: Vec<_> = values
+            .filter_map(|(name, value)| Some((parameter(name)?, unescape(value))))
+            .collect();
         let parameters: Vec<_> = values
-            .filter_map(|(name, value)| Some((name.strip_prefix('{')?.strip_suffix('}')?, value)))
+            .iter()
+            .map(|(name, value)| (*name, &**value))
             .collect();
         let body = http.body.unwrap_or_default();
         read::<E>(&RequestParts {
@@ -239,7 +303,99 @@ mod tests {
         .unwrap()
     }
 
+    /// Fields of each kind, in requests of the calls below, which the table does not have.
+    #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Fields {
+        id: i64,
+        key: String,
+        text: String,
+        word: Option<String>,
+        number: Option<i64>,
+        flag: bool,
+    }
+
+    impl Validate for Fields {
+        fn validate(&self) -> Vec<crate::validate::FieldError> {
+            Vec::new()
+        }
+    }
+
+    /// Declares a call with [`Fields`].
+    macro_rules! calls {
+        ($($name:ident: $method:ident $path:literal;)+) => {$(
+            struct $name;
+
+            impl Endpoint for $name {
+                type Request = Fields;
+                type Answer = ();
+                const INFO: EndpointInfo = EndpointInfo {
+                    method: Method::$method,
+                    path: $path,
+                    ..DiscardRequest::INFO
+                };
+            }
+        )+};
+    }
+
+    calls! {
+        GetOfQuery: Get "/api/a";
+        GetOfPath: Get "/api/a/{id}";
+        GetOfTwo: Get "/api/a/{id}/b/{key}";
+        PostOfBody: Post "/api/a";
+        PostOfPath: Post "/api/a/{id}";
+        PostOfTwo: Post "/api/a/{key}/b/{id}/c";
+        DeleteOfBody: Delete "/api/a";
+        DeleteOfPath: Delete "/api/{key}/{id}";
+    }
+
+    #[test]
+    fn a_parameter_of_the_path_and_a_body_are_read_together() {
+        let parts = |path, body| RequestParts {
+            path,
+            query: "text=no",
+            body,
+        };
+        let body = br#"{"key":"a","text":"Rappeler lundi","flag":true}"#;
+        let read = |path, body| read::<PostOfPath>(&parts(path, body));
+        let fields = read(&[("id", "7")], body).unwrap();
+        assert_eq!((fields.id, fields.text.as_str()), (7, "Rappeler lundi"));
+        assert_eq!((fields.word, fields.flag), (None, true));
+        let twice = br#"{"id":8,"key":"a","text":"x","flag":true}"#;
+        assert_eq!(
+            read(&[("id", "7")], twice).unwrap_err(),
+            "duplicate field `id`"
+        );
+        assert_eq!(
+            read(&[("id", "7")], b"").unwrap_err(),
+            "missing field `key`"
+        );
+        let not_an_object = read(&[("id", "7")], b"[]").unwrap_err();
+        assert!(not_an_object.contains("expected a map"), "{not_an_object}");
+        assert!(
+            read(&[("id", "seven")], body)
+                .unwrap_err()
+                .contains("seven")
+        );
+    }
+
     proptest! {
+        #[test]
+        fn every_shape_of_call_is_decoded_as_it_was_encoded(
+            id in any::<i64>(), key in ".+", text in ".+",
+            word in proptest::option::of(".+"), number in any::<Option<i64>>(), flag in any::<bool>(),
+        ) {
+            let fields = Fields { id, key, text, word, number, flag };
+            prop_assert_eq!(&there_and_back::<GetOfQuery>(&fields), &fields);
+            prop_assert_eq!(&there_and_back::<GetOfPath>(&fields), &fields);
+            prop_assert_eq!(&there_and_back::<GetOfTwo>(&fields), &fields);
+            prop_assert_eq!(&there_and_back::<PostOfBody>(&fields), &fields);
+            prop_assert_eq!(&there_and_back::<PostOfPath>(&fields), &fields);
+            prop_assert_eq!(&there_and_back::<PostOfTwo>(&fields), &fields);
+            prop_assert_eq!(&there_and_back::<DeleteOfBody>(&fields), &fields);
+            prop_assert_eq!(&there_and_back::<DeleteOfPath>(&fields), &fields);
+        }
+
         #[test]
         fn the_server_decodes_the_request_that_the_browser_encodes(
             id in any::<i64>(), other in any::<Option<i64>>(), page in any::<u32>(),

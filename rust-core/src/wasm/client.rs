@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::future_to_promise;
 use web_sys::AbortSignal;
 
+use super::answers::unreadable;
 use super::calls;
 use super::convert::to_js;
 use super::error::into_js;
@@ -25,7 +26,6 @@ use crate::api::{
     HttpRequest, Id, Stores,
 };
 use crate::calendar::Date;
-use crate::json::JsonError;
 use crate::language::Language;
 use crate::request::RequestDetail;
 
@@ -213,7 +213,7 @@ impl Client {
         let before = Id::from_js(id.into()).saturating_sub(1);
         let range = [("after", before), ("limit", 1)];
         let fields = range.map(|(name, value)| (name.to_owned(), value.to_string()));
-        let request = api::encode_parts(info, &fields, String::new);
+        let request = api::encode_parts(info, &fields, |_| String::new());
         let client = self.clone();
         promise(async move {
             let reply = client.send(info, request, signal).await?;
@@ -261,22 +261,6 @@ impl Client {
     }
 }
 
-/// The error of a 2xx response that is not an answer of its call.
-pub(super) fn unreadable(error: JsonError) -> CoreError {
-    CoreError::unreadable_because(200, &error)
-}
-
-/// As [`unreadable`], or the refusal that the response is (CALL-3).
-pub(super) fn failed_answer(error: JsonError, status: u16, response: &[u8]) -> CoreError {
-    match error {
-        JsonError::Refused => {
-            let text: &str = &String::from_utf8_lossy(response);
-            calls::refusal(status, &text.into())
-        }
-        error => CoreError::unreadable_because(status, &error),
-    }
-}
-
 /// A promise that rejects with a `CoreError`.
 fn promise(future: impl Future<Output = Result<JsValue, CoreError>> + 'static) -> Promise {
     let future = async move { future.await.map_err(|error| into_js(&error)) };
@@ -291,10 +275,12 @@ fn spawn(future: Pin<Box<dyn Future<Output = Result<JsValue, JsValue>>>>) -> Pro
 /// A list since a cursor; whole without one, or from a server that does not know cursors.
 fn changes_since(info: &EndpointInfo, cursor: Option<Id>) -> HttpRequest {
     let since = cursor.map(|cursor| ("since".to_owned(), cursor.to_string()));
-    api::encode_parts(info, since.as_slice(), String::new)
+    api::encode_parts(info, since.as_slice(), |_| String::new())
 }
 
 /// A call with the id of a request in its path.
 fn by_id(info: &EndpointInfo, id: Id) -> HttpRequest {
-    api::encode_parts(info, &[("id".to_owned(), id.to_string())], String::new)
+    api::encode_parts(info, &[("id".to_owned(), id.to_string())], |_| {
+        String::new()
+    })
 }

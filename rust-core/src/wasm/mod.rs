@@ -1,7 +1,8 @@
 //! Browser binding of the core. It has no rules: its functions convert arguments, call a rule and convert
 //! the result.
 
-mod calls;
+mod answers;
+pub mod calls;
 mod chunks;
 mod client;
 mod convert;
@@ -11,6 +12,7 @@ mod offers;
 mod request;
 mod request_list;
 mod rule;
+mod rules;
 mod session;
 mod shape;
 mod station;
@@ -20,7 +22,7 @@ mod transport;
 
 pub use client::Client;
 pub use request::RequestBookHandle;
-pub use rule::rule;
+pub use rules::rule;
 
 use std::alloc::System;
 

@@ -7,8 +7,8 @@ use js_sys::{Array, Uint8Array};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
+use super::answers::{failed_answer, unreadable};
 use super::chunks::each_chunk;
-use super::client::{failed_answer, unreadable};
 use super::convert::{read, to_js, to_ts};
 use super::error::into_js;
 use super::from_js::{FromJs, member, whole};

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use js_sys::{Date, Function};
 use wasm_bindgen::prelude::*;
 
-use super::client::{failed_answer, unreadable};
+use super::answers::{failed_answer, unreadable};
 use super::request::{RequestBookHandle, time_zone};
 use super::transport::Reply;
 use crate::api::CoreError;

@@ -1,12 +1,10 @@
-//! Rules as JavaScript functions behind one export: an own export costs half a kilobyte of conversions, a
-//! row of this table a tenth of that.
+//! Rules as rows of tables, behind one export ([`super::rules`]): an own export costs half a kilobyte of
+//! conversions, a row a tenth of that.
 
-use js_sys::{Array, Error};
-use wasm_bindgen::prelude::*;
+use js_sys::Array;
 
 use super::convert::Answer;
 use super::from_js::FromJs;
-use super::{offers, request, session, station, team};
 
 /// Arguments of a rule, read one after the other.
 pub struct Args<'a> {
@@ -14,7 +12,12 @@ pub struct Args<'a> {
     at: u32,
 }
 
-impl Args<'_> {
+impl<'a> Args<'a> {
+    /// The values that JavaScript passed.
+    pub const fn new(values: &'a Array) -> Self {
+        Self { values, at: 0 }
+    }
+
     /// The next argument.
     pub fn next<T: FromJs>(&mut self) -> T {
         let value = self.values.get(self.at);
@@ -48,24 +51,3 @@ macro_rules! table {
     };
 }
 pub(super) use table;
-
-/// Evaluates the rule of this name; the TypeScript interface `Rules` declares arguments and result.
-///
-/// # Errors
-/// An unknown name, or the error of the rule.
-#[wasm_bindgen(unchecked_return_type = "unknown")]
-pub fn rule(
-    name: &str,
-    #[wasm_bindgen(unchecked_param_type = "unknown[]")] values: &Array,
-) -> Answer {
-    let tables = [
-        session::RULES,
-        team::RULES,
-        offers::RULES,
-        request::RULES,
-        station::RULES,
-    ];
-    let rule = tables.into_iter().flatten().find(|rule| rule.name == name);
-    let rule = rule.ok_or_else(|| Error::new(&["no rule is named ", name].concat()))?;
-    (rule.answer)(&mut Args { values, at: 0 })
-}

@@ -7,7 +7,7 @@ use js_sys::{Date, Function};
 use wasm_bindgen::prelude::*;
 use web_sys::{AbortController, AbortSignal};
 
-use super::client::{failed_answer, unreadable};
+use super::answers::{failed_answer, unreadable};
 use super::request_list::SHOW_INTERVAL_MS;
 use super::station::StationBoardHandle;
 use super::transport::Reply;

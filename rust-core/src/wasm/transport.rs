@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortSignal, RequestCredentials, Response};
 
-use super::calls;
+use super::answers;
 use super::chunks::{Feed, each_body_chunk};
 use super::error::{log, log_skipped};
 use crate::api::{
@@ -115,16 +115,16 @@ impl Reply {
         if self.is_ok() {
             return Ok(());
         }
-        Err(calls::refusal(self.status(), &self.text().await?))
+        Err(answers::refusal(self.status(), &self.text().await?))
     }
 
     /// The answer in the body; logs the items that its lists leave out.
     ///
     /// # Errors
-    /// As [`calls::answer`].
+    /// As [`answers::answer`].
     pub fn answer(&self, body: &JsString) -> Result<JsValue, CoreError> {
         let mut skipped = Vec::new();
-        let answer = calls::answer(self.info, self.status(), body, &mut skipped);
+        let answer = answers::answer(self.info, self.status(), body, &mut skipped);
         self.log_skipped(&skipped);
         answer
     }

@@ -1,6 +1,8 @@
 //! How calls end, and what goes with them.
 
 use js_sys::JSON;
+use portal_core::api::{DiscardRequest, Endpoint, EndpointInfo, Method};
+use portal_core::wasm::calls::encode;
 use web_sys::AbortController;
 
 use super::*;
@@ -132,6 +134,27 @@ async fn cookies_and_the_deployments_header_go_with_every_call() {
         .unwrap();
     let sent = Reflect::get(&js_sys::global(), &"sent".into()).unwrap();
     assert_eq!(sent, "include,test,application/json,en");
+}
+
+#[wasm_bindgen_test]
+fn fields_of_the_path_leave_the_rest_in_the_query_or_the_body() {
+    let info = |method, path| EndpointInfo {
+        method,
+        path,
+        ..DiscardRequest::INFO
+    };
+    let request = JSON::parse(r#"{"text":"Rappeler lundi","id":7,"absent":null}"#).unwrap();
+    let post = encode(&info(Method::Post, "/api/offer/{id}/note"), &request);
+    assert_eq!(post.path_and_query, "/api/offer/7/note");
+    let body = post.body.as_deref();
+    assert_eq!(body, Some(r#"{"text":"Rappeler lundi","absent":null}"#));
+    let get = encode(&info(Method::Get, "/api/offer/{id}/note"), &request);
+    let sent = (get.path_and_query.as_str(), get.body);
+    assert_eq!(sent, ("/api/offer/7/note?text=Rappeler%20lundi", None));
+    let by_id = encode(&DiscardRequest::INFO, &JSON::parse(r#"{"id":7}"#).unwrap());
+    assert_eq!(by_id.body, None);
+    // The caller's object keeps its members.
+    assert_eq!(property(&request, "id"), 7);
 }
 
 #[wasm_bindgen_test]

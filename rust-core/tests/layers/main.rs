@@ -91,6 +91,28 @@ const STATION: [&str; 13] = [
     "ingest",
 ];
 
+/// The modules of `wasm`, likewise.
+const WASM: [&str; 18] = [
+    "from_js",
+    "convert",
+    "error",
+    "shape",
+    "answers",
+    "calls",
+    "chunks",
+    "transport",
+    "rule",
+    "session",
+    "team",
+    "request",
+    "request_list",
+    "offers",
+    "station",
+    "station_lists",
+    "rules",
+    "client",
+];
+
 #[test]
 fn no_module_uses_one_that_comes_after_it() {
     let modules: Vec<&str> = LAYERS
@@ -109,4 +131,9 @@ fn no_module_of_requests_uses_one_that_comes_after_it() {
 #[test]
 fn no_module_of_stations_uses_one_that_comes_after_it() {
     assert_eq!(violations(&["station"], &STATION), [""; 0]);
+}
+
+#[test]
+fn no_module_of_the_browser_binding_uses_one_that_comes_after_it() {
+    assert_eq!(violations(&["wasm"], &WASM), [""; 0]);
 }

@@ -55,7 +55,7 @@ impl Client {
     async fn held_offer(&self, request: OfferRequest) -> Result<Option<OfferTerms>, CoreError> {
         let info = &Offer::INFO;
         let id = request.user_assurance_id.to_string();
-        let request = api::encode_parts(info, &[("userAssuranceId".to_owned(), id)], String::new);
+        let request = api::encode_parts(info, &[("userAssuranceId".to_owned(), id)], |_| String::new());
         let reply = self.send(info, request, None).await?;
         let text = reply.text().await;
         let offer = text.and_then(|text| reply.answer(&text));
