@@ -1,9 +1,9 @@
 import type {
   Calls,
   CarwashCount,
-  OfferEnding,
   RequestBook,
   RequestDetail,
+  SendOfferResult,
   StationBoard,
   Transport,
 } from '#wasm';
@@ -63,8 +63,11 @@ export interface Client {
   stationBoard(options?: ListOptions<StationBoard>): Promise<StationBoard>;
   /** The remaining codes of one station: a list of one, or of none where it is gone. */
   stationCounts(id: number, options?: CallOptions): Promise<readonly CarwashCount[]>;
-  /** Creates an offer, then marks its request answered. Fulfils with how it ended. */
-  sendOffer(request: Calls['createOffer']['request'], options?: CallOptions): Promise<OfferEnding>;
+  /** Creates an offer, then marks its request answered. Fulfils with the result, also with that of a failure. */
+  sendOffer(
+    request: Calls['createOffer']['request'],
+    options?: CallOptions,
+  ): Promise<SendOfferResult>;
 }
 
 export function connect(transport: Transport, language: ClientOptions['language']): Client {

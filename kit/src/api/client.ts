@@ -3,11 +3,11 @@ import {
   isCoreError,
   type Client,
   type CoreError,
-  type OfferEnding,
+  type SendOfferResult,
 } from '@portal/core';
 import { config } from '../config';
 
-/** What a 401 says, whether as the error of a call or in the ending of an offer. */
+/** What a 401 says, whether as the error of a call or in the result of sending an offer. */
 type Refusal = Pick<CoreError, 'code' | 'messageKey' | 'status'>;
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -89,9 +89,9 @@ function reportUnauthorized(plain: Client): Client {
   });
 }
 
-/** The error in the ending of an offer, which holds it instead of rejecting. */
+/** The error in the result of sending an offer, which holds it instead of rejecting. */
 function offerRefusal(answer: unknown): Refusal | null | undefined {
-  return (answer as Partial<OfferEnding> | undefined)?.error;
+  return (answer as Partial<SendOfferResult> | undefined)?.error;
 }
 
 function notifyUnauthorized(refusal: Refusal): void {

@@ -5,9 +5,9 @@ import {
   validateOffer,
   yearlyPrice,
   type Brand,
-  type OfferEnding,
   type OfferForm,
   type OfferTemplate,
+  type SendOfferResult,
 } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useCoreForm } from '@portal/kit/form';
@@ -34,10 +34,10 @@ const EMPTY_FORM: FormValues = {
 /** Form fields by the API's names in its field errors. */
 const wireFields = { priceAnually: 'price' } as const;
 
-/** The offer was not created; `ending` has the message of OFFER-9. */
-class OfferFailure extends Error {
-  constructor(readonly ending: OfferEnding) {
-    super(ending.outcome);
+/** The offer was not created; `result` has the message of OFFER-9. */
+class SendOfferError extends Error {
+  constructor(readonly result: SendOfferResult) {
+    super(result.outcome);
   }
 }
 
@@ -58,7 +58,7 @@ export function useOfferForm(options: OfferFormOptions) {
   const { t } = useTranslation('insurer');
   const messageText = useMessageText();
   const invalidateOffer = useInvalidateOffer(requestId);
-  // Endings are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
+  // Results are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
   const textOf = (key: string) =>
     key.startsWith('offerEnding.') ? t(`codes.${key as 'offerEnding.created'}`) : messageText(key);
   const messageOf = (keys: readonly string[]) => keys.map(textOf).join(' ');
@@ -77,17 +77,17 @@ export function useOfferForm(options: OfferFormOptions) {
       if (!payload) return;
       const isOfBrand = template?.brandId === payload.brandId;
       const offer = { ...payload, ...(isOfBrand && { templateId: template.id }) };
-      const ending = await asOwnChange(requestId, () => portal().sendOffer(offer));
+      const result = await asOwnChange(requestId, () => portal().sendOffer(offer));
       void invalidateOffer();
-      if (ending.outcome === 'failed') throw new OfferFailure(ending);
-      const marked = ending.outcome === 'created';
-      notify({ type: marked ? 'success' : 'warning', title: messageOf(ending.messageKeys) });
+      if (result.outcome === 'failed') throw new SendOfferError(result);
+      const marked = result.outcome === 'created';
+      notify({ type: marked ? 'success' : 'warning', title: messageOf(result.messageKeys) });
       onSent(marked);
     },
     explain: (error) => {
-      if (!(error instanceof OfferFailure)) return undefined;
-      const { fields = [] } = error.ending.error ?? {};
-      return [...fields, { field: '', code: error.ending.messageKeys.join(' ') }];
+      if (!(error instanceof SendOfferError)) return undefined;
+      const { fields = [] } = error.result.error ?? {};
+      return [...fields, { field: '', code: error.result.messageKeys.join(' ') }];
     },
     describe: ({ field, code }) => (field === '' ? messageOf(code.split(' ')) : undefined),
   });

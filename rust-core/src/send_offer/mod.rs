@@ -5,28 +5,27 @@
 use crate::error::{CoreError, ErrorCode, ErrorName};
 use crate::id::Id;
 use crate::money::Cents;
-use crate::wire::requests::{ById, OfferRequest};
 
 wire! {
-    /// Outcome of sending an offer.
+    /// Result of sending an offer.
+    pub struct SendOfferResult {
+        /// State of the offer.
+        pub outcome: SendOfferOutcome,
+        /// Translation keys of the message's sentences, in order.
+        pub message_keys: Vec<String>,
+        /// The error of the failed call, if any.
+        pub error: Option<CoreError>,
+    }
+
+    /// State of an offer after it was sent.
     #[derive(Copy, Eq)]
-    pub enum OfferOutcome {
+    pub enum SendOfferOutcome {
         /// The offer exists and its request is marked answered.
         Created,
         /// The offer exists; its request still counts as unanswered.
         CreatedNotMarked,
         /// The offer was not created, or it is not known to be.
         Failed,
-    }
-
-    /// Outcome of sending an offer, with its message.
-    pub struct OfferEnding {
-        /// The outcome.
-        pub outcome: OfferOutcome,
-        /// Translation keys of the message's sentences, in order.
-        pub message_keys: Vec<String>,
-        /// The error of the failed call, if any.
-        pub error: Option<CoreError>,
     }
 }
 
@@ -43,84 +42,48 @@ pub struct OfferTerms {
     pub description: String,
 }
 
-/// The next step of sending an offer.
-#[derive(Debug, PartialEq)]
-pub enum OfferStep {
-    /// Call [`OfferFlow::marked`] with the result of marking the request answered.
-    Mark(ById),
-    /// Call [`OfferFlow::read`] with the error and the offer that the server holds.
-    Read(OfferRequest, CoreError),
-    /// The flow has ended.
-    Ended(OfferEnding),
-}
-
-/// State machine of sending one offer; the caller makes the calls.
-#[derive(Clone, Debug)]
-pub struct OfferFlow {
-    user_assurance_id: Id,
-    terms: OfferTerms,
-}
-
-impl OfferFlow {
-    /// Starts with the creation of this offer for this request.
-    pub const fn begin(user_assurance_id: Id, terms: OfferTerms) -> Self {
-        Self {
-            user_assurance_id,
-            terms,
-        }
-    }
-
-    /// Takes the result of the creation.
-    pub fn created(&self, result: Result<(), CoreError>) -> OfferStep {
-        match result {
-            Ok(()) => self.mark(),
-            Err(error) if may_exist(&error) => {
-                let user_assurance_id = self.user_assurance_id;
-                OfferStep::Read(OfferRequest { user_assurance_id }, error)
-            }
-            Err(error) => failed(failure_keys(&error), error),
-        }
-    }
-
-    /// Takes the offer that the server holds after a failed creation; `None` where there is none, or
-    /// where it could not be read. The sent offer is recognised by its terms and marked; another one
-    /// of the same brand excludes it.
-    pub fn read(&self, error: CoreError, held: Option<&OfferTerms>) -> OfferStep {
-        match held {
-            Some(held) if *held == self.terms => self.mark(),
-            Some(held) if held.brand_id == self.terms.brand_id => {
-                failed([EXISTS, OTHER_OFFER].map(str::to_owned).into(), error)
-            }
-            _ => failed(failure_keys(&error), error),
-        }
-    }
-
-    /// Takes the result of marking the request.
-    pub fn marked(&self, result: Result<(), CoreError>) -> OfferEnding {
-        let (outcome, key) = match result {
-            Ok(()) => (OfferOutcome::Created, CREATED),
-            Err(_) => (OfferOutcome::CreatedNotMarked, NOT_MARKED),
+/// Sends an offer of these terms by three calls: `create` creates it; `read` reads the offer that the
+/// server holds for the request, where the creation failed but the offer may exist; `mark` marks the
+/// request answered once the offer exists. An offer with the same terms is the one that was sent;
+/// another one of the same brand excludes it.
+pub async fn send_offer(
+    terms: &OfferTerms,
+    create: impl AsyncFnOnce() -> Result<(), CoreError>,
+    read: impl AsyncFnOnce() -> Result<Option<OfferTerms>, CoreError>,
+    mark: impl AsyncFnOnce() -> Result<(), CoreError>,
+) -> SendOfferResult {
+    if let Err(error) = create().await {
+        let held = if may_exist(&error) {
+            read().await.ok().flatten()
+        } else {
+            None
         };
-        OfferEnding {
-            outcome,
-            message_keys: vec![key.to_owned()],
-            error: result.err(),
+        match held {
+            Some(held) if held == *terms => {}
+            Some(held) if held.brand_id == terms.brand_id => {
+                return failed([EXISTS, OTHER_OFFER].map(str::to_owned).into(), error);
+            }
+            _ => return failed(failure_keys(&error), error),
         }
     }
-
-    const fn mark(&self) -> OfferStep {
-        OfferStep::Mark(ById {
-            id: self.user_assurance_id,
-        })
+    let marked = mark().await;
+    let (outcome, key) = match marked {
+        Ok(()) => (SendOfferOutcome::Created, CREATED),
+        Err(_) => (SendOfferOutcome::CreatedNotMarked, NOT_MARKED),
+    };
+    SendOfferResult {
+        outcome,
+        message_keys: vec![key.to_owned()],
+        error: marked.err(),
     }
 }
 
-fn failed(message_keys: Vec<String>, error: CoreError) -> OfferStep {
-    OfferStep::Ended(OfferEnding {
-        outcome: OfferOutcome::Failed,
+fn failed(message_keys: Vec<String>, error: CoreError) -> SendOfferResult {
+    SendOfferResult {
+        outcome: SendOfferOutcome::Failed,
         message_keys,
         error: Some(error),
-    })
+    }
 }
 
 /// Whether the offer may exist although its creation failed: the answer was lost on its way, or an

@@ -1,3 +1,7 @@
+use std::cell::RefCell;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
 use super::*;
 use crate::error::{ErrorBody, FailureBody};
 
@@ -8,10 +12,6 @@ fn terms() -> OfferTerms {
         expiration_date: "2031-03-01".into(),
         description: "All risks".into(),
     }
-}
-
-fn flow() -> OfferFlow {
-    OfferFlow::begin(7, terms())
 }
 
 fn refused(status: u16, code: u32) -> CoreError {
@@ -38,55 +38,67 @@ fn lost_answers() -> [CoreError; 6] {
     ]
 }
 
+/// Sends the offer of [`terms`], its calls answered with these results at once. Returns the calls that
+/// were made too.
+fn send(
+    created: Result<(), CoreError>,
+    held: Option<OfferTerms>,
+    marked: Result<(), CoreError>,
+) -> (SendOfferResult, Vec<&'static str>) {
+    let calls = RefCell::new(Vec::new());
+    let terms = terms();
+    let sending = send_offer(
+        &terms,
+        async || {
+            calls.borrow_mut().push("create");
+            created
+        },
+        async || {
+            calls.borrow_mut().push("read");
+            Ok(held)
+        },
+        async || {
+            calls.borrow_mut().push("mark");
+            marked
+        },
+    );
+    let Poll::Ready(result) = pin!(sending).poll(&mut Context::from_waker(Waker::noop())) else {
+        panic!("a call is awaited");
+    };
+    (result, calls.take())
+}
+
 /// The message of a failed creation where the server holds this offer.
 fn message(error: CoreError, held: Option<&OfferTerms>) -> Vec<String> {
-    let step = match flow().created(Err(error)) {
-        OfferStep::Read(_, error) => flow().read(error, held),
-        step => step,
-    };
-    match step {
-        OfferStep::Ended(ending) => {
-            assert_eq!(ending.outcome, OfferOutcome::Failed);
-            ending.message_keys
-        }
-        step => panic!("{step:?} is no failure"),
-    }
+    let (result, calls) = send(Err(error), held.cloned(), Ok(()));
+    assert_eq!(result.outcome, SendOfferOutcome::Failed);
+    assert!(!calls.contains(&"mark"));
+    result.message_keys
 }
 
 #[test]
 fn the_request_is_marked_once_the_offer_exists() {
-    assert_eq!(flow().created(Ok(())), OfferStep::Mark(ById { id: 7 }));
-}
-
-#[test]
-fn both_calls_done_is_success() {
-    let ending = flow().marked(Ok(()));
-    assert_eq!(ending.outcome, OfferOutcome::Created);
-    assert_eq!(ending.message_keys, ["offerEnding.created"]);
+    let (result, calls) = send(Ok(()), None, Ok(()));
+    assert_eq!(calls, ["create", "mark"]);
+    assert_eq!(result.outcome, SendOfferOutcome::Created);
+    assert_eq!(result.message_keys, ["offerEnding.created"]);
+    assert_eq!(result.error, None);
 }
 
 #[test]
 fn an_offer_whose_request_could_not_be_marked_exists() {
-    let ending = flow().marked(Err(refused(500, 1000)));
-    assert_eq!(ending.outcome, OfferOutcome::CreatedNotMarked);
-    assert_eq!(ending.message_keys, ["offerEnding.notMarked"]);
-    assert_eq!(ending.error.and_then(|error| error.status), Some(500));
+    let (result, _) = send(Ok(()), None, Err(refused(500, 1000)));
+    assert_eq!(result.outcome, SendOfferOutcome::CreatedNotMarked);
+    assert_eq!(result.message_keys, ["offerEnding.notMarked"]);
+    assert_eq!(result.error.and_then(|error| error.status), Some(500));
 }
 
 #[test]
 fn an_offer_whose_answer_was_lost_is_found_and_its_request_marked() {
     for error in lost_answers() {
-        let request = OfferRequest {
-            user_assurance_id: 7,
-        };
-        assert_eq!(
-            flow().created(Err(error.clone())),
-            OfferStep::Read(request, error.clone())
-        );
-        assert_eq!(
-            flow().read(error, Some(&terms())),
-            OfferStep::Mark(ById { id: 7 })
-        );
+        let (result, calls) = send(Err(error), Some(terms()), Ok(()));
+        assert_eq!(calls, ["create", "read", "mark"]);
+        assert_eq!(result.outcome, SendOfferOutcome::Created);
     }
 }
 
@@ -143,10 +155,8 @@ fn a_refusal_has_its_reason_and_does_not_ask_to_try_again() {
         (refused(418, 9999), vec!["offerEnding.failed"]),
     ];
     for (error, keys) in cases {
-        assert!(matches!(
-            flow().created(Err(error.clone())),
-            OfferStep::Ended(_)
-        ));
+        let (_, calls) = send(Err(error.clone()), Some(terms()), Ok(()));
+        assert_eq!(calls, ["create"]);
         assert_eq!(message(error, None), keys);
     }
 }

@@ -5,11 +5,10 @@ use wasm_bindgen::prelude::*;
 use web_sys::AbortSignal;
 
 use super::{Client, by_id, calls, spawn};
-use crate::api::requests::OfferRequest;
 use crate::api::{
     self, CoreError, CreateOffer, Endpoint, EndpointInfo, HttpRequest, Id, MarkResponded, Offer,
 };
-use crate::send_offer::{OfferFlow, OfferStep, OfferTerms};
+use crate::send_offer::{OfferTerms, send_offer};
 use crate::wasm::convert::to_js;
 use crate::wasm::from_js::{FromJs, field, member};
 
@@ -17,45 +16,36 @@ use crate::wasm::from_js::{FromJs, field, member};
 impl Client {
     /// Sends an offer: creates it, finds out whether it exists where that is not known, then marks its
     /// request answered (OFFER-8). Fulfils with the result, also with that of a failure.
-    #[wasm_bindgen(js_name = sendOffer, unchecked_return_type = "Promise<OfferEnding>")]
+    #[wasm_bindgen(js_name = sendOffer, unchecked_return_type = "Promise<SendOfferResult>")]
     pub fn send_offer(
         &self,
         #[wasm_bindgen(unchecked_param_type = "CreateOfferRequest")] request: &JsValue,
         signal: Option<AbortSignal>,
     ) -> Promise {
         let id = Id::from_js(member(request, "userAssuranceId"));
-        let flow = OfferFlow::begin(id, offer_terms(request));
+        let terms = offer_terms(request);
         let offer = calls::encode(&CreateOffer::INFO, request);
         let client = self.clone();
         spawn(Box::pin(async move {
-            let created = client.execute(&CreateOffer::INFO, offer, signal).await;
-            let mut step = flow.created(created);
+            let create = async || client.execute(&CreateOffer::INFO, offer, signal).await;
             // The calls below are not aborted with the first one, since the offer may exist and its
             // request must be marked.
-            let ending = loop {
-                step = match step {
-                    OfferStep::Ended(ending) => break ending,
-                    OfferStep::Read(request, error) => {
-                        let held = client.held_offer(request).await.ok().flatten();
-                        flow.read(error, held.as_ref())
-                    }
-                    OfferStep::Mark(mark) => {
-                        let mark = by_id(&MarkResponded::INFO, mark.id);
-                        break flow.marked(client.execute(&MarkResponded::INFO, mark, None).await);
-                    }
-                };
+            let read = async || client.held_offer(id).await;
+            let mark = async || {
+                let request = by_id(&MarkResponded::INFO, id);
+                client.execute(&MarkResponded::INFO, request, None).await
             };
-            to_js(&ending)
+            to_js(&send_offer(&terms, create, read, mark).await)
         }))
     }
 }
 
 impl Client {
     /// The terms of the offer that the server holds for a request, if any.
-    async fn held_offer(&self, request: OfferRequest) -> Result<Option<OfferTerms>, CoreError> {
+    async fn held_offer(&self, request_id: Id) -> Result<Option<OfferTerms>, CoreError> {
         let info = &Offer::INFO;
-        let id = request.user_assurance_id.to_string();
-        let request = api::encode_parts(info, &[("userAssuranceId".to_owned(), id)], |_| String::new());
+        let id = ("userAssuranceId".to_owned(), request_id.to_string());
+        let request = api::encode_parts(info, &[id], |_| String::new());
         let reply = self.send(info, request, None).await?;
         let text = reply.text().await;
         let offer = text.and_then(|text| reply.answer(&text));
