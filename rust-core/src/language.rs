@@ -1,5 +1,7 @@
 //! The two languages of the portal.
 
+use crate::number::push_grouped;
+
 wire! {
     /// A language of the portal.
     #[derive(Copy, Eq, Default)]
@@ -13,6 +15,40 @@ wire! {
 }
 
 impl Language {
+    /// Every language of the portal.
+    pub const ALL: [Self; 2] = [Self::Fr, Self::En];
+
+    /// The sign between groups of three digits: a no-break space in French.
+    pub const fn group_mark(self) -> char {
+        match self {
+            Self::Fr => '\u{a0}',
+            Self::En => ',',
+        }
+    }
+
+    /// The sign before decimals.
+    pub const fn decimal_mark(self) -> char {
+        match self {
+            Self::Fr => ',',
+            Self::En => '.',
+        }
+    }
+
+    /// A whole number as the language writes it: `1 000`, `1,000`.
+    pub fn number(self, number: i64) -> String {
+        let mut text = String::from(if number < 0 { "-" } else { "" });
+        push_grouped(&mut text, number.unsigned_abs(), Some(self.group_mark()));
+        text
+    }
+
+    /// The sign behind a percentage.
+    pub const fn percent_sign(self) -> &'static str {
+        match self {
+            Self::Fr => "\u{a0}%",
+            Self::En => "%",
+        }
+    }
+
     /// Its tag on the wire: `fr` or `en`.
     pub const fn as_str(self) -> &'static str {
         match self {

@@ -15,6 +15,17 @@ pub fn scale(number: f64, factor: f64) -> Option<i64> {
     (scaled.abs() <= MAX_SAFE_INTEGER as f64).then_some(scaled as i64)
 }
 
+/// Appends a number with a mark between groups of three digits.
+pub fn push_grouped(text: &mut String, number: u64, mark: Option<char>) {
+    let digits = number.to_string();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.extend(mark);
+        }
+        text.push(digit);
+    }
+}
+
 /// A whole number written as text: `"2019"`, `" 2019.0 "`.
 pub fn whole_text(text: &str) -> Option<i64> {
     let text = text.trim();

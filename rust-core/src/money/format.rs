@@ -1,29 +1,22 @@
 use super::Cents;
 use crate::language::Language;
+use crate::number::push_grouped;
 
 /// Formats an amount with a dollar sign and two decimals: fr `1 234,56 $`, en `$1,234.56`.
 pub fn format(amount: Cents, language: Language) -> String {
-    let (before, decimal, behind) = match language {
-        Language::Fr => ("", ',', "\u{a0}$"),
-        Language::En => ("$", '.', ""),
+    let (before, behind) = match language {
+        Language::Fr => ("", "\u{a0}$"),
+        Language::En => ("$", ""),
     };
     let mut text = String::with_capacity(24);
     if amount.0 < 0 {
         text.push('-');
     }
     text.push_str(before);
-    let group = Some(group_mark(language));
+    let (group, decimal) = (Some(language.group_mark()), language.decimal_mark());
     push_digits(&mut text, amount.0.unsigned_abs(), group, decimal);
     text.push_str(behind);
     text
-}
-
-/// The sign between groups of three digits: a no-break space in French, a comma in English.
-pub const fn group_mark(language: Language) -> char {
-    match language {
-        Language::Fr => '\u{a0}',
-        Language::En => ',',
-    }
 }
 
 /// Dollars as a plain number, `-1234.50`, which a spreadsheet can add up.
@@ -34,13 +27,8 @@ pub fn dollars(amount: Cents) -> String {
 }
 
 fn push_digits(text: &mut String, cents: u64, group: Option<char>, decimal: char) {
-    let (dollars, cents) = ((cents / 100).to_string(), cents % 100);
-    for (index, digit) in dollars.chars().enumerate() {
-        if index > 0 && (dollars.len() - index).is_multiple_of(3) {
-            text.extend(group);
-        }
-        text.push(digit);
-    }
+    push_grouped(text, cents / 100, group);
+    let cents = cents % 100;
     text.push(decimal);
     text.extend([cents / 10, cents % 10].into_iter().map(digit));
 }

@@ -5,7 +5,7 @@ mod parse;
 
 use serde::{Deserialize, Serialize};
 
-pub use format::{dollars, format, group_mark};
+pub use format::{dollars, format};
 pub use parse::{MoneyError, parse};
 
 use crate::number::MAX_SAFE_INTEGER;

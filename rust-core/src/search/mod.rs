@@ -1,13 +1,14 @@
-//! Text search over many rows: values that repeat are kept once with a code per row, days and codes
-//! that are shown as text likewise, all others in one folded text with the end of each row.
+//! Text search over many rows: values that repeat are kept once with a code per row, days, numbers and
+//! codes that are shown as text likewise, all others in one folded text with the end of each row.
 
-mod date_columns;
 mod dictionary;
+mod formatted_columns;
 mod label_columns;
 mod names;
 mod row_search;
 mod search_text;
 
+pub use formatted_columns::Formatted;
 pub use label_columns::LabelColumns;
 pub use names::{contains, search_names};
 pub use row_search::RowSearch;

@@ -1,15 +1,15 @@
 use super::NodeId;
-use super::date_columns::DateColumns;
 use super::dictionary::Dictionaries;
+use super::formatted_columns::{Formatted, FormattedColumns};
 use super::search_text::{Needle, SearchText};
-use crate::calendar::Date;
+use crate::language::Language;
 
 /// The searchable values of many rows.
 #[derive(Default)]
 pub struct RowSearch {
     text: SearchText,
     dictionaries: Dictionaries,
-    dates: DateColumns,
+    formatted: FormattedColumns,
 }
 
 impl RowSearch {
@@ -31,14 +31,23 @@ impl RowSearch {
         self.text.len()
     }
 
-    /// A column of days, for [`Self::push_date`].
-    pub fn add_date_column(&mut self) -> usize {
-        self.dates.add_column()
+    /// A column of formatted numbers, for [`Self::push_formatted`].
+    pub fn add_formatted_column(&mut self) -> usize {
+        self.formatted.add_column()
     }
 
-    /// Adds a day, found as shown in either language, to the row being built.
-    pub fn push_date(&mut self, column: usize, date: Date) {
-        self.dates.add(column, self.text.len(), date);
+    /// Adds a number, found as shown in every language, to the row being built.
+    pub fn push_formatted(
+        &mut self,
+        column: usize,
+        value: Formatted,
+        text: &dyn Fn(Language) -> String,
+    ) {
+        if !self.formatted.add(column, self.text.len(), value, text) {
+            for language in Language::ALL {
+                self.text.push(&text(language));
+            }
+        }
     }
 
     /// Ends the row being built.
@@ -50,7 +59,7 @@ impl RowSearch {
     pub fn drop_row(&mut self) {
         self.text.drop_row();
         self.dictionaries.drop_row(self.text.len());
-        self.dates.drop_row(self.text.len());
+        self.formatted.drop_row(self.text.len());
     }
 
     /// Makes room for some further rows.
@@ -62,13 +71,13 @@ impl RowSearch {
     pub fn shrink(&mut self) {
         self.text.shrink();
         self.dictionaries.shrink();
-        self.dates.shrink();
+        self.formatted.shrink();
     }
 
     /// Clears, in a mask with one byte per row (0 or 1), the rows that neither contain the needle
     /// nor are set in `found`.
     pub fn keep_matches(&self, needle: &Needle, mask: &mut [u8], mut found: Vec<u8>) {
-        self.dates.find(needle, &mut found);
+        self.formatted.find(needle, &mut found);
         self.dictionaries.find(needle, mask, &mut found);
         for (kept, found) in mask.iter_mut().zip(&mut found) {
             *found &= *kept;

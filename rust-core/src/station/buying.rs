@@ -9,7 +9,6 @@ use super::stores::Stores;
 use crate::hash_index::{HashIndex, hash};
 use crate::id::Id;
 use crate::language::Language;
-use crate::money::group_mark;
 
 from_js! {
     shown! {
@@ -37,7 +36,7 @@ const GROUP: usize = 3;
 /// group mark of the language, or not; an empty text is 0. `None` for another text.
 pub fn parse_amount(typed: &str, language: Language) -> Option<u32> {
     let typed = typed.trim();
-    let is_mark = |letter: char| letter.is_whitespace() || letter == group_mark(language);
+    let is_mark = |letter: char| letter.is_whitespace() || letter == language.group_mark();
     let mut groups = typed.split(is_mark);
     let mut digits = groups.next().unwrap_or_default().to_owned();
     if typed.is_empty() {

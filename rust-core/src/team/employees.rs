@@ -2,13 +2,13 @@ use super::permissions::{permissions_sentence, weekday_names};
 use crate::language::Language;
 use crate::search::{self, fold_query};
 use crate::text::{fold, full_name};
-use crate::wire::{Employee, Permissions};
+use crate::wire::{Allowance, Employee, Permissions};
 
 /// Length from which a typed text is looked for in weekdays.
 const MIN_WEEKDAY_BYTES: usize = 4;
 
-/// Positions of the employees of whom the typed text is part of the full name, the e-mail address or
-/// the permissions as shown in either language, case and accents aside (SEARCH-2); all of them for
+/// Positions of the employees of whom the typed text is part of the full name, the e-mail address, the
+/// permissions or the use of carwashes as shown in either language, case and accents aside (SEARCH-2); all of them for
 /// a blank text.
 pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
     let Some(query) = fold_query(typed) else {
@@ -20,17 +20,24 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
         |weekday: &str| query.len() >= MIN_WEEKDAY_BYTES && fold(weekday).starts_with(&query);
     let shows = |permissions: &Permissions| {
         let sentence = |language| permissions_sentence(permissions, language);
-        contains(&sentence(Language::Fr))
-            || contains(&sentence(Language::En))
+        Language::ALL.iter().any(|&it| contains(&sentence(it)))
             || weekday_names(permissions).any(names)
+    };
+    let uses = |allowance: &Allowance| {
+        let texts = |language| use_texts(allowance, language);
+        let mut texts = Language::ALL.into_iter().flat_map(texts);
+        texts.any(|text| contains(&text))
     };
     let found = |employee: &Employee| {
         let Employee {
-            user, permissions, ..
+            user,
+            permissions,
+            carwashes,
         } = employee;
         contains(&full_name([&user.first_name, &user.last_name], ""))
             || contains(&user.email)
             || permissions.as_ref().is_some_and(shows)
+            || carwashes.as_ref().is_some_and(uses)
     };
     let numbered = employees.iter().enumerate();
     numbered
@@ -39,10 +46,57 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
         .collect()
 }
 
+/// The carwashes of a member in this month, as the row shows them: `carwashes.use` and `carwashes.usedUp` of the
+/// team's section, which a test compares.
+fn use_texts(allowance: &Allowance, language: Language) -> impl Iterator<Item = String> {
+    let [used, limit] = [allowance.used, allowance.limit].map(|it| language.number(it.into()));
+    let [of, this_month, used_up] = match language {
+        Language::Fr => [" sur ", " ce mois-ci", "Limite atteinte"],
+        Language::En => [" of ", " this month", "Limit reached"],
+    };
+    let used_up = allowance.is_used_up.then(|| used_up.to_owned());
+    [[&used, of, &limit, this_month].concat()]
+        .into_iter()
+        .chain(used_up)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::wire::User;
+
+    #[test]
+    fn the_use_of_carwashes_is_found_as_the_row_shows_it() {
+        let mut team = team();
+        team[0].carwashes = Some(Allowance::of(3, 1));
+        team[1].carwashes = Some(Allowance::of(3, 1_000));
+        for (typed, found) in [
+            ("limite atteinte", vec![0]),
+            ("Limit reached", vec![0]),
+            ("3 sur 1 ce mois-ci", vec![0]),
+            ("sur 1 000", vec![1]),
+            ("3 of 1,000", vec![1]),
+            ("3 sur", vec![0, 1]),
+        ] {
+            assert_eq!(search_employees(&team, typed), found, "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_texts_of_the_use_are_those_of_the_row() {
+        for language in Language::ALL {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../mf-team/src/locales");
+            let file = format!("{folder}/{}.json", language.as_str());
+            let texts = std::fs::read_to_string(file).unwrap();
+            let texts: serde_json::Value = serde_json::from_str(&texts).unwrap();
+            let shown = texts["carwashes"]["use"].as_str().unwrap();
+            let shown = shown.replace("{{used, number}}", "5");
+            let shown = shown.replace("{{limit, number}}", "4");
+            let used_up = texts["carwashes"]["usedUp"].as_str().unwrap();
+            let found: Vec<_> = use_texts(&Allowance::of(5, 4), language).collect();
+            assert_eq!(found, [shown.as_str(), used_up]);
+        }
+    }
 
     fn employee(first_name: &str, last_name: &str, email: &str) -> Employee {
         let user = User {

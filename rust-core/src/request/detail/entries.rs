@@ -120,6 +120,12 @@ impl Entries {
         fact.map(|(_, kind)| kind)
     }
 
+    /// The answers of one of its entries, without its number, with their kinds.
+    #[cfg(test)]
+    pub fn answers(&'static self) -> impl Iterator<Item = (&'static str, &'static FactKind)> {
+        self.facts.iter().map(|(name, kind)| (*name, kind))
+    }
+
     /// The names of its facts.
     pub fn fact_keys(&self) -> impl Iterator<Item = &'static str> + use<> {
         std::iter::once(self.count).chain(self.facts.iter().map(|(name, _)| *name))

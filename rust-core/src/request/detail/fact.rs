@@ -209,6 +209,7 @@ mod tests {
     use super::*;
     use crate::calendar::Date;
     use crate::request::RequestDetail;
+    use crate::request::detail::{Measure, answers};
 
     #[test]
     fn numbers_have_their_units() {
@@ -230,6 +231,14 @@ mod tests {
             ("kilometerAnnually", "kilometres"),
             ("weekOutOfState", "weeks"),
         ];
+        let with_unit = answers().filter(|(_, kind)| {
+            let is_number = |measure| measure != Measure::Day;
+            matches!(kind, FactKind::Whole(_)) || kind.measure().is_some_and(is_number)
+        });
+        let others = ["assuranceAmount_yearly", "ticketYear", "year"];
+        for (name, _) in with_unit.filter(|(name, _)| !others.contains(name)) {
+            assert!(units.iter().any(|(known, _)| *known == name), "{name}");
+        }
         let mut informations = json!({ "claimAmount0": 12 });
         for (name, _) in units {
             informations[name] = json!(12);

@@ -3,6 +3,7 @@
 mod answers;
 mod entries;
 mod fact;
+mod measure;
 mod table;
 
 use crate::calendar::Date;
@@ -14,6 +15,9 @@ use super::renewal::months_to;
 use crate::json::JsonError;
 use answers::Answers;
 pub use fact::{Fact, FactKind, FactValue};
+pub use measure::Measure;
+#[cfg(test)]
+pub use table::answers;
 pub use table::{SECTIONS, fact_keys, kind_of, shown_sets};
 
 shown! {

@@ -308,6 +308,19 @@ pub fn fact_keys() -> impl Iterator<Item = &'static str> {
     })
 }
 
+/// Every answer that the page shows, by a name of it, with its kind. Those of tickets and accidents are
+/// without their number.
+#[cfg(test)]
+pub fn answers() -> impl Iterator<Item = (&'static str, &'static FactKind)> {
+    SECTIONS.iter().flat_map(|section| {
+        let rows = section.facts.iter().flat_map(|row| {
+            let names = row.names.iter();
+            names.map(move |name| (*name, &row.kind))
+        });
+        rows.chain(section.entries.into_iter().flat_map(Entries::answers))
+    })
+}
+
 /// The kind of the answer of a name; none for one that the page does not show.
 pub fn kind_of(name: &str) -> Option<&'static FactKind> {
     let mut rows = SECTIONS.iter().flat_map(|section| section.facts);

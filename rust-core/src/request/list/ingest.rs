@@ -8,8 +8,8 @@ use crate::id::Id;
 use crate::json::{ItemVisitor, NodeId, Visitor};
 use crate::loose_value::LooseValue;
 use crate::request::columns::{Columns, IdColumn, TextColumn};
-use crate::request::detail::FactKind;
-use crate::search::{LabelColumns, RowSearch};
+use crate::request::detail::{FactKind, Measure};
+use crate::search::{Formatted, LabelColumns, RowSearch};
 
 /// Rows that are no longer in the list, beyond half of those that are, from which on the list is read
 /// whole to free their memory.
@@ -49,8 +49,10 @@ struct Key {
 /// A value that is shown as another text.
 #[derive(Clone, Copy)]
 enum Shown {
-    /// As a day, in this column of the search.
-    Date(usize),
+    /// As a formatted number, in this column of the search.
+    Number(Measure, usize),
+    /// As an amount given in cents, in this column of the search.
+    Cents(usize),
     /// By the label of its code, under this key of the labels.
     Code(&'static CodeSet, usize),
     /// As [`Self::Code`], separated by commas.
@@ -131,14 +133,26 @@ impl Rows {
         let is_derived = matches!(field, Some(Field::Code(_)));
         match shown_kind(object, key)? {
             ShownKind::Phone => Some(Shown::Phone),
-            ShownKind::Fact(FactKind::Date) => Some(Shown::Date(self.search.add_date_column())),
             ShownKind::Fact(FactKind::Codes(set)) => {
                 Some(Shown::Codes(set, self.labels.add_key(set)))
             }
             ShownKind::Fact(FactKind::Code(set)) if !is_derived => {
                 Some(Shown::Code(set, self.labels.add_key(set)))
             }
-            ShownKind::Fact(_) => None,
+            ShownKind::Fact(kind) => {
+                let measure = kind.measure()?;
+                Some(Shown::Number(measure, self.search.add_formatted_column()))
+            }
+            ShownKind::Cents => Some(Shown::Cents(self.search.add_formatted_column())),
+        }
+    }
+
+    fn push_number(&mut self, column: usize, measure: Measure, number: Option<i64>) {
+        if let Some(number) = number {
+            let kind = measure as u8;
+            let text = |language| measure.text(number, language);
+            let value = Formatted { kind, number };
+            self.search.push_formatted(column, value, &text);
         }
     }
 
@@ -146,11 +160,10 @@ impl Rows {
     fn index_shown(&mut self, shown: Shown, value: LooseValue<'_>) {
         let row = self.search.row();
         match shown {
-            Shown::Date(column) => {
-                if let Some(date) = value.date() {
-                    self.search.push_date(column, date);
-                }
+            Shown::Number(measure, column) => {
+                self.push_number(column, measure, measure.number(value));
             }
+            Shown::Cents(column) => self.push_number(column, Measure::Money, value.integer()),
             Shown::Code(set, key) => {
                 if let Some(position) = value.code(set) {
                     self.labels.add(key, row, position);
@@ -232,4 +245,97 @@ impl ItemVisitor for Rows {
 fn list_key(columns: &Columns, row: usize) -> Id {
     let ids = [IdColumn::Offer, IdColumn::Request].map(|column| columns.id(row, column));
     ids.into_iter().flatten().next().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::Measure;
+    use crate::calendar::Date;
+    use crate::language::Language;
+    use crate::loose_value::LooseValue;
+    use crate::request::detail::answers;
+    use crate::request::{RequestBook, RequestQuery};
+
+    /// Whether the search finds the only row of a list.
+    fn finds(row: &Value, typed: &str) -> bool {
+        let mut book = RequestBook::from_bytes(json!([row]).to_string().as_bytes()).unwrap();
+        let query = RequestQuery {
+            search: typed.to_owned(),
+            ..RequestQuery::default()
+        };
+        let today = Date::parse("2026-11-24").unwrap();
+        !book.page(&query, today).rows.is_empty()
+    }
+
+    /// A text with each kind of space that people type or copy.
+    fn with_spaces(text: &str) -> [String; 3] {
+        ["\u{a0}", " ", "\u{202f}"].map(|space| text.replace(['\u{a0}', ' '], space))
+    }
+
+    #[test]
+    fn every_number_of_a_request_is_found_as_shown_in_either_language() {
+        let mut found = 0;
+        for (name, kind) in answers() {
+            let Some(measure) = kind.measure() else {
+                continue;
+            };
+            let (answer, value) = match measure {
+                Measure::Day => (json!("2026-03-01"), LooseValue::Text("2026-03-01")),
+                Measure::Percent => (json!(4.99), LooseValue::Decimal(4.99)),
+                _ => (json!(25_000), LooseValue::Integer(25_000)),
+            };
+            let number = measure.number(value).unwrap();
+            let request = json!({ "id": 1, "informations": { name: answer } });
+            let offer = json!({ "id": 2, "userAssuranceId": 1, "userAssurance": request });
+            for typed in Language::ALL.map(|language| measure.text(number, language)) {
+                for typed in with_spaces(&typed) {
+                    assert!(finds(&request, &typed), "{name}: {typed}");
+                    assert!(finds(&offer, &typed), "{name} of an offer: {typed}");
+                }
+            }
+            found += 1;
+        }
+        assert!(found > 15, "{found}");
+    }
+
+    #[test]
+    fn figures_are_found_as_people_copy_them_from_the_page() {
+        let request = json!({
+            "id": 1,
+            "informations": {
+                "kilometerAnnually": "12000", "purchaseAmount": 25_000, "interest": "4.99",
+                "financeDuration": 7, "claimAmount3": "1 234,5 $",
+            },
+        });
+        for typed in [
+            "12000",
+            "12 000",
+            "12 000 km",
+            "12,000",
+            "25 000,00 $",
+            "$25,000.00",
+            "4,99",
+            "4,99 %",
+            "4.99%",
+            "7 mois",
+            "7 months",
+            "$1,234.50",
+            "1 234,50",
+        ] {
+            assert!(finds(&request, typed), "{typed}");
+        }
+        for typed in ["13 000", "7 km", "12 000 $"] {
+            assert!(!finds(&request, typed), "{typed}");
+        }
+    }
+
+    #[test]
+    fn the_price_of_an_offer_is_found_as_shown() {
+        let offer = json!({ "id": 2, "userAssuranceId": 1, "priceAnually": 119_988 });
+        for typed in ["1 199,88 $", "$1,199.88"] {
+            assert!(finds(&offer, typed), "{typed}");
+        }
+    }
 }

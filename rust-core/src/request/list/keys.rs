@@ -161,6 +161,8 @@ pub(super) fn field_and_node(node: NodeId, key: &str) -> (Option<Field>, NodeId)
 pub(super) enum ShownKind {
     /// As a fact of the page of the request.
     Fact(&'static FactKind),
+    /// As an amount, given in cents.
+    Cents,
     /// As a phone number.
     Phone,
 }
@@ -173,6 +175,7 @@ pub(super) fn shown_kind(node: NodeId, key: &str) -> Option<ShownKind> {
         (INFORMATIONS | CAR, _) => ShownKind::Fact(kind_of(key)?),
         (ITEM, "expirationDate") => ShownKind::Fact(&DATE),
         (ITEM, "offerType") => ShownKind::Fact(&OFFER_TYPE),
+        (ITEM, "priceAnually") => ShownKind::Cents,
         (DRIVER, "cellphone") => ShownKind::Phone,
         _ => return None,
     })

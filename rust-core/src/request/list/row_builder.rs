@@ -9,7 +9,7 @@ use crate::id::{Id, MAX_ID};
 use crate::json::SKIP;
 use crate::language::Language;
 use crate::loose_value::LooseValue;
-use crate::money::{self, Cents};
+use crate::money::Cents;
 use crate::request::bands::{credit_band_position, price_band_position};
 use crate::request::columns::{
     CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn, join,
@@ -199,8 +199,8 @@ impl RowBuilder {
         columns.texts.push_row(texts.map(String::as_str));
     }
 
-    /// Adds to the search the texts that a row or its page shows joined or formatted: "Honda Civic
-    /// 2019", "Ana Roy", "$1,234.56" and the time of an offer in both languages.
+    /// Adds to the search the texts that a row or its page shows joined or of several values: "Honda Civic
+    /// 2019", "Ana Roy" and the time of an offer in every language.
     fn index_shown(&self, columns: &Columns, search: &mut RowSearch) {
         let row = columns.len() - 1;
         let name = [TextColumn::FirstName, TextColumn::LastName];
@@ -215,10 +215,7 @@ impl RowBuilder {
         }
         let created = columns.instant(row, TextColumn::CreatedAt);
         let created = created.and_then(|instant| self.time_zone.local(instant));
-        for language in [Language::Fr, Language::En] {
-            for amount in self.amounts.values().flatten() {
-                search.push_to(None, &money::format(*amount, language));
-            }
+        for language in Language::ALL {
             if let Some(created) = created {
                 search.push_to(None, &created.format(language));
             }

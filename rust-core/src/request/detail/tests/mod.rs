@@ -76,7 +76,27 @@ fn every_field_is_shown_once() {
     }
 }
 
-const FIELDS: [&str; 54] = [
+#[test]
+fn the_fields_are_those_of_the_table() {
+    let of_car = [
+        "make", "model", "year", "Trim", "engine", "Engine", "color", "vin", "trim", "VIN",
+    ];
+    let of_page: BTreeSet<String> = answers()
+        .filter(|(name, _)| !of_car.contains(name))
+        .map(|(name, _)| name.to_owned())
+        .collect();
+    let named = FIELDS
+        .iter()
+        .map(|name| name.trim_end_matches('0').to_owned());
+    let missing: Vec<_> = of_page.difference(&named.collect()).cloned().collect();
+    // Second names of answers above.
+    assert_eq!(missing, ["carCreditor", "genderCertificate"]);
+}
+
+const FIELDS: [&str; 57] = [
+    "criminalRecord",
+    "paymentSchedule",
+    "purchaseAmount",
     "assuranceAmount_yearly",
     "currentInsurerMonthExpiry",
     "carLicense",
