@@ -10,6 +10,9 @@ use super::client::Client;
 
 pub const EVENTS: &str = "/api/v2/events";
 
+/// Limit for the next message: an event that never comes fails its case at once.
+const MESSAGE_TIMEOUT: Duration = Duration::from_secs(10);
+
 /// A message of the stream.
 #[derive(Debug)]
 pub struct Message {
@@ -63,7 +66,7 @@ impl EventReader {
                 }
                 continue;
             }
-            let frame = tokio::time::timeout(Duration::from_secs(30), self.body.frame()).await;
+            let frame = tokio::time::timeout(MESSAGE_TIMEOUT, self.body.frame()).await;
             let frame = frame.expect("a message or the end")?;
             let data = frame.unwrap().into_data().unwrap();
             self.text.push_str(std::str::from_utf8(&data).unwrap());

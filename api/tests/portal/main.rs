@@ -1,11 +1,10 @@
-//! Integration tests of the server on both databases: every case runs on SQLite, and on
-//! PostgreSQL where `TEST_POSTGRES_URL` names a server on which databases may be created.
+//! Integration tests of the server. Every case runs on SQLite; where `TEST_POSTGRES_URL` names a
+//! server on which databases may be created, those that depend on the engine run on PostgreSQL too.
+
+type CaseFuture = std::pin::Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// A test case: its name, and a function that gets a fixture of its own.
-pub type Case = (
-    &'static str,
-    fn(Fixture) -> std::pin::Pin<Box<dyn Future<Output = ()> + Send>>,
-);
+pub type Case = (&'static str, fn(Fixture) -> CaseFuture);
 
 /// Declares the cases of a module.
 macro_rules! cases {
@@ -64,76 +63,109 @@ mod unread_bodies;
 mod wire;
 
 use std::process::ExitCode;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 use fixture::{Engine, Fixture};
-use libtest_mimic::{Arguments, Trial};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+/// Cases whose statements and transactions may differ between the engines.
+const OF_EACH_ENGINE: &[&[Case]] = &[
+    access::CASES,
+    account_commands::CASES,
+    claims::CASES,
+    commands::CASES,
+    database_messages::CASES,
+    durability::CASES,
+    ended_sessions::CASES,
+    event_stream_end::CASES,
+    events::CASES,
+    known_devices::CASES,
+    list_changes::CASES,
+    offer_templates::CASES,
+    offers::CASES,
+    outages::CASES,
+    races::CASES,
+    releases::CASES,
+    replaced_file::CASES,
+    replaced_log::CASES,
+    requests::CASES,
+    saved_views::CASES,
+    secrets::CASES,
+    session::CASES,
+    sign_in_queue::CASES,
+    standby::CASES,
+    stations::CASES,
+    streams::CASES,
+    team::CASES,
+    throttle::CASES,
+    transaction_filters::CASES,
+    transactions::CASES,
+    wire::CASES,
+];
+
+/// Cases of connections, requests, files and the log, which end before the database: on SQLite only.
+const OF_NO_ENGINE: &[&[Case]] = &[
+    hostile::CASES,
+    limits::CASES,
+    log::CASES,
+    overload::CASES,
+    section_failures::CASES,
+    security::CASES,
+    site::CASES,
+    unread_bodies::CASES,
+];
+
+/// Cases at once for each processor: most of a case's time is spent waiting.
+const CASES_PER_PROCESSOR: usize = 4;
+
+/// Limit of one case. The slowest waits 35 s for a client that stops reading.
+const CASE_TIMEOUT: Duration = Duration::from_secs(180);
+
+/// Runs a case on a thread of its own: neither an `await` nor a blocking read outlives the limit.
+fn run_case(engine: &Engine, case: fn(Fixture) -> CaseFuture) -> Result<(), Failed> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()?;
+    let engine = engine.clone();
+    let (done, finished) = mpsc::channel();
+    std::thread::spawn(move || {
+        runtime.block_on(async { case(Fixture::new(&engine)).await });
+        drop(runtime);
+        let _ = done.send(());
+    });
+    match finished.recv_timeout(CASE_TIMEOUT) {
+        Ok(()) => Ok(()),
+        Err(RecvTimeoutError::Disconnected) => Err("panicked".into()),
+        Err(RecvTimeoutError::Timeout) => Err(format!("not done after {CASE_TIMEOUT:?}").into()),
+    }
+}
+
+fn trials_of(engine: &Engine, modules: &[&[Case]]) -> Vec<Trial> {
+    let cases = modules.iter().flat_map(|cases| cases.iter());
+    let trial = |&(name, case): &Case| {
+        let engine = engine.clone();
+        let name = name.trim_start_matches("portal::");
+        Trial::test(format!("{}::{name}", engine.name()), move || {
+            run_case(&engine, case)
+        })
+    };
+    cases.map(trial).collect()
+}
 
 fn main() -> ExitCode {
-    let modules = [
-        access::CASES,
-        account_commands::CASES,
-        claims::CASES,
-        commands::CASES,
-        database_messages::CASES,
-        durability::CASES,
-        ended_sessions::CASES,
-        event_stream_end::CASES,
-        events::CASES,
-        hostile::CASES,
-        known_devices::CASES,
-        limits::CASES,
-        list_changes::CASES,
-        log::CASES,
-        offer_templates::CASES,
-        offers::CASES,
-        outages::CASES,
-        overload::CASES,
-        races::CASES,
-        releases::CASES,
-        replaced_file::CASES,
-        replaced_log::CASES,
-        requests::CASES,
-        saved_views::CASES,
-        secrets::CASES,
-        section_failures::CASES,
-        security::CASES,
-        session::CASES,
-        site::CASES,
-        standby::CASES,
-        stations::CASES,
-        streams::CASES,
-        team::CASES,
-        sign_in_queue::CASES,
-        throttle::CASES,
-        transaction_filters::CASES,
-        transactions::CASES,
-        unread_bodies::CASES,
-        wire::CASES,
-    ];
-    let mut engines = vec![Engine::Sqlite];
-    engines.extend(
-        std::env::var("TEST_POSTGRES_URL")
-            .ok()
-            .map(Engine::Postgres),
-    );
-    let trials = engines.iter().flat_map(|engine| {
-        modules
-            .iter()
-            .flat_map(|cases| cases.iter())
-            .map(|&(name, case)| {
-                let engine = engine.clone();
-                let name = name.trim_start_matches("portal::");
-                Trial::test(format!("{}::{name}", engine.name()), move || {
-                    let runtime = tokio::runtime::Builder::new_multi_thread()
-                        .worker_threads(2)
-                        .enable_all()
-                        .build()?;
-                    runtime.block_on(async move { case(Fixture::new(&engine)).await });
-                    Ok(())
-                })
-            })
-    });
-    let conclusion = libtest_mimic::run(&Arguments::from_args(), trials.collect());
+    let mut trials = trials_of(&Engine::Sqlite, OF_EACH_ENGINE);
+    trials.extend(trials_of(&Engine::Sqlite, OF_NO_ENGINE));
+    if let Ok(server) = std::env::var("TEST_POSTGRES_URL") {
+        trials.extend(trials_of(&Engine::Postgres(server), OF_EACH_ENGINE));
+    }
+    let mut arguments = Arguments::from_args();
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    arguments
+        .test_threads
+        .get_or_insert(CASES_PER_PROCESSOR * processors);
+    let conclusion = libtest_mimic::run(&arguments, trials);
     templates::clean_up();
     conclusion.exit_code()
 }
