@@ -1,14 +1,14 @@
 /**
  * `npm test`: the short lane, for a fresh checkout; `CI=true npm test` (or `-- --all`): the long lane as well, every suite
  * once, without the one that another contains. `-- --only core,jest` runs the named suites of either lane, `-- --list`
- * prints them all. The suites are in test/suites.mjs. Output of each: var/log/test-NAME.log. The last line is "N passed, N
- * failed".
+ * prints them all. The suites are in test/suites.mjs. Output of each: var/log/test-NAME.log. At the end a table of their times,
+ * then the line "N passed, N failed".
  */
 import { parseArgs } from 'node:util';
 import { tailOf } from './process/command.mjs';
 import { Failure, Stopped, explain } from './process/failure.mjs';
 import { main } from './process/main.mjs';
-import { elapsed, emptyLog } from './process/step.mjs';
+import { duration, elapsed, emptyLog } from './process/step.mjs';
 import { add, summary, verdict } from './test/counts.mjs';
 import { prepare, startSetup } from './test/setup.mjs';
 import { suites } from './test/suites.mjs';
@@ -68,9 +68,22 @@ async function runGroup(group, progress) {
     if (failed) console.log(tail.replace(/^/gm, '  | '));
     const numbers = suite.counts || failed ? summary(counts) : '';
     console.log(`${failed ? '✗' : '✓'} ${label.padEnd(26)} ${elapsed(begun).padEnd(8)} ${numbers}`);
-    results.push({ name: suite.name, counts });
+    results.push({ name: suite.name, group: suite.group, begun, ended: Date.now(), counts });
   }
   return results;
+}
+
+/** The suites with their times, without their set-up; the longest first. */
+function printTimes(results) {
+  const rows = results.map(({ name, group, begun, ended }) => ({
+    name,
+    group,
+    took: ended - begun,
+  }));
+  rows.sort((a, b) => b.took - a.took);
+  console.log('');
+  for (const { name, group, took } of rows)
+    console.log(`${name.padEnd(14)} ${group.padEnd(10)} ${duration(took).padStart(8)}`);
 }
 
 async function runAll(chosen) {
@@ -90,6 +103,7 @@ await main(async () => {
   if (options.list) return printList();
   const begun = Date.now();
   const results = await runAll(selected(options));
+  if (results.length > 1) printTimes(results);
   const failed = results.filter(({ counts }) => counts.failed > 0).map(({ name }) => name);
   const logs = failed.length > 0 ? `; failed: ${failed.join(', ')} (var/log/test-*.log)` : '';
   console.log(`\n${elapsed(begun)} in all${logs}`);

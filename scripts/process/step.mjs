@@ -14,13 +14,16 @@ export function emptyLog(name) {
   return file;
 }
 
-/** The time since `begun` (milliseconds): "4.2 s", from a minute on "1m02s". */
-export function elapsed(begun) {
-  const seconds = (Date.now() - begun) / 1000;
+/** A time in milliseconds: "4.2 s", from a minute on "1m02s". */
+export function duration(milliseconds) {
+  const seconds = milliseconds / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}m${String(whole % 60).padStart(2, '0')}s`;
 }
+
+/** The time since `begun` (milliseconds). */
+export const elapsed = (begun) => duration(Date.now() - begun);
 
 export const printLine = (mark, name, note) => console.log(`${mark} ${name.padEnd(34)} ${note}`);
 

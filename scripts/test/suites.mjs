@@ -119,7 +119,7 @@ const groups = {
       'postgres',
     ]),
     suite('supply-chain', 'licences, known vulnerabilities', supplyChain, [], 'long'),
-    suite('fuzz', 'each fuzz target for a minute', fuzz, [], 'long'),
+    suite('fuzz', 'each fuzz target for 15 s', fuzz, [], 'long'),
     suite('container', 'image, Kubernetes', longNodeTest('deploy'), ['packages'], 'long'),
   ],
   web: [
