@@ -150,13 +150,14 @@ async function installUnlessDone() {
 
 const targetDirectory = () => process.env.CARGO_TARGET_DIR ?? inRepository('target');
 
-/** @param {'start' | 'release'} profile of Cargo.toml: `start` compiles in half of the time, `release` is for operators */
+/** @param {'start' | 'release'} profile of Cargo.toml: `start` compiles in half of the time, `release` is what operators have */
 export const serverBinary = (profile = 'start') =>
   path.join(targetDirectory(), profile, 'portal-api');
 
-/** Builds the server; returns its path. */
+/** Builds the server with demo data, for `npm start`, the tests and the bench; returns its path. */
 export async function buildServer(profile = 'start') {
-  const args = ['build', '--profile', profile, '--locked', '-p', 'portal-api'];
+  const features = ['--features', 'demo'];
+  const args = ['build', '--profile', profile, '--locked', '-p', 'portal-api', ...features];
   const fix = 'correct what the compiler reports in api/ or rust-core/.';
   await step('server', (log) => run('cargo', args, { log, fix }));
   return serverBinary(profile);

@@ -11,7 +11,7 @@
 //! | [`event`], [`event_hub`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
 //! | [`config`] | flags and environment variables |
-//! | [`demo`] | demo data |
+//! | `demo` | demo data, with the feature of that name |
 //!
 //! `tests/layers.rs` has the order in which modules may use one another.
 #![forbid(unsafe_code)]
@@ -29,6 +29,7 @@ pub mod app;
 pub mod audit;
 pub mod command;
 pub mod config;
+#[cfg(feature = "demo")]
 pub mod demo;
 pub mod error;
 pub mod event;

@@ -46,10 +46,14 @@ export function install() {
       throw new Error(`"${program}" is missing: install ${from} and run the command again`);
     }
   if (!fs.existsSync(server))
-    execFileSync('cargo', ['build', '--release', '--locked', '-p', 'portal-api'], {
-      cwd: root,
-      stdio: 'inherit',
-    });
+    execFileSync(
+      'cargo',
+      ['build', '--release', '--locked', '-p', 'portal-api', '--features', 'demo'],
+      {
+        cwd: root,
+        stdio: 'inherit',
+      },
+    );
   if (!fs.existsSync(path.join(here, 'node_modules')))
     execFileSync('npm', ['ci', '--prefix', here], { stdio: 'inherit' });
 }

@@ -5,6 +5,7 @@ mod accounts;
 mod health;
 mod open_files;
 mod platform;
+#[cfg(feature = "demo")]
 mod seed;
 mod serve;
 mod transfer;
@@ -44,6 +45,7 @@ enum Command {
     /// Bring the database to this build's schema, creating it if need be
     Migrate(Database),
     /// Fill an empty database with demo data
+    #[cfg(feature = "demo")]
     Seed(seed::Seed),
     /// Create a user; the password is read from PORTAL_PASSWORD or the first line of input
     CreateUser(accounts::CreateUser),
@@ -86,6 +88,7 @@ pub fn run() -> ExitCode {
         Command::Serve(serve) => serve.run(),
         Command::Health(health) => health.run(),
         Command::Migrate(database) => migrate_only(&database),
+        #[cfg(feature = "demo")]
         Command::Seed(seed) => seed.run(),
         Command::CreateUser(command) => command.run(),
         Command::CreateBusiness(command) => command.run(),

@@ -20,7 +20,6 @@ use tracing_subscriber::util::SubscriberInitExt;
 use super::{CommandResult, open_files};
 use crate::app;
 use crate::config::{Config, Database, Listen};
-use crate::demo::{self, pictures};
 use crate::error::Result;
 use crate::event;
 use crate::event_hub::EventHub;
@@ -100,11 +99,10 @@ impl Serve {
             page_policy.map_err(|error| format!("the content security policy: {error}"))?;
         let store = self.database.open()?;
         migrate::migrate(&store)?;
-        let extra = if store.read_now(demo::is_seeded)? {
-            pictures::routes()
-        } else {
-            Router::new()
-        };
+        #[cfg(feature = "demo")]
+        let extra = crate::demo::routes(&store)?;
+        #[cfg(not(feature = "demo"))]
+        let extra = Router::new();
         let partner = self.partner.with_key_from_environment()?;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self

@@ -10,6 +10,7 @@ pub mod pictures;
 mod rng;
 mod stations;
 
+use axum::Router;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use portal_core::api::{RoleName, Secret};
@@ -116,6 +117,16 @@ pub fn is_seeded(db: &mut Db<'_>) -> Result<bool> {
         values![FLEET_MANAGER],
     )?;
     Ok(count > 0)
+}
+
+/// The routes of the pictures, where the database holds the demo data.
+pub fn routes<S: Clone + Send + Sync + 'static>(store: &Store) -> Result<Router<S>> {
+    let is_seeded = store.read_now(is_seeded)?;
+    Ok(if is_seeded {
+        pictures::routes()
+    } else {
+        Router::new()
+    })
 }
 
 /// Rows written in one transaction.

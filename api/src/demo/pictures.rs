@@ -31,24 +31,9 @@ const BODIES: &[Body] = &[
         windows: "M50 69l20-20h46v20zm76-20h50v20h-50zm60 0h18l22 20h-40z",
     },
     Body {
-        name: "hatchback",
-        outline: "M26 112q-4-20 6-30l14-6 26-26q6-5 14-5h92q10 0 20 6l44 30 38 7q16 3 17 20l-2 10H28z",
-        windows: "M62 74l20-18h40v18zm70-18h44q8 0 15 4l22 14h-81z",
-    },
-    Body {
         name: "pickup",
         outline: "M14 114V80h116V44q0-5 6-5h62q8 0 13 6l25 31 50 8q16 3 17 18v12H16z",
         windows: "M142 50h26v26h-26zm36 0h18q4 0 7 4l18 22h-43z",
-    },
-    Body {
-        name: "minivan",
-        outline: "M16 114V62q0-14 12-22l6-4h142q26 0 48 18l32 26 36 8q14 3 15 18v8H18z",
-        windows: "M30 66V50h44v16zm54-16h46v16H84zm56 0h36q18 0 34 12l6 4h-76z",
-    },
-    Body {
-        name: "coupe",
-        outline: "M18 112q-2-16 14-20l46-7q36-29 78-30h18q44 1 74 28l34 8q22 4 22 20l-2 7H20z",
-        windows: "M96 84q26-18 58-19h12v19zm80-19q30 1 52 19h-52z",
     },
 ];
 
