@@ -72,7 +72,7 @@ impl EventHub {
             if let Err(error) = &published
                 && !is_failing
             {
-                tracing::warn!(%error, "events wait until the database answers");
+                tracing::warn!(%error, "events could not be read: they are sent once the database answers");
             }
             is_failing = published.is_err();
             if !matches!(published, Ok(true)) {

@@ -51,7 +51,7 @@ impl Partner {
         self.key = std::env::var("PARTNER_KEY").ok().map(Key);
         let is_key = |Key(key): &Key| !key.is_empty() && HeaderValue::from_str(key).is_ok();
         if self.partner_url.is_some() && !self.key.as_ref().is_some_and(is_key) {
-            return Err("PARTNER_URL is set, PARTNER_KEY is not, or is no header's value".into());
+            return Err("PARTNER_URL is set, so PARTNER_KEY must be set too, without characters that an HTTP header cannot have".into());
         }
         Ok(self)
     }

@@ -248,7 +248,7 @@ fn set_quota(db: &mut Db<'_>, brand_id: i64, quota: i64) -> Result<()> {
     audit::record(db, None, "brand.quota", brand_id, COMMAND_LINE)
 }
 
-/// Has the user's open streams end, whose audience has changed.
+/// Event that ends the user's open streams: their audience has changed.
 pub(super) fn notify_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     event::record(
         db,

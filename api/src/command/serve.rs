@@ -173,7 +173,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
             event::delete_old(db)
         };
         if let Err(error) = state.store.write(delete).await {
-            tracing::warn!(%error, "expired rows stay for another minute");
+            tracing::warn!(%error, "expired rows could not be deleted: tried again in a minute");
         }
     }
 }

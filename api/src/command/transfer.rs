@@ -47,7 +47,9 @@ fn write_new(file: &Path, source: &Store) -> Result<u64> {
     let rows = backup::copy(source, &target)?;
     drop(target);
     if with_suffix(file, "-wal").exists() {
-        return Err(Error::internal("the new file could not be closed"));
+        return Err(Error::internal(
+            "the new file has a log left: another program has opened it; try again with another name",
+        ));
     }
     Ok(rows)
 }

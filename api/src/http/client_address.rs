@@ -34,7 +34,7 @@ fn warn_once() {
     static WARNED: Once = Once::new();
     WARNED.call_once(|| {
         tracing::warn!(
-            "X-Forwarded-For has no address: clients count as one, the proxy, when attempts are throttled"
+            "X-Forwarded-For has no address: all clients share the limits of one address, the proxy's; let the proxy set the header"
         );
     });
 }

@@ -36,7 +36,9 @@ pub async fn announce_changes(state: Arc<AppState>) {
         match builds.check(&state.store).await {
             Ok(true) => state.events.wake(),
             Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "a new build is announced later"),
+            Err(error) => {
+                tracing::warn!(%error, "a new build could not be announced: tried again in 5 s")
+            }
         }
     }
 }

@@ -125,7 +125,9 @@ impl Engine {
         match tokio::time::timeout(WORK_TIMEOUT, rx).await {
             Ok(Ok(outcome)) => outcome,
             Ok(Err(_)) => Err(Error::internal("a unit of work panicked")),
-            Err(_) => Err(Error::Unavailable("it does not answer".into())),
+            Err(_) => Err(Error::Unavailable(
+                "the database did not answer in time".into(),
+            )),
         }
     }
 
@@ -274,7 +276,9 @@ fn run<T>(
         transaction.commit().map_err(Error::from)?;
         // A cancelled wait for the synchronous standby: the commit would be lost with the primary.
         if warned.load(Ordering::Relaxed) {
-            return Err(Error::Unavailable("a commit ended with a warning".into()));
+            return Err(Error::Unavailable(
+                "the commit ended with a warning, so it may be lost with the primary".into(),
+            ));
         }
     }
     Ok(answer)

@@ -70,7 +70,7 @@ impl Identity {
 }
 
 /// Refuses a file with a log that a server did not leave with it. Without a record every log is
-/// accepted: one of an earlier release, or one that the operator vouches for.
+/// accepted: one of an earlier release, or one whose record the operator deleted.
 pub(super) fn refuse_foreign_log(path: &Path) -> Result<()> {
     let log = with_suffix(path, "-wal");
     if std::fs::metadata(&log).map_or(0, |log| log.len()) == 0 {

@@ -172,8 +172,9 @@ fn run_one(
     run("SAVEPOINT unit")?;
     let keep = job.run(&mut Db::Sqlite(connection));
     if connection.is_autocommit() {
-        // SQLite itself rolled the group back: the disk is full or failing.
-        return Err(Error::Unavailable("the group was rolled back".into()));
+        return Err(Error::Unavailable(
+            "SQLite rolled the transaction back: the disk is full or failing".into(),
+        ));
     }
     if !keep {
         run("ROLLBACK TO unit")?;

@@ -53,7 +53,7 @@ impl Files {
         (server, client)
     }
 
-    /// What the server says that does not start.
+    /// Error output of a server that must not start.
     pub fn refusal(&self) -> String {
         Process::refused(&self.url())
     }
