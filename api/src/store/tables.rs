@@ -70,3 +70,24 @@ pub const TABLES: &[Table] = tables! {
     claims: request_id Int, brand_id Int, user_id Int, seen_at Int;
     audit: id Int, at Int, user_id Int, action Text, subject Text, call_id Text;
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_of_the_database_describes_every_table_and_column() {
+        let page = include_str!("../../../docs/database.md");
+        for table in TABLES {
+            let row = page
+                .lines()
+                .find(|line| line.starts_with(&format!("| `{}` |", table.name)));
+            let row = row.unwrap_or_else(|| panic!("no row of {}", table.name));
+            let described = row.split('|').nth(2).unwrap_or_default();
+            for (column, _) in table.columns {
+                let name = format!("`{column}`");
+                assert!(described.contains(&name), "{}.{column}", table.name);
+            }
+        }
+    }
+}
