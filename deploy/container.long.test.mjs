@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { parseAllDocuments } from 'yaml';
 import { start, stop } from '../scripts/process/command.mjs';
 import { installPythonTool } from '../scripts/process/python.mjs';
@@ -15,110 +15,125 @@ import { hostChecks } from './testing/host-checks.mjs';
 import { FILES, HOST, untilReady, writeSite } from './testing/portal.mjs';
 
 const manifest = path.join(import.meta.dirname, 'kubernetes.yaml');
-const image = inRepository('scripts', 'image.mjs');
+const prepare = path.join(import.meta.dirname, 'prepare-image.sh');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-container-'));
-const archive = path.join(folder, 'portal.tar');
-const files = path.join(folder, 'bundle', 'rootfs');
-let settings, container, port;
+const data = path.join(folder, 'data');
+let settings, root, container, port;
 
-/** The command as a container runs it: read-only but for its volume, as the image's user, without any privilege. */
-function inContainer(command, environment = {}) {
-  const [user, group] = settings.User.split(':');
-  const volume = Object.keys(settings.Volumes)[0];
-  const values = [
-    ...settings.Env.map((pair) => pair.split(/=(.*)/s)),
-    ...Object.entries(environment),
-  ];
-  return [
-    ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--uid', user, '--gid', group],
-    ...['--cap-drop', 'ALL', '--new-session', '--die-with-parent', '--clearenv'],
-    ...['--ro-bind', files, '/', '--dev', '/dev', '--bind', path.join(folder, 'data'), volume],
-    ...values.flatMap(([name, value]) => ['--setenv', name, value]),
-    ...['--chdir', settings.WorkingDir, ...command],
-  ];
+/** Debian's builder, without a daemon, with a store of its own. Its isolation needs root and nothing else. */
+function buildah(...args) {
+  const at = (name) => path.join(folder, name);
+  const store = ['--root', at('store'), '--runroot', at('run'), '--storage-driver', 'vfs'];
+  return execFileSync('buildah', [...store, ...args], { encoding: 'utf8' }).trim();
 }
 
-before(async () => {
-  if (spawnSync('bwrap', ['--version']).error) await installSystemPackages(['bubblewrap']);
-  const site = path.join(folder, 'site');
-  writeSite(site);
-  fs.mkdirSync(path.join(folder, 'data'));
-  fs.chmodSync(path.join(site, 'index.html'), 0o600);
-  // Without the optimisations of a release, which take minutes.
-  const args = ['--profile', 'start', '--site', site, '--out', archive];
-  execFileSync('node', [image, ...args], { stdio: 'inherit' });
-  const [from, layout] = [`docker-archive:${archive}`, `${path.join(folder, 'oci')}:portal`];
-  const inspect = ['inspect', '--config', '--raw', from];
-  settings = JSON.parse(execFileSync('skopeo', inspect, { encoding: 'utf8' })).config;
-  execFileSync('skopeo', ['--insecure-policy', 'copy', '--quiet', from, `oci:${layout}`]);
-  execFileSync('umoci', ['unpack', '--rootless', '--image', layout, path.join(folder, 'bundle')]);
-  port = await freePort();
-  const environment = { PORT: String(port), PUBLIC_ORIGIN: `https://${HOST}`, LOG: 'warn' };
-  const command = [...settings.Entrypoint, ...settings.Cmd];
-  container = start('bwrap', inContainer(command, environment), { stdio: 'inherit' });
-  await untilReady({ port, secure: false });
-});
+/** A command of the image, as a container runs it: read-only but for its volume, as the image's user. */
+function inContainer(command, environment = {}) {
+  const [volume] = Object.keys(settings.Volumes);
+  const values = Object.entries(environment).map((pair) => pair.join('='));
+  const script = [
+    'mount --bind "$0" "$0"',
+    'mount --rbind /dev "$0/dev"',
+    'mount --options remount,ro,bind "$0"',
+    `mount --bind ${data} "$0${volume}"`,
+    `exec env --ignore-environment ${settings.Env.join(' ')} ${values.join(' ')} \
+       chroot --userspec=${settings.User} "$0" "$@"`,
+  ];
+  return ['--mount', 'sh', '-ec', script.join('; '), root, ...command];
+}
 
-after(async () => {
-  if (container) await stop(container);
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+const skip = process.getuid() === 0 ? false : 'root mounts the image';
 
-hostChecks(() => ({ port, secure: false }));
+describe('the container', { skip }, () => {
+  before(async () => {
+    if (spawnSync('buildah', ['--version']).error) await installSystemPackages(['buildah']);
+    const site = path.join(folder, 'site');
+    writeSite(site);
+    fs.chmodSync(path.join(site, 'index.html'), 0o600);
+    const context = path.join(folder, 'context');
+    // Without the optimisations of a release, which take minutes.
+    const prepared = ['-e', prepare, site, context, 'start'];
+    execFileSync('sh', prepared, { cwd: inRepository(), stdio: 'inherit' });
+    const file = path.join(import.meta.dirname, 'Dockerfile');
+    const options = ['--isolation', 'chroot', '--format', 'docker', '--quiet', '--file', file];
+    buildah('build', ...options, '--tag', 'portal', context);
+    settings = JSON.parse(buildah('inspect', '--type', 'image', 'portal')).Docker.config;
+    root = buildah('mount', buildah('from', '--pull-never', 'portal'));
+    const [user, group] = settings.User.split(':').map(Number);
+    fs.mkdirSync(data);
+    fs.chownSync(data, user, group);
+    fs.chmodSync(folder, 0o755);
+    port = await freePort();
+    const environment = { PORT: String(port), PUBLIC_ORIGIN: `https://${HOST}`, LOG: 'warn' };
+    const command = [...settings.Entrypoint, ...settings.Cmd];
+    container = start('unshare', inContainer(command, environment), { stdio: 'inherit' });
+    await untilReady({ port, secure: false });
+  });
 
-test('no site is the default, and a site without a configuration is refused', () => {
-  const refused = (...args) => spawnSync('node', [image, ...args], { encoding: 'utf8' }).stderr;
-  assert.match(refused(), /no site is named/);
-  const bare = path.join(folder, 'bare');
-  fs.mkdirSync(bare);
-  fs.writeFileSync(path.join(bare, 'index.html'), FILES['index.html']);
-  assert.match(refused('--site', bare), /it has no config\.json/);
-});
+  after(async () => {
+    if (container) await stop(container);
+    if (root) buildah('unmount', '--all');
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
 
-test('the image holds the server, the site and authorities, and nothing else', () => {
-  const found = fs.readdirSync(files, { recursive: true, withFileTypes: true });
-  const names = found
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(files, path.join(entry.parentPath, entry.name)));
-  const site = Object.keys(FILES).map((name) => `site/${name}`);
-  assert.deepEqual(
-    names.sort(),
-    ['etc/ssl/certs/ca-certificates.crt', 'portal-api', ...site].sort(),
-  );
-});
+  hostChecks(() => ({ port, secure: false }));
 
-test('the server runs as an ordinary user, who owns the folder of the database and nothing else', () => {
-  assert.match(settings.User, /^[1-9]\d*:[1-9]\d*$/);
-  const layers = path.join(folder, 'layers');
-  fs.mkdirSync(layers);
-  execFileSync('tar', ['--extract', '--file', archive, '--directory', layers]);
-  const [{ Layers: names }] = JSON.parse(fs.readFileSync(path.join(layers, 'manifest.json')));
-  const list = ['--list', '--verbose', '--numeric-owner', '--file'];
-  const entries = names.flatMap((name) =>
-    execFileSync('tar', [...list, path.join(layers, name)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [mode, owner, , , , name] = line.split(/\s+/);
-        return { mode, owner, name };
-      }),
-  );
-  for (const { mode, name } of entries) assert.match(mode, /^.rw(.)r-\1r-\1$/, name);
-  const owned = entries.filter(({ owner }) => owner !== '0/0');
-  const data = { owner: settings.User.replace(':', '/'), name: `${settings.WorkingDir.slice(1)}/` };
-  assert.deepEqual(
-    owned.map(({ owner, name }) => ({ owner, name })),
-    [data],
-  );
-});
+  test('no site is the default, and a site without a configuration is refused', () => {
+    const refused = (...args) => spawnSync('sh', [prepare, ...args], { encoding: 'utf8' }).stderr;
+    assert.match(refused(), /usage: .* SITE/);
+    const bare = path.join(folder, 'bare');
+    fs.mkdirSync(bare);
+    fs.writeFileSync(path.join(bare, 'index.html'), FILES['index.html']);
+    assert.match(refused(bare), /it has no config\.json/);
+  });
 
-test('the image names its health check, which needs no shell and answers', async () => {
-  const [form, ...command] = settings.Healthcheck.Test;
-  assert.equal(form, 'CMD');
-  const health = (at) =>
-    spawnSync('bwrap', inContainer(command, { PORT: String(at) }), { encoding: 'utf8' });
-  assert.deepEqual([health(port).status, health(port).stdout], [0, 'ready\n']);
-  assert.equal(health(await freePort()).status, 1);
+  test('the image holds the server, the site and authorities, and nothing else', () => {
+    const found = fs.readdirSync(root, { recursive: true, withFileTypes: true });
+    const names = found
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    const site = Object.keys(FILES).map((name) => `site/${name}`);
+    assert.deepEqual(
+      names.sort(),
+      ['etc/ssl/certs/ca-certificates.crt', 'portal-api', ...site].sort(),
+    );
+  });
+
+  test('the server runs as an ordinary user, who owns the folder of the database and nothing else', () => {
+    assert.match(settings.User, /^[1-9]\d*:[1-9]\d*$/);
+    const owned = [];
+    for (const name of ['', ...fs.readdirSync(root, { recursive: true })]) {
+      const { uid, gid, mode } = fs.statSync(path.join(root, name));
+      const [group, others] = [(mode >> 3) & 7, mode & 7];
+      assert.ok(group === others && (group & 2) === 0, `${name}: ${mode.toString(8)}`);
+      if (uid !== 0 || gid !== 0) owned.push({ owner: `${uid}:${gid}`, name: `/${name}` });
+    }
+    assert.deepEqual(owned, [{ owner: settings.User, name: settings.WorkingDir }]);
+  });
+
+  test('the image names its health check, which needs no shell and answers', async () => {
+    const [form, ...command] = settings.Healthcheck.Test;
+    assert.equal(form, 'CMD');
+    const health = (at) =>
+      spawnSync('unshare', inContainer(command, { PORT: String(at) }), { encoding: 'utf8' });
+    assert.deepEqual([health(port).status, health(port).stdout], [0, 'ready\n']);
+    assert.equal(health(await freePort()).status, 1);
+  });
+
+  test('the server has no demo accounts and no way to make them', () => {
+    const server = fs.readFileSync(path.join(root, 'portal-api'));
+    for (const text of ['Demo-portal-2026', '@demo.test', '/api/demo/'])
+      assert.equal(server.indexOf(text), -1, text);
+    const { status, stderr } = spawnSync(
+      'unshare',
+      inContainer(['/portal-api', 'seed', '--demo']),
+      {
+        encoding: 'utf8',
+      },
+    );
+    assert.equal(status, 2);
+    assert.match(stderr, /unrecognized subcommand 'seed'/);
+  });
 });
 
 test('on Kubernetes no server starts without its database, or leaves for one slow answer', () => {
