@@ -4,6 +4,9 @@ import path from 'node:path';
 import { varDirectory } from '../repository.mjs';
 import { Failure, Stopped } from './failure.mjs';
 
+/** A step that takes longer says that it is awaited. */
+const ANNOUNCED_AFTER_MS = 3000;
+
 export const logFile = (name) => path.join(varDirectory, 'log', `${name.replaceAll(' ', '-')}.log`);
 
 /** An empty log file; its folder is made where it is missing. */
@@ -28,7 +31,7 @@ export const elapsed = (begun) => duration(Date.now() - begun);
 export const printLine = (mark, name, note) => console.log(`${mark} ${name.padEnd(34)} ${note}`);
 
 /**
- * Runs one piece of work and prints how it ended.
+ * Runs one piece of work and prints how it ended; before, where that takes long, that it runs.
  * @template T
  * @param {string} name printed, and the name of the log
  * @param {(log: string) => Promise<T>} work receives an empty log file for its output
@@ -36,6 +39,9 @@ export const printLine = (mark, name, note) => console.log(`${mark} ${name.padEn
  */
 export async function step(name, work) {
   const begun = Date.now();
+  const file = path.relative('.', logFile(name));
+  const announce = () => printLine('…', name, `running (${file})`);
+  const timer = setTimeout(announce, ANNOUNCED_AFTER_MS);
   try {
     const result = await work(emptyLog(name));
     printLine('✓', name, elapsed(begun));
@@ -45,5 +51,7 @@ export async function step(name, work) {
     else printLine('✗', name, `failed after ${elapsed(begun)}`);
     if (error instanceof Failure) throw error;
     throw new Failure(`${name}: ${error.message}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }
