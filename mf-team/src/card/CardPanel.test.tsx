@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers } from '../fixtures';
 import section from '../section';
 
@@ -285,10 +284,4 @@ test('a field error of the server is shown at its field', async () => {
   await waitFor(() =>
     expect(cardNumber).toHaveAccessibleDescription('Enter the 16 digits of the card number'),
   );
-});
-
-test('the page has no accessibility violations', async () => {
-  const { container, panel } = await open();
-  await panel.findByText('Visa •••• 4242');
-  expect((await axe(container)).violations).toEqual([]);
 });

@@ -2,8 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
-import { answers, assurance, calls, offer, requests } from '../../fixtures';
+import { answers, assurance, calls, requests } from '../../fixtures';
 import section from '../../section';
 
 beforeEach(() => {
@@ -179,13 +178,4 @@ test('a broker under review gets the notice, and no call is made', async () => {
 test('a forbidden request gives "Access denied"', async () => {
   await open('/Insurer/Offer/1', { [calls.request]: () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
-});
-
-test('the French page has no accessibility violations', async () => {
-  const sent = { [calls.offer]: { offer: offer(1) } };
-  const { container } = await open('/Insurer/Offer/1', sent, 'fr');
-  await region('Conducteur');
-  await screen.findByRole('button', { name: 'Supprimer l’offre' });
-  await screen.findByText('Assurances Laurier');
-  expect((await axe(container)).violations).toEqual([]);
 });

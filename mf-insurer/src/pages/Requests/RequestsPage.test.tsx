@@ -3,7 +3,6 @@ import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { queryClient } from '@portal/kit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers, assurance, calls, offer, requests } from '../../fixtures';
 import { requestListQuery } from '../../queries/requestLists';
 import section from '../../section';
@@ -239,16 +238,4 @@ test('an e-mail address in a list of offers may break before its domain only', a
 test('an empty list says that there are no new requests', async () => {
   await open({ [calls.unanswered]: { assurances: [] } });
   expect(await screen.findByText('No new requests')).toBeInTheDocument();
-});
-
-test('the French page has no accessibility violations', async () => {
-  const { container } = await createTestShell({
-    section,
-    path: '/Insurer',
-    roles: ['ROLE_ASSURANCE'],
-    language: 'fr',
-    answers: answers(requests(2)),
-  });
-  await firstCar();
-  expect((await axe(container)).violations).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { expect, jest, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers, transaction } from '../../fixtures';
 import section from '../../section';
 
@@ -153,11 +152,4 @@ test('a user without a business gets "Access denied" beside their own card', asy
   await open({ 'GET /api/v1/user/business': () => refuse(403, ErrorCode.Forbidden) });
   expect(await screen.findByText('Access denied')).toBeInTheDocument();
   expect(await screen.findByText('Visa ending in 4242')).toBeInTheDocument();
-});
-
-test('the French page has no accessibility violations', async () => {
-  const { container } = await open({}, 'fr');
-  await screen.findByText('1 à 10 sur 31 résultats', { exact: false });
-  await (await chart('Dépenses par mois')).findByRole('table', { hidden: true });
-  expect((await axe(container)).violations).toEqual([]);
 });

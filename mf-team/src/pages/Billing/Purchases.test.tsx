@@ -2,7 +2,6 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { axe } from 'jest-axe';
 import { answers, options, summary, transaction } from '../../fixtures';
 import section from '../../section';
 
@@ -183,11 +182,4 @@ test('the chart marks the month that is running', async () => {
   const month = now.toLocaleString('en', { month: 'long', year: 'numeric' });
   expect(running.map(({ textContent }) => textContent)).toEqual([`${month} (so far)`]);
   expect(months.at(-1)).toBe(running[0]);
-});
-
-test('the filtered French page has no accessibility violations', async () => {
-  const { container, part } = await open({}, '/team/billing?period=days&member=11', 'fr');
-  await loaded(part);
-  await part.findAllByRole('listitem');
-  expect((await axe(container)).violations).toEqual([]);
 });

@@ -159,18 +159,6 @@ test('a forbidden team gives "Access denied" with a link home', async () => {
   expect(screen.getByRole('link', { name: /home/u })).toHaveAttribute('href', '/');
 });
 
-test('the French page has no accessibility violations', async () => {
-  const { container } = await createTestShell({
-    section,
-    path: '/team',
-    roles: ['ROLE_BUSINESS'],
-    language: 'fr',
-    answers: answers(),
-  });
-  expect(await screen.findAllByText(/^lundi au vendredi$/u)).toHaveLength(2);
-  expect((await axe(container)).violations).toEqual([]);
-});
-
 test('a member whom a colleague adds appears', async () => {
   const stream = eventStream();
   let employees = [zoe];
