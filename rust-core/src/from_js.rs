@@ -5,6 +5,7 @@
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
+use crate::json_name::json_name;
 use crate::number::{MAX_SAFE_INTEGER, scale, whole_text};
 
 /// Reads a value of JavaScript.
@@ -29,15 +30,7 @@ pub fn field<T: FromJs>(object: &JsValue, name: &str) -> T {
 
 /// The value of [`field`]. A function of its own: in every `field` of a type it weighed half a kilobyte.
 fn field_value(object: &JsValue, name: &str) -> JsValue {
-    let mut camel_case = String::with_capacity(name.len());
-    for (index, word) in name.split('_').enumerate() {
-        let mut letters = word.chars();
-        if index > 0 {
-            camel_case.extend(letters.next().map(|letter| letter.to_ascii_uppercase()));
-        }
-        camel_case.push_str(letters.as_str());
-    }
-    member(object, &camel_case)
+    member(object, &json_name(name))
 }
 
 /// A whole number that JavaScript holds exactly, also written as text, as the lists read it; `None`

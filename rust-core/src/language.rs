@@ -2,7 +2,7 @@
 
 use crate::number::push_grouped;
 
-wire! {
+wire_type! {
     /// A language of the portal.
     #[derive(Copy, Eq, Default)]
     pub enum Language {

@@ -7,7 +7,7 @@
 //! | layer | module | contents |
 //! |---|---|---|
 //! | text, numbers, dates | `number`, `id`, `secret` | limits of exact integers; identifiers; values that are not printed |
-//! | | `from_js` | reading of JavaScript values (WebAssembly only) |
+//! | | `json_name`, `from_js` | names of fields in JSON; reading of JavaScript values (WebAssembly only) |
 //! | | `language`, `text` | French and English; folding of case and accents, formatting while typing |
 //! | | `calendar`, `time_of_day` | days and times of day without a time zone |
 //! | | `money` | cents: parsing, formatting |
@@ -56,6 +56,7 @@ pub mod calendar;
 pub mod codes;
 pub mod csv;
 mod id;
+mod json_name;
 pub mod language;
 pub mod list_query;
 pub mod loose_value;

@@ -9,7 +9,7 @@ pub const NEAR_DAYS: u32 = 7;
 /// Days of validity that the form of a new offer suggests (OFFER-16).
 pub const PRESET_DAYS: [u32; 3] = [30, 60, 90];
 
-shown! {
+view_type! {
     /// The expiry of a pending offer as seen on a day.
     pub struct OfferExpiry {
         /// A code of `offerExpiry`: `valid`, `near` from [`NEAR_DAYS`] before the last valid day on, or

@@ -6,7 +6,7 @@ use crate::validate::{FieldCode, FieldError, MAX_VALIDITY_DAYS, OfferForm, save_
 use crate::wire::requests::SaveTemplateRequest;
 use crate::wire::{OfferTemplate, OfferType};
 
-shown! {
+view_type! {
     /// Values of the form of a new offer after it was filled from a template.
     pub struct TemplateFill {
         /// Description of the coverage.

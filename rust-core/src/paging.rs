@@ -7,7 +7,7 @@ pub const MEMBER_PAGE_SIZE: u32 = 20;
 pub const LIST_PAGE_SIZE: u32 = 10;
 
 from_js! {
-    wire! {
+    wire_type! {
         /// Position of a page in a list. Both of the server's spellings are read (LIST-5).
         #[derive(Copy)]
         pub struct Pagination {
@@ -23,7 +23,7 @@ from_js! {
     }
 }
 
-wire! {
+wire_type! {
     /// The paging bar.
     #[derive(Copy, Eq)]
     pub struct Paging {

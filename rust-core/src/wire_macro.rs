@@ -1,27 +1,34 @@
 //! Macros of the types that cross a boundary. Each hides the derives of its column; the fields are
 //! camelCase in JSON and TypeScript.
 //!
-//! | derive | `wire!` | `shown!` | `form!` |
-//! |---|---|---|---|
-//! | `Clone`, `Debug`, `PartialEq` | yes | yes | yes |
-//! | `serde::Serialize` | yes | yes | no: some forms hold secrets |
-//! | `serde::Deserialize` | yes | no | no: read field by field from JavaScript |
-//! | `schemars::JsonSchema`, for OpenAPI (feature `schema`) | yes | no | no |
-//! | `tsify::Tsify`, for TypeScript (WebAssembly) | yes | yes | yes |
-//! | `FromJs`, field by field (WebAssembly) | in `from_js!` | in `from_js!` | yes |
+//! | derive | `wire_type!` | `answer_type!` | `view_type!` | `input_type!` |
+//! |---|---|---|---|---|
+//! | `Clone`, `Debug`, `PartialEq` | yes | yes | yes | yes |
+//! | `serde::Serialize` | yes | yes | yes | no: some hold secrets |
+//! | `serde::Deserialize` | yes | yes | no | no: read field by field |
+//! | `schemars::JsonSchema`, for OpenAPI (feature `schema`) | yes | yes | no | no |
+//! | `tsify::Tsify`, for TypeScript (WebAssembly) | yes | yes | yes | yes |
+//! | `Shaped`, by which the browser checks an answer | no | yes | no | no |
+//! | `FromJs`, read from JavaScript (WebAssembly) | in `from_js!` | in `from_js!` | in `from_js!` | yes |
 //!
-//! `wire!` is for types that calls send or answer with, `shown!` for types that the core only gives
-//! to the browser, `form!` for forms that the browser gives to the core. `from_js! { wire! { … } }`
-//! declares structs that the browser gives to the core as well.
+//! - `wire_type!`: what calls send, and enumerations and rows of lists that they answer with;
+//! - `answer_type!`: objects that calls answer with. A field that ends with `= default` may be absent or
+//!   null on the wire and is then `false`, zero or empty;
+//! - `view_type!`: what the core only gives to the browser;
+//! - `input_type!`: what the browser only gives to the core, such as forms.
+//!
+//! `from_js! { answer_type! { … } }` declares structs that the browser gives to the core as well.
 
 macro_rules! from_js {
-    ($declare:ident! { $(
-        $(#[$meta:meta])*
-        pub struct $name:ident { $($(#[$about:meta])* pub $field:ident: $type:ty,)+ }
+    ($declare:ident! { $(@$part:ident)? $(
+        $(#[$($meta:tt)+])*
+        pub struct $name:ident {
+            $($(#[$($about:tt)+])* pub $field:ident: $type:ty $(= $default:ident)?,)+
+        }
     )+ }) => {
-        $declare! { $(
-            $(#[$meta])*
-            pub struct $name { $($(#[$about])* pub $field: $type,)+ }
+        $declare! { $(@$part)? $(
+            $(#[$($meta)+])*
+            pub struct $name { $($(#[$($about)+])* pub $field: $type $(= $default)?,)+ }
         )+ }
         $(
             #[cfg(target_arch = "wasm32")]
@@ -34,7 +41,7 @@ macro_rules! from_js {
     };
 }
 
-macro_rules! wire {
+macro_rules! wire_type {
     ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)+) => {$(
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -45,7 +52,41 @@ macro_rules! wire {
     )+};
 }
 
-macro_rules! shown {
+macro_rules! answer_type {
+    (@absence $type:ty) => {
+        <$type as crate::wire::shape::Shaped>::ABSENCE
+    };
+    (@absence $type:ty = default) => {
+        <$type as crate::wire::shape::Shaped>::DEFAULT
+    };
+    ($(
+        $(#[$($meta:tt)+])*
+        pub struct $name:ident {
+            $($(#[$($about:tt)+])* pub $field:ident: $type:ty $(= $default:ident)?,)+
+        }
+    )+) => {$(
+        wire_type! {
+            $(#[$($meta)+])*
+            pub struct $name {$(
+                $(#[$($about)+])*
+                $(#[serde($default, deserialize_with = "crate::wire::null_as_default")])?
+                pub $field: $type,
+            )+}
+        }
+
+        impl crate::wire::shape::Shaped for $name {
+            const SHAPE: crate::wire::shape::Shape = crate::wire::shape::Shape::Object(&[$(
+                crate::wire::shape::Member {
+                    field: stringify!($field),
+                    shape: <$type as crate::wire::shape::Shaped>::SHAPE,
+                    absence: answer_type!(@absence $type $(= $default)?),
+                },
+            )+]);
+        }
+    )+};
+}
+
+macro_rules! view_type {
     ($($(#[$meta:meta])* pub $kind:ident $name:ident $body:tt)+) => {$(
         #[derive(Clone, Debug, PartialEq, serde::Serialize)]
         #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -55,19 +96,15 @@ macro_rules! shown {
     )+};
 }
 
-macro_rules! form {
-    ($($declaration:tt)+) => {
-        from_js! { unwritten! { $($declaration)+ } }
-    };
-}
-
-/// A form without its [`from_js!`].
-macro_rules! unwritten {
-    ($($(#[$meta:meta])* pub struct $name:ident $body:tt)+) => {$(
+macro_rules! input_type {
+    (@declare $($(#[$meta:meta])* pub struct $name:ident $body:tt)+) => {$(
         #[derive(Clone, Debug, PartialEq)]
         #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
         #[cfg_attr(target_arch = "wasm32", serde(rename_all = "camelCase"))]
         $(#[$meta])*
         pub struct $name $body
     )+};
+    ($($declaration:tt)+) => {
+        from_js! { input_type! { @declare $($declaration)+ } }
+    };
 }

@@ -1,6 +1,6 @@
 //! The OpenAPI document of the endpoints.
 
-use portal_core::api::ENDPOINTS;
+use portal_core::api::{Absence, AnswerShape, ENDPOINTS, Shape};
 
 use serde_json::{Value, json};
 
@@ -67,4 +67,89 @@ fn every_reference_resolves() {
     }
     let document = describe();
     walk(&document, &document);
+}
+
+/// Compares a shape with the schema of its type. `at` names the place.
+fn compare(shape: &Shape, schema: &Value, schemas: &Value, at: &str) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.rsplit('/').next().unwrap();
+        return compare(shape, &schemas[name], schemas, at);
+    }
+    let is_nullable = is_nullable(schema);
+    let value = match schema["anyOf"].as_array() {
+        Some(kinds) if is_nullable => kinds.iter().find(|kind| kind["type"] != "null").unwrap(),
+        _ => schema,
+    };
+    let is = |name: &str| {
+        let kind = &value["type"];
+        kind == name
+            || kind
+                .as_array()
+                .is_some_and(|kinds| kinds.contains(&json!(name)))
+    };
+    match shape {
+        Shape::Any => {}
+        Shape::OrNull(inner) => {
+            assert!(is_nullable, "{at} is null nowhere: {schema}");
+            compare(inner, value, schemas, at);
+        }
+        Shape::Text | Shape::Code(_) => {
+            let is_enumeration = value.get("oneOf").or(value.get("enum")).is_some();
+            assert!(is("string") || is_enumeration, "{at} is no text: {schema}");
+        }
+        Shape::Number => assert!(is("integer"), "{at} is no whole number: {schema}"),
+        Shape::Count => {
+            let is_count = is("integer") && value["format"] == "uint32";
+            assert!(is_count, "{at} is no count: {schema}");
+        }
+        Shape::Boolean => assert!(is("boolean"), "{at} is no boolean: {schema}"),
+        Shape::List(item) => compare(item, &value["items"], schemas, at),
+        Shape::Page(item) => {
+            compare(
+                item,
+                &value["properties"]["transactions"]["items"],
+                schemas,
+                at,
+            );
+        }
+        Shape::Object(members) => {
+            for member in *members {
+                let at = format!("{at}.{}", member.name());
+                let schema = &value["properties"][member.name()];
+                assert!(schema.is_object(), "{at} is not in the schema: {value}");
+                assert_eq!(
+                    member.absence == Absence::Null,
+                    self::is_nullable(schema),
+                    "{at}"
+                );
+                compare(&member.shape, schema, schemas, &at);
+            }
+        }
+    }
+}
+
+fn is_nullable(schema: &Value) -> bool {
+    let kinds = schema["type"].as_array().or(schema["anyOf"].as_array());
+    kinds.is_some_and(|kinds| {
+        kinds
+            .iter()
+            .any(|kind| kind == "null" || kind["type"] == "null")
+    })
+}
+
+#[test]
+fn the_browser_checks_every_answer_by_the_names_and_types_of_its_schema() {
+    let document = describe();
+    for endpoint in ENDPOINTS {
+        let method = endpoint.method.as_str().to_lowercase();
+        let answer = &document["paths"][endpoint.path][&method]["responses"]["200"];
+        let data = &answer["content"]["application/json"]["schema"]["properties"]["data"];
+        let schema = match endpoint.answer {
+            AnswerShape::Data(name) => &data["properties"][name],
+            AnswerShape::Flat => data,
+            AnswerShape::Nothing | AnswerShape::Blob | AnswerShape::Events => continue,
+        };
+        let schemas = &document["components"]["schemas"];
+        compare(endpoint.shape, schema, schemas, endpoint.name);
+    }
 }

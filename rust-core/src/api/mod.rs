@@ -17,7 +17,7 @@ pub use crate::error::{CoreError, ErrorBody, ErrorCode, ErrorName, FailureBody};
 pub use crate::id::{Id, MAX_ID};
 pub use crate::secret::Secret;
 pub use crate::validate::Validate;
-pub use crate::wire::shape::Shape;
+pub use crate::wire::shape::{Absence, Shape, Shaped};
 pub use crate::wire::{self, RoleName, requests};
 
 /// A call of the table: its request, its answer and its row.
@@ -25,7 +25,7 @@ pub trait Endpoint {
     /// Path parameters, query parameters or body fields, named as in CALL-5.
     type Request: serde::Serialize + serde::de::DeserializeOwned + Validate;
     /// Type of the answer in the envelope; `()` where there is none.
-    type Answer: serde::Serialize + serde::de::DeserializeOwned;
+    type Answer: serde::Serialize + serde::de::DeserializeOwned + Shaped;
     /// The row of the table.
     const INFO: EndpointInfo;
 }

@@ -2,7 +2,7 @@
 
 use super::instant;
 
-shown! {
+view_type! {
     /// Unit of an [`Elapsed`].
     #[derive(Copy, Eq)]
     pub enum ElapsedUnit {

@@ -11,7 +11,7 @@ pub use failure::{ErrorBody, FailureBody};
 
 use crate::validate::FieldError;
 
-wire! {
+wire_type! {
     /// Kind of a failed call, named like the errors of the web platform.
     #[derive(Copy, Eq)]
     pub enum ErrorName {
@@ -66,7 +66,7 @@ impl ErrorName {
     }
 }
 
-wire! {
+wire_type! {
     /// The error of every call.
     pub struct CoreError {
         /// Kind of the failure.

@@ -2,7 +2,7 @@
 
 use crate::wire::EventKind;
 
-shown! {
+view_type! {
     /// Effect of an event on a list.
     #[derive(Copy, Eq)]
     pub enum ListEffect {

@@ -4,7 +4,7 @@ use super::filter::RequestFilters;
 use super::shown_columns::{RequestColumn, columns_from_text, columns_text};
 use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
 
-shown! {
+view_type! {
     /// Order of a list of requests. Rows without a value come last in either direction.
     #[derive(Copy, Default)]
     pub enum RequestSort {

@@ -1,6 +1,6 @@
 //! Columns of the lists that a user may choose (REQUEST-15), and their form as a URL parameter.
 
-shown! {
+view_type! {
     /// A column of a list of requests or of offers, named like the order by it.
     #[derive(Copy, Eq)]
     pub enum RequestColumn {

@@ -6,7 +6,7 @@ use crate::error::{CoreError, ErrorCode, ErrorName};
 use crate::id::Id;
 use crate::money::Cents;
 
-wire! {
+wire_type! {
     /// Result of sending an offer.
     pub struct SendOfferResult {
         /// State of the offer.

@@ -11,7 +11,7 @@ use crate::id::Id;
 use crate::paging::{Pagination, Paging, page_of, paging};
 use crate::search::Needle;
 
-shown! {
+view_type! {
     /// Numbers of the malformed items of each response, from 1.
     #[derive(Default)]
     pub struct SkippedItems {

@@ -11,7 +11,7 @@ use crate::id::Id;
 use crate::language::Language;
 
 from_js! {
-    shown! {
+    view_type! {
         /// An item of the buying list.
         pub struct BuyingItem {
             /// The station, or its membership in a route.

@@ -6,7 +6,7 @@ use super::stores::{ADDRESS, Carwash};
 use crate::money::Cents;
 use crate::paging::{Pagination, Paging, last_page, page_of, paging};
 
-shown! {
+view_type! {
     /// An item with its prices.
     pub struct BuyingLine {
         /// The item.

@@ -10,7 +10,7 @@ use crate::loose_value::LooseValue;
 use crate::money::dollars;
 
 from_js! {
-    shown! {
+    view_type! {
         /// Labels of the file in the user's language.
         pub struct StationCsvLabels {
             /// Heading of the route, on the routes page.

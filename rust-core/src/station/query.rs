@@ -8,7 +8,7 @@ pub const PAGE_SIZES: [u32; 4] = [10, 25, 50, 100];
 /// An enumeration whose values have names in the URL; the first is the default.
 macro_rules! named {
     ($($(#[$doc:meta])+ pub enum $name:ident { $($(#[$variant_doc:meta])+ $variant:ident = $text:literal,)+ })+) => {$(
-        shown! {
+        view_type! {
             $(#[$doc])+
             #[derive(Copy, Eq)]
             pub enum $name { $($(#[$variant_doc])+ $variant,)+ }
@@ -31,7 +31,7 @@ macro_rules! named {
     )+};
 }
 
-shown! {
+view_type! {
     /// Rows of the table: one per station, or one per station and route (STATION-3).
     #[derive(Copy, Eq)]
     pub enum StationScope {
@@ -78,7 +78,7 @@ named! {
     }
 }
 
-shown! {
+view_type! {
     /// Filters, order and page of the stations table.
     pub struct StationQuery {
         /// Rows of the table.

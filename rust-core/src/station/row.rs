@@ -5,7 +5,7 @@ use super::stores::{ADDRESS, ALERT, Carwash, Stores};
 use crate::id::Id;
 use crate::money::Cents;
 
-shown! {
+view_type! {
     /// One row: a station, or a station on a route.
     pub struct StationRow {
         /// Key of the row in a selection; it stays the same when the stations are read again.

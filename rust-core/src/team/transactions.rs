@@ -2,7 +2,7 @@ use crate::money::Cents;
 use crate::text::fold;
 use crate::wire::TransactionStore;
 
-wire! {
+wire_type! {
     /// Picture of a card's brand (CARD-10).
     #[derive(Copy, Eq)]
     pub enum CardImage {

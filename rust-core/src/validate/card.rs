@@ -8,7 +8,7 @@ use crate::wire::requests::UpdateCardRequest;
 /// Length of the name on a card, characters.
 const MAX_NAME_CHARS: u32 = 100;
 
-form! {
+input_type! {
     /// The card form as typed.
     pub struct CardForm {
         /// Sixteen digits, grouped or not.

@@ -4,7 +4,7 @@ use crate::text::{has_invisible, has_letter};
 /// The list of rules that a field can break, each with its key.
 macro_rules! field_codes {
     ($($(#[doc = $doc:literal])+ $(#[serde($serde:ident)])? $name:ident = $key:literal;)+) => {
-        wire! {
+        wire_type! {
             /// The rule that a field breaks (ERROR-3).
             #[derive(Copy, Eq)]
             pub enum FieldCode {
@@ -70,7 +70,7 @@ field_codes! {
     Invalid = "invalid";
 }
 
-wire! {
+wire_type! {
     /// A field and the rule that it breaks.
     #[derive(Eq)]
     pub struct FieldError {

@@ -7,7 +7,7 @@ use crate::wire::requests::AddEmployeeRequest;
 /// The largest number of carwashes a month that the form takes (TEAM-10).
 pub const MAX_CARWASHES_PER_MONTH: u32 = 9_999;
 
-form! {
+input_type! {
     /// The add-member dialog: an e-mail address or an id.
     pub struct AddMemberForm {
         /// An existing user's e-mail address.

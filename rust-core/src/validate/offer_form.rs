@@ -1,7 +1,7 @@
 use crate::id::Id;
 use crate::wire::OfferType;
 
-wire! {
+wire_type! {
     /// Period of a price (OFFER-7).
     #[derive(Copy, Eq, Default)]
     pub enum Schedule {
@@ -13,7 +13,7 @@ wire! {
     }
 }
 
-form! {
+input_type! {
     /// The form of a new offer as typed and chosen.
     pub struct OfferForm {
         /// The brand that offers.
@@ -50,7 +50,7 @@ impl Schedule {
     }
 }
 
-wire! {
+wire_type! {
     /// Requirements for sending an offer (OFFER-5): fields of the form in their order, then the quota.
     #[derive(Copy, Eq)]
     pub enum OfferRequirement {

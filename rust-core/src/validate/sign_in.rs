@@ -3,7 +3,7 @@ use super::field::Checks;
 use super::sign_up::{MAX_EMAIL_CHARS, MAX_PASSWORD_CHARS};
 use crate::secret::Secret;
 
-form! {
+input_type! {
     /// The sign-in form.
     pub struct SignInForm {
         /// E-mail address.

@@ -13,7 +13,7 @@ pub(super) const MAX_EMAIL_CHARS: u32 = 254;
 /// Length of a password, characters. The cost of hashing grows with it.
 pub const MAX_PASSWORD_CHARS: u32 = 1024;
 
-form! {
+input_type! {
     /// The broker's sign-up form.
     pub struct SignUpForm {
         /// First name.

@@ -5,7 +5,7 @@ use wasm_bindgen::JsValue;
 use super::convert::{errors, to_js};
 use super::from_js::{FromJs, member, truth};
 use super::request::day;
-use super::rule::table;
+use super::rule::rules;
 use crate::api::wire::Role;
 use crate::calendar::Date;
 use crate::codes::OFFER_STATUS;
@@ -13,7 +13,7 @@ use crate::validate::{self, OfferForm};
 use crate::wire::OfferTemplate;
 use crate::{offer_expiry, offer_template, send_offer, session};
 
-table! {
+rules! {
     /// Whether the user may choose the brand of an offer.
     mayChooseBrand "(roles: Role[]): boolean" = |args| {
         Ok(session::may_choose_brand(&args.next::<Vec<Role>>()).into())

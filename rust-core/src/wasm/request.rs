@@ -12,7 +12,7 @@ use super::chunks::each_chunk;
 use super::convert::{read, to_js, to_ts};
 use super::error::into_js;
 use super::from_js::{FromJs, member, whole};
-use super::rule::table;
+use super::rule::rules;
 use crate::api::Id;
 use crate::api::wire::EventKind;
 use crate::calendar::{Date, TimeZone, elapsed};
@@ -148,7 +148,7 @@ impl RequestBookHandle {
     }
 }
 
-table! {
+rules! {
     /// The request of a response, in the sections of the detail page. Throws a `CoreError` where
     /// there is none.
     requestDetail "(bytes: Uint8Array, today: string): RequestDetail" = |args| {

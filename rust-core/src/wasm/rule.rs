@@ -34,8 +34,8 @@ pub struct Rule {
     pub answer: fn(&mut Args<'_>) -> Answer,
 }
 
-/// Declares a table of rules, each with documentation, name, TypeScript type and function.
-macro_rules! table {
+/// Declares the rules of a module, each with documentation, name, TypeScript type and function.
+macro_rules! rules {
     ($($(#[doc = $doc:literal])+ $name:ident $type:literal = $answer:expr;)+) => {
         #[wasm_bindgen::prelude::wasm_bindgen(typescript_custom_section)]
         const DECLARATION: &str = concat!(
@@ -50,4 +50,4 @@ macro_rules! table {
         ];
     };
 }
-pub(super) use table;
+pub(super) use rules;

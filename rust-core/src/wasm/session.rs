@@ -2,13 +2,13 @@
 //! values are null.
 
 use super::convert::errors;
-use super::rule::table;
+use super::rule::rules;
 use crate::api::wire::Role;
 use crate::api::{ErrorCode, RoleName};
 use crate::session;
 use crate::validate::{self, SignInForm};
 
-table! {
+rules! {
     /// Landing page after sign-in without an origin (ACCESS-12).
     landingRoute "(roles: Role[]): string" = |args| {
         Ok(session::landing_route(&args.next::<Vec<Role>>()).into())

@@ -39,7 +39,8 @@ pub fn conform(shape: &Shape, value: JsValue, skipped: &mut Vec<u32>) -> Option<
 
 /// Sets a member to its value of the shape, or its default. False where a required one is missing.
 fn set_member(object: &Object, of: &Member, skipped: &mut Vec<u32>) -> bool {
-    let value = member(object, of.name);
+    let name = of.name();
+    let value = member(object, &name);
     let is_absent = value.is_undefined() || value.is_null();
     let value = (!is_absent).then(|| conform(&of.shape, value, skipped));
     let value = value.flatten().or(match of.absence {
@@ -49,7 +50,7 @@ fn set_member(object: &Object, of: &Member, skipped: &mut Vec<u32>) -> bool {
         Absence::Zero => Some(0.into()),
         Absence::Empty => Some(Array::new().into()),
     });
-    value.is_some_and(|value| Reflect::set(object, &of.name.into(), &value).is_ok())
+    value.is_some_and(|value| Reflect::set(object, &name.into(), &value).is_ok())
 }
 
 fn list(item: &Shape, value: &JsValue, skipped: &mut Vec<u32>) -> Option<Array> {

@@ -13,7 +13,7 @@ use super::convert::{Answer, read, to_js, to_ts};
 use super::error::into_js;
 use super::from_js::{FromJs, member, whole};
 use super::request::scalar_text;
-use super::rule::table;
+use super::rule::rules;
 use crate::api::Id;
 use crate::language::Language;
 use crate::station::{
@@ -170,7 +170,7 @@ impl StationBoardHandle {
     }
 }
 
-table! {
+rules! {
     /// The query for every row, first page.
     stationQueryDefault "(scope: StationScope): StationQuery" = |args| {
         to_js(&StationQuery::new(args.next()))

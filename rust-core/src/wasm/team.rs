@@ -5,14 +5,14 @@ use wasm_bindgen::JsValue;
 
 use super::convert::{errors, to_js};
 use super::from_js::{FromJs, member};
-use super::rule::table;
+use super::rule::rules;
 use crate::api::wire::Employee;
 use crate::calendar;
 use crate::card::{self, Expiry};
 use crate::money::{self, Cents};
 use crate::{paging, search, team, text, time_of_day, validate};
 
-table! {
+rules! {
     /// Positions of the employees whose full name, e-mail address or permissions as shown contain
     /// the typed text.
     searchEmployees "(employees: Employee[], typed: string): number[]" = |args| {

@@ -1,7 +1,6 @@
-use super::null_as_default;
 use crate::id::Id;
 
-wire! {
+wire_type! {
     /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`]: no error, and it grants
     /// nothing.
     #[derive(Copy, Eq, Hash)]
@@ -22,7 +21,7 @@ wire! {
 }
 
 from_js! {
-    wire! {
+    answer_type! {
         /// A user.
         pub struct User {
             /// Identifier.
@@ -40,13 +39,12 @@ from_js! {
             /// Name of the role.
             pub role: RoleName,
             /// Whether the platform accepted it. Only the broker's role is reviewed.
-            #[serde(default, deserialize_with = "null_as_default")]
-            pub is_accepted: bool,
+            pub is_accepted: bool = default,
         }
     }
 }
 
-wire! {
+answer_type! {
     /// The payment card on file.
     pub struct Card {
         /// `Visa` or another network's name.
@@ -65,7 +63,9 @@ wire! {
         /// Whether a new card is needed.
         pub status: CardStatus,
     }
+}
 
+wire_type! {
     /// Whether a card on file is still good (CARD-11).
     #[derive(Copy, Eq)]
     pub enum CardStatus {

@@ -4,7 +4,7 @@ use super::null_as_default;
 use crate::id::Id;
 use crate::money::Cents;
 
-wire! {
+answer_type! {
     /// A brand that a broker sells for.
     pub struct Brand {
         /// Identifier.
@@ -30,7 +30,9 @@ wire! {
         /// Offers that were accepted, or whose request is not marked answered.
         pub unresponded_offers: u32,
     }
+}
 
+wire_type! {
     /// A driver's insurance request, a "user assurance" on the wire.
     pub struct Assurance {
         /// Identifier.
@@ -101,7 +103,9 @@ wire! {
         /// The driver has accepted.
         Accepted,
     }
+}
 
+answer_type! {
     /// A priced offer for a request.
     pub struct Offer {
         /// Identifier.
@@ -125,8 +129,7 @@ wire! {
         /// The broker's own reference number.
         pub submission_number: Option<String>,
         /// Whether the driver accepted.
-        #[serde(default, deserialize_with = "null_as_default")]
-        pub is_accepted: bool,
+        pub is_accepted: bool = default,
         /// Time of sending, ISO 8601 with offset.
         pub created_at: String,
         /// Status; derived by [`Offer::status`] where it is absent.

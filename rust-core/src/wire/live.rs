@@ -5,7 +5,7 @@ use crate::id::Id;
 /// The list of event kinds, each with its name on the wire and in the database.
 macro_rules! event_kinds {
     ($($(#[doc = $doc:literal])+ $kind:ident = $name:literal;)+) => {
-        wire! {
+        wire_type! {
             /// Kind of a change (LIVE-2).
             #[derive(Copy, Eq, Hash)]
             pub enum EventKind {
@@ -68,7 +68,7 @@ event_kinds! {
     AccessChanged = "accessChanged";
 }
 
-wire! {
+wire_type! {
     /// A change: its kind, the id of the row, and the colleague who made it.
     #[derive(Eq)]
     pub struct Change {
@@ -102,7 +102,9 @@ wire! {
         /// Number of the error code: one of an ended session, or `forbidden` where a role changed.
         pub code: u32,
     }
+}
 
+answer_type! {
     /// A colleague, as claims and changes name them.
     #[derive(Eq)]
     pub struct Colleague {

@@ -6,7 +6,7 @@ use crate::language::Language;
 use crate::money::Cents;
 use crate::secret::Secret;
 
-wire! {
+wire_type! {
     /// The empty request.
     #[derive(Default)]
     pub struct NoFields {}

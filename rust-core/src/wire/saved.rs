@@ -3,7 +3,7 @@
 use super::OfferType;
 use crate::id::Id;
 
-wire! {
+answer_type! {
     /// A name for the query of a list: its filters, search, order and columns.
     pub struct SavedView {
         /// Identifier.
@@ -17,7 +17,7 @@ wire! {
     }
 }
 
-from_js! { wire! {
+from_js! { answer_type! {
     /// Prepared text of a brand's offers.
     pub struct OfferTemplate {
         /// Identifier.

@@ -4,7 +4,7 @@ use super::null_as_default;
 use crate::id::Id;
 use crate::money::Cents;
 
-wire! {
+wire_type! {
     /// A carwash station in the list of stations.
     pub struct Store {
         /// Identifier.

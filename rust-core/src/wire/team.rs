@@ -1,10 +1,9 @@
 use super::User;
-use super::null_as_default;
 use crate::id::Id;
 use crate::money::Cents;
 use crate::paging::Pagination;
 
-wire! {
+answer_type! {
     /// The business of a fleet manager.
     pub struct Business {
         /// Identifier.
@@ -12,15 +11,14 @@ wire! {
         /// Its name.
         pub name: String,
         /// Its employees, where the server includes them.
-        #[serde(default, deserialize_with = "null_as_default")]
-        pub employees: Vec<Employee>,
+        pub employees: Vec<Employee> = default,
         /// Members against the plan's cap, where the server includes it (TEAM-7).
         pub seats: Option<Allowance>,
     }
 }
 
 from_js! {
-    wire! {
+    answer_type! {
         /// A member of a business's team, identified by the id of the user.
         pub struct Employee {
             /// The user.
@@ -68,7 +66,7 @@ from_js! {
     }
 }
 
-wire! {
+answer_type! {
     /// A carwash bought with the business's card.
     pub struct Transaction {
         /// Identifier.
@@ -78,8 +76,7 @@ wire! {
         /// Price without tax, cents.
         pub price_paid: Cents,
         /// Tax, cents.
-        #[serde(default, deserialize_with = "null_as_default")]
-        pub tax_paid: Cents,
+        pub tax_paid: Cents = default,
         /// Last four digits of the card.
         pub last4: Option<String>,
         /// The store.
@@ -144,7 +141,7 @@ wire! {
 }
 
 from_js! {
-    wire! {
+    answer_type! {
         /// The store of a transaction.
         pub struct TransactionStore {
             /// Street address.
@@ -167,7 +164,7 @@ from_js! {
     }
 }
 
-wire! {
+wire_type! {
     /// One page of transactions, newest first.
     pub struct TransactionPage {
         /// The page's rows.

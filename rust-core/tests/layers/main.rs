@@ -12,8 +12,8 @@ const LAYERS: [(&str, &[&str]); 6] = [
         "text, numbers, dates",
         &[
             "number",
+            "json_name",
             "from_js",
-            "wire_macro",
             "id",
             "secret",
             "language",
@@ -32,7 +32,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
         "columns and search",
         &["hash_index", "columns", "search", "json"],
     ),
-    ("wire types", &["wire"]),
+    ("wire types", &["wire", "wire_macro"]),
     (
         "domain",
         &[

@@ -140,7 +140,7 @@ fn uses_are_read_from_groups_macros_and_parents() {
         file: PathBuf::new(),
         module: ["request", "list", "book"].map(str::to_owned).to_vec(),
         text: "use crate::{money::{self, Cents}, text::fold};\nuse super::super::query::Sort;\n\
-               form! { pub a: crate::secret::Secret }\nmod tests {\n use super::super::row::*;\n}"
+               input_type! { pub a: crate::secret::Secret }\nmod tests {\n use super::super::row::*;\n}"
             .to_owned(),
     };
     let uses: Vec<String> = source.uses().iter().map(|path| path.join("::")).collect();

@@ -12,7 +12,7 @@ use crate::request::bands::credit_band;
 use crate::request::count::{Declared, declared};
 use crate::request::labelled_code::LabelledCode;
 
-shown! {
+view_type! {
     /// A fact about a request, or its absence.
     pub struct Fact {
         /// Its key.

@@ -20,7 +20,7 @@ pub use measure::Measure;
 pub use table::answers;
 pub use table::{SECTIONS, fact_keys, kind_of, shown_sets};
 
-shown! {
+view_type! {
     /// A request, for the detail page.
     pub struct RequestDetail {
         /// The request.

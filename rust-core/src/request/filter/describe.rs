@@ -6,7 +6,7 @@ use super::model::{
 use crate::codes::CodeSet;
 use crate::request::labelled_code::LabelledCode;
 
-shown! {
+view_type! {
     /// Kind of a filter.
     #[derive(Copy)]
     pub enum FilterKind {

@@ -6,7 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use crate::codes::{self, CodeSet};
 use crate::request::columns::{CodeColumn, NumberColumn, ValueColumn};
 
-shown! {
+view_type! {
     /// Comparison of a number filter (FILTER-2). "All" is the absence of the filter.
     #[derive(Copy)]
     pub enum Comparison {

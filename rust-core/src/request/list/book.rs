@@ -18,7 +18,7 @@ use crate::request::filter;
 use crate::request::query::{RequestQuery, RequestSort};
 use crate::text::fold;
 
-shown! {
+view_type! {
     /// One page of a list.
     pub struct RequestPage {
         /// The rows, in order.

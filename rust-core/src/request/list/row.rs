@@ -11,7 +11,7 @@ use crate::request::columns::{
 };
 use crate::request::renewal::months_to;
 
-shown! {
+view_type! {
     /// One row of a list of requests or of offers.
     pub struct RequestRow {
         /// The request, a "user assurance" on the wire.
