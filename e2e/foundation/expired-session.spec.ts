@@ -15,154 +15,128 @@ test.beforeEach(async ({ context, allowErrors }) => {
   await withoutStream(context);
 });
 
-const endings = {
-  fr: { title: 'Votre session a été fermée', text: /Ce compte est désactivé/u },
-  en: { title: 'Your session was ended', text: /This account is disabled/u },
-} as const;
+test.describe('a session that the operator ended', () => {
+  test.use({ account: 'fleet' });
 
-for (const language of ['fr', 'en'] as const) {
-  test.describe(`a session that the operator ended, in ${language}`, () => {
-    test.use({ account: 'fleet', language });
-
-    test(
-      'says why on the sign-in page, until it may open again',
-      { tag: '@changes' },
-      async ({ page, portal }) => {
-        const { title, text } = endings[language];
-        await page.goto('/team');
-        await expect(page.getByRole('main').getByRole('table')).toBeVisible();
-        portal.run('disable-user', '--email', accounts.fleet.email);
-        await page.goto('/profile');
-        await expect(page.getByText(title)).toBeVisible();
-        await expect(page.getByText(text)).toBeVisible();
-        await expectAccessible(page);
-        await signInForm(page, language).fill(accounts.fleet.email, 'Demo-portal-2026');
-        await expect(page.getByRole('alert').getByText(text)).toBeVisible();
-        portal.run('enable-user', '--email', accounts.fleet.email);
-        await signInForm(page, language).submit.click();
-        await expect(page).toHaveURL('/profile');
-      },
-    );
-  });
-}
-
-for (const language of ['fr', 'en'] as const) {
-  test.describe(`a session that ended before a manager's write, in ${language}`, () => {
-    test.use({ account: 'fleet', language });
-
-    test('of a new member', { tag: '@changes' }, async ({ page, baseURL }) => {
-      const { add, toast, labels, dialog } = managerPage(page, language);
-      const again = renewal(page, language);
+  test(
+    'says why on the sign-in page, until it may open again',
+    { tag: '@changes' },
+    async ({ page, portal }) => {
+      const text = /Ce compte est désactivé/u;
       await page.goto('/team');
-      await add.open.click();
-      await add.email.fill('camille.belanger.2@demo.test');
-      await endSession(page, baseURL ?? '');
-      await add.submit.click();
-      await expect(again.email).toHaveValue(accounts.fleet.email);
-      await expect(again.password).toBeFocused();
+      await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+      portal.run('disable-user', '--email', accounts.fleet.email);
+      await page.goto('/profile');
+      await expect(page.getByText('Votre session a été fermée')).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
       await expectAccessible(page);
-      await again.signIn();
-      await expect(dialog.getByText(again.labels.again)).toBeVisible();
-      await expect(add.email).toHaveValue('camille.belanger.2@demo.test');
-      await expect(page.locator('body')).not.toBeFocused();
-      await add.submit.click();
-      await expect(toast(labels.added)).toBeVisible();
-    });
+      await signInForm(page).fill(accounts.fleet.email, 'Demo-portal-2026');
+      await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+      portal.run('enable-user', '--email', accounts.fleet.email);
+      await signInForm(page).submit.click();
+      await expect(page).toHaveURL('/profile');
+    },
+  );
+});
 
-    test('of a removal', { tag: '@changes' }, async ({ page, baseURL }) => {
-      const ui = managerPage(page, language);
-      const again = renewal(page, language);
-      await openMember(page, ui);
-      await page.getByRole('button', { name: ui.labels.remove }).click();
-      const confirm = ui.question.getByRole('button', { name: ui.labels.removeFromTeam });
-      await endSession(page, baseURL ?? '');
-      await confirm.click();
-      await again.signIn();
-      await expect(ui.question.getByText(again.labels.again)).toBeVisible();
-      await expect(page.locator('body')).not.toBeFocused();
-      await confirm.click();
-      await expect(ui.toast(ui.labels.removed)).toBeVisible();
-      await expect(page).toHaveURL('/team');
-    });
+test.describe("a session that ended before a manager's write", () => {
+  test.use({ account: 'fleet' });
 
-    for (const path of ['/profile', '/team/billing'] as const) {
-      test(`of a card on ${path}`, { tag: '@changes' }, async ({ page, baseURL }) => {
-        const ui = managerPage(page, language);
-        const { card, toast, labels } = ui;
-        const again = renewal(page, language);
-        await openCardForm(page, ui, path);
-        // Typed key by key: text that a test fills in is no step to undo.
-        await card.number.pressSequentially('5555555555554444');
-        await card.name.fill('Josée Lavoie');
-        await card.expiry.fill('11/28');
-        await card.cvv.fill('737');
-        await endSession(page, baseURL ?? '');
-        await card.save.click();
-        await expect(again.dialog).toBeVisible();
-        await expect(toast(labels.cardError)).toHaveCount(0);
-        await again.signIn();
-        await expect(card.part.getByText(again.labels.again)).toBeVisible();
-        await expect(card.name).toHaveValue('Josée Lavoie');
-        await expect(card.expiry).toHaveValue('11/28');
-        await expect(card.number).toHaveValue('');
-        await expect(card.cvv).toHaveValue('');
-        // Undo would bring the number back.
-        await card.number.press('Control+z');
-        await expect(card.number).toHaveValue('');
-        await card.number.fill('5555 5555 5555 4444');
-        await card.cvv.fill('737');
-        await card.save.click();
-        await expect(toast(labels.cardUpdated)).toBeVisible();
-      });
-    }
+  test('of a new member', { tag: '@changes' }, async ({ page, baseURL }) => {
+    const { add, toast, labels, dialog } = managerPage(page);
+    const again = renewal(page);
+    await page.goto('/team');
+    await add.open.click();
+    await add.email.fill('camille.belanger.2@demo.test');
+    await endSession(page, baseURL ?? '');
+    await add.submit.click();
+    await expect(again.email).toHaveValue(accounts.fleet.email);
+    await expect(again.password).toBeFocused();
+    await expectAccessible(page);
+    await again.signIn();
+    await expect(dialog.getByText(again.labels.again)).toBeVisible();
+    await expect(add.email).toHaveValue('camille.belanger.2@demo.test');
+    await expect(page.locator('body')).not.toBeFocused();
+    await add.submit.click();
+    await expect(toast(labels.added)).toBeVisible();
   });
 
-  test.describe(`a session that ended before a broker's write, in ${language}`, () => {
-    test.use({ account: 'broker', language });
-
-    test('of a discarded request', { tag: '@changes' }, async ({ page, baseURL }) => {
-      const { discard, question, labels, toast, rows } = brokerPage(page, language);
-      const again = renewal(page, language);
-      await page.goto('/Insurer');
-      await expect(rows).toHaveCount(10);
-      await discard.first().click();
-      const confirm = question.getByRole('button', { name: labels.discard });
-      await endSession(page, baseURL ?? '');
-      await confirm.click();
-      await again.signIn();
-      await expect(question.getByText(again.labels.again)).toBeVisible();
-      await confirm.click();
-      await expect(toast(labels.discarded)).toBeVisible();
-    });
-
-    test('of an offer, and before its deletion', { tag: '@changes' }, async ({ page, baseURL }) => {
-      const ui = brokerPage(page, language);
-      const again = renewal(page, language);
-      await openRequest(page, ui);
-      await fillOffer(ui);
-      await endSession(page, baseURL ?? '');
-      await ui.offer.submit.click();
-      await again.signIn();
-      await expect(ui.dialog.getByText(again.labels.again)).toBeVisible();
-      await expect(ui.offer.price).toHaveValue('99.99');
-      await expect(ui.offer.monthly).toBeChecked();
-      await expect(ui.offer.expiry).toHaveValue('2031-03-01');
-      await expect(ui.offer.description).toHaveValue('Deux millions, franchise de 500 $');
-      await ui.offer.submit.click();
-      await expect(ui.toast(ui.labels.created)).toBeVisible();
-
-      await ui.remove.click();
-      const confirm = ui.question.getByRole('button', { name: ui.labels.remove });
-      await endSession(page, baseURL ?? '');
-      await confirm.click();
-      await again.signIn();
-      await expect(ui.question.getByText(again.labels.again)).toBeVisible();
-      await confirm.click();
-      await expect(ui.toast(ui.labels.removed)).toBeVisible();
-      await expect(ui.send).toBeEnabled();
-    });
+  test('of a removal', { tag: '@changes' }, async ({ page, baseURL }) => {
+    const ui = managerPage(page);
+    const again = renewal(page);
+    await openMember(page, ui);
+    await page.getByRole('button', { name: ui.labels.remove }).click();
+    const confirm = ui.question.getByRole('button', { name: ui.labels.removeFromTeam });
+    await endSession(page, baseURL ?? '');
+    await confirm.click();
+    await again.signIn();
+    await expect(ui.question.getByText(again.labels.again)).toBeVisible();
+    await expect(page.locator('body')).not.toBeFocused();
+    await confirm.click();
+    await expect(ui.toast(ui.labels.removed)).toBeVisible();
+    await expect(page).toHaveURL('/team');
   });
-}
+
+  test('of a card', { tag: '@changes' }, async ({ page, baseURL }) => {
+    const ui = managerPage(page);
+    const { card, toast, labels } = ui;
+    const again = renewal(page);
+    await openCardForm(page, ui, '/team/billing');
+    // Typed key by key: text that a test fills in is no step to undo.
+    await card.number.pressSequentially('5555555555554444');
+    await card.name.fill('Josée Lavoie');
+    await card.expiry.fill('11/28');
+    await card.cvv.fill('737');
+    await endSession(page, baseURL ?? '');
+    await card.save.click();
+    await expect(again.dialog).toBeVisible();
+    await expect(toast(labels.cardError)).toHaveCount(0);
+    await again.signIn();
+    await expect(card.part.getByText(again.labels.again)).toBeVisible();
+    await expect(card.name).toHaveValue('Josée Lavoie');
+    await expect(card.expiry).toHaveValue('11/28');
+    await expect(card.number).toHaveValue('');
+    await expect(card.cvv).toHaveValue('');
+    // Undo would bring the number back.
+    await card.number.press('Control+z');
+    await expect(card.number).toHaveValue('');
+    await card.number.fill('5555 5555 5555 4444');
+    await card.cvv.fill('737');
+    await card.save.click();
+    await expect(toast(labels.cardUpdated)).toBeVisible();
+  });
+});
+
+test.describe("a session that ended before a broker's write", () => {
+  test.use({ account: 'broker' });
+
+  test('of an offer, and before its deletion', { tag: '@changes' }, async ({ page, baseURL }) => {
+    const ui = brokerPage(page);
+    const again = renewal(page);
+    await openRequest(page, ui);
+    await fillOffer(ui);
+    await endSession(page, baseURL ?? '');
+    await ui.offer.submit.click();
+    await again.signIn();
+    await expect(ui.dialog.getByText(again.labels.again)).toBeVisible();
+    await expect(ui.offer.price).toHaveValue('99.99');
+    await expect(ui.offer.monthly).toBeChecked();
+    await expect(ui.offer.expiry).toHaveValue('2031-03-01');
+    await expect(ui.offer.description).toHaveValue('Deux millions, franchise de 500 $');
+    await ui.offer.submit.click();
+    await expect(ui.toast(ui.labels.created)).toBeVisible();
+
+    await ui.remove.click();
+    const confirm = ui.question.getByRole('button', { name: ui.labels.remove });
+    await endSession(page, baseURL ?? '');
+    await confirm.click();
+    await again.signIn();
+    await expect(ui.question.getByText(again.labels.again)).toBeVisible();
+    await confirm.click();
+    await expect(ui.toast(ui.labels.removed)).toBeVisible();
+    await expect(ui.send).toBeEnabled();
+  });
+});
 
 test.describe('a session that ended in mid-work', () => {
   test.use({ account: 'fleet' });

@@ -1,5 +1,6 @@
 import { observeLayoutShift } from '../harness/layout-shift';
 import { expect, test } from '../harness/test';
+import { journeys } from '../harness/views';
 
 /** Cumulative layout shift of a whole visit, from the first paint. */
 const MAX_LAYOUT_SHIFT = 0.02;
@@ -13,23 +14,21 @@ const visits = [
   { account: 'broker', path: '/Insurer/Offer/1', content: 'dl' },
 ] as const;
 
-for (const language of ['fr', 'en'] as const) {
-  for (const width of [360, 412, 1280]) {
-    test.describe(`${language}, ${String(width)} px`, () => {
-      test.use({ language, viewport: { width, height: 800 } });
-      for (const { path, content, ...visitor } of visits) {
-        test.describe(() => {
-          test.use(visitor);
-          test(`${path} does not move from the first paint on`, async ({ page }) => {
-            const layoutShift = await observeLayoutShift(page);
-            await page.goto(path);
-            await expect(page.locator(content).first()).toBeVisible();
-            await page.waitForLoadState('load');
-            await page.evaluate(() => document.fonts.ready);
-            expect(await layoutShift()).toBeLessThan(MAX_LAYOUT_SHIFT);
-          });
+for (const { language, width } of [...journeys, { language: 'fr', width: 1280 }] as const) {
+  test.describe(`${language}, ${String(width)} px`, () => {
+    test.use({ language, viewport: { width, height: 800 } });
+    for (const { path, content, ...visitor } of visits) {
+      test.describe(() => {
+        test.use(visitor);
+        test(`${path} does not move from the first paint on`, async ({ page }) => {
+          const layoutShift = await observeLayoutShift(page);
+          await page.goto(path);
+          await expect(page.locator(content).first()).toBeVisible();
+          await page.waitForLoadState('load');
+          await page.evaluate(() => document.fonts.ready);
+          expect(await layoutShift()).toBeLessThan(MAX_LAYOUT_SHIFT);
         });
-      }
-    });
-  }
+      });
+    }
+  });
 }

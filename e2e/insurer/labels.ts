@@ -2,7 +2,6 @@
 export const labelsOf = {
   fr: {
     filters: /^Filtres/u,
-    filtersTitle: 'Filtrer la liste',
     views: /^Vues?/u,
     saveView: 'Enregistrer la vue…',
     saveName: 'Enregistrer',
@@ -10,7 +9,6 @@ export const labelsOf = {
     templatesTitle: 'Modèles d’offre',
     motor: 'Motorisation',
     apply: /^Appliquer/u,
-    reset: 'Réinitialiser',
     applied: 'Filtres appliqués',
     search: 'Rechercher dans la liste',
     discard: 'Écarter la demande',
@@ -38,7 +36,6 @@ export const labelsOf = {
     stillNew: /figure encore parmi vos nouvelles demandes/u,
     mark: 'Marquer comme répondue',
     marked: 'Demande marquée comme répondue',
-    notMarked: /Communiquez avec le soutien technique/u,
     acceptedReason: /ne peut plus être supprimée/u,
     keys: 'Raccourcis clavier',
     quota:
@@ -68,7 +65,6 @@ export const labelsOf = {
   },
   en: {
     filters: /^Filters/u,
-    filtersTitle: 'Filter the list',
     views: /^Views?/u,
     saveView: 'Save the view…',
     saveName: 'Save',
@@ -76,7 +72,6 @@ export const labelsOf = {
     templatesTitle: 'Offer templates',
     motor: 'Fuel',
     apply: /^Apply/u,
-    reset: 'Reset',
     applied: 'Filters applied',
     search: 'Search the list',
     discard: 'Discard the request',
@@ -104,7 +99,6 @@ export const labelsOf = {
     stillNew: /still among your new requests/u,
     mark: 'Mark as answered',
     marked: 'Request marked as answered',
-    notMarked: 'Offer created but failed to update status. Please contact support.',
     acceptedReason: /can no longer be deleted/u,
     keys: 'Keyboard shortcuts',
     quota:

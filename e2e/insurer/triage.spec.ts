@@ -10,126 +10,124 @@ test.describe.configure({ timeout: 120_000 });
 const countOf = async (page: Page, tab: string) =>
   Number((await page.getByRole('link', { name: tab }).innerText()).replace(/\D/gu, ''));
 
-for (const language of ['fr', 'en'] as const) {
-  test.describe(`triage in ${language}`, { tag: '@changes' }, () => {
-    test.use({ language, viewport: { width: 1280, height: 800 } });
+test.describe('triage', { tag: '@changes' }, () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
 
-    test('a broker walks list and requests side by side and discards, by keyboard alone', async ({
-      page,
-    }) => {
-      const { labels, rows, cars, file, toast, offer } = brokerPage(page, language);
-      const title = file.getByRole('heading', { level: 2 }).first();
-      const press = (key: string) => page.keyboard.press(key);
-      await page.goto('/Insurer?motor=BATTERY');
-      await expect(rows).toHaveCount(10);
-      await tabTo(page, page.getByRole('button', { name: labels.splitToggle }));
-      await press('Enter');
-      await expect(file).toContainText(labels.noneOpen);
+  test('a broker walks list and requests side by side and discards, by keyboard alone', async ({
+    page,
+  }) => {
+    const { labels, rows, cars, file, toast, offer } = brokerPage(page);
+    const title = file.getByRole('heading', { level: 2 }).first();
+    const press = (key: string) => page.keyboard.press(key);
+    await page.goto('/Insurer?motor=BATTERY');
+    await expect(rows).toHaveCount(10);
+    await tabTo(page, page.getByRole('button', { name: labels.splitToggle }));
+    await press('Enter');
+    await expect(file).toContainText(labels.noneOpen);
 
-      await press('j');
-      await expect(cars.first()).toBeFocused();
-      await expect(title).toHaveText(await cars.first().innerText());
-      await press('j');
-      await expect(title).toHaveText(await cars.nth(1).innerText());
-      await expect(page).toHaveURL(/motor=BATTERY&open=\d+$/u);
+    await press('j');
+    await expect(cars.first()).toBeFocused();
+    await expect(title).toHaveText(await cars.first().innerText());
+    await press('j');
+    await expect(title).toHaveText(await cars.nth(1).innerText());
+    await expect(page).toHaveURL(/motor=BATTERY&open=\d+$/u);
 
-      await expect(page.getByRole('button', { name: labels.send })).toBeEnabled();
-      await press('o');
-      await expect(offer.price).toBeFocused();
-      await press('Escape');
-      await expect(offer.price).toBeHidden();
+    await expect(page.getByRole('button', { name: labels.send })).toBeEnabled();
+    await press('o');
+    await expect(offer.price).toBeFocused();
+    await press('Escape');
+    await expect(offer.price).toBeHidden();
 
-      const third = await cars.nth(2).innerText();
-      await press('x');
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await press('y');
-      await expect(toast(labels.discarded)).toBeVisible();
-      await expect(cars.nth(1)).toBeFocused();
-      await expect(cars.nth(1)).toHaveText(third);
-      await expect(title).toHaveText(third);
+    const third = await cars.nth(2).innerText();
+    await press('x');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await press('y');
+    await expect(toast(labels.discarded)).toBeVisible();
+    await expect(cars.nth(1)).toBeFocused();
+    await expect(cars.nth(1)).toHaveText(third);
+    await expect(title).toHaveText(third);
 
-      await press('Enter');
-      await expect(title).toBeFocused();
-      await press('b');
-      await expect(cars.nth(1)).toBeFocused();
-      for (let row = 2; row < 10; row += 1) await press('j');
-      await expect(cars.nth(9)).toBeFocused();
-      await press('j');
-      await expect(page).toHaveURL(/page=2/u);
-      await expect(cars.first()).toBeFocused();
-      await expect(title).toHaveText(await cars.first().innerText());
+    await press('Enter');
+    await expect(title).toBeFocused();
+    await press('b');
+    await expect(cars.nth(1)).toBeFocused();
+    for (let row = 2; row < 10; row += 1) await press('j');
+    await expect(cars.nth(9)).toBeFocused();
+    await press('j');
+    await expect(page).toHaveURL(/page=2/u);
+    await expect(cars.first()).toBeFocused();
+    await expect(title).toHaveText(await cars.first().innerText());
 
-      await page.reload();
-      await expect(title).toHaveText(await cars.first().innerText());
-      await page.setViewportSize({ width: 1024, height: 800 });
-      await expect(file).toBeHidden();
-      await expect(rows).toHaveCount(10);
-    });
-
-    test('several requests are discarded at once, with the one that a colleague answered named', async ({
-      page,
-      portal,
-      allowErrors,
-    }) => {
-      allowErrors(/409/u);
-      const ui = brokerPage(page, language);
-      const { labels, rows, cars, dialog } = ui;
-      await page.goto('/Insurer');
-      await expect(rows).toHaveCount(10);
-      await expect.poll(() => countOf(page, labels.tabNew)).toBeGreaterThan(10);
-      const news = await countOf(page, labels.tabNew);
-      const discarded = await countOf(page, labels.tabDiscarded);
-      const answered = await cars.nth(1).innerText();
-      const id = Number((await cars.nth(1).getAttribute('href'))?.split('/').at(-1));
-      const { offer, answered: mark } = colleague(page, portal);
-      await offer(id);
-      await mark(id);
-
-      for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').check();
-      await page.getByRole('button', { name: labels.discardSelection }).click();
-      await dialog.getByRole('button', { name: labels.discardThree }).click();
-      const failures = dialog.getByRole('listitem');
-      await expect(failures).toHaveCount(1);
-      await expect(failures).toContainText(answered);
-      await expect(failures).toContainText(labels.dealtWith);
-      await dialog.getByRole('button', { name: labels.close }).click();
-      await expect(dialog).toBeHidden();
-      await expect(cars.first()).toBeFocused();
-      await expect.poll(() => countOf(page, labels.tabNew)).toBe(news - 3);
-      await expect.poll(() => countOf(page, labels.tabDiscarded)).toBe(discarded + 2);
-    });
-
-    test('a link shares columns and order', async ({ page, browser, portal }) => {
-      const { labels, rows } = brokerPage(page, language);
-      await page.goto('/Insurer?sort=receivedAt&columns=receivedAt,town,credit');
-      await expect(rows).toHaveCount(10);
-      const headers = page.getByRole('columnheader');
-      await expect(headers.filter({ hasText: labels.town })).toBeVisible();
-      await expect(headers.filter({ hasText: labels.premium })).toHaveCount(0);
-      const times = await rows
-        .locator('time')
-        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('datetime') ?? ''));
-      expect(times).toHaveLength(10);
-      expect(times).toEqual([...times].sort());
-      await expect(rows.locator('time').first()).toHaveText(labels.ago);
-
-      await page.getByRole('button', { name: labels.columns }).click();
-      await page.getByRole('menuitemcheckbox', { name: labels.town }).click();
-      await page.keyboard.press('Escape');
-      await expect(page).toHaveURL(/columns=car%2CreceivedAt%2Ccredit/u);
-      await expect(headers.filter({ hasText: labels.town })).toHaveCount(0);
-
-      const other = await browser.newContext({
-        baseURL: portal.url,
-        locale: `${language}-CA`,
-        storageState: await page.context().storageState({ indexedDB: false }),
-      });
-      const shared = await other.newPage();
-      await shared.goto(page.url());
-      const theirs = shared.getByRole('columnheader');
-      await expect(theirs.filter({ hasText: labels.credit })).toBeVisible();
-      await expect(theirs.filter({ hasText: labels.town })).toHaveCount(0);
-      await other.close();
-    });
+    await page.reload();
+    await expect(title).toHaveText(await cars.first().innerText());
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect(file).toBeHidden();
+    await expect(rows).toHaveCount(10);
   });
-}
+
+  test('several requests are discarded at once, with the one that a colleague answered named', async ({
+    page,
+    portal,
+    allowErrors,
+  }) => {
+    allowErrors(/409/u);
+    const ui = brokerPage(page);
+    const { labels, rows, cars, dialog } = ui;
+    await page.goto('/Insurer');
+    await expect(rows).toHaveCount(10);
+    await expect.poll(() => countOf(page, labels.tabNew)).toBeGreaterThan(10);
+    const news = await countOf(page, labels.tabNew);
+    const discarded = await countOf(page, labels.tabDiscarded);
+    const answered = await cars.nth(1).innerText();
+    const id = Number((await cars.nth(1).getAttribute('href'))?.split('/').at(-1));
+    const { offer, answered: mark } = colleague(page, portal);
+    await offer(id);
+    await mark(id);
+
+    for (const row of [0, 1, 2]) await rows.nth(row).getByRole('checkbox').check();
+    await page.getByRole('button', { name: labels.discardSelection }).click();
+    await dialog.getByRole('button', { name: labels.discardThree }).click();
+    const failures = dialog.getByRole('listitem');
+    await expect(failures).toHaveCount(1);
+    await expect(failures).toContainText(answered);
+    await expect(failures).toContainText(labels.dealtWith);
+    await dialog.getByRole('button', { name: labels.close }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cars.first()).toBeFocused();
+    await expect.poll(() => countOf(page, labels.tabNew)).toBe(news - 3);
+    await expect.poll(() => countOf(page, labels.tabDiscarded)).toBe(discarded + 2);
+  });
+
+  test('a link shares columns and order', async ({ page, browser, portal }) => {
+    const { labels, rows } = brokerPage(page);
+    await page.goto('/Insurer?sort=receivedAt&columns=receivedAt,town,credit');
+    await expect(rows).toHaveCount(10);
+    const headers = page.getByRole('columnheader');
+    await expect(headers.filter({ hasText: labels.town })).toBeVisible();
+    await expect(headers.filter({ hasText: labels.premium })).toHaveCount(0);
+    const times = await rows
+      .locator('time')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('datetime') ?? ''));
+    expect(times).toHaveLength(10);
+    expect(times).toEqual([...times].sort());
+    await expect(rows.locator('time').first()).toHaveText(labels.ago);
+
+    await page.getByRole('button', { name: labels.columns }).click();
+    await page.getByRole('menuitemcheckbox', { name: labels.town }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/columns=car%2CreceivedAt%2Ccredit/u);
+    await expect(headers.filter({ hasText: labels.town })).toHaveCount(0);
+
+    const other = await browser.newContext({
+      baseURL: portal.url,
+      locale: 'fr-CA',
+      storageState: await page.context().storageState({ indexedDB: false }),
+    });
+    const shared = await other.newPage();
+    await shared.goto(page.url());
+    const theirs = shared.getByRole('columnheader');
+    await expect(theirs.filter({ hasText: labels.credit })).toBeVisible();
+    await expect(theirs.filter({ hasText: labels.town })).toHaveCount(0);
+    await other.close();
+  });
+});

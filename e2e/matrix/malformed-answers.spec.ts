@@ -68,17 +68,30 @@ async function expectStanding(page: Page, where: string): Promise<void> {
   await expect.soft(page.getByRole('main'), where).not.toBeEmpty();
 }
 
+/** Of each section the call of its first page, which meets every kind. */
+const firstCalls = [
+  'GET v1/business/employee',
+  'GET v1/user',
+  'GET v1/store',
+  'GET v2/support/assurance/unresponded',
+];
+/** The others meet what the core reads with holes, and what it cannot read: it reads the answers of all calls alike. */
+const kindsOf = (call: string) =>
+  firstCalls.includes(call)
+    ? Object.keys(malformedKinds)
+    : ['values of other types', 'a page of a proxy'];
+
 for (const { account, path, calls, details = [] } of readings) {
   for (const call of [...calls, ...details]) {
     test.describe(`${call} on ${path}`, () => {
       test.use({ account });
 
-      test('may be malformed in any way: the page stands, and says what failed', async ({
+      test('may be malformed: the page stands, and says what failed', async ({
         page,
         allowErrors,
       }) => {
         allowErrors(LOGGED);
-        for (const kind of Object.keys(malformedKinds)) {
+        for (const kind of kindsOf(call)) {
           const where = `${call}: ${kind}`;
           await answerMalformed(page, call, kind);
           await page.goto(path);

@@ -72,3 +72,7 @@ export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
   ],
   pending: ['/Insurer', '/Insurer/Offer/1', '/profile'],
 };
+
+/** The routes of which an account reads the data: an administrator those of the brokers too. */
+export const readableRoutes = (who: Visitor): readonly string[] =>
+  who === 'admin' ? [...ownRoutes.admin, ...ownRoutes.broker] : ownRoutes[who];

@@ -4,143 +4,136 @@ import { readFile } from 'node:fs/promises';
 
 test.use({ account: 'admin' });
 
-for (const language of ['fr', 'en'] as const) {
-  test.describe(`stations in ${language}`, () => {
-    test.use({ language });
-
-    test('are filtered, sorted and paged in the address, and Back finds them again', async ({
-      page,
-    }) => {
-      const { open, labels, rows, search, filter, table, button, showing } = adminPage(
-        page,
-        language,
-      );
-      await open();
-      await expect(rows).toHaveCount(10);
-      await search.fill('montreal');
-      await expect(page).toHaveURL(/address=montreal/u);
-      await expect(rows.first()).toContainText('Montréal');
-      await filter(labels.alert).selectOption(labels.withAlert);
-      await expect(page).toHaveURL(/alert=yes/u);
-      await page.goto('/Stations');
-      const header = table.getByRole('columnheader', { name: labels.address });
-      await header.getByRole('button').click();
-      await expect(header).toHaveAttribute('aria-sort', 'ascending');
-      await button(labels.next).click();
-      await expect(showing).toHaveText(labels.showing(11, 20));
-      await page.goBack();
-      await expect(showing).toHaveText(labels.showing(1, 10));
-      await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    });
-
-    test('are counted by tiles that filter the table', async ({ page }) => {
-      const { open, labels, tile, showing } = adminPage(page, language);
-      await open();
-      const figure = /\d+$/u.exec(await tile(labels.alerts).innerText())?.[0] ?? '';
-      await tile(labels.alerts).click();
-      await expect(tile(labels.alerts)).toHaveAttribute('aria-pressed', 'true');
-      await expect(showing).toContainText(` ${figure} `);
-    });
-
-    test('are selected over pages and added to the buying list', async ({ page }) => {
-      const { open, labels, main, selectPage, button, amounts, panel } = adminPage(page, language);
-      await open();
-      await selectPage.check();
-      await main
-        .getByRole('group', { name: labels.selection })
-        .getByRole('button', { name: labels.next })
-        .click();
-      await expect(selectPage).not.toBeChecked();
-      await expect(main.getByText(labels.selected(10, 180))).toBeVisible();
-      await button(labels.add).click();
-      await expect(amounts).toHaveCount(10);
-      await amounts.first().fill('12');
-      await page.getByRole('link', { name: labels.routesTab, exact: true }).click();
-      await expect(page).toHaveURL('/Stations/RoutesPage');
-      await expect(amounts.first()).toHaveValue('12');
-      await panel.getByRole('button', { name: labels.close }).click();
-      await expect(panel).toBeHidden();
-    });
-
-    test('are exported as filtered, all pages', async ({ page }) => {
-      const { open, labels, button, showing } = adminPage(page, language);
-      await open('/Stations?alert=yes');
-      const total = Number(/(\d+)\D*$/u.exec(await showing.innerText())?.[1]);
-      const download = page.waitForEvent('download');
-      await button(labels.export).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe(labels.file);
-      const text = await readFile(await file.path(), 'utf8');
-      expect(text.startsWith('\uFEFF')).toBe(true);
-      expect(text.trim().split('\r\n')).toHaveLength(total + 1);
-    });
-
-    test('show the rating column once enabled, also after a reload', async ({ page }) => {
-      const { open, labels, table, button } = adminPage(page, language);
-      await open();
-      const rating = table.getByRole('columnheader', { name: labels.rating });
-      await expect(rating).toBeHidden();
-      await button(labels.columns).click();
-      await page.getByRole('menuitemcheckbox', { name: labels.rating }).click();
-      await expect(rating).toBeVisible();
-      await page.reload();
-      await expect(rating).toBeVisible();
-    });
-
-    test('are sorted by the stock of a type, also after a reload', async ({ page }) => {
-      const { open, labels, table, rows } = adminPage(page, language);
-      await open();
-      const header = table.getByRole('columnheader', { name: labels.carwashes });
-      await header.getByRole('button').click();
-      await page.getByRole('menuitemradio', { name: labels.byStock }).click();
-      await page.keyboard.press('Escape');
-      await expect(header.getByRole('button')).toBeFocused();
-      await expect(header).toHaveAttribute('aria-sort', 'descending');
-      const amounts = async () => {
-        const lines = rows.getByRole('listitem').filter({ hasText: /^Basic/u });
-        const texts = await lines.allInnerTexts();
-        return texts.map((text) => Number(text.replace(/\D/gu, '')));
-      };
-      const shown = await amounts();
-      expect(shown.length).toBeGreaterThan(5);
-      expect(shown).toEqual([...shown].sort((one, other) => other - one));
-      await page.reload();
-      await expect(header).toHaveAttribute('aria-sort', 'descending');
-      await expect.poll(amounts).toEqual(shown);
-    });
-
-    test('have thresholds of low stock for each type, also after a reload', async ({ page }) => {
-      const { open, labels, rows, button, thresholds } = adminPage(page, language);
-      await open();
-      const low = rows.getByText(labels.low, { exact: true });
-      const setAll = async (codes: string) => {
-        await button(labels.thresholds).click();
-        await thresholds.waitFor();
-        for (const field of await thresholds.getByRole('textbox').all()) await field.fill(codes);
-        await page.keyboard.press('Escape');
-        await expect(button(labels.thresholds)).toBeFocused();
-      };
-      await setAll('9999999');
-      await expect(low).not.toHaveCount(0);
-      await setAll('0');
-      await expect(low).toHaveCount(0);
-      await page.reload();
-      await rows.first().waitFor();
-      await expect(low).toHaveCount(0);
-    });
-
-    test('cannot be edited here, as the dialog says', async ({ page }) => {
-      const { open, labels, main } = adminPage(page, language);
-      await open();
-      const actions = main.getByRole('button', { name: labels.actions }).first();
-      await actions.click();
-      await page.getByRole('menuitem', { name: labels.edit }).click();
-      await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(actions).toBeFocused();
-    });
+test.describe('stations', () => {
+  test('are filtered, sorted and paged in the address, and Back finds them again', async ({
+    page,
+  }) => {
+    const { open, labels, rows, search, filter, table, button, showing } = adminPage(page);
+    await open();
+    await expect(rows).toHaveCount(10);
+    await search.fill('montreal');
+    await expect(page).toHaveURL(/address=montreal/u);
+    await expect(rows.first()).toContainText('Montréal');
+    await filter(labels.alert).selectOption(labels.withAlert);
+    await expect(page).toHaveURL(/alert=yes/u);
+    await page.goto('/Stations');
+    const header = table.getByRole('columnheader', { name: labels.address });
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await button(labels.next).click();
+    await expect(showing).toHaveText(labels.showing(11, 20));
+    await page.goBack();
+    await expect(showing).toHaveText(labels.showing(1, 10));
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
   });
-}
+
+  test('are counted by tiles that filter the table', async ({ page }) => {
+    const { open, labels, tile, showing } = adminPage(page);
+    await open();
+    const figure = /\d+$/u.exec(await tile(labels.alerts).innerText())?.[0] ?? '';
+    await tile(labels.alerts).click();
+    await expect(tile(labels.alerts)).toHaveAttribute('aria-pressed', 'true');
+    await expect(showing).toContainText(` ${figure} `);
+  });
+
+  test('are selected over pages and added to the buying list', async ({ page }) => {
+    const { open, labels, main, selectPage, button, amounts, panel } = adminPage(page);
+    await open();
+    await selectPage.check();
+    await main
+      .getByRole('group', { name: labels.selection })
+      .getByRole('button', { name: labels.next })
+      .click();
+    await expect(selectPage).not.toBeChecked();
+    await expect(main.getByText(labels.selected(10, 180))).toBeVisible();
+    await button(labels.add).click();
+    await expect(amounts).toHaveCount(10);
+    await amounts.first().fill('12');
+    await page.getByRole('link', { name: labels.routesTab, exact: true }).click();
+    await expect(page).toHaveURL('/Stations/RoutesPage');
+    await expect(amounts.first()).toHaveValue('12');
+    await panel.getByRole('button', { name: labels.close }).click();
+    await expect(panel).toBeHidden();
+  });
+
+  test('are exported as filtered, all pages', async ({ page }) => {
+    const { open, labels, button, showing } = adminPage(page);
+    await open('/Stations?alert=yes');
+    const total = Number(/(\d+)\D*$/u.exec(await showing.innerText())?.[1]);
+    const download = page.waitForEvent('download');
+    await button(labels.export).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(labels.file);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(text.trim().split('\r\n')).toHaveLength(total + 1);
+  });
+
+  test('show the rating column once enabled, also after a reload', async ({ page }) => {
+    const { open, labels, table, button } = adminPage(page);
+    await open();
+    const rating = table.getByRole('columnheader', { name: labels.rating });
+    await expect(rating).toBeHidden();
+    await button(labels.columns).click();
+    await page.getByRole('menuitemcheckbox', { name: labels.rating }).click();
+    await expect(rating).toBeVisible();
+    await page.reload();
+    await expect(rating).toBeVisible();
+  });
+
+  test('are sorted by the stock of a type, also after a reload', async ({ page }) => {
+    const { open, labels, table, rows } = adminPage(page);
+    await open();
+    const header = table.getByRole('columnheader', { name: labels.carwashes });
+    await header.getByRole('button').click();
+    await page.getByRole('menuitemradio', { name: labels.byStock }).click();
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('button')).toBeFocused();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    const amounts = async () => {
+      const lines = rows.getByRole('listitem').filter({ hasText: /^Basic/u });
+      const texts = await lines.allInnerTexts();
+      return texts.map((text) => Number(text.replace(/\D/gu, '')));
+    };
+    const shown = await amounts();
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown).toEqual([...shown].sort((one, other) => other - one));
+    await page.reload();
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(amounts).toEqual(shown);
+  });
+
+  test('have thresholds of low stock for each type, also after a reload', async ({ page }) => {
+    const { open, labels, rows, button, thresholds } = adminPage(page);
+    await open();
+    const low = rows.getByText(labels.low, { exact: true });
+    const setAll = async (codes: string) => {
+      await button(labels.thresholds).click();
+      await thresholds.waitFor();
+      for (const field of await thresholds.getByRole('textbox').all()) await field.fill(codes);
+      await page.keyboard.press('Escape');
+      await expect(button(labels.thresholds)).toBeFocused();
+    };
+    await setAll('9999999');
+    await expect(low).not.toHaveCount(0);
+    await setAll('0');
+    await expect(low).toHaveCount(0);
+    await page.reload();
+    await rows.first().waitFor();
+    await expect(low).toHaveCount(0);
+  });
+
+  test('cannot be edited here, as the dialog says', async ({ page }) => {
+    const { open, labels, main } = adminPage(page);
+    await open();
+    const actions = main.getByRole('button', { name: labels.actions }).first();
+    await actions.click();
+    await page.getByRole('menuitem', { name: labels.edit }).click();
+    await expect(page.getByRole('dialog', { name: labels.editing })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(actions).toBeFocused();
+  });
+});
 
 for (const width of [360, 768, 1280]) {
   test(`no column overflows at ${String(width)} px`, async ({ page }) => {

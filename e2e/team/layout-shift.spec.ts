@@ -19,7 +19,7 @@ const screens: Record<string, (page: Page, ui: ManagerPage) => Promise<unknown>>
   '/profile': (_page, { card }) => expect(card.part.getByText('Visa •••• 4242')).toBeVisible(),
 };
 
-for (const width of [360, 412, 1280]) {
+for (const width of [360, 1280]) {
   for (const [path, ready] of Object.entries(screens)) {
     test.describe(`${path} at ${String(width)} px`, () => {
       test.use({ viewport: { width, height: 800 } });

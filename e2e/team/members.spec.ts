@@ -1,51 +1,48 @@
 import { expect, test } from '../harness/test';
+import { journeys } from '../harness/views';
 import { managerPage } from './manager-page';
 
 test.use({ account: 'fleet' });
 
-for (const language of ['fr', 'en'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`the team in ${language} at ${String(width)} px`, () => {
-      test.use({ language, viewport: { width, height: 800 } });
+for (const { language, width } of journeys) {
+  test.describe(`the team in ${language} at ${String(width)} px`, () => {
+    test.use({ language, viewport: { width, height: 800 } });
 
-      test('is headed by the name of the business; name and row open a member', async ({
-        page,
-      }) => {
-        const { labels, main, members, add } = managerPage(page, language);
-        await page.goto('/team');
-        await expect(main.getByRole('heading', { name: labels.business })).toBeVisible();
-        await expect(members.rows).toHaveCount(30);
-        await expect(add.open).toBeVisible();
-        await expect(members.rows.first()).toContainText('@transportboreal.test');
-        await expect(members.rows.first().getByText(labels.hours)).toBeVisible();
+    test('is headed by the name of the business; name and row open a member', async ({ page }) => {
+      const { labels, main, members, add } = managerPage(page, language);
+      await page.goto('/team');
+      await expect(main.getByRole('heading', { name: labels.business })).toBeVisible();
+      await expect(members.rows).toHaveCount(30);
+      await expect(add.open).toBeVisible();
+      await expect(members.rows.first()).toContainText('@transportboreal.test');
+      await expect(members.rows.first().getByText(labels.hours)).toBeVisible();
 
-        const name = await members.links.nth(3).innerText();
-        await members.links.nth(3).click();
-        await expect(page).toHaveURL(/\/team\/member\?id=\d+$/u);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      const name = await members.links.nth(3).innerText();
+      await members.links.nth(3).click();
+      await expect(page).toHaveURL(/\/team\/member\?id=\d+$/u);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-        await page.goBack();
-        const other = await members.links.nth(5).innerText();
-        await members.rows.nth(5).getByText('@transportboreal.test').click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
-      });
-
-      test('is searched without accents; the address keeps the search', async ({ page }) => {
-        const { members } = managerPage(page, language);
-        await page.goto('/team');
-        await expect(members.rows).toHaveCount(30);
-        const name = await members.links.first().innerText();
-        const typed = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-        await members.search.fill(typed);
-        await expect(members.rows).not.toHaveCount(30);
-        await expect(members.links.first()).toHaveText(name);
-        expect(new URL(page.url()).searchParams.get('q')).toBe(typed);
-        await page.reload();
-        await expect(members.search).toHaveValue(typed);
-        await expect(members.links.first()).toHaveText(name);
-      });
+      await page.goBack();
+      const other = await members.links.nth(5).innerText();
+      await members.rows.nth(5).getByText('@transportboreal.test').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
     });
-  }
+
+    test('is searched without accents; the address keeps the search', async ({ page }) => {
+      const { members } = managerPage(page, language);
+      await page.goto('/team');
+      await expect(members.rows).toHaveCount(30);
+      const name = await members.links.first().innerText();
+      const typed = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+      await members.search.fill(typed);
+      await expect(members.rows).not.toHaveCount(30);
+      await expect(members.links.first()).toHaveText(name);
+      expect(new URL(page.url()).searchParams.get('q')).toBe(typed);
+      await page.reload();
+      await expect(members.search).toHaveValue(typed);
+      await expect(members.links.first()).toHaveText(name);
+    });
+  });
 }
 
 test('a search without results offers to clear it', async ({ page }) => {
