@@ -12,7 +12,7 @@ use super::fixture::{
 };
 
 /// A well-formed request of each endpoint: its path and body.
-const SAMPLES: &[(&str, &str, &str)] = &[
+pub const SAMPLES: &[(&str, &str, &str)] = &[
     (
         "signIn",
         "/api/v1/user/token",

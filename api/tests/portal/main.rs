@@ -22,6 +22,7 @@ mod account_commands;
 mod claims;
 mod client;
 mod commands;
+mod costs;
 mod database_messages;
 mod durability;
 mod ended_sessions;
@@ -106,6 +107,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
 
 /// Cases of connections, requests, files and the log, which end before the database: on SQLite only.
 const OF_NO_ENGINE: &[&[Case]] = &[
+    costs::CASES,
     hostile::CASES,
     limits::CASES,
     log::CASES,

@@ -77,9 +77,11 @@ fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, p
     }
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_CHARS);
+    // Those beyond their limits are refused above; comparing the password with them would take long.
+    let within = |text, max_chars| Some(text).filter(|text: &&str| !is_longer(text, max_chars));
     let owner = PasswordOwner {
-        email,
-        names: [first_name, last_name],
+        email: within(email, MAX_EMAIL_CHARS).unwrap_or_default(),
+        names: [first_name, last_name].map(|name| within(name, MAX_NAME_CHARS).unwrap_or_default()),
     };
     password_rules(checks, password, &owner);
 }
