@@ -3,10 +3,13 @@
 
 pub mod quota;
 
+use std::collections::BTreeMap;
+
 use portal_core::api::requests::{CreateOfferRequest, OfferRequest};
-use portal_core::api::wire::{Assurance, Driver, EventKind, Offer, OfferType};
+use portal_core::api::wire::{Driver, EventKind, Offer, OfferType};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
+use serde_json::value::RawValue;
 
 use super::requests;
 use crate::error::{Error, Result};
@@ -140,19 +143,25 @@ fn listed(
         range.through
     ];
     db.each(sql, values, |row| {
-        let mut offer = offer(row)?;
-        let mut request: Assurance = serde_json::from_str(row.text(16)?)
-            .map_err(|error| Error::internal(format!("a stored request: {error}")))?;
-        request.received_at = Some(time::iso(row.get(17)?));
-        offer.user_assurance = Some(request);
-        rows.push(offer.id, &offer)
+        let offer = offer(row)?;
+        let members = serde_json::to_vec(&offer).map_err(Error::internal)?;
+        let mut members: BTreeMap<&str, &RawValue> =
+            serde_json::from_slice(&members).map_err(Error::internal)?;
+        // The request as it is stored: a field that this build does not know is kept, and an odd one is
+        // none of the list's (LIST-7).
+        let request = requests::with_receipt(row.bytes(16)?, row.get(17)?);
+        match serde_json::from_slice(&request) {
+            Ok(request) => drop(members.insert("userAssurance", request)),
+            Err(error) => {
+                let request = offer.user_assurance_id;
+                tracing::error!(request, %error, "a stored request is no JSON: its offer is listed without it");
+            }
+        }
+        rows.push(offer.id, &members)
     })
 }
 
 fn offer(row: &Row<'_>) -> Result<Offer> {
-    let name = row.text(6)?;
-    let offer_type = OfferType::from_name(name)
-        .ok_or_else(|| Error::internal(format!("{name:?} is no offer type")))?;
     let mut offer = Offer {
         id: row.get(0)?,
         brand_id: row.get(1)?,
@@ -160,7 +169,7 @@ fn offer(row: &Row<'_>) -> Result<Offer> {
         price_anually: Cents(row.get(3)?),
         expiration_date: row.get(4)?,
         description: row.get(5)?,
-        offer_type: Some(offer_type),
+        offer_type: OfferType::from_name(row.text(6)?),
         phone: row.get(7)?,
         link: row.get(8)?,
         submission_number: row.get(9)?,

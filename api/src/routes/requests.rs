@@ -143,7 +143,7 @@ pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8
 }
 
 /// The document of a request, with the time of its receipt as the last member.
-fn with_receipt(document: &[u8], received_at: i64) -> Vec<u8> {
+pub fn with_receipt(document: &[u8], received_at: i64) -> Vec<u8> {
     let received_at = time::iso(received_at);
     with_member(document, &format!(r#""receivedAt":"{received_at}""#))
 }
@@ -157,10 +157,12 @@ fn with_discarded(document: Vec<u8>, discarded: bool) -> Vec<u8> {
     }
 }
 
-/// A JSON object with one more member behind the others, of which it has at least one.
+/// A JSON object with one more member behind the others.
 fn with_member(document: &[u8], member: &str) -> Vec<u8> {
+    let member = member.as_bytes();
     match document.trim_ascii_end().strip_suffix(b"}") {
-        Some(members) => [members, b",", member.as_bytes(), b"}"].concat(),
+        Some(members) if members.trim_ascii() == b"{" => [b"{", member, b"}"].concat(),
+        Some(members) => [members, b",", member, b"}"].concat(),
         None => document.to_vec(),
     }
 }

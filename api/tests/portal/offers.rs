@@ -5,8 +5,8 @@ use portal_core::api::requests::ById;
 use portal_core::api::requests::{CreateOfferRequest, NoFields, OfferRequest};
 use portal_core::api::wire::{OfferStatus, OfferType};
 use portal_core::api::{
-    Brands, CreateOffer, DeleteOffer, DiscardRequest, ErrorCode, InsurerDetails, MarkResponded,
-    Offer, UnacceptedOffers, UnansweredRequests, UnrespondedOffers,
+    Brands, CreateOffer, DeleteOffer, DiscardRequest, InsurerDetails, MarkResponded, Offer,
+    UnacceptedOffers, UnansweredRequests, UnrespondedOffers,
 };
 use portal_core::money::Cents;
 
@@ -222,12 +222,6 @@ cases! {
         assert_eq!(other.call::<Offer>(&OFFER_REQUEST).await.unwrap(), None);
     }
 
-    async fn an_unknown_stored_offer_type_is_an_internal_error(fixture) {
-        fixture.change("UPDATE offers SET offer_type = 'FAX'").await;
-        let reply = fixture.signed_in(BROKER).await.get("/api/v2/support/assurance/offer/unaccepted").await;
-        assert_eq!((reply.status.as_u16(), reply.code()), (500, ErrorCode::Internal.number().into()));
-    }
-
     async fn an_accepted_offer_stays(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
@@ -261,5 +255,31 @@ cases! {
         let priced = |cents| CreateOfferRequest { price_anually: Cents(cents), ..offer(BRAND, REQUEST) };
         assert_eq!(broker.refused::<CreateOffer>(&priced(10_000_001)).await, 1002);
         broker.call::<CreateOffer>(&priced(10_000_000)).await.unwrap();
+    }
+
+    async fn a_list_of_offers_holds_its_requests_as_they_are_stored(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let path = "/api/v2/support/assurance/offer/unaccepted";
+        for request in [2, 4, 6] {
+            broker.call::<CreateOffer>(&offer(BRAND, request)).await.unwrap();
+        }
+        let store = |id: i64, document: &str| format!("UPDATE requests SET document = '{document}' WHERE id = {id}");
+        let odd = r#"{"id":2,"car":{"make":"Citroën","year":"2019","doors":5},"userCar":{"vin":"X"}}"#;
+        fixture.change(&store(2, odd)).await;
+        fixture.change(&store(4, "{}")).await;
+        fixture.change(&store(6, r#"{"id":6,"car":"#)).await;
+        fixture.change("UPDATE offers SET offer_type = 'FAX' WHERE request_id = 2").await;
+        let reply = broker.get(path).await;
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        let json = reply.json();
+        let offers = json["data"]["offers"].as_array().unwrap();
+        let of = |request: i64| offers.iter().find(|offer| offer["userAssuranceId"] == request).unwrap();
+        let mut expected: serde_json::Value = serde_json::from_str(odd).unwrap();
+        let received_at = of(2)["userAssurance"]["receivedAt"].clone();
+        assert!(received_at.is_string());
+        expected["receivedAt"] = received_at;
+        assert_eq!((&of(2)["userAssurance"], &of(2)["offerType"]), (&expected, &serde_json::Value::Null));
+        assert!(of(4)["userAssurance"]["receivedAt"].is_string());
+        assert!(of(6)["userAssurance"].is_null(), "no JSON");
     }
 }
