@@ -48,7 +48,10 @@ impl From<postgres::Error> for Error {
             // returns the rule's own refusal.
             &SqlState::T_R_SERIALIZATION_FAILURE
             | &SqlState::T_R_DEADLOCK_DETECTED
-            | &SqlState::UNIQUE_VIOLATION => Self::Conflict(why),
+            | &SqlState::UNIQUE_VIOLATION
+            // Likewise a migration that another server has made meanwhile.
+            | &SqlState::DUPLICATE_COLUMN
+            | &SqlState::DUPLICATE_TABLE => Self::Conflict(why),
             // A distributed engine lost the answer to a commit, which may be done.
             &SqlState::T_R_STATEMENT_COMPLETION_UNKNOWN => Self::Unavailable(why),
             _ => match code.code().get(..2) {

@@ -199,14 +199,18 @@ impl Session {
         read_only: bool,
         work: &impl Fn(&mut Db<'_>) -> Result<T>,
     ) -> Result<T> {
+        let mut last = String::new();
         for attempt in 0..MAX_ATTEMPTS {
             match self.once(isolation, read_only, work) {
-                Err(Error::Conflict(_)) => back_off(attempt),
+                Err(Error::Conflict(why)) => {
+                    last = why;
+                    back_off(attempt);
+                }
                 outcome => return outcome,
             }
         }
         Err(Error::Unavailable(format!(
-            "{MAX_ATTEMPTS} attempts lost to other transactions"
+            "{MAX_ATTEMPTS} attempts lost to other transactions, the last one with {last}"
         )))
     }
 
