@@ -14,6 +14,7 @@ use crate::store::sqlite_file::{
     folder, is_free, move_to_free_path, refuse_damaged, refuse_interrupted, resolved, with_suffix,
 };
 use crate::store::{DatabaseUrl, Store, backup, migrate};
+use crate::values;
 
 /// The flags of `backup`.
 #[derive(Args)]
@@ -91,6 +92,8 @@ impl Restore {
         std::fs::set_permissions(&source, Permissions::from_mode(0o600))?;
         refuse_damaged(&source).map_err(|error| format!("{}: {error}", from.display()))?;
         let source = migrated(Store::open(&DatabaseUrl::Sqlite(source), 1)?)?;
+        // A session that ended since the backup must not open again: everybody signs in once more.
+        source.write_now(|db| db.execute("DELETE FROM sessions", values![]))?;
         let rows = fill(&self.database, &source)?;
         Ok(format!("restored {rows} rows from {}", from.display()))
     }

@@ -5,6 +5,8 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use portal_api::config::Config;
+use portal_api::partner::Partner;
 use portal_api::store::{DatabaseUrl, Store, migrate};
 use portal_core::api::requests::{ById, NoFields, OfferRequest, SignInRequest};
 use portal_core::api::{Brands, Business, CarwashCounts, Offer, Request, Secret, SignIn};
@@ -285,11 +287,26 @@ cases! {
         assert!(refused(&written(&fixture.url), "", &["restore", "--from", name]).contains("not empty"));
         command(&again, &["restore", "--from", name]);
         let before = all(&fixture.url).await;
-        assert_eq!(all(&again).await, before);
+        assert_eq!(all(&again).await, before, "it has no session");
         // To PostgreSQL and back.
         let moved = moved(fixture).await;
         command(&again, &["copy", "--to", &written(&moved.url)]);
         assert_eq!(all(&moved.url).await, before);
+    }
+
+    async fn a_restore_opens_no_session_again(fixture) {
+        let client = fixture.signed_in(1_001).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("backup.db");
+        command(&fixture.url, &["backup", "--to", file.to_str().unwrap()]);
+        let before = all(&fixture.url).await;
+        let restored = moved(fixture).await;
+        command(&restored.url, &["restore", "--from", file.to_str().unwrap()]);
+        let (sessions, others): (Vec<_>, Vec<_>) = before.into_iter().partition(|row| row.starts_with("sessions|"));
+        assert_eq!((sessions.len(), all(&restored.url).await), (1, others));
+        let restored = restored.reconfigured(Config::default(), Partner::default());
+        let token = client.cookie().unwrap().split('=').nth(1).unwrap();
+        assert_eq!(restored.anonymous().with_session(token).get("/api/v1/user").await.code(), 1003);
     }
 
     async fn an_interrupted_backup_leaves_no_file(fixture) {

@@ -144,7 +144,8 @@ cases! {
         let open = |url: &DatabaseUrl| Store::open(url, 1).unwrap();
         let (backup, restored) = (open(&DatabaseUrl::Sqlite(backup)), open(&restored));
         let held = backup.read(rows).await.unwrap();
-        assert_eq!(restored.read(rows).await.unwrap(), held);
+        let without_sessions: Vec<_> = held.iter().filter(|row| !row.starts_with("sessions|")).collect();
+        assert!(restored.read(rows).await.unwrap().iter().eq(without_sessions), "the same rows");
         let of = |start: &str| held.iter().filter(|row| row.starts_with(start)).count();
         let audited = held.iter().filter(|row| row.contains("|request.discard|")).count();
         let discarded = of("request_states|") - usize::try_from(seeded_states(&fixture).await).unwrap();
