@@ -69,6 +69,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         session::open(db, user_id, remembered, &credentials.token_hashes)
     };
     let token = state.store.write(open).await?;
+    let device_id = account.attempt.device_id.as_deref();
     let limits = Limits::of(remembered);
     let max_age = remembered.then_some(limits.absolute / SECOND);
     // Without remember-me the session expires with the browser. The hint cannot observe that, so it
@@ -76,7 +77,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let cookies = [
         cookies::session(&token, max_age, &state.config)?,
         cookies::session_hint("1", limits.idle / SECOND, &state.config)?,
-        cookies::device(&account.key.new_device(time::now()), &state.config)?,
+        cookies::device(&account.key.device(device_id, time::now()), &state.config)?,
     ];
     let response = JsonResponse::success(AnswerShape::Nothing, &())?;
     Ok(with_cookies(response, cookies))
@@ -109,7 +110,7 @@ impl Account {
             network,
         };
         Ok(Self {
-            attempt,
+            attempt: attempt.without_used_up_device(db)?,
             user_id,
             password_hash,
             key,

@@ -37,9 +37,13 @@ impl AccountKey {
         Ok(Self(hmac(&mac.finalize().into_bytes())?))
     }
 
-    /// The value of a new device cookie: a random id, the day of its issue, and their signature.
-    pub fn new_device(&self, now: i64) -> String {
-        let id = const_hex::encode(rand::random::<[u8; 16]>());
+    /// The value of a device cookie: an id, the day of its issue, and their signature. A device keeps its
+    /// id, and with it its counters; a new one gets a random id.
+    pub fn device(&self, id: Option<&str>, now: i64) -> String {
+        let id = id.map_or_else(
+            || const_hex::encode(rand::random::<[u8; 16]>()),
+            str::to_owned,
+        );
         let device = format!("{id}.{}", now / DAY);
         let signature = const_hex::encode(self.sign("device", &device).finalize().into_bytes());
         format!("{device}.{signature}")
@@ -138,7 +142,7 @@ mod tests {
             AccountKey(hmac(b"bo").unwrap()),
         );
         let now = time::now();
-        let cookie = ana.new_device(now);
+        let cookie = ana.device(None, now);
         let id = &cookie[..32];
         assert_eq!(ana.device_id(&cookie, now), Some(id));
         assert_eq!(bo.device_id(&cookie, now), None);
@@ -153,18 +157,21 @@ mod tests {
         ] {
             assert_eq!(ana.device_id(forged, now), None, "{forged}");
         }
-        assert_ne!(ana.new_device(now), cookie);
+        assert_ne!(ana.device(None, now), cookie);
+        let renewed = ana.device(Some(id), now + DAY);
+        assert_ne!(renewed, cookie);
+        assert_eq!(ana.device_id(&renewed, now + DAY), Some(id));
     }
 
     #[test]
     fn a_device_cookie_expires_after_a_year() {
         let (key, now) = (AccountKey(hmac(b"ana").unwrap()), time::now());
-        let cookie = key.new_device(now);
+        let cookie = key.device(None, now);
         assert!(key.device_id(&cookie, now + 364 * DAY).is_some());
         assert!(key.device_id(&cookie, now + 366 * DAY).is_none());
-        let ahead = key.new_device(now + CLOCK_TOLERANCE);
+        let ahead = key.device(None, now + CLOCK_TOLERANCE);
         assert!(key.device_id(&ahead, now).is_some());
-        let far_ahead = key.new_device(now + DAY + CLOCK_TOLERANCE);
+        let far_ahead = key.device(None, now + DAY + CLOCK_TOLERANCE);
         assert!(key.device_id(&far_ahead, now).is_none());
     }
 }

@@ -86,6 +86,18 @@ impl Attempt {
 
     fn sign_ins(&self) -> (String, &'static Limit) {
         match &self.device_id {
+    /// Without its device where that has guessed too often. A thief of the device's cookie can use up its
+    /// counter; the owner then signs in as without the cookie.
+    pub fn without_used_up_device(mut self, db: &mut Db<'_>) -> Result<Self> {
+        let now = time::now();
+        if self.device_id.is_some()
+            && Counter::read(db, self.own_subject(), &WRONG_PER_ACCOUNT, now)?.is_used_up
+        {
+            self.device_id = None;
+        }
+        Ok(self)
+    }
+
             Some(device_id) => (format!("sign-in:device:{device_id}"), &SIGN_INS_PER_DEVICE),
             None => (
                 format!("sign-in:{}", self.subscriber),

@@ -6,6 +6,7 @@ use portal_api::security::{password, token};
 use portal_api::time;
 use portal_core::api::Secret;
 
+use super::client::Client;
 use super::fixture::{BROKER, MANAGER};
 use super::throttle::{HOME, HOTEL, OWNER, at, behind_a_proxy, count, right, seconds, wrong};
 
@@ -126,10 +127,29 @@ cases! {
         assert_eq!(right(&mut owner, OWNER).await.status, 200);
         count(&fixture, "sign-in:127.0.0.1", 300).await;
         assert_eq!(right(&mut fixture.anonymous(), OWNER).await.code(), 1011);
+        let first = owner.device().unwrap().to_owned();
         for _ in 0..30 {
-            // The device of the first sign-in, not the ones that follow.
-            assert_eq!(right(&mut owner.clone(), OWNER).await.status, 200);
+            assert_eq!(right(&mut owner, OWNER).await.status, 200, "with the cookie of the sign-in before");
         }
         assert!(seconds(&right(&mut owner, OWNER).await) > 800);
+        assert!(seconds(&right(&mut owner.with_device(Some(&first)), OWNER).await) > 800, "one device");
+    }
+
+    async fn a_stolen_device_cookie_does_not_close_the_owners_browser(fixture) {
+        let fixture = behind_a_proxy(fixture);
+        let mut owner = at(&fixture, HOME);
+        right(&mut owner, OWNER).await;
+        let stolen = owner.device().map(str::to_owned);
+        for number in 0..10 {
+            let mut thief = at(&fixture, &format!("192.0.2.{number}")).with_device(stolen.as_deref());
+            assert_eq!(wrong(&mut thief, OWNER).await.code(), 1004);
+        }
+        assert_eq!(right(&mut owner, OWNER).await.status, 200, "in a network that it knows");
+        let device = |client: &Client| client.device().unwrap()[..60].to_owned();
+        assert_ne!(Some(device(&owner)), stolen.map(|cookie| cookie[..60].to_owned()), "a device of its own");
+        for _ in 0..9 {
+            assert_eq!(wrong(&mut owner, OWNER).await.code(), 1004);
+        }
+        assert_eq!(right(&mut owner, OWNER).await.status, 200);
     }
 }
