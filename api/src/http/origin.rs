@@ -9,13 +9,14 @@ use crate::error::Result;
 /// Refuses a request from a page of another site.
 ///
 /// `Sec-Fetch-Site` cannot be forged by a page. Where a browser does not send it, `Origin` must be
-/// one of `own` or, where none is configured, name the requested host.
+/// one of `own` or, where none is configured, name the requested host over http: pages on https have
+/// their origin in the configuration.
 pub fn require_own(headers: &HeaderMap, own: &[String]) -> Result<()> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let is_own = match (text("sec-fetch-site"), text(ORIGIN.as_str())) {
         (Some(site), _) => site == "same-origin",
         (None, Some(origin)) if own.is_empty() => {
-            let host = origin.split_once("://").map(|(_, host)| host);
+            let host = origin.strip_prefix("http://");
             host.is_some() && host == text(HOST.as_str())
         }
         (None, Some(origin)) => own.iter().any(|known| known == origin),
@@ -70,6 +71,10 @@ mod tests {
         ));
         assert!(!passes(
             &[("host", "a.test"), ("origin", "https://b.test")],
+            &[]
+        ));
+        assert!(!passes(
+            &[("host", "a.test"), ("origin", "https://a.test")],
             &[]
         ));
         assert!(!passes(&[("host", "a.test"), ("origin", "null")], &[]));

@@ -4,6 +4,7 @@ use portal_api::config::Config;
 use portal_api::partner::Partner;
 use portal_core::api::{ENDPOINTS, Method};
 
+use super::access::SAMPLES;
 use super::fixture::{BROKER, MANAGER};
 
 cases! {
@@ -44,6 +45,7 @@ cases! {
         assert_eq!(reply.header("x-content-type-options"), "nosniff");
         assert_eq!(reply.header("cross-origin-resource-policy"), "same-origin");
         assert_eq!(reply.header("referrer-policy"), "same-origin");
+        assert!(reply.header("permissions-policy").contains("camera=()"));
         assert!(reply.headers.get("strict-transport-security").is_none());
         let mut visitor = fixture.anonymous();
         for path in ["/api/v1/user", "/api/v1/nothing", "/api/openapi.json", "/healthz", "/nowhere.js", "/api/receipt.css"] {
@@ -60,6 +62,22 @@ cases! {
         assert_eq!(page.post("/api/v1/user/token", "{}").await.code(), 1012);
         let mut page = page.with_header("origin", "https://portal.test");
         assert_eq!(page.post("/api/v1/user/token", "{}").await.code(), 1001);
+    }
+
+    async fn no_answer_is_kept_by_a_cache(fixture) {
+        let mut client = fixture.signed_in(MANAGER).await;
+        for (name, path, body) in SAMPLES.iter().filter(|(name, ..)| *name != "signOut") {
+            let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
+            let body = (!body.is_empty()).then(|| (*body).to_owned());
+            let reply = client.send(endpoint.method.as_str(), path, body).await;
+            assert_eq!(reply.header("cache-control"), "no-store", "{name}: {}", reply.status);
+        }
+        for path in ["/api/openapi.json", "/healthz", "/readyz", "/api/v1/nothing", "/nowhere.js", "/api/v1/user?"] {
+            for method in ["GET", "PUT"] {
+                let reply = client.send(method, path, None).await;
+                assert_eq!(reply.header("cache-control"), "no-store", "{method} {path}: {}", reply.status);
+            }
+        }
     }
 
     async fn a_session_token_must_match_exactly(fixture) {
