@@ -146,6 +146,20 @@ test('on Kubernetes no server starts without its database, or leaves for one slo
   assert.ok(readinessProbe.failureThreshold > 1 && readinessProbe.timeoutSeconds > 1);
 });
 
+test('metrics and the address of a client are out of reach of other pods', () => {
+  const documents = parseAllDocuments(fs.readFileSync(manifest, 'utf8')).map((it) => it.toJS());
+  const { spec } = documents.find(({ kind }) => kind === 'NetworkPolicy');
+  const deployment = documents.find(({ kind }) => kind === 'Deployment').spec;
+  assert.deepEqual(spec.podSelector, deployment.selector);
+  assert.deepEqual(spec.policyTypes, ['Ingress']);
+  const ports = deployment.template.spec.containers[0].ports.map(({ name }) => name);
+  assert.deepEqual(
+    spec.ingress.map((rule) => rule.ports.map(({ port }) => port)),
+    ports.map((name) => [name]),
+  );
+  assert.ok(spec.ingress.every(({ from }) => from.length === 1 && from[0].namespaceSelector));
+});
+
 test('the Kubernetes manifest fits the schemas, strictly', async () => {
   const requirements = path.join(import.meta.dirname, 'kubernetes.txt');
   const validate = await installPythonTool('kubernetes', requirements, 'kubernetes-validate');

@@ -16,6 +16,12 @@ test('the unit is started again however often it failed', () => {
   assert.match(service, /^Restart=always\nRestartSec=2$/m);
 });
 
+test('the unit bounds memory, threads and open files', () => {
+  for (const limit of ['MemoryMax', 'TasksMax', 'LimitNOFILE']) {
+    assert.match(text, new RegExp(`^${limit}=\\d+G?$`, 'm'), limit);
+  }
+});
+
 /** The output of `systemd-analyze`, over the unit with the server that is there. */
 async function analyze(...args) {
   if (spawnSync('systemd-analyze', ['--version']).error) await installSystemPackages(['systemd']);

@@ -86,6 +86,8 @@ export function proxyChecks(host, plain, server) {
   test('plain HTTP redirects pages to HTTPS and refuses calls', async () => {
     const answer = await ask(plain(), '/team?x=1');
     assert.deepEqual([answer.status, answer.headers.location], [308, `https://${HOST}/team?x=1`]);
+    const forged = await ask(plain(), '/team', { headers: { host: 'evil.example' } });
+    assert.doesNotMatch(forged.headers.location ?? '', /evil/);
     const call = await ask(plain(), '/api/v1/user/token', { method: 'POST' });
     assert.deepEqual([call.status, JSON.parse(call.text).error.code], [403, 1005]);
   });
