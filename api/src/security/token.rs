@@ -27,6 +27,16 @@ mod tests {
         let (one, other) = (new(), new());
         assert_eq!(one.len(), 64);
         assert_ne!(one, other);
+        // Each bit is set in some tokens and not in others.
+        let (mut set, mut unset) = ([0; 32], [0; 32]);
+        for _ in 0..200 {
+            let bytes = const_hex::decode_to_array::<_, 32>(new()).unwrap();
+            for (at, byte) in bytes.into_iter().enumerate() {
+                set[at] |= byte;
+                unset[at] |= !byte;
+            }
+        }
+        assert_eq!((set, unset), ([0xff; 32], [0xff; 32]));
         assert!(is_well_formed(&one) && !is_well_formed(&one[1..]));
         assert!(!is_well_formed(&one.replace(|_| true, "G")));
     }

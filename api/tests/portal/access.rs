@@ -169,6 +169,35 @@ const FOREIGN: &[(&str, i64, u64)] = &[
     ("deleteTemplate", OTHER_BROKER, 1007),
 ];
 
+/// Changes that name another's row by its id, with the error code that they get. Giving up a colleague's
+/// claim succeeds and changes nothing, since it may have lapsed.
+const FOREIGN_IDS: &[(&str, i64, &str, Option<u64>)] = &[
+    (
+        "saveView",
+        OTHER_BROKER,
+        r#"{"id":9101,"list":"unansweredRequests","name":"A","query":"motor=GAS"}"#,
+        Some(1007),
+    ),
+    (
+        "saveTemplate",
+        OTHER_BROKER,
+        r#"{"id":9201,"brandId":2,"name":"A","description":"x","offerType":"PHONE"}"#,
+        Some(1007),
+    ),
+    (
+        "releaseClaim",
+        ADMINISTRATOR,
+        r#"{"userAssuranceId":8}"#,
+        None,
+    ),
+    (
+        "releaseClaim",
+        OTHER_BROKER,
+        r#"{"userAssuranceId":8}"#,
+        None,
+    ),
+];
+
 async fn make(client: &mut Client, endpoint: &EndpointInfo) -> Reply {
     let sample = SAMPLES.iter().find(|(name, ..)| *name == endpoint.name);
     let (_, path, body) = sample.unwrap_or_else(|| panic!("no sample of {}", endpoint.name));
@@ -245,6 +274,18 @@ cases! {
         let mut other = fixture.signed_in(OTHER_BROKER).await;
         let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == "offer").unwrap();
         assert!(make(&mut other, endpoint).await.json()["data"]["offer"].is_null());
+    }
+
+    async fn a_foreign_id_in_a_body_changes_nothing(fixture) {
+        let data = |db: &mut Db<'_>| rows_of(db, TABLES.iter().filter(|table| table.name != "sessions"));
+        let before = fixture.state.store.read(data).await.unwrap();
+        for (name, caller, body, code) in FOREIGN_IDS {
+            let endpoint = ENDPOINTS.iter().find(|endpoint| endpoint.name == *name).unwrap();
+            let mut client = fixture.signed_in(*caller).await;
+            let reply = client.send(endpoint.method.as_str(), endpoint.path, Some((*body).to_owned())).await;
+            assert_eq!(reply.json()["error"]["code"].as_u64(), *code, "{name}: {}", reply.text());
+            assert_eq!(fixture.state.store.read(data).await.unwrap(), before, "{name}");
+        }
     }
 
     async fn a_revoked_role_is_gone_at_the_next_request(fixture) {
