@@ -7,6 +7,9 @@ use crate::id::Id;
 /// Time after its holder's last sign of life at which a claim lapses (CLAIM-3), milliseconds.
 pub const CLAIM_DURATION_MS: i64 = 120_000;
 
+/// Live claims of one person (CLAIM-6).
+pub const MAX_CLAIMS: i64 = 20;
+
 /// A claim as it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoredClaim {

@@ -23,7 +23,7 @@ use crate::values;
 /// Header of a change set: the cursor that it continues from. A whole list has none.
 const SINCE: HeaderName = HeaderName::from_static("list-since");
 
-/// Events since the cursor beyond which a list is read whole.
+/// Events since the cursor that may concern the user and the list, beyond which it is read whole.
 const MAX_EVENTS: u16 = 500;
 
 /// How events name the rows of a list.
@@ -106,7 +106,8 @@ fn changed_subjects(
     if !is_known {
         return Ok(None);
     }
-    let events = event::unknown_to(db, since, i64::from(MAX_EVENTS) + 1)?;
+    let limit = i64::from(MAX_EVENTS) + 1;
+    let events = event::unknown_to(db, user.user_id, since, limit, &other_kinds(kinds))?;
     if events.len() > usize::from(MAX_EVENTS) {
         return Ok(None);
     }
@@ -121,11 +122,16 @@ fn changed_subjects(
         }
         match change.kind {
             EventKind::AccessChanged | EventKind::Other => return Ok(None),
-            kind if kinds.contains(&kind) => subjects.insert(change.id),
-            _ => continue,
+            _ => subjects.insert(change.id),
         };
     }
     Ok(Some(subjects))
+}
+
+/// The known kinds that do not change a list of these kinds.
+fn other_kinds(kinds: &[EventKind]) -> Vec<EventKind> {
+    let is_other = |kind: &EventKind| *kind != EventKind::AccessChanged && !kinds.contains(kind);
+    EventKind::ALL.iter().copied().filter(is_other).collect()
 }
 
 /// The user by whose brands events are filtered. No event of a business changes a list.

@@ -4,14 +4,16 @@
 use portal_core::api::requests::{ClaimRequest, NoFields, OfferRequest};
 use portal_core::api::wire::{Claim, Colleague, EventKind};
 use portal_core::api::{ErrorCode, RoleName};
-use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, StoredClaim, claim};
+use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, MAX_CLAIMS, StoredClaim, claim};
 
 use super::offers;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::event;
 use crate::security::session::CurrentUser;
+use crate::security::throttle;
 use crate::store::Db;
-use crate::{time, users, values};
+use crate::time::{self, SECOND};
+use crate::{users, values};
 
 /// `GET support/claim`
 pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Claim>> {
@@ -66,6 +68,10 @@ pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Resu
         seen_at: time::now(),
     };
     let step = claim(held, stored.user_id, take_over, stored.seen_at)?;
+    if step == ClaimStep::Taken {
+        require_fewer(db, stored)?;
+        throttle::claim_taken(db, user.user_id)?;
+    }
     db.execute(
         "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (?1, ?2, ?3, ?4)
          ON CONFLICT (request_id, brand_id) DO UPDATE SET user_id = ?3, seen_at = ?4",
@@ -92,6 +98,19 @@ pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Resu
         },
         seconds_left: stored.seconds_left(stored.seen_at),
     })
+}
+
+/// Refuses a further claim of a user who has [`MAX_CLAIMS`], until one of them has lapsed (CLAIM-6).
+fn require_fewer(db: &mut Db<'_>, wanted: StoredClaim) -> Result<()> {
+    let held: i64 = db.value(
+        "SELECT COUNT(*) FROM claims WHERE user_id = ?1 AND seen_at > ?2",
+        values![wanted.user_id, wanted.seen_at - CLAIM_DURATION_MS],
+    )?;
+    if held >= MAX_CLAIMS {
+        let seconds = CLAIM_DURATION_MS / SECOND;
+        return Err(Error::throttled(u64::try_from(seconds).unwrap_or(1)));
+    }
+    Ok(())
 }
 
 /// `DELETE support/claim`: the user's own, in every brand. Without one the call succeeds too: it may

@@ -27,7 +27,8 @@ use crate::store::Db;
 use crate::stream_limits::StreamPermit;
 use crate::values;
 
-/// Missed events beyond which a stream starts afresh: reading everything again is cheaper.
+/// Missed events that may concern the user, beyond which a stream starts afresh: reading everything
+/// again is cheaper.
 const MAX_MISSED: u16 = 1_000;
 
 /// Interval of the comments that keep a silent connection open: shorter than the 30 s after which
@@ -46,7 +47,8 @@ pub async fn stream(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
     let last_event_id = last_event_id(&request.parts.headers);
     let open = move |db: &mut Db<'_>| {
         let viewer = viewer(db, &credentials)?;
-        Ok((viewer, Beginning::find(db, last_event_id.as_deref())?))
+        let beginning = Beginning::find(db, viewer.user_id, last_event_id.as_deref())?;
+        Ok((viewer, beginning))
     };
     let (viewer, beginning) = state.store.read(open).await?;
     let permit = state.streams.begin_events(viewer.user_id)?;
@@ -100,14 +102,14 @@ struct Beginning {
 }
 
 impl Beginning {
-    fn find(db: &mut Db<'_>, last_event_id: Option<&str>) -> Result<Self> {
+    fn find(db: &mut Db<'_>, user_id: i64, last_event_id: Option<&str>) -> Result<Self> {
         let Some(id) = last_event_id else {
             return Self::afresh(db, StreamMessage::Start);
         };
         if let Ok(position) = id.parse()
             && event::exists(db, position)?
         {
-            let missed = event::after(db, position, i64::from(MAX_MISSED) + 1)?;
+            let missed = event::missed_by(db, user_id, position, i64::from(MAX_MISSED) + 1)?;
             if missed.len() <= usize::from(MAX_MISSED) {
                 return Ok(Self {
                     message: StreamMessage::Resume,

@@ -196,7 +196,7 @@ pub fn of_request(
     user: &CurrentUser,
     request: &OfferRequest,
 ) -> Result<Option<Offer>> {
-    requests::require(db, request.user_assurance_id)?;
+    requests::require_visible(db, user, request.user_assurance_id)?;
     db.row(
         select!(
             ", (o.created_by = ?2

@@ -1,9 +1,9 @@
 //! Insurance requests, with their state per brand, see
 //! `docs/decisions/0002-request-state-per-brand.md`.
 
-use portal_core::api::ErrorCode;
 use portal_core::api::requests::ById;
 use portal_core::api::wire::{Assurance, EventKind};
+use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
 use serde_json::{Map, Value};
 
@@ -170,6 +170,10 @@ fn with_member(document: &[u8], member: &str) -> Vec<u8> {
 /// `POST assurance/unresponded/{id}`: marks the request answered for the user's brands, and for
 /// those in whose name the user made an offer, as administrators do.
 pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    let made = "SELECT COUNT(*) FROM offers WHERE request_id = ?1 AND created_by = ?2";
+    if db.value::<i64>(made, values![request.id, user.user_id])? == 0 {
+        require_brand(db, user)?;
+    }
     require(db, request.id)?;
     let brands = db.rows(
         "INSERT INTO request_states (request_id, brand_id, responded_at)
@@ -177,19 +181,20 @@ pub fn mark_responded(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Re
             SELECT brand_id FROM brand_members WHERE user_id = ?2
             UNION SELECT brand_id FROM offers WHERE request_id = ?1 AND created_by = ?2) AS own
          WHERE TRUE
-         ON CONFLICT (request_id, brand_id) DO UPDATE SET
-            responded_at = COALESCE(request_states.responded_at, excluded.responded_at)
+         ON CONFLICT (request_id, brand_id) DO UPDATE SET responded_at = excluded.responded_at
+            WHERE request_states.responded_at IS NULL
          RETURNING brand_id",
         values![request.id, user.user_id, time::now()],
         |row| row.get::<i64>(0),
     )?;
-    notify_brands(db, user, EventKind::RequestAnswered, request.id, &brands)?;
-    user.audit(db, "request.respond", request.id)
+    let change = (EventKind::RequestAnswered, "request.respond");
+    record(db, user, change, request.id, &brands)
 }
 
 /// `DELETE assurance/{id}`: discards the request for the user's brands, unless one of them has an
 /// offer for it.
 pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    require_brand(db, user)?;
     require(db, request.id)?;
     let offers: i64 = db.value(
         "SELECT COUNT(*) FROM offers o JOIN brand_members m ON m.brand_id = o.brand_id
@@ -203,8 +208,8 @@ pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()
         "INSERT INTO request_states (request_id, brand_id, discarded_at)
          SELECT CAST(?1 AS BIGINT), brand_id, CAST(?3 AS BIGINT)
          FROM brand_members WHERE user_id = ?2
-         ON CONFLICT (request_id, brand_id) DO UPDATE SET
-            discarded_at = COALESCE(request_states.discarded_at, excluded.discarded_at)
+         ON CONFLICT (request_id, brand_id) DO UPDATE SET discarded_at = excluded.discarded_at
+            WHERE request_states.discarded_at IS NULL
          RETURNING brand_id",
         values![request.id, user.user_id, time::now()],
         |row| row.get::<i64>(0),
@@ -214,8 +219,31 @@ pub fn discard(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()
             AND brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?2)",
         values![request.id, user.user_id],
     )?;
-    notify_brands(db, user, EventKind::RequestDiscarded, request.id, &brands)?;
-    user.audit(db, "request.discard", request.id)
+    let change = (EventKind::RequestDiscarded, "request.discard");
+    record(db, user, change, request.id, &brands)
+}
+
+/// Refuses a user without a brand, whether or not the request exists (ACCESS-17).
+fn require_brand(db: &mut Db<'_>, user: &CurrentUser) -> Result<()> {
+    if has_brand(db, user)? {
+        Ok(())
+    } else {
+        Err(ErrorCode::BrandNotYours.into())
+    }
+}
+
+fn has_brand(db: &mut Db<'_>, user: &CurrentUser) -> Result<bool> {
+    let brands = "SELECT COUNT(*) FROM brand_members WHERE user_id = ?1";
+    Ok(db.value::<i64>(brands, values![user.user_id])? > 0)
+}
+
+/// Refuses a request that does not exist, and any to a broker without a brand (ACCESS-17).
+pub fn require_visible(db: &mut Db<'_>, user: &CurrentUser, id: i64) -> Result<()> {
+    if user.is(RoleName::Admin) || has_brand(db, user)? {
+        require(db, id)
+    } else {
+        Err(ErrorCode::NotFound.into())
+    }
 }
 
 /// Refuses a request that does not exist.
@@ -228,21 +256,22 @@ pub fn require(db: &mut Db<'_>, id: i64) -> Result<()> {
     }
 }
 
-/// Notifies each brand whose state of a request changed; refuses a broker without a brand.
-fn notify_brands(
+/// Records the change of a request's state: an event for each brand whose state changed, and a row of
+/// the audit trail. A repeated call changed none and leaves neither.
+fn record(
     db: &mut Db<'_>,
     user: &CurrentUser,
-    kind: EventKind,
+    (kind, action): (EventKind, &str),
     request_id: i64,
     brands: &[i64],
 ) -> Result<()> {
     if brands.is_empty() {
-        return Err(ErrorCode::BrandNotYours.into());
+        return Ok(());
     }
     for brand_id in brands {
         event::record_of_brand(db, kind, request_id, *brand_id, user.user_id)?;
     }
-    Ok(())
+    user.audit(db, action, request_id)
 }
 
 /// Adds a driver's request, as the mobile app's system does; returns its id. `members` are those of the

@@ -1,5 +1,5 @@
-//! Limits of sign-ins, sign-ups, searches for employees and reports of failed sections. Attempts are
-//! counted in the database, so that neither a restart nor a second server resets them.
+//! Limits of sign-ins, sign-ups, searches for employees, claims and reports of failed sections. Attempts
+//! are counted in the database, so that neither a restart nor a second server resets them.
 //! See docs/decisions/0033-sign-in-under-attack.md.
 
 use std::time::Duration;
@@ -54,6 +54,9 @@ const EMPLOYEES_ADDED: Limit = Limit {
     window_ms: DAY,
 };
 
+/// Claims that a person makes; their renewals are free. Each is an event for the whole brand.
+const CLAIMS: Limit = Limit::in_15_minutes(60);
+
 /// Time before a refusal: clients that ask again at once would take the processor from the hashing
 /// threads.
 const REFUSAL_DELAY: Duration = Duration::from_millis(250);
@@ -84,8 +87,6 @@ impl Attempt {
         }
     }
 
-    fn sign_ins(&self) -> (String, &'static Limit) {
-        match &self.device_id {
     /// Without its device where that has guessed too often. A thief of the device's cookie can use up its
     /// counter; the owner then signs in as without the cookie.
     pub fn without_used_up_device(mut self, db: &mut Db<'_>) -> Result<Self> {
@@ -98,6 +99,8 @@ impl Attempt {
         Ok(self)
     }
 
+    fn sign_ins(&self) -> (String, &'static Limit) {
+        match &self.device_id {
             Some(device_id) => (format!("sign-in:device:{device_id}"), &SIGN_INS_PER_DEVICE),
             None => (
                 format!("sign-in:{}", self.subscriber),
@@ -214,6 +217,14 @@ pub fn failure_report(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
         format!("section-failure:{subscriber}"),
         &FAILURE_REPORTS,
     )
+}
+
+/// Counts a claim that a person makes.
+///
+/// # Errors
+/// 429 where the limit is reached.
+pub fn claim_taken(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    Counter::count(db, format!("claim:{user_id}"), &CLAIMS)
 }
 
 /// Holds the refusal of a sign-in or sign-up back for a moment.

@@ -8,6 +8,7 @@ use portal_core::api::{
 };
 
 use super::client::Client;
+use super::durability::many_requests;
 use super::event_reader::EventReader;
 use super::fixture::{
     ADMINISTRATOR, BRAND, BROKER, Fixture, OTHER_BRAND, OTHER_BROKER, PENDING_BROKER, REQUEST,
@@ -168,5 +169,38 @@ cases! {
         pass(&fixture, 120_000).await;
         fixture.state.store.write(delete_lapsed).await.unwrap();
         assert_eq!(fixture.number("SELECT COUNT(*) FROM claims").await, 0);
+    }
+
+    async fn a_person_has_twenty_claims_at_once(fixture) {
+        many_requests(&fixture, 22).await;
+        let mut broker = fixture.signed_in(BROKER).await;
+        let claim = |user_assurance_id| ClaimRequest { user_assurance_id, ..CLAIM };
+        for request in 1_000..1_020 {
+            broker.call::<TakeClaim>(&claim(request)).await.unwrap();
+        }
+        assert_eq!(broker.refused::<TakeClaim>(&claim(1_020)).await, ErrorCode::TooManyRequests.number());
+        broker.call::<TakeClaim>(&claim(1_000)).await.unwrap();
+        broker.call::<ReleaseClaim>(&OfferRequest { user_assurance_id: 1_000 }).await.unwrap();
+        broker.call::<TakeClaim>(&claim(1_020)).await.unwrap();
+        pass(&fixture, 120_000).await;
+        broker.call::<TakeClaim>(&claim(1_021)).await.unwrap();
+    }
+
+    async fn a_person_makes_sixty_claims_in_a_window_and_renews_them_freely(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<TakeClaim>(&CLAIM).await.unwrap();
+        let written = "SELECT (SELECT COUNT(*) FROM events) + (SELECT COUNT(*) FROM audit)";
+        let once = fixture.number(written).await;
+        for _ in 0..70 {
+            broker.call::<TakeClaim>(&CLAIM).await.unwrap();
+        }
+        assert_eq!(fixture.number(written).await, once, "a renewal is no event");
+        for _ in 1..60 {
+            broker.call::<ReleaseClaim>(&RELEASE).await.unwrap();
+            broker.call::<TakeClaim>(&CLAIM).await.unwrap();
+        }
+        broker.call::<ReleaseClaim>(&RELEASE).await.unwrap();
+        assert_eq!(broker.refused::<TakeClaim>(&CLAIM).await, ErrorCode::TooManyRequests.number());
+        colleague(&fixture).await.call::<TakeClaim>(&CLAIM).await.unwrap();
     }
 }

@@ -142,6 +142,26 @@ cases! {
         assert_eq!(EventReader::resume(&broker, &kept.to_string()).await.1.name, "reset", "1,100 events behind");
     }
 
+    async fn events_of_strangers_leave_a_stream_where_it_was(fixture) {
+        fixture.publish_events();
+        let mut broker = fixture.signed_in(BROKER).await;
+        let mut events = EventReader::open(&mut broker).await;
+        discard(&mut broker, 2).await;
+        let last = events.next().await.unwrap().id.unwrap();
+        drop(events);
+        for _ in 0..3 {
+            write(&fixture, |db| (0..500).try_for_each(|id| {
+                event::record(db, EventKind::AccessChanged, OTHER_MANAGER, Audience::User(OTHER_MANAGER))?;
+                event::record(db, EventKind::ClaimChanged, id, Audience::Brand(2))
+            })).await;
+        }
+        discard(&mut broker, 4).await;
+        numbered(&fixture).await;
+        let (mut events, first) = EventReader::resume(&broker, &last.to_string()).await;
+        assert_eq!(first.name, "resume");
+        assert_eq!(events.change().await, discarded(4));
+    }
+
     async fn every_server_sends_the_same_events_in_the_same_order(fixture) {
         many_requests(&fixture, 40).await;
         let other = fixture.second_server();

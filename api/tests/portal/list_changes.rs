@@ -12,7 +12,10 @@ use serde_json::{Map, Value, json};
 
 use super::client::Client;
 use super::durability::many_requests;
-use super::fixture::{ADMINISTRATOR, BRAND, BROKER, Fixture, OTHER_BROKER, REQUEST};
+use super::fixture::{
+    ADMINISTRATOR, BRAND, BROKER, Fixture, MANAGER, OTHER_BRAND, OTHER_BROKER, PENDING_BROKER,
+    REQUEST,
+};
 
 const NEW: &str = "/api/v2/support/assurance/unresponded";
 const DISCARDED: &str = "/api/v2/support/assurance/discarded";
@@ -273,5 +276,50 @@ cases! {
         let answer = changes(&mut broker, NEW, whole.cursor).await;
         assert_eq!((answer.rows.len(), answer.removed.len()), (3, 2));
         assert!(answer.bytes < 10_000, "{} of {}", answer.bytes, whole.bytes);
+    }
+
+    async fn events_of_strangers_are_no_changes_of_a_list(fixture) {
+        listed_requests(&fixture, 3).await;
+        let mut broker = fixture.signed_in(BROKER).await;
+        let mut administrator = fixture.signed_in(ADMINISTRATOR).await;
+        let cursor = read(&mut broker, NEW).await.cursor;
+        change(&fixture, |db| (0..600).try_for_each(|id| {
+            event::record(db, EventKind::AccessChanged, PENDING_BROKER, Audience::User(PENDING_BROKER))?;
+            event::record(db, EventKind::RequestDiscarded, id, Audience::Brand(OTHER_BRAND))?;
+            event::record(db, EventKind::ClaimChanged, id, Audience::Brand(BRAND))?;
+            event::record(db, EventKind::TeamChanged, id, Audience::Business(1))
+        })).await;
+        broker.call::<DiscardRequest>(&ById { id: 1_000 }).await.unwrap();
+        number_events(&fixture).await;
+        let answer = changes(&mut broker, NEW, cursor).await;
+        assert_eq!((answer.rows, answer.removed), (vec![], vec![1_000]));
+        let whole = read(&mut administrator, &format!("{SENT}?since={cursor}")).await;
+        assert!(whole.is_whole(), "an administrator sees every brand");
+    }
+
+    async fn the_events_that_are_counted_are_those_that_a_user_may_see(fixture) {
+        let audiences = [
+            Audience::Everyone, Audience::Brokers, Audience::Administrators, Audience::Brand(BRAND),
+            Audience::Brand(OTHER_BRAND), Audience::Business(1), Audience::Business(2),
+            Audience::User(BROKER), Audience::User(MANAGER), Audience::User(ADMINISTRATOR),
+        ];
+        for audience in audiences {
+            change(&fixture, move |db| event::record(db, EventKind::OfferCreated, REQUEST, audience)).await;
+        }
+        let people = [
+            (BROKER, vec![Audience::Everyone, Audience::Brokers, Audience::Brand(BRAND), Audience::User(BROKER)]),
+            (OTHER_BROKER, vec![Audience::Everyone, Audience::Brokers, Audience::Brand(OTHER_BRAND)]),
+            (MANAGER, vec![Audience::Everyone, Audience::Business(1), Audience::User(MANAGER)]),
+            (ADMINISTRATOR, vec![
+                Audience::Everyone, Audience::Brokers, Audience::Administrators, Audience::Brand(BRAND),
+                Audience::Brand(OTHER_BRAND), Audience::User(ADMINISTRATOR),
+            ]),
+        ];
+        for (user, expected) in people {
+            let count = move |db: &mut Db<'_>| event::unknown_to(db, user, 0, 99, &[]);
+            let events = fixture.state.store.read(count).await.unwrap();
+            let found: Vec<_> = events.into_iter().map(|(_, audience)| audience.unwrap()).collect();
+            assert_eq!(found, expected, "{user}");
+        }
     }
 }

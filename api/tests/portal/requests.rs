@@ -1,9 +1,9 @@
 //! Insurance requests and their state per brand.
 
-use portal_core::api::requests::{ById, NoFields};
+use portal_core::api::requests::{ById, NoFields, OfferRequest};
 use portal_core::api::{
-    DiscardRequest, DiscardedRequests, MarkResponded, Request, RequestCounts, UnacceptedOffers,
-    UnansweredRequests, UnrespondedOffers,
+    DeleteOffer, DiscardRequest, DiscardedRequests, MarkResponded, Offer, Request, RequestCounts,
+    UnacceptedOffers, UnansweredRequests, UnrespondedOffers,
 };
 
 use super::client::Client;
@@ -118,8 +118,23 @@ cases! {
         let mut broker = fixture.signed_in(BROKER).await;
         assert_eq!(new_ids(&mut broker).await, [0; 0]);
         assert_eq!(broker.call::<DiscardedRequests>(&NoFields {}).await.unwrap(), []);
-        assert_eq!(broker.refused::<Request>(&ById { id: REQUEST }).await, 1007);
-        assert_eq!(broker.refused::<DiscardRequest>(&ById { id: REQUEST }).await, 1017);
-        assert_eq!(broker.refused::<MarkResponded>(&ById { id: REQUEST }).await, 1017);
+        for id in [REQUEST, 999] {
+            assert_eq!(broker.refused::<Request>(&ById { id }).await, 1007);
+            assert_eq!(broker.refused::<Offer>(&OfferRequest { user_assurance_id: id }).await, 1007);
+            assert_eq!(broker.refused::<DeleteOffer>(&OfferRequest { user_assurance_id: id }).await, 1007);
+            assert_eq!(broker.refused::<DiscardRequest>(&ById { id }).await, 1017);
+            assert_eq!(broker.refused::<MarkResponded>(&ById { id }).await, 1017);
+        }
+    }
+
+    async fn a_repeated_answer_or_discard_is_no_event_and_no_audit_row(fixture) {
+        let written = "SELECT (SELECT COUNT(*) FROM events) + (SELECT COUNT(*) FROM audit)";
+        let mut broker = fixture.signed_in(BROKER).await;
+        broker.call::<MarkResponded>(&ById { id: 2 }).await.unwrap();
+        broker.call::<DiscardRequest>(&ById { id: 4 }).await.unwrap();
+        let once = fixture.number(written).await;
+        broker.call::<MarkResponded>(&ById { id: 2 }).await.unwrap();
+        broker.call::<DiscardRequest>(&ById { id: 4 }).await.unwrap();
+        assert_eq!(fixture.number(written).await, once);
     }
 }
