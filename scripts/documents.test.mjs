@@ -30,6 +30,19 @@ test('relative links of the documents lead to files', () => {
   assert.deepEqual(broken, []);
 });
 
+test('files and tests that recipes name exist', () => {
+  const recipes = ofFolder('docs/recipes');
+  assert.ok(recipes.length > 0);
+  for (const recipe of recipes) {
+    const named = [...read(recipe).matchAll(/`([^`\s]+)`/gu)].map(([, name]) => name);
+    const paths = named.filter((name) => /^[\w.-]+\/[\w./-]+$/u.test(name));
+    const gone = paths.filter((name) => !fs.existsSync(inRepository(name)));
+    const tests = named.filter((name) => /^[a-z]+(?:_[a-z]+){4,}$/u.test(name));
+    const unknown = tests.filter((name) => !rustTests.has(name));
+    assert.deepEqual([...gone, ...unknown], [], recipe);
+  }
+});
+
 test('every cited product rule exists, and no two rules have one id', () => {
   const ids = ofFolder('docs/product').flatMap((file) =>
     [...read(file).matchAll(/^\d+\. \*\*([A-Z]+-\d+)\*\*/gmu)].map(([, id]) => id),

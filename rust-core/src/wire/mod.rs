@@ -11,19 +11,12 @@ pub mod shape;
 mod station;
 mod team;
 
-pub use self::account::{Card, CardExpiry, CardStatus, Role, RoleName, User};
-pub use self::insurance::{
-    Assurance, Brand, Car, Driver, InsurerDetails, Offer, OfferStatus, OfferType, RequestCounts,
-    UserCar,
-};
-pub use self::live::{Change, Claim, Colleague, EventKind, StreamEnd, StreamMessage};
-pub use self::saved::{OfferTemplate, SavedView};
-pub use self::station::{CarwashCount, CarwashType, Store, StoreRoute};
-pub use self::team::{
-    AddedEmployee, Allowance, Business, Employee, Permissions, Transaction, TransactionBrand,
-    TransactionEmployee, TransactionOptions, TransactionPage, TransactionStation, TransactionStore,
-    TransactionSummary,
-};
+pub use self::account::*;
+pub use self::insurance::*;
+pub use self::live::*;
+pub use self::saved::*;
+pub use self::station::*;
+pub use self::team::*;
 
 pub use crate::paging::Pagination;
 
