@@ -28,8 +28,8 @@ const pages: Record<Account | 'visitor', readonly string[]> = {
 
 const ENABLED_BUTTONS = 'button:visible:not(:disabled):not([aria-disabled=true])';
 
-/** Indices of the page's buttons, one of each kind: rows repeat theirs with another name. */
-function buttonsOf(page: Page): Promise<{ index: number; name: string }[]> {
+/** Indices and states of the page's buttons, one of each kind: rows repeat theirs with another name. */
+function buttonsOf(page: Page) {
   return page
     .getByRole('main')
     .locator(ENABLED_BUTTONS)
@@ -41,7 +41,7 @@ function buttonsOf(page: Page): Promise<{ index: number; name: string }[]> {
         const name = label || button.textContent;
         if (kinds.has(kind)) return [];
         kinds.add(kind);
-        return [{ index, name }];
+        return [{ index, name, pressed: button.ariaPressed, expanded: button.ariaExpanded }];
       });
     });
 }
