@@ -10,12 +10,11 @@ const TerserPlugin = require('terser-webpack-plugin');
 
 const { BuildHash, BUILD_HASH } = require('./webpack/build-hash.js');
 const chunkGroups = require('./webpack/chunk-groups.js');
-const { ChunkRequests } = require('./webpack/chunk-requests.js');
+const { ChunkIntegrity } = require('./webpack/chunk-integrity.js');
 const { FRENCH } = require('./webpack/messages-loader.js');
 const { SectionManifest, EXPOSED } = require('./webpack/section-manifest.js');
 const { ShellOffer } = require('./webpack/shell-offer.js');
-const { shared, sharedModules } = require('./webpack/shared-modules.js');
-const { StatedVersions } = require('./webpack/stated-versions.js');
+const { contract, shared, sharedModules } = require('./webpack/shared-modules.js');
 
 const ROOT = __dirname;
 
@@ -106,7 +105,7 @@ function common({ owner, context, production, plugins = [] }) {
         chunkFilename: `${name}.css`,
         ignoreOrder: true,
       }),
-      new ChunkRequests(),
+      new ChunkIntegrity(),
       ...plugins,
     ],
     performance: false,
@@ -158,8 +157,8 @@ function shell() {
 function section({ name }) {
   const context = path.join(ROOT, `mf-${name}`);
   const read = (file) => JSON.parse(fs.readFileSync(path.join(context, file), 'utf8'));
-  const { container, contract } = read('section.json');
-  const { version, peerDependencies } = read('package.json');
+  const { container } = read('section.json');
+  const { version } = read('package.json');
   return (_env, argv) => {
     const production = isProduction(argv);
     const config = common({
@@ -171,7 +170,7 @@ function section({ name }) {
           name: container,
           filename: production ? 'remoteEntry-[contenthash:10].js' : 'remoteEntry.js',
           exposes: { [EXPOSED]: { import: './src/section.tsx', name: 'section' } },
-          shared: shared(peerDependencies),
+          shared: shared(),
         }),
       ],
     });
@@ -181,14 +180,14 @@ function section({ name }) {
       output: {
         ...config.output,
         publicPath: 'auto',
-        uniqueName: container,
-        chunkLoadingGlobal: `webpackChunk_${container}_${BUILD_HASH}`,
+        uniqueName: `${container}_${BUILD_HASH}`,
+        // In source maps, which the hash is not written to.
+        devtoolNamespace: container,
       },
       plugins: [
         ...config.plugins,
         new BuildHash(),
-        new SectionManifest({ container, contract, version }),
-        new StatedVersions({ contract, peerDependencies }),
+        new SectionManifest({ container, contract: contract(), version }),
       ],
     };
   };

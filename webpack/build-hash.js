@@ -1,5 +1,5 @@
-// A hash of the whole build in `output.chunkLoadingGlobal`, the global variable through which a build receives its
-// chunks: two builds of a section on one page, as after a fallback to the previous one, must not mix them.
+// A hash of the whole build in `output.uniqueName`: two builds of a section on one page, as after a fallback to the previous
+// one, mix neither the global variables through which they receive their chunks nor their script elements.
 'use strict';
 
 const { createHash } = require('node:crypto');
@@ -7,7 +7,7 @@ const { createHash } = require('node:crypto');
 /** Stands for the hash until it is known; as long as the hash, so that positions in source maps stay true. */
 const BUILD_HASH = 'BUILD_HASH';
 
-/** Replaces BUILD_HASH at the end of `output.chunkLoadingGlobal` in every script. */
+/** Replaces BUILD_HASH at the end of `output.uniqueName` in every script. */
 class BuildHash {
   apply(compiler) {
     const { Compilation } = compiler.webpack;
@@ -22,7 +22,7 @@ class BuildHash {
 
 function replaceHash(compilation) {
   const { RawSource } = compilation.compiler.webpack.sources;
-  const placeholder = compilation.outputOptions.chunkLoadingGlobal;
+  const placeholder = compilation.outputOptions.uniqueName;
   const variable = placeholder.replace(BUILD_HASH, hashOf(compilation));
   for (const { name, source } of compilation.getAssets()) {
     if (!name.endsWith('.js')) continue;

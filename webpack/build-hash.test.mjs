@@ -16,14 +16,14 @@ const SOURCES = {
 async function build(t, changes = {}) {
   const folder = writeSources(t, { ...SOURCES, ...changes });
   const name = '[name]-[contenthash:10].js';
-  const chunkLoadingGlobal = `webpackChunk_mf_team_${BUILD_HASH}`;
+  const uniqueName = `mf_team_${BUILD_HASH}`;
   await compile(folder, {
     entry: './index.js',
     output: {
       path: path.join(folder, 'dist'),
       filename: name,
       chunkFilename: name,
-      chunkLoadingGlobal,
+      uniqueName,
     },
     plugins: [new BuildHash()],
   });
@@ -31,7 +31,7 @@ async function build(t, changes = {}) {
   const files = fs.readdirSync(dist).sort();
   const texts = files.map((file) => fs.readFileSync(path.join(dist, file), 'utf8'));
   const globals = new Set(
-    texts.flatMap((text) => text.match(/webpackChunk_mf_team_\w+/g) ?? ['none']),
+    texts.flatMap((text) => text.match(/webpackChunkmf_team_\w+/g) ?? ['none']),
   );
   return { files, texts, globals: [...globals] };
 }
@@ -40,7 +40,7 @@ test('all scripts of a build use one global variable, named by a hash of the bui
   const { files, globals } = await build(t);
   assert.equal(files.length, 2);
   assert.equal(globals.length, 1);
-  assert.match(globals[0], /^webpackChunk_mf_team_[0-9a-f]{10}$/);
+  assert.match(globals[0], /^webpackChunkmf_team_[0-9a-f]{10}$/);
 });
 
 test('a change of anything that the build bundles changes the global variable and the names of the files', async (t) => {
@@ -53,6 +53,12 @@ test('a change of anything that the build bundles changes the global variable an
     assert.notEqual(changed.globals[0], first.globals[0]);
     assert.ok(changed.files.every((file) => !first.files.includes(file)));
   }
+});
+
+test('script elements are named by the same hash: no build adopts those of another', async (t) => {
+  const { texts, globals } = await build(t);
+  const [, hash] = /_([0-9a-f]{10})$/.exec(globals[0]);
+  assert.ok(texts.some((text) => text.includes(`"mf_team_${hash}:"`)));
 });
 
 test('a build of the same sources in another folder is the same', async (t) => {

@@ -47,20 +47,20 @@ const build = (folder) =>
           ...Object.fromEntries(KIT.map((name) => [name, single('^2.2.0')])),
         },
       }),
-      new SectionManifest({ container: 'mf_team', contract: '2.1', version: '1.8.2' }),
+      new SectionManifest({ container: 'mf_team', contract: 2, version: '1.8.2' }),
     ],
   });
 
-test('the manifest lists the imported names of every shared module in the bundle, with its range', async (t) => {
+test('the manifest lists the imported names of every shared module in the bundle', async (t) => {
   const read = await build(writeSources(t, SOURCES));
   const { contract, version, uses } = read('mf-manifest.json');
-  assert.deepEqual([contract, version], ['2.1', '1.8.2']);
+  assert.deepEqual([contract, version], [2, '1.8.2']);
   assert.deepEqual(uses, {
-    '@portal/core': { version: '^1.4.0', exports: ['requestRule'] },
-    '@portal/kit/list': { version: '^2.2.0', exports: ['*'] },
-    '@portal/kit/notices': { version: '^2.2.0', exports: ['notify'] },
-    '@portal/kit/theme': { version: '^2.2.0', exports: [] },
-    '@portal/kit/ui': { version: '^2.2.0', exports: ['Button', 'Card', 'Dialog'] },
+    '@portal/core': ['requestRule'],
+    '@portal/kit/list': ['*'],
+    '@portal/kit/notices': ['notify'],
+    '@portal/kit/theme': [],
+    '@portal/kit/ui': ['Button', 'Card', 'Dialog'],
   });
 });
 

@@ -32,29 +32,27 @@ function packageName(module) {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
+/** Contract between shell and sections: the major version that kit and core have in common. */
+const contractOf = (version) => Number(version.split('.')[0]);
+
 /**
- * Module Federation's `shared` option of a section, with the versions that its package.json states as peer dependencies:
- * `^2.1.0` of the kit runs in a shell with 2.1 and every later 2.x. Libraries behind the kit (router, i18next, queries,
- * forms) are not listed: shared packages cannot be tree-shaken, and one version contract is enough.
- * @param {Record<string, string>} peerDependencies
+ * Module Federation's `shared` option of a section: any version of the contract that it is built for. Which names of a module
+ * the shell must have is in the manifest, and compared at deployment. Libraries behind the kit (router, i18next, queries, forms)
+ * are not listed: shared packages cannot be tree-shaken, and one contract is enough.
  */
-function shared(peerDependencies) {
+function shared() {
+  const { version, dependencies } = packageOf('kit');
+  const versions = { react: dependencies.react, 'react-dom': dependencies['react-dom'] };
   const singleton = (module) => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion: stated(peerDependencies, packageName(module)),
+    requiredVersion: `^${contractOf(versions[packageName(module)] ?? version)}.0.0`,
     import: false,
   });
   return Object.fromEntries(sharedModules().map((module) => [module, singleton(module)]));
 }
 
-/** The range of a package: since a minor version, which older shells may lack, up to the next major one. */
-function stated(peerDependencies = {}, name) {
-  const range = peerDependencies[name];
-  if (/^\^[1-9]\d*\.\d+\.\d+$/u.test(range)) return range;
-  throw new Error(
-    `package.json: peerDependencies state ${range ?? 'no version'} of ${name}; state the one that the section needs, as ^1.0.0`,
-  );
-}
+/** The contract that sections are built for here. */
+const contract = () => contractOf(packageOf('kit').version);
 
-module.exports = { kitModules, packageName, shared, sharedModules };
+module.exports = { contract, contractOf, kitModules, shared, sharedModules };

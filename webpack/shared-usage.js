@@ -5,9 +5,8 @@
 const ALL = '*';
 
 /**
- * Required version range and sorted names of the exports that the build refers to, by shared module. Valid from the
- * hook `afterChunks`, which knows the modules that tree shaking left, until modules are concatenated.
- * @returns {Record<string, { version: string, exports: string[] }>}
+ * Sorted names of the exports that the build refers to, by shared module. Valid from the hook `afterChunks`, which knows the modules that tree shaking left, until modules are concatenated.
+ * @returns {Record<string, string[]>}
  */
 function sharedUsage({ modules, moduleGraph, chunkGraph }) {
   const bundled = (module) => chunkGraph.getNumberOfModuleChunks(module) > 0;
@@ -19,16 +18,9 @@ function sharedUsage({ modules, moduleGraph, chunkGraph }) {
       (connection) => bundled(connection.originModule) && connection.isActive(undefined),
     );
     const names = new Set(connections.flatMap((connection) => namesOf(connection, moduleGraph)));
-    const { name, version } = readIdentifier(module);
-    return [name, { version, exports: [...names].sort() }];
+    return [module.options.shareKey, [...names].sort()];
   });
   return Object.fromEntries(usage.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Webpack's identifier is `consume-shared-module|scope|name|range|…`; its options hold the range parsed only. */
-function readIdentifier(module) {
-  const [, , name, version] = module.identifier().split('|');
-  return { name, version };
 }
 
 function namesOf({ dependency }, moduleGraph) {

@@ -1,6 +1,8 @@
 // `shell-offer.json`: the shared modules that this build of the shell provides, which a deployment of a section reads.
 'use strict';
 
+const { contractOf } = require('./shared-modules.js');
+
 const FILE = 'shell-offer.json';
 const SCHEMA_VERSION = 1;
 
@@ -32,19 +34,21 @@ function describe({ modules, moduleGraph }) {
     const { name, version } = readIdentifier(module);
     const exports = exportsOf(module, moduleGraph);
     if (!exports) throw new Error(`webpack does not know the exports of ${name}`);
-    return [name, { version, exports }];
+    return { name, version, exports };
   });
-  const shared = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-  const kit = shared['@portal/kit/section'].version;
-  // The contract is the major and minor version of the kit, see kit/src/section/contract.ts.
-  const [major, minor] = kit.split('.').map(Number);
+  const versionOf = (module) => entries.find(({ name }) => name === module)?.version;
+  const [core, release] = ['@portal/core', '@portal/kit/section'].map(versionOf);
+  if (core !== release)
+    throw new Error(
+      `kit and core have one release number; package.json says ${release} and ${core}`,
+    );
   return {
     schemaVersion: SCHEMA_VERSION,
-    contract: { major, minor },
-    core: shared['@portal/core'].version,
-    kit,
-    react: shared.react.version,
-    shared,
+    contract: contractOf(release),
+    release,
+    shared: Object.fromEntries(
+      entries.map(({ name, exports }) => [name, exports]).sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   };
 }
 

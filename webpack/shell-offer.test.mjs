@@ -11,7 +11,7 @@ const SOURCES = {
   'node_modules/react/package.json': packageJson('19.3.1'),
   'node_modules/react/index.js': 'module.exports = require("./cjs.js");',
   'node_modules/react/cjs.js': 'exports.useState = 1; exports.version = "19";',
-  'node_modules/@portal/core/package.json': packageJson('1.4.2'),
+  'node_modules/@portal/core/package.json': packageJson('2.7.1'),
   'node_modules/@portal/core/index.js': 'export const rule = 1;',
   'node_modules/@portal/kit/package.json': packageJson('2.7.1'),
   'node_modules/@portal/kit/section.js': 'export const defineSection = (section) => section;',
@@ -21,7 +21,7 @@ const SOURCES = {
   'node_modules/@portal/kit/alert.js': 'export const Alert = 1; export const Unlisted = 2;',
 };
 
-test('the offer lists every provided module with its version and exports, through "export *" and CommonJS', async (t) => {
+test('the offer lists every provided module with its exports, through "export *" and CommonJS', async (t) => {
   const folder = writeSources(t, SOURCES);
   const provides = ['react', '@portal/core', '@portal/kit/section', '@portal/kit/ui', 'unused'];
   const read = await compile(folder, {
@@ -30,15 +30,13 @@ test('the offer lists every provided module with its version and exports, throug
   });
   assert.deepEqual(read('shell-offer.json'), {
     schemaVersion: 1,
-    contract: { major: 2, minor: 7 },
-    core: '1.4.2',
-    kit: '2.7.1',
-    react: '19.3.1',
+    contract: 2,
+    release: '2.7.1',
     shared: {
-      '@portal/core': { version: '1.4.2', exports: ['rule'] },
-      '@portal/kit/section': { version: '2.7.1', exports: ['defineSection'] },
-      '@portal/kit/ui': { version: '2.7.1', exports: ['Button', 'Card', 'Notice'] },
-      react: { version: '19.3.1', exports: ['useState', 'version'] },
+      '@portal/core': ['rule'],
+      '@portal/kit/section': ['defineSection'],
+      '@portal/kit/ui': ['Button', 'Card', 'Notice'],
+      react: ['useState', 'version'],
     },
   });
 });
@@ -54,4 +52,17 @@ test('a shared module whose exports are dynamic stops the build', async (t) => {
     plugins: [new webpack.sharing.ProvideSharedPlugin({ provides }), new ShellOffer()],
   });
   await assert.rejects(building, /webpack does not know the exports of @portal\/core/);
+});
+
+test('a core with another release number than the kit stops the build', async (t) => {
+  const folder = writeSources(t, {
+    ...SOURCES,
+    'node_modules/@portal/core/package.json': packageJson('2.8.0'),
+  });
+  const provides = ['react', '@portal/core', '@portal/kit/section', '@portal/kit/ui'];
+  const building = compile(folder, {
+    entry: './index.js',
+    plugins: [new webpack.sharing.ProvideSharedPlugin({ provides }), new ShellOffer()],
+  });
+  await assert.rejects(building, /one release number; package\.json says 2\.7\.1 and 2\.8\.0/);
 });

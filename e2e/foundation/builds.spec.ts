@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility';
-import { changeEntry, configure, copyBuild, type Entry } from '../harness/site';
+import { changeEntry, copyBuild, type Entry } from '../harness/site';
 import { expect, test } from '../harness/test';
 
 const TRIAL = '9.9.9-00000000';
-const trial = { entry: `/mf/team/${TRIAL}/mf-manifest.json`, version: '9.9.9', contract: '2.0' };
+const trial = { entry: `/mf/team/${TRIAL}/mf-manifest.json`, version: '9.9.9' };
 
 /** A copy of the live build under another name, and changes to the section's entry. */
 const withTrial = (change: (team: Entry) => void) => (site: string) => {
@@ -23,41 +23,14 @@ function requestedBuilds(page: Page): Set<string> {
 }
 
 const table = (page: Page) => page.getByRole('table').first();
-const badge = (page: Page) => page.getByRole('region', { name: 'Aperçu' });
 
 test.use({ account: 'fleet' });
 
-test.describe('a canary for all browsers', { tag: '@changes' }, () => {
-  test.use({
-    changeSite: {
-      apply: withTrial((team) => Object.assign(team, { canary: { ...trial, share: 100 } })),
-    },
-  });
-
-  test('is loaded instead of the live build, also after a reload', async ({ page }) => {
-    const builds = requestedBuilds(page);
-    await page.goto('/team');
-    await expect(table(page)).toBeVisible();
-    await page.reload();
-    await expect(table(page)).toBeVisible();
-    expect([...builds]).toEqual([TRIAL]);
-  });
-});
-
-test.describe('a canary that does not load', { tag: '@changes' }, () => {
-  const gone = { ...trial, entry: '/mf/team/9.9.9-gone/mf-manifest.json', share: 100 };
-  test.use({ changeSite: { apply: withTrial((team) => Object.assign(team, { canary: gone })) } });
-
-  test('is replaced by the live build', async ({ page, allowErrors }) => {
-    allowErrors(/404/u);
-    await page.goto('/team');
-    await expect(table(page)).toBeVisible();
-  });
-});
-
 test.describe('a manifest with another hash than remotes.json says', { tag: '@changes' }, () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
-  const apply = withTrial((team) => Object.assign(team, { integrity, earlier: [trial] }));
+  const apply = withTrial((team) =>
+    Object.assign(team, { integrity, earlier: [{ ...trial, contract: team.contract }] }),
+  );
   test.use({ changeSite: { apply } });
 
   test('is refused by the browser, and the build before takes over', async ({
@@ -69,55 +42,6 @@ test.describe('a manifest with another hash than remotes.json says', { tag: '@ch
     await page.goto('/team');
     await expect(table(page)).toBeVisible();
     expect([...builds]).toEqual([TRIAL]);
-  });
-});
-
-const withPreview = withTrial((team) =>
-  Object.assign(team, { previews: { 'feature/bills': trial } }),
-);
-const previewAddress = '/team?preview=team:feature/bills';
-
-test.describe('a preview', { tag: '@changes' }, () => {
-  const apply = (site: string) => {
-    withPreview(site);
-    configure(site, { previews: true });
-  };
-  test.use({ changeSite: { apply } });
-
-  test('loads by its name, has a badge at every width, and is left by keyboard', async ({
-    page,
-  }) => {
-    const builds = requestedBuilds(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(previewAddress);
-    await expect(badge(page)).toContainText('feature/bills');
-    await expect(badge(page)).toBeInViewport();
-    await expect(table(page)).toBeVisible();
-    await expect(page).toHaveURL(/\/team$/u);
-    expect([...builds]).toEqual([TRIAL]);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await page.goto('/team/billing');
-    await badge(page).getByRole('button', { name: 'Quitter l’aperçu' }).focus();
-    builds.clear();
-    await page.keyboard.press('Enter');
-    await expect(badge(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect([...builds]).not.toContain(TRIAL);
-  });
-});
-
-test.describe('a preview that config.json does not allow', { tag: '@changes' }, () => {
-  test.use({ changeSite: { apply: withPreview } });
-
-  test('is refused, and the live build is shown', async ({ page }) => {
-    const builds = requestedBuilds(page);
-    await page.goto(previewAddress);
-    await expect(badge(page)).toContainText('refusé');
-    await expect(table(page)).toBeVisible();
-    expect([...builds]).not.toContain(TRIAL);
   });
 });
 
@@ -176,18 +100,4 @@ test.describe('an open tab', { tag: '@changes' }, () => {
       0,
     );
   });
-});
-
-test('an unsigned list of sections is refused where config.json names a key', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/remotes-unsigned/u);
-  await page.route('/config.json', async (route) => {
-    const response = await route.fetch();
-    const config = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...config, remotesKeys: ['MFkw'] } });
-  });
-  await page.goto('/team');
-  await expect(page.getByRole('alert')).toContainText('remotes-unsigned');
 });

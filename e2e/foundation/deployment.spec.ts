@@ -10,6 +10,7 @@ import {
   liveFolder,
   readEntry,
   readRemotes,
+  readShell,
   replaceFile,
 } from '../harness/site';
 import { expect, test } from '../harness/test';
@@ -18,7 +19,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Name that the site's build of the section gets, so that the build in mf-team/dist is another one. */
 const BEFORE = '1.0.0-00000000';
 
-const shellFile = (site: string) => path.join(site, 'shell', 'live.json');
 const teamOf = (site: string) => readEntry(site, 'team');
 
 /** Replaces the live build of the section by a copy of it under another name; returns its own folder, which stays. */
@@ -33,12 +33,16 @@ function renameLiveBuild(site: string): string {
 
 /** Gives the live build of the shell another name, so that the build in shell/dist is another one. */
 function renameLiveShell(site: string): void {
-  const live = shellFile(site);
-  const document = JSON.parse(fs.readFileSync(live, 'utf8')) as { build: string };
-  fs.cpSync(path.join(site, 'shell', document.build), path.join(site, 'shell', BEFORE), {
-    recursive: true,
+  fs.cpSync(
+    path.join(site, path.dirname(readShell(site).entry)),
+    path.join(site, 'shell', BEFORE),
+    {
+      recursive: true,
+    },
+  );
+  changeEntry(site, 'shell', (shell) => {
+    shell.entry = `/shell/${BEFORE}/index.html`;
   });
-  replaceFile(live, JSON.stringify({ ...document, build: BEFORE }));
 }
 
 /** Runs a command on the test's own site, such as `deploy team --built`; its exit code and output. */
@@ -46,8 +50,7 @@ async function runCommand(site: string, url: string, accounts: object, line: str
   const file = `${site}.accounts.json`;
   fs.writeFileSync(file, JSON.stringify(accounts));
   const env = { ...process.env, PORTAL_SITE: site, PORTAL_URL: url, PORTAL_SMOKE_ACCOUNTS: file };
-  const [command = '', ...args] = line.split(' ');
-  return runNode([`scripts/${command}.mjs`, ...args], env);
+  return runNode(['scripts/portal-site.mjs', ...line.split(' ')], env);
 }
 
 const deploy = (site: string, url: string, accounts: object, name = 'team') =>
@@ -77,10 +80,10 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
   test('is opened as each of its roles, which remotes.json records', async ({ portal }, info) => {
     const site = info.outputPath('site');
     const { code, output } = await deploy(site, portal.url, fleet);
-    expect(output).toContain('team: opened in a browser, mounted');
+    expect(output).toContain('opened in a browser, every page mounted');
     expect(code).toBe(0);
     const team = teamOf(site);
-    expect(team['previous']).toContain(BEFORE);
+    expect(JSON.stringify(team['earlier'])).toContain(BEFORE);
     expect(team['deployed']).toMatchObject({ smoke: 'passed' });
   });
 
@@ -92,18 +95,7 @@ test.describe('a section that is deployed', { tag: '@changes' }, () => {
     expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'skipped' });
   });
 
-  test('is opened when it is promoted, and not while it is a canary', async ({ portal }, info) => {
-    const site = info.outputPath('site');
-    await runCommand(site, portal.url, fleet, 'deploy team --built --canary 10');
-    expect(teamOf(site).entry).toContain(BEFORE);
-    const { code, output } = await runCommand(site, portal.url, fleet, 'promote team');
-    expect(output).toContain('team: opened in a browser, mounted');
-    expect(code).toBe(0);
-    expect(teamOf(site)['previous']).toContain(BEFORE);
-    expect(teamOf(site)['deployed']).toMatchObject({ smoke: 'passed' });
-  });
-
-  test('stays live where the site does not answer', async ({ portal }, info) => {
+  test('goes live where the site does not answer', async ({ portal }, info) => {
     const site = info.outputPath('site');
     await portal.stop();
     const { code, output } = await deploy(site, portal.url, fleet);
@@ -125,22 +117,23 @@ test.describe('a shell with which a live section does not load', { tag: '@change
     },
   });
 
-  test('is taken back by itself', async ({ portal }, info) => {
+  test('does not go live', async ({ portal }, info) => {
     const site = info.outputPath('site');
     const { code, output } = await deploy(site, portal.url, fleet, 'shell');
-    expect(output).toMatch(/did not mount and was taken back\n {2}team: /u);
+    expect(output).toMatch(/did not mount\n {2}team: /u);
     expect(code).toBe(1);
-    expect(JSON.parse(fs.readFileSync(shellFile(site), 'utf8'))).toMatchObject({ build: BEFORE });
+    expect(readShell(site).entry).toContain(BEFORE);
   });
 });
 
-/** The script of a public section with one page, whose component has this body. */
-const sectionOf = (page: string) => `var mf_loyalty = {
+/** The script of a public section with two pages, whose components have these bodies. */
+const sectionOf = (first: string, second: string) => `var mf_loyalty = {
   init() {},
   get: async () => () => ({ default: {
-    contract: '2.0', name: 'loyalty', loadMessages: async () => ({}),
-    routes: [{ path: '/loyalty', access: 'public', layout: 'bare', title: 'common:actions.reload',
-      load: async () => ({ default() { ${page} } }) }],
+    name: 'loyalty', loadMessages: async () => ({}),
+    routes: [['/loyalty', () => { ${first} }], ['/loyalty/points', () => { ${second} }]].map(
+      ([path, page]) => ({ path, access: 'public', layout: 'bare', title: 'common:actions.reload',
+        load: async () => ({ default: page }) })),
   } }),
 };
 `;
@@ -148,13 +141,16 @@ const sectionOf = (page: string) => `var mf_loyalty = {
 test.describe('a public section', { tag: '@changes' }, () => {
   test.use({ changeSite: { apply: () => undefined } });
 
-  for (const [page, code, shown] of [
-    [`return 'Points';`, 0, 'loyalty: opened in a browser, mounted'],
-    [`throw new Error('broken page');`, 1, 'the page crashed: Error: broken page'],
+  const whole = `return 'Points';`;
+  const broken = `throw new Error('broken page');`;
+  for (const [what, pages, code, shown] of [
+    ['whole', [whole, whole], 0, 'opened in a browser, every page mounted'],
+    ['whose first page throws', [broken, whole], 1, 'the page crashed: Error: broken page'],
+    ['whose second page throws', [whole, broken], 1, '/loyalty/points showed'],
   ] as const)
-    test(`is opened as a visitor: ${page}`, async ({ portal }, info) => {
+    test(`${what} is opened as a visitor before it is live`, async ({ portal }, info) => {
       const site = info.outputPath('site');
-      const args = [site, portal.url, info.outputPath('checkout'), sectionOf(page)];
+      const args = [site, portal.url, info.outputPath('checkout'), sectionOf(pages[0], pages[1])];
       const outcome = await runNode(['e2e/harness/deploy-public-section.mjs', ...args]);
       expect(outcome.output).toContain(shown);
       expect(outcome.code).toBe(code);
@@ -167,9 +163,9 @@ for (const [fault, pattern, text, shown] of [
     'whose container throws',
     /^remoteEntry-.*\.js$/u,
     'throw new Error("broken")',
-    /fell back|did not load/u,
+    /"team" .* failed:/u,
   ],
-  ['whose messages are missing', /^fr-.*\.js$/u, '<!doctype html>', /fell back|did not load/u],
+  ['whose messages are missing', /^fr-.*\.js$/u, '<!doctype html>', /"team" .* failed:/u],
 ] as const)
   test.describe(`a section ${fault}`, { tag: '@changes' }, () => {
     test.use({
@@ -180,13 +176,13 @@ for (const [fault, pattern, text, shown] of [
       },
     });
 
-    test('is taken back by itself, and the command says what the page showed', async ({
+    test('does not go live, and the command says what the page showed', async ({
       portal,
     }, info) => {
       const site = info.outputPath('site');
       const before = teamOf(site);
       const { code, output } = await deploy(site, portal.url, fleet);
-      expect(output).toContain('did not mount and was taken back');
+      expect(output).toContain('did not mount');
       expect(output).toMatch(shown);
       expect(output).not.toContain(demoPassword);
       expect(code).toBe(1);

@@ -9,14 +9,17 @@ test.describe('a file that hangs', () => {
     ['stylesheet', /\/mf\/team\/.*\/section-[^/]*\.css$/u],
     ['translation', /\/mf\/team\/.*\/fr-[^/]*\.js$/u],
   ] as const) {
-    test(`is requested anew by Retry: the ${what}`, async ({ page }) => {
+    test(`is requested anew after a reload, which the page offers: the ${what}`, async ({
+      page,
+    }) => {
       await page.clock.install();
-      // Without an answer, as the first URL of a file alone matches.
+      // Without an answer.
       await page.route(file, () => undefined);
       await page.goto('/team', { waitUntil: 'commit' });
       await expect(page.getByText('Chargement de la section')).toBeAttached();
       await page.clock.fastForward(8_000);
-      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await page.unroute(file);
+      await page.getByRole('button', { name: 'Recharger la page' }).click();
       await expect(page.getByRole('table')).toBeVisible();
     });
   }

@@ -9,7 +9,7 @@ export interface Entry {
   entry: string;
   integrity?: string;
   version: string;
-  contract: string;
+  contract: number;
   [field: string]: unknown;
 }
 
@@ -40,15 +40,20 @@ export function readRemotes(site: string): Readonly<Record<string, Entry>> {
   return (readJson(path.join(site, REMOTES)) as RemotesDocument).remotes;
 }
 
+/** The entry of the shell. */
+export function readShell(site: string): Entry {
+  return (readJson(path.join(site, REMOTES)) as RemotesDocument).shell;
+}
+
 export function readEntry(site: string, section: string): Entry {
   return entryOf(readRemotes(site), section);
 }
 
-/** Changes the entry of a section. */
+/** Changes the entry of a section, or of the shell. */
 export function changeEntry(site: string, section: string, change: (entry: Entry) => void): void {
   const file = path.join(site, REMOTES);
   const document = readJson(file) as RemotesDocument;
-  change(entryOf(document.remotes, section));
+  change(section === 'shell' ? document.shell : entryOf(document.remotes, section));
   replaceFile(file, JSON.stringify(document));
 }
 
@@ -71,6 +76,7 @@ export function copyBuild(site: string, section: string, build: string): string 
 }
 
 interface RemotesDocument {
+  readonly shell: Entry;
   readonly remotes: Readonly<Record<string, Entry>>;
 }
 

@@ -4,7 +4,6 @@ import SignInPage from './pages/SignIn/SignInPage';
 import SignOutPage from './pages/SignOut/SignOutPage';
 
 export default defineSection({
-  contract: '2.2',
   name: 'auth',
   loadMessages,
   routes: [

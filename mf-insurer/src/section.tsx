@@ -44,7 +44,6 @@ const routes: SectionRoute[] = [
 
 /** Insurance requests of car owners and the offers for them, for brokers. */
 export default defineSection({
-  contract: '2.11',
   name: 'insurer',
   loadMessages,
   routes,

@@ -4,7 +4,6 @@ import { loadMessages } from './messages';
 
 /** Stations and routes with their stock of carwash codes, for administrators. */
 export default defineSection({
-  contract: '2.11',
   name: 'stations',
   loadMessages,
   commands: {

@@ -4,7 +4,6 @@ import { loadMessages } from './messages';
 
 /** Fleet & Team: members of a business with permissions, transactions, and the payment card. */
 export default defineSection({
-  contract: '2.8',
   name: 'team',
   loadMessages,
   commands: { sources: [members] },

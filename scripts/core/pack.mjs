@@ -1,4 +1,4 @@
-/** The built core as an npm package, for checkouts without the Rust sources: api/, js/, pkg/ and package.json of rust-core. */
+/** The built core as an npm package, for checkouts without the Rust sources: js/, pkg/ and package.json of rust-core. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from '../process/command.mjs';
@@ -17,7 +17,7 @@ export async function packCore(log, folder = core, destination = varDirectory) {
   fs.mkdirSync(destination, { recursive: true });
   const staging = fs.mkdtempSync(path.join(destination, 'core-'));
   try {
-    for (const name of ['package.json', 'api', 'js', 'pkg'])
+    for (const name of ['package.json', 'js', 'pkg'])
       fs.cpSync(path.join(folder, name), path.join(staging, name), {
         recursive: true,
         filter: (file) => !file.endsWith('.test.ts'),

@@ -22,7 +22,6 @@ async function unpacked() {
   write('core/package.json', '{ "name": "@portal/core", "version": "1.4.0" }');
   write('core/Cargo.toml', '');
   write('core/src/lib.rs', '');
-  write('core/api/since.json', '{}');
   write('core/js/index.ts', 'export {};');
   write('core/js/index.test.ts', '');
   write('core/pkg/web/portal_core_bg.wasm', 'module');
@@ -41,8 +40,6 @@ test('the packed core holds build, JavaScript and package.json, without Rust sou
   assert.deepEqual(
     fs.readdirSync(alone, { recursive: true }).toSorted(),
     [
-      'api',
-      'api/since.json',
       'js',
       'js/index.ts',
       'package.json',

@@ -23,17 +23,9 @@ async function remotesWithSection(portal, name, entry) {
   return document;
 }
 
-/** The portal's config.json without the keys of deployers: none of them signed this remotes.json. */
-async function configWithoutKeys(portal) {
-  const config = await (await read(portal, '/config.json')).json();
-  delete config.remotesKeys;
-  return config;
-}
-
 /** The documents that the dev server answers in place of the portal. */
 const documentsOf = ({ portal, name, base }) => ({
   '/remotes.json': () => remotesWithSection(portal, name, `${base}mf-manifest.json`),
-  '/config.json': () => configWithoutKeys(portal),
 });
 
 async function webpackConfiguration(folder, name, webpack) {

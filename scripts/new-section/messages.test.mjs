@@ -18,10 +18,8 @@ beforeEach(() => {
     'webpack',
     'i18n/check.cjs',
     'i18n/package.json',
-    'kit/api/since.json',
     'kit/package.json',
     'kit/src/section/contract.ts',
-    'rust-core/api/since.json',
     'rust-core/package.json',
   ]) {
     fs.cpSync(inRepository(file), path.join(base, file), { recursive: true });

@@ -6,12 +6,13 @@ import { Failure } from './failure.mjs';
  * @param {import('node:util').ParseArgsConfig['options']} options
  * @param {string} usage printed after an unknown option or a name too many
  * @param {number} [maxNames] names and other words without dashes that the command takes
+ * @param {string[]} [args] those of the command line by default
  * @returns {{ values: object, positionals: string[] }}
  */
-export function parseArguments(options, usage, maxNames = 0) {
+export function parseArguments(options, usage, maxNames = 0, args = process.argv.slice(2)) {
   const fix = `usage: ${usage}`;
   try {
-    const parsed = parseArgs({ options, allowPositionals: true });
+    const parsed = parseArgs({ args, options, allowPositionals: true });
     const extra = parsed.positionals.slice(maxNames);
     if (extra.length > 0) throw new Failure(`"${extra.join(' ')}" is too much`, { fix });
     return parsed;

@@ -16,6 +16,10 @@ async function onSignal(signal) {
 
 /** Runs a command's body and ends with the exit code it resolves to, or 1 after a failure; children are stopped first. */
 export async function main(body) {
+  // A pipe that was closed, as by "| head", ends the output and not the command.
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, onSignal);
   try {
     process.exitCode = (await body()) ?? process.exitCode ?? 0;

@@ -3,21 +3,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { inRepository, root } from '../repository.mjs';
-import { deployTogether } from './deploy-together.mjs';
-import { hashFolder } from './files.mjs';
+import { deploy } from './deploy.mjs';
+import { SHELL, buildOf } from './history.mjs';
+import { readBuild } from './local-builds.mjs';
 import { sectionNames } from './section.mjs';
-import { buildId } from './section-build.mjs';
-import { SHELL } from './shell-history.mjs';
 import { openStorage } from './storage/open.mjs';
 
 /** The demo's configuration; a production site has its own (docs/operating.md). */
 const CONFIGURATION = inRepository('scripts', 'site', 'demo-config.json');
 
 /** The shell and the sections of a checkout: `id` changes with the build, `output` is a file or folder of it on the site. */
-const partsOf = (base) => [
-  { name: SHELL, id: hashFolder(path.join(base, SHELL, 'dist')), output: 'index.html' },
-  ...sectionNames(base).map((name) => ({ name, id: buildId(name, base), output: `mf/${name}` })),
-];
+const partsOf = (base) =>
+  [SHELL, ...sectionNames(base)].map((name) => ({
+    name,
+    id: buildOf(readBuild(name, base).entry.entry),
+    output: name === SHELL ? 'index.html' : `mf/${name}`,
+  }));
 
 /**
  * Deploys every build that this function has not deployed to the site before, all at once. The record of those is a file
@@ -32,10 +33,11 @@ export async function assembleSite(site, base = root) {
   );
   const storage = openStorage(site);
   if (changed.length > 0)
-    await deployTogether(
+    await deploy(
       storage,
       changed.map(({ name }) => name),
-      base,
+      // What is built here is shown here.
+      { base, older: true },
     );
   for (const { name, id } of changed) deployed[name] = id;
   const configuration = fs.readFileSync(CONFIGURATION, 'utf8');

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { assembleSite } from './assemble.mjs';
 import { writeSection, writeShell } from './fixtures.mjs';
-import { readRemotes } from './remotes.mjs';
-import { rollbackSection } from './rollback-section.mjs';
+import { readLive } from './live.mjs';
+import { rollback } from './rollback.mjs';
 import { openStorage } from './storage/open.mjs';
 
 let base;
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
 const build = (code) => writeSection(base, 'team', { code });
-const live = async () => (await readRemotes(openStorage(site))).remotes.team.entry;
+const live = async () => (await readLive(openStorage(site))).team.entry;
 
 test('a site has the shell, the configuration and every section', async () => {
   await assembleSite(site, base);
@@ -42,7 +42,7 @@ test('a rolled back section stays as it is until its build changes', async () =>
   build('two');
   await assembleSite(site, base);
   assert.notEqual(await live(), first);
-  await rollbackSection(openStorage(site), 'team');
+  await rollback(openStorage(site), ['team']);
   await assembleSite(site, base);
   assert.equal(await live(), first);
   build('three');

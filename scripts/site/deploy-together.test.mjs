@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, test } from 'node:test';
-import { putShellLive, readShell } from './deploy-shell.mjs';
-import { deployTogether } from './deploy-together.mjs';
+import { deploy as deployBuilds } from './deploy.mjs';
+import { buildOf } from './history.mjs';
 import { emptySite, offerOf, writeSection, writeShell } from './fixtures.mjs';
 import { keptBuilds } from './kept-builds.mjs';
 import { prune } from './prune.mjs';
-import { changeRemote, readRemotes } from './remotes.mjs';
-import { rollbackSection } from './rollback-section.mjs';
-import { readLiveShell } from './shell-history.mjs';
+import { changeLive, readLive } from './live.mjs';
+import { rollback } from './rollback.mjs';
 import { listRows, statusRows, toTable } from './status.mjs';
 
 let base;
@@ -20,13 +19,14 @@ beforeEach((t) => {
   ({ base, site, storage } = emptySite(t));
 });
 
-const deploy = (...names) => deployTogether(storage, names, base);
+const deploy = async (...names) => (await deployBuilds(storage, names, { base })).results;
 const page = () => fs.readFileSync(path.join(site, 'index.html'), 'utf8');
-const offer = () => JSON.parse(fs.readFileSync(path.join(site, 'shell-offer.json'), 'utf8'));
+const liveShell = async () => buildOf((await readLive(storage)).shell.entry);
 
 async function deployShell(code, options) {
   writeShell(base, { code, ...options });
-  return (await deploy('shell')).shell.build;
+  const [{ entry }] = await deploy('shell');
+  return buildOf(entry.entry);
 }
 /** The scripts of builds of the shell at the root of the site, of every form. */
 const rootScripts = async () =>
@@ -46,28 +46,36 @@ test('several sections go live in one change, or none of them', async () => {
   assert.deepEqual(await storage.list(''), []);
   writeSection(base, 'team', { exceptRoutes: ['/team/stations'] });
   await deploy('team', 'stations');
-  assert.deepEqual(Object.keys((await readRemotes(storage)).remotes), ['team', 'stations']);
+  assert.deepEqual(Object.keys(await readLive(storage)), ['team', 'stations']);
 });
 
-test('a shell that a live section does not fit is refused, unless the section goes live with it', async () => {
-  const uses = { '@portal/kit/ui': { version: '^2.1.0', exports: ['Button'] } };
-  writeSection(base, 'team', { contract: '2.1', uses });
-  await deployShell('one');
-  await deploy('team');
+test('a shell that live sections do not fit is refused, unless they go live with it', async () => {
+  const uses = { '@portal/kit/ui': ['Button', 'Badge'] };
+  writeSection(base, 'team', { uses });
+  writeSection(base, 'stations', { uses });
+  await deployShell('one', { offer: offerOf(2, 'Badge') });
+  await deploy('team', 'stations');
   const first = page();
-  writeShell(base, { code: 'two', offer: offerOf('3.0.0') });
+  writeShell(base, { code: 'two', offer: offerOf(2) });
   await assert.rejects(deploy('shell'), ({ message }) => {
-    assert.match(message, /live section "team" 1.0.0: it is built for contract 2.1/);
-    assert.match(message, /live section "team" 1.0.0: it needs @portal\/kit\/ui \^2.1.0/);
-    assert.match(message, /"npm run deploy -- shell team"/);
+    assert.match(message, /live section "team" 1.0.0: it uses Badge of @portal\/kit\/ui/);
+    assert.match(message, /live section "stations" 1.0.0: it uses Badge/);
+    assert.match(message, /"npm run deploy -- shell team stations"/);
     return true;
   });
   assert.equal(page(), first);
-  writeSection(base, 'team', { contract: '3.0', version: '2.0.0' });
-  await assert.rejects(deploy('team'), /contract 3.0/);
-  await deploy('shell', 'team');
+  writeShell(base, { code: 'three', offer: offerOf(3, 'Badge') });
+  await assert.rejects(deploy('shell'), ({ message }) => {
+    // One cause: not the names beside the contract.
+    assert.equal(message.match(/live section "team"/g).length, 1);
+    return /"team" 1.0.0: it is built for contract 2, the shell’s is 3\n/.test(message);
+  });
+  for (const name of ['team', 'stations'])
+    writeSection(base, name, { contract: 3, version: '2.0.0' });
+  await assert.rejects(deploy('team'), /contract 3/);
+  await deploy('shell', 'team', 'stations');
   assert.notEqual(page(), first);
-  assert.equal((await readRemotes(storage)).remotes.team.contract, '3.0');
+  assert.equal((await readLive(storage)).team.contract, 3);
 });
 
 for (const [step, broken] of [
@@ -79,51 +87,35 @@ for (const [step, broken] of [
     writeSection(base, 'team');
     await deploy('team');
     const firstPage = page();
-    writeShell(base, { code: 'two', offer: offerOf('3.0.0') });
-    writeSection(base, 'team', { contract: '3.0' });
+    writeShell(base, { code: 'two', offer: offerOf(3) });
+    writeSection(base, 'team', { contract: 3 });
     const [[operation, fails]] = Object.entries(broken);
     const failing = async (...args) => {
       if (fails(args[0])) throw new Error('the credentials expired');
       return storage[operation](...args);
     };
     await assert.rejects(
-      deployTogether({ ...storage, [operation]: failing }, ['shell', 'team'], base),
+      deployBuilds({ ...storage, [operation]: failing }, ['shell', 'team'], { base }),
       /the credentials expired/,
     );
-    assert.equal((await readLiveShell(storage)).build, first);
+    assert.equal(await liveShell(), first);
     assert.equal(page(), firstPage);
-    assert.equal(offer().kit, '2.2.0');
-    assert.equal((await readRemotes(storage)).remotes.team.contract, '2.0');
+    assert.equal((await readLive(storage)).team.contract, 2);
   });
-
-test('a shell that cannot be taken back is named', async () => {
-  await deployShell('one');
-  writeShell(base, { code: 'two' });
-  writeSection(base, 'team');
-  let flips = 0;
-  const change = async (file, next) => {
-    if (file === 'remotes.json' || (flips += 1) > 1) throw new Error('the credentials expired');
-    return storage.change(file, next);
-  };
-  await assert.rejects(deployTogether({ ...storage, change }, ['shell', 'team'], base), {
-    message: /is live without its sections .* could not be taken back/,
-    fix: /npm run rollback -- shell/,
-  });
-});
 
 test('a shell that does not fit a section which went live since the verification is refused at the flip', async () => {
-  const first = await deployShell('one', { offer: offerOf('2.2.0') });
-  writeSection(base, 'team', { contract: '2.2' });
-  writeShell(base, { code: 'two', offer: offerOf('2.1.0') });
+  const first = await deployShell('one', { offer: offerOf(2, 'Badge') });
+  writeSection(base, 'team', { uses: { '@portal/kit/ui': ['Badge'] } });
+  writeShell(base, { code: 'two', offer: offerOf(2) });
   const add = async (...args) => {
     await deploy('team');
     await storage.add(...args);
   };
   await assert.rejects(
-    deployTogether({ ...storage, add }, ['shell'], base),
-    /live section "team".*contract 2.2/,
+    deployBuilds({ ...storage, add }, ['shell'], { base }),
+    /live section "team".*Badge/,
   );
-  assert.equal((await readLiveShell(storage)).build, first);
+  assert.equal(await liveShell(), first);
 });
 
 test('a shell whose index.html names a missing script is refused', async () => {
@@ -146,7 +138,7 @@ test('a shell whose script was cut short is refused, where index.html has its ha
 
 test('a shell without an offer is refused: nothing could be verified against it', async () => {
   writeShell(base, { offer: null });
-  await assert.rejects(deploy('shell'), /the build of the shell has no shell-offer\.json/);
+  await assert.rejects(deploy('shell'), /the build of shell has no shell-offer\.json/);
   assert.deepEqual(await storage.list(''), []);
 });
 
@@ -157,26 +149,14 @@ test('a shell is refused where the manifest of a live section is missing or cann
   const live = page();
   writeShell(base, { code: 'two' });
   fs.rmSync(manifest);
-  await assert.rejects(deploy('shell'), /manifest of the live section "team" 1\.0\.0 is missing/);
+  await assert.rejects(deploy('shell'), /live section "team" 1\.0\.0: its manifest is missing/);
   fs.mkdirSync(manifest);
   await assert.rejects(deploy('shell'), { code: 'EISDIR' });
   assert.equal(page(), live);
   const elsewhere = 'https://team.example.com/mf-manifest.json';
-  await changeRemote(storage, 'team', (team) => ({ ...team, entry: elsewhere }));
+  await changeLive(storage, ({ team }) => void Object.assign(team, { entry: elsewhere }));
   await deploy('shell');
   assert.notEqual(page(), live);
-});
-
-test('the shell is uploaded as it was verified, though another build replaces it in dist meanwhile', async () => {
-  writeShell(base, { code: 'one', offer: offerOf('2.1.0') });
-  const built = fs.readFileSync(path.join(base, 'shell', 'dist', 'index.html'), 'utf8');
-  const shell = readShell(base);
-  writeShell(base, { code: 'two', offer: offerOf('2.2.0') });
-  await putShellLive(storage, shell, { base });
-  assert.equal(page(), built);
-  assert.equal(offer().kit, '2.1.0');
-  const [script] = (await storage.list('')).filter((file) => /^shell-.*js$/.test(file));
-  assert.equal(fs.readFileSync(path.join(site, script), 'utf8'), 'one');
 });
 
 test('status and list show what is live, since when, from whom, and the place of every build', async () => {
@@ -187,13 +167,13 @@ test('status and list show what is live, since when, from whom, and the place of
     await deploy('team');
   }
   delete process.env.PORTAL_DEPLOYER;
-  await changeRemote(storage, 'team', (team) => ({ ...team, enabled: false }));
+  await changeLive(storage, ({ team }) => void Object.assign(team, { enabled: false }));
   const [, shell, team] = toTable(await statusRows(storage)).split('\n');
   assert.match(
     shell,
-    /^shell +1\.0\.0-[0-9a-f]{8} +1\.0\.0 +2\.2 +– +camille +\d{4}-\d\d-\d\d \d\d:\d\d UTC/,
+    /^shell +1\.0\.0-[0-9a-f]{8} +1\.0\.0 +2 +– +camille +\d{4}-\d\d-\d\d \d\d:\d\d UTC/,
   );
-  assert.match(team, /^team +1\.1\.0-[0-9a-f]{8} +1\.1\.0 +2\.0 +– +camille .* off$/);
+  assert.match(team, /^team +1\.1\.0-[0-9a-f]{8} +1\.1\.0 +2 +– +camille .* off$/);
   const builds = await keptBuilds(storage, 'team');
   assert.deepEqual(
     builds.map(({ version, places }) => [version, places]),
@@ -205,28 +185,28 @@ test('status and list show what is live, since when, from whom, and the place of
 });
 
 for (const content of ['{"version":', 'null', '{"deployed": {"at": 5}}'])
-  test(`a build whose section.json is ${content} is listed with a note, and the others are pruned`, async () => {
+  test(`a build whose build.json is ${content} is listed with a note, and the others are pruned`, async () => {
     await deployTeam('1.0.0');
     const [live, { folder }] = await deployTeam('1.1.0');
     fs.cpSync(path.join(site, folder), path.join(site, 'mf/team/0.9.0-00000000'), {
       recursive: true,
     });
-    fs.writeFileSync(path.join(site, live.folder, 'section.json'), content);
+    fs.writeFileSync(path.join(site, live.folder, 'build.json'), content);
     const table = toTable(listRows(await keptBuilds(storage, 'team')));
-    assert.match(table, /^1\.1\.0-.* live, section\.json is (not JSON|malformed)/m);
+    assert.match(table, /^1\.1\.0-.* live, \S+build\.json is (not JSON|malformed)/m);
     assert.deepEqual(await prune(storage, { keep: 0 }), ['mf/team/0.9.0-00000000']);
   });
 
 for (const [how, putBack] of [
   ['deployed', () => deployTeam('1.0.0')],
-  ['rolled back to', () => rollbackSection(storage, 'team', { base })],
+  ['rolled back to', () => rollback(storage, ['team'], { base })],
 ])
   test(`prune keeps a build of long ago that was ${how} again since`, async () => {
     const [{ folder }] = await deployTeam('1.0.0');
-    const record = path.join(site, folder, 'section.json');
+    const record = path.join(site, folder, 'build.json');
     const ago = {
       ...JSON.parse(fs.readFileSync(record)),
-      deployed: { at: '2026-01-01T00:00:00Z' },
+      deployed: { by: 'a', at: '2026-01-01T00:00:00Z', commit: null, dirty: false },
     };
     fs.writeFileSync(record, JSON.stringify(ago));
     await deployTeam('1.1.0');
@@ -242,21 +222,19 @@ test('prune keeps the newest builds, and those that are live or needed', async (
   const teams = [];
   for (const minor of [0, 1, 2, 3, 4, 5, 6]) {
     writeSection(base, 'team', { version: `1.${minor}.0` });
-    teams.push((await deploy('team')).sections[0].entry);
+    teams.push((await deploy('team'))[0].entry);
   }
-  const canary = { entry: teams[0].entry, version: '1.0.0', contract: '2.0', share: 10 };
-  await changeRemote(storage, 'team', (team) => ({ ...team, canary }));
-  await rollbackSection(storage, 'team', { base });
+  await rollback(storage, ['team'], { base });
 
   assert.deepEqual(await prune(storage, { keep: 1, age: 60_000 }), []);
   const removed = await prune(storage, { keep: 1 });
   const versions = (await keptBuilds(storage, 'team')).map(({ version }) => version);
-  // Live since the rollback; two earlier; canary.
-  assert.deepEqual(versions, ['1.5.0', '1.4.0', '1.3.0', '1.0.0']);
+  // Live since the rollback; two earlier.
+  assert.deepEqual(versions, ['1.5.0', '1.4.0', '1.3.0']);
   const folderOfTeam = (index) => path.dirname(teams[index].entry).slice(1);
   assert.deepEqual(
     removed.sort(),
-    [1, 2, 6].map(folderOfTeam).concat(`shell/${shells[0]}`, `shell/${shells[1]}`).sort(),
+    [0, 1, 2, 6].map(folderOfTeam).concat(`shell/${shells[0]}`, `shell/${shells[1]}`).sort(),
   );
   assert.ok(fs.existsSync(path.join(site, 'shell', shells[2], 'index.html')));
 });
@@ -282,15 +260,14 @@ test('prune removes the scripts of a removed shell, except those that a kept bui
   assert.deepEqual(await rootScripts(), [shared, `${shared}.br`, `${shared}.gz`, ...kept]);
 });
 
-test('prune leaves the scripts of a removed shell where a kept build of older tools names none of its own', async () => {
+test('prune leaves the scripts of a removed shell where the record of a kept build cannot be read', async () => {
   await deployShell('a');
   const old = await deployShell('b');
   for (const code of ['c', 'd', 'e']) await deployShell(code);
   const before = await rootScripts();
-  const file = path.join(site, 'shell', old, 'shell.json');
-  const { files, ...record } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  assert.deepEqual(files, ['shell-6200000000.js']);
-  fs.writeFileSync(file, JSON.stringify(record));
+  const file = path.join(site, 'shell', old, 'build.json');
+  assert.deepEqual(JSON.parse(fs.readFileSync(file, 'utf8')).files, ['shell-6200000000.js']);
+  fs.writeFileSync(file, '{');
   assert.equal((await prune(storage, { keep: 0 })).length, 1);
   assert.deepEqual(await rootScripts(), before);
 });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { deployTogether } from './deploy-together.mjs';
+import { deploy } from './deploy.mjs';
 import { openStorage } from './storage/open.mjs';
 import { integrityOf } from './verify/files.mjs';
 
@@ -29,12 +29,11 @@ export function emptySite(t) {
  * @param {string} base the checkout
  */
 export function writeSection(base, name, options = {}) {
-  const { version = '1.0.0', code = 'code', contract = '2.0', uses = {}, ...description } = options;
+  const { version = '1.0.0', code = 'code', contract = 2, uses = {}, ...description } = options;
   const folder = path.join(base, `mf-${name}`);
   const container = `mf_${name}`;
   writeFile(path.join(folder, 'section.json'), {
     container,
-    contract,
     routes: [`/${name}`],
     roles: [],
     label: { fr: 'F', en: 'E' },
@@ -55,25 +54,19 @@ export function writeSection(base, name, options = {}) {
   });
 }
 
-/** Verifies the build of one section and puts it live: as putLive describes it. */
+/** Verifies the build of one section and puts it live: `{ name, entry, changed }`. */
 export async function deploySection(storage, name, base) {
-  const [result] = (await deployTogether(storage, [name], base)).sections;
+  const [result] = (await deploy(storage, [name], { base })).results;
   return result;
 }
 
-/** The offer of a shell with the kit of this version. */
-export const offerOf = (kit = '2.2.0') => {
-  const [major, minor] = kit.split('.').map(Number);
-  const shared = { '@portal/kit/ui': { version: kit, exports: ['Button'] } };
-  return {
-    schemaVersion: 1,
-    contract: { major, minor },
-    core: '1.0.0',
-    kit,
-    react: '19.3.1',
-    shared,
-  };
-};
+/** The offer of a shell of this contract, whose kit exports these names of one module. */
+export const offerOf = (contract = 2, ...exports) => ({
+  schemaVersion: 1,
+  contract,
+  release: `${contract}.2.0`,
+  shared: { '@portal/kit/ui': ['Button', ...exports] },
+});
 
 /** A built shell in `shell/dist`; `code` is the text of its script; without an offer where it is null. */
 export function writeShell(base, { code = 'shell', offer = offerOf(), version = '1.0.0' } = {}) {

@@ -3,7 +3,7 @@ import { requirePackages } from '../build.mjs';
 import { siteAddress } from '../repository.mjs';
 
 /** npm packages that the commands use, so that a rollback installs nothing where they are present. */
-const PACKAGES = ['@aws-sdk/client-s3', 'ajv', 'proper-lockfile', 'semver', 'write-file-atomic'];
+const PACKAGES = ['@aws-sdk/client-s3', 'ajv', 'proper-lockfile', 'write-file-atomic'];
 
 /**
  * Opens the site that PORTAL_SITE names. Modules that use npm packages are imported after it, since the packages may be

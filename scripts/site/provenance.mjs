@@ -7,7 +7,7 @@ const SHARED_INPUTS = ['kit', 'i18n', 'rust-core', 'webpack', 'webpack.shared.js
 const LOCK = 'package-lock.json';
 
 /**
- * `by` is PORTAL_DEPLOYER, git's user.name or the user of the system; `commit` is null outside of git; `dirty` says
+ * `by` is PORTAL_DEPLOYER, git's user.name or the user of the system; `commit` is null outside of git, `committed` its date; `dirty` says
  * whether files of the build differ from the commit, or git cannot say.
  * @param {string} base the checkout
  * @param {string} workspace such as "mf-team"
@@ -15,6 +15,7 @@ const LOCK = 'package-lock.json';
 export async function provenanceOf(base, workspace) {
   const git = (...args) => outputOf('git', args, { cwd: base });
   const commit = (await git('rev-parse', 'HEAD')) ?? null;
+  const committed = commit && (await git('show', '--no-patch', '--format=%cI', 'HEAD'));
   const inputs = [workspace, ...SHARED_INPUTS, LOCK];
   const changes = commit && (await git('status', '--porcelain', '--', ...inputs));
   const isClean = commit === null || changes === '';
@@ -23,6 +24,7 @@ export async function provenanceOf(base, workspace) {
     by: by || os.userInfo().username,
     at: new Date().toISOString(),
     commit,
+    ...(committed && { committed }),
     dirty: !isClean,
   };
 }

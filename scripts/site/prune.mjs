@@ -1,7 +1,7 @@
 /** Removal of builds that are neither live nor needed by the shell. */
 import { Failure } from '../process/failure.mjs';
 import { isNeededNow, keptBuilds, namesOf } from './kept-builds.mjs';
-import { SHELL } from './shell-history.mjs';
+import { SHELL } from './history.mjs';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,6 +28,7 @@ export function superfluous(builds, { keep, age = 0, now }) {
 /** Removes the files at the root of builds of the shell that are gone, except those that a kept build may have as well. */
 async function removeRootFiles(storage, gone) {
   const kept = await keptBuilds(storage, SHELL);
+  // A record that cannot be read names no files.
   const isKnown = kept.every(({ files }) => files !== undefined);
   const shared = new Set(kept.flatMap(({ files = [] }) => files));
   const own = gone.flatMap(({ files = [] }) => files).filter((file) => !shared.has(file));

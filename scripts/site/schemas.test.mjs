@@ -36,7 +36,7 @@ test('the remotes.json of a deployment fits the schema that the shell checks at 
     sectionNames().map((name) => {
       const { section, version } = readSection(name);
       const entry = `/mf/${name}/${version}-0123abcd/mf-manifest.json`;
-      return [name, { version, ...describedIn(section), entry, previous: entry, enabled: true }];
+      return [name, { version, ...describedIn(section), contract: 3, entry, enabled: true }];
     }),
   );
   assert.ok(Object.keys(remotes).length > 0);
@@ -48,7 +48,7 @@ const build = {
   integrity: `sha384-${'A'.repeat(64)}`,
   container: 'mf_team',
   version: '1.8.1',
-  contract: '2.2',
+  contract: 2,
 };
 const deployed = {
   by: 'camille',
@@ -59,38 +59,35 @@ const deployed = {
 };
 const team = {
   ...build,
-  previous: build.entry,
   earlier: [build],
   deployed,
-  canary: { ...build, share: 10, roles: ['ROLE_BUSINESS'] },
-  previews: { 'feature/bills': build },
   routes: ['/team'],
   roles: ['ROLE_BUSINESS'],
   label: { fr: 'Flotte et équipe', en: 'Fleet & Team' },
   order: 10,
   enabled: true,
 };
-const signature = { key: '2026', value: 'MEUCIQ==' };
 
-test('remotes.json may hold hashes, earlier builds, a canary, previews, who deployed, and a signature', () => {
-  const document = { schemaVersion: 1, remotes: { team }, signature };
+test('remotes.json may hold the shell, hashes, earlier builds, and who deployed', () => {
+  const document = { schemaVersion: 1, shell: build, remotes: { team } };
   assertFits(document, 'shell/src/sections/remotes.schema.json');
 });
 
-test('remotes.json fits with any fields about deployments, as older tools write for each build', () => {
+test('remotes.json fits with any fields about deployments, which the shell does not read', () => {
   const unknown = { by: 7, commit: 'main', smoke: 'maybe' };
   const earlier = [{ ...build, commit: 'main', deployed: unknown }];
   const document = { schemaVersion: 1, remotes: { team: { ...team, earlier, deployed: unknown } } };
   assertFits(document, 'shell/src/sections/remotes.schema.json');
 });
 
-const DEPLOYED = 'scripts/site/verify/schemas/deployed.schema.json';
+const RECORD = 'scripts/site/verify/schemas/build-record.schema.json';
+const recordWith = (deployment) => ({ ...build, deployed: deployment });
 
-test('a deployment records who deployed, when and from which commit, in the form of its schema', async () => {
-  assertFits(await provenanceOf(root, 'mf-team'), DEPLOYED);
-  assertFits(deployed, DEPLOYED);
-  assertFits({ ...deployed, commit: '0'.repeat(64) }, DEPLOYED);
-  assertFits({ ...deployed, commit: null }, DEPLOYED);
+test('a build records who deployed it, when and from which commit, in the form of its schema', async () => {
+  assertFits(recordWith(await provenanceOf(root, 'mf-team')), RECORD);
+  assertFits(recordWith(deployed), RECORD);
+  assertFits(recordWith({ ...deployed, commit: '0'.repeat(64) }), RECORD);
+  assertFits(recordWith({ ...deployed, commit: null }), RECORD);
 });
 
 for (const [fault, change, field] of [
@@ -99,14 +96,14 @@ for (const [fault, change, field] of [
   ['an unknown smoke result', { smoke: 'maybe' }, 'smoke'],
   ['a local time', { at: '2026-11-22T15:00:00-05:00' }, 'at'],
 ])
-  test(`${fault} is not recorded by a deployment`, () => {
-    assert.match(errorsOf({ ...deployed, ...change }, DEPLOYED), new RegExp(`data/${field} must`));
+  test(`${fault} does not fit the record of a build`, () => {
+    const errors = errorsOf(recordWith({ ...deployed, ...change }), RECORD);
+    assert.match(errors, new RegExp(`data/deployed/${field} must`));
   });
 
 for (const [what, change, place] of [
   ['a hash of another length', { integrity: 'sha384-AAAA' }, 'integrity'],
-  ['a canary without a share', { canary: build }, 'canary'],
-  ['a canary for 101 %', { canary: { ...build, share: 101 } }, 'canary/share'],
+  ['a role that is none', { roles: ['ROLE_NOBODY'] }, 'roles/0'],
   [
     'an earlier build elsewhere',
     { earlier: [{ ...build, entry: '//x/y.json' }] },

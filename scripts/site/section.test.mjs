@@ -24,9 +24,6 @@ test('a description may name the schema that an editor uses, which remotes.json 
 for (const [field, value] of [
   ['container', undefined],
   ['container', 'mf-team'],
-  ['contract', 2.2],
-  ['contract', ['2.2']],
-  ['contract', '2'],
   ['routes', []],
   ['routes', ['team']],
   ['exceptRoutes', '/team/x'],
@@ -39,20 +36,31 @@ for (const [field, value] of [
     const file = path.join(base, 'mf-team', 'section.json');
     const section = JSON.parse(fs.readFileSync(file, 'utf8'));
     writeFile(file, { ...section, [field]: value });
-    refused(new RegExp(`^mf-team/section.json: "${field}" must`));
+    refused(new RegExp(`^mf-team/section.json is malformed: .*${field}`));
   });
 
 for (const field of ['exceptRoute', 'canary', 'enabled'])
   test(`a description with the unknown field "${field}" is refused`, () => {
     writeSection(base, 'team', { [field]: ['/team/x'] });
-    refused(`mf-team/section.json: there is no field "${field}"`);
+    refused(`mf-team/section.json is malformed: there is no field "${field}"`);
   });
 
 for (const document of ['null', '[]', '"text"', '5'])
   test(`the description ${document} is refused`, () => {
     writeSection(base, 'team');
     writeFile(path.join(base, 'mf-team', 'section.json'), document);
-    refused(/"container" must be a JavaScript identifier/);
+    refused(/^mf-team\/section.json is malformed: the document /);
+  });
+
+for (const [field, value, sentence] of [
+  ['routes', ['team'], 'routes/0 is "team": it must be a path, as "/team"'],
+  ['routes', [], 'routes must be a list of paths'],
+  ['label', { fr: '', en: 'E' }, 'label/fr is "": it must be a text that is not empty'],
+  ['order', undefined, '"order" is missing'],
+])
+  test(`the fault of "${field}" is a sentence: ${sentence}`, () => {
+    writeSection(base, 'team', { [field]: value });
+    refused(`mf-team/section.json is malformed: ${sentence}`);
   });
 
 for (const version of [undefined, 1, '', '1.0', '../1.0.0', '1.0.0/x'])

@@ -1,8 +1,7 @@
 /** Tables of builds for the terminal. */
 import { buildOf } from './history.mjs';
-import { readRemotes } from './remotes.mjs';
-import { SHELL, readLiveShell } from './shell-history.mjs';
-import { readOffer } from './shell-offer.mjs';
+import { namesOf } from './kept-builds.mjs';
+import { readLive } from './live.mjs';
 
 const NONE = '–';
 
@@ -28,38 +27,22 @@ const provenanceCells = ({ commit, dirty, by, at, smoke } = {}) => [
 ];
 const PROVENANCE = ['commit', 'by', 'at', 'opened'];
 
-function stateOf({ enabled, canary, previews = {} }) {
-  const names = Object.keys(previews);
-  return [
-    enabled === false ? 'off' : 'on',
-    canary && `canary ${buildOf(canary.entry)} ${canary.share} %`,
-    names.length > 0 && `previews ${names.join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
 /** The live build of the shell and of every section. */
 export async function statusRows(storage) {
-  const [{ remotes }, shell, offer] = await Promise.all([
-    readRemotes(storage),
-    readLiveShell(storage),
-    readOffer(storage),
-  ]);
-  const contract = offer ? `${offer.contract.major}.${offer.contract.minor}` : NONE;
-  const version = shell?.build.replace(/-[0-9a-f]+$/, '') ?? NONE;
-  const sections = Object.entries(remotes).sort(([, a], [, b]) => a.order - b.order);
+  const [names, entries] = [await namesOf(storage), await readLive(storage)];
   return [
     ['name', 'build', 'version', 'contract', ...PROVENANCE, 'state'],
-    [SHELL, shell?.build ?? NONE, version, contract, ...provenanceCells(shell?.deployed), 'on'],
-    ...sections.map(([name, remote]) => [
-      name,
-      buildOf(remote.entry),
-      remote.version,
-      remote.contract,
-      ...provenanceCells(remote.deployed),
-      stateOf(remote),
-    ]),
+    ...names.map((name) => {
+      const { entry, version, contract, deployed, enabled } = entries[name] ?? {};
+      return [
+        name,
+        entry ? buildOf(entry) : NONE,
+        version ?? NONE,
+        String(contract ?? NONE),
+        ...provenanceCells(deployed),
+        enabled === false ? 'off' : 'on',
+      ];
+    }),
   ];
 }
 
@@ -68,7 +51,7 @@ export const listRows = (builds) => [
   ['build', 'contract', ...PROVENANCE, 'place'],
   ...builds.map(({ build, contract, deployed, places, note }) => [
     build,
-    contract ?? NONE,
+    String(contract ?? NONE),
     ...provenanceCells(deployed),
     [...places, note].filter(Boolean).join(', ') || NONE,
   ]),

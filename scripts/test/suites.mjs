@@ -136,7 +136,7 @@ const groups = {
     suite('core-js', 'the core beside a reference', nodeTest('rust-core/tests-js'), ['core']),
     suite('clippy-wasm', 'lints of the core for WebAssembly', wasmLint, ['toolchain']),
     suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
-    suite('scripts-long', 'one section alone, S3, ssh', longNodeTest('scripts'), ['core'], 'long'),
+    suite('scripts-long', 'one section alone, S3', longNodeTest('scripts'), ['core'], 'long'),
     suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
     suite('failover', 'nothing lost with the primary', failover, ['server'], 'long'),
     suite('schemathesis', 'generated requests', schemathesis, ['packages', 'server'], 'long'),

@@ -21,7 +21,7 @@ export function bootstrap(): Bootstrap {
   const language = detectLanguage();
   const sessionExpected = hasSessionHint();
   const config = loadConfig();
-  const remotes = loadRemotes(config);
+  const remotes = loadRemotes();
   const requestCore = () =>
     import(/* webpackChunkName: "core" */ './core').then(({ startCore }) =>
       startCore(config, sessionExpected),

@@ -24,7 +24,7 @@ export async function start({ language, remotes, ready }: Bootstrap): Promise<vo
     console.error('The portal did not start:', error);
     // Without translations the entry shows its inline message.
     await translations;
-    root.render(<StartFailed error={error} />);
+    root.render(<StartFailed />);
   }
 }
 

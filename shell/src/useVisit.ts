@@ -2,7 +2,6 @@ import { useLocation } from '@portal/kit/router';
 import type { Section, SectionRoute } from '@portal/kit/section';
 import { useSession, type SessionState } from '@portal/kit/session';
 import { decide, type Decision } from './guard';
-import { awaitsRoles, rolesOf } from './sections/builds';
 import { loadedSection, loadSection } from './sections/load';
 import { isOpen, menuEntryFor, remoteFor, type Remote } from './sections/remotes';
 import { routeFor } from './sections/route';
@@ -29,8 +28,7 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   const session = useSession();
   const remote = remoteFor(pathname, remotes);
   const open = !remote || isOpen(remote);
-  const loadable =
-    remote && (remote.enabled || loadedSection(remote)) && !awaitsRoles(remote, rolesOf(session));
+  const loadable = remote && (remote.enabled || loadedSection(remote));
   const section = useLoading({
     // A section that is not open is fetched while the session is restored, but not for visitors.
     key: loadable && (open || !isVisitor(session)) ? remote : undefined,

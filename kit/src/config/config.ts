@@ -17,10 +17,6 @@ export interface Config {
   };
   /** Origins of pictures besides the portal's own. The server sets them from `IMAGE_ORIGINS`. */
   readonly imageOrigins?: readonly string[];
-  /** Public keys, SubjectPublicKeyInfo in base64: `remotes.json` must be signed with one of them. */
-  readonly remotesKeys?: readonly string[];
-  /** Whether a tab may load a preview of a section. */
-  readonly previews?: boolean;
   /** External partner that offers can be sent to, if any. Its key stays on the server (PARTNER-2). */
   readonly partner?: { readonly name: string; readonly source: string };
 }

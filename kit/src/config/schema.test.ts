@@ -31,11 +31,6 @@ const documents: readonly (readonly [string, unknown])[] = [
   ['hosts of pictures', { ...good, imageOrigins: ['https://cdn.demo.test'] }],
   ['a host of pictures with a path', { ...good, imageOrigins: ['https://cdn.demo.test/cars'] }],
   ['one host of pictures as text', { ...good, imageOrigins: 'https://cdn.demo.test' }],
-  ['two public keys', { ...good, remotesKeys: ['MFkw+/==', 'MFkx'] }],
-  ['a public key that is not base64', { ...good, remotesKeys: ['-----BEGIN PUBLIC KEY-----'] }],
-  ['a public key outside a list', { ...good, remotesKeys: 'MFkw' }],
-  ['previews', { ...good, previews: true }],
-  ['previews as text', { ...good, previews: 'yes' }],
   ['a partner without a source', { ...good, partner: { name: 'x' } }],
 ];
 

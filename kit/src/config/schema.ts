@@ -5,6 +5,7 @@
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly const?: unknown;
+  readonly enum?: readonly unknown[];
   readonly pattern?: string;
   readonly minLength?: number;
   readonly minimum?: number;
@@ -22,6 +23,9 @@ export function mismatches(schema: JsonSchema, value: unknown, path = 'the docum
   }
   if (schema.const !== undefined && value !== schema.const) {
     return [`${path} must be ${JSON.stringify(schema.const)}`];
+  }
+  if (schema.enum !== undefined && !schema.enum.includes(value)) {
+    return [`${path} must be one of ${JSON.stringify(schema.enum)}`];
   }
   if (typeof value === 'string') return textMismatches(schema, value, path);
   if (typeof value === 'number') return numberMismatches(schema, value, path);

@@ -3,10 +3,14 @@ import { checkSection, ContractError } from './check';
 import { CONTRACT, type Section, type SectionCommands } from './contract';
 import packageJson from '../../package.json';
 
-const claim = { name: 'team', routes: ['/team', '/profile'], roles: ['ROLE_BUSINESS'] };
+const claim = {
+  name: 'team',
+  contract: CONTRACT,
+  routes: ['/team', '/profile'],
+  roles: ['ROLE_BUSINESS'],
+};
 
 const section: Section = {
-  contract: '2.0',
   name: 'team',
   loadMessages: () => Promise.resolve({}),
   routes: [
@@ -41,9 +45,6 @@ describe('checkSection', () => {
 
   test.each([
     ['nothing', undefined, /default/u],
-    ['another major version', { ...section, contract: '1.0' }, /contract 1\.0/u],
-    ['a newer minor version', { ...section, contract: '2.99' }, /contract 2\.99/u],
-    ['no version', { ...section, contract: undefined }, /contract undefined/u],
     ['another section', { ...section, name: 'stations' }, /calls itself "stations"/u],
     ['no messages', { ...section, loadMessages: {} }, /loadMessages/u],
     ['no routes', { ...section, routes: [] }, /no routes/u],
@@ -69,8 +70,14 @@ describe('checkSection', () => {
     expect(() => checkSection(value, claim)).toThrow(message);
   });
 
-  test('the contract is the minor version of the kit, which federation compares too', () => {
-    expect(CONTRACT).toMatch(/^\d+\.\d+$/u);
-    expect(packageJson.version.startsWith(`${CONTRACT}.`)).toBe(true);
+  test('refuses a section that was built for another contract, and says so', () => {
+    const other = { ...claim, contract: CONTRACT + 1 };
+    expect(() => checkSection(section, other)).toThrow(
+      `was built for contract ${String(CONTRACT + 1)}; this shell’s is ${String(CONTRACT)}`,
+    );
+  });
+
+  test('the contract is the major version of the kit, which federation compares too', () => {
+    expect(packageJson.version.startsWith(`${String(CONTRACT)}.`)).toBe(true);
   });
 });

@@ -4,6 +4,8 @@ import { CONTRACT, type Section, type SectionCommands, type SectionRoute } from 
 /** The section's entry in `remotes.json`, which the section must match. */
 export interface RemoteEntry {
   readonly name: string;
+  /** The contract that the build was made for. */
+  readonly contract: number;
   readonly routes: readonly string[];
   /** Empty for a public section. */
   readonly roles: readonly string[];
@@ -20,9 +22,9 @@ export function checkSection(value: unknown, remote: RemoteEntry): Section {
     throw new ContractError(`Section "${remote.name}" ${problem}.`);
   };
   if (!isRecord(value)) return fail('does not export defineSection(…) as its default');
-  if (!isCompatible(value['contract'])) {
+  if (remote.contract !== CONTRACT) {
     return fail(
-      `was built for contract ${String(value['contract'])}; this shell offers ${CONTRACT}`,
+      `was built for contract ${String(remote.contract)}; this shell’s is ${String(CONTRACT)}`,
     );
   }
   if (value['name'] !== remote.name) return fail(`calls itself "${String(value['name'])}"`);
@@ -42,14 +44,6 @@ export function checkSection(value: unknown, remote: RemoteEntry): Section {
 /** Path and aliases of a route. */
 export function pathsOf({ path, aliases = [] }: SectionRoute): string[] {
   return [path, ...aliases];
-}
-
-/** Same major version, and a minor not newer than the shell's. */
-function isCompatible(contract: unknown): boolean {
-  if (typeof contract !== 'string' || !/^\d+\.\d+$/u.test(contract)) return false;
-  const [major = 0, minor = 0] = contract.split('.').map(Number);
-  const [ourMajor = 0, ourMinor = 0] = CONTRACT.split('.').map(Number);
-  return major === ourMajor && minor <= ourMinor;
 }
 
 function routeProblem(value: unknown, remote: RemoteEntry): string | undefined {

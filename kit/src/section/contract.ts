@@ -3,8 +3,8 @@ import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
 import kit from '../../package.json';
 
-/** Version of the contract between shell and sections: major and minor of `@portal/kit`. */
-export const CONTRACT = kit.version.split('.', 2).join('.');
+/** Version of the contract between shell and sections: the major version of `@portal/kit`. */
+export const CONTRACT = Number(kit.version.split('.')[0]);
 
 /** Namespace and key of a translation: `team:list.title`. */
 export type MessageKey = { [N in Namespace]: `${N}:${ParseKeys<N>}` }[Namespace];
@@ -68,7 +68,6 @@ export interface SectionCommands {
 
 /** The default export of a section's `./section` module. */
 export interface Section {
-  readonly contract: string;
   /** Its folder without `mf-`, and the namespace of its translations. */
   readonly name: string;
   readonly routes: readonly SectionRoute[];

@@ -22,7 +22,6 @@ function Member() {
 }
 
 const section = defineSection({
-  contract: '2.0',
   name: 'team',
   loadMessages: () => Promise.resolve({}),
   routes: [

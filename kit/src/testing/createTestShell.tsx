@@ -9,7 +9,7 @@ import { useLiveStream } from '../live';
 import { clearNotices, Toaster } from '../notices';
 import { queryClient } from '../query';
 import { MemoryRouter } from '../router';
-import { checkSection, type Section } from '../section';
+import { checkSection, CONTRACT, type Section } from '../section';
 import { useSession } from '../session';
 import { answerFetch, type Answers, type Call } from './answers';
 import { TestFrame } from './TestFrame';
@@ -64,7 +64,12 @@ export async function createTestShell(options: TestShellOptions): Promise<TestSh
   const calls = answerFetch(answers);
   const routes = section.routes.flatMap((route) => [route.path, ...(route.aliases ?? [])]);
   const open = section.routes.some(({ access }) => access === 'public');
-  checkSection(section, { name: section.name, routes, roles: open ? [] : ['ROLE_BUSINESS'] });
+  checkSection(section, {
+    name: section.name,
+    contract: CONTRACT,
+    routes,
+    roles: open ? [] : ['ROLE_BUSINESS'],
+  });
   await initCore();
   await startI18n(language);
   await addMessages(section.loadMessages, section.name);

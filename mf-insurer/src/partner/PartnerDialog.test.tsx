@@ -16,7 +16,6 @@ function Page() {
 }
 
 const section = defineSection({
-  contract: '2.0',
   name: 'insurer',
   loadMessages,
   routes: [

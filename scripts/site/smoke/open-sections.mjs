@@ -1,21 +1,12 @@
-/** Opens deployed sections in a headless browser on the real site, each as every role that has it in the menu. */
+/** Opens sections in a headless browser on the real site, each as every role that has it in the menu. */
 import { buildOf } from '../history.mjs';
+import { showCandidate } from './candidate.mjs';
 import { visit } from './visit.mjs';
 
 const VISITOR = 'a visitor';
 
 /** Without the log of the browser's driver, which follows the message. */
 export const firstLine = ({ message }) => message.split('\n')[0];
-
-/** A browser context of its own, which never gets the section's canary. */
-async function newContext(browser, url, name) {
-  const context = await browser.newContext({ baseURL: url, locale: 'fr-CA' });
-  await context.addInitScript(
-    (key) => globalThis.localStorage.setItem(key, '100'),
-    `portal.canary.${name}`,
-  );
-  return context;
-}
 
 /** Origin of the API: that of config.json, or the site's own. */
 async function apiOrigin(context, url) {
@@ -39,10 +30,11 @@ async function signIn(context, url, { email, password }) {
  * Opens one section as one role. Errors of the browser and of the network are no failure of the build: the role is untried.
  * @returns {Promise<{ failure?: string, untried?: string }>}
  */
-async function openAs(browser, url, { name, entry }, role, account) {
+async function openAs(browser, { url, candidate }, { name, entry }, role, account) {
   let context;
   try {
-    context = await newContext(browser, url, name);
+    context = await browser.newContext({ baseURL: url, locale: 'fr-CA' });
+    await showCandidate(context, candidate);
     const refused = account && (await signIn(context, url, account));
     if (refused) return { untried: `${role}: ${refused}` };
     const failure = await visit(context, name, entry);
@@ -56,36 +48,25 @@ async function openAs(browser, url, { name, entry }, role, account) {
 
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {string} url of the site
+ * @param {{ url: string, candidate: object }} site its address, and the deployment of showCandidate
  * @param {{ name: string, entry: object }[]} sections with their entries of remotes.json
  * @param {Record<string, { email: string, password: string }>} accounts by role
- * @returns {Promise<{ name: string, entry: object, smoke: 'passed' | 'skipped' | 'failed', notes: string[] }[]>} a section
- *   whose roles were not all tried is `skipped`
+ * @returns {Promise<{ failures: string[], untried: string[] }>} a line each
  */
-export async function openSections(browser, url, sections, accounts) {
-  const results = [];
+export async function openSections(browser, site, sections, accounts) {
+  const [failures, untried] = [[], []];
   for (const section of sections) {
     const { name, entry } = section;
     const isPublic = entry.roles.length === 0;
-    const [failures, untried] = [[], []];
     for (const role of isPublic ? [VISITOR] : entry.roles) {
       const account = accounts[role];
-      if (!isPublic && !account) {
-        untried.push(`${role}: PORTAL_SMOKE_ACCOUNTS has no account`);
-        continue;
-      }
-      const outcome = await openAs(browser, url, section, role, account);
-      if (outcome.failure) failures.push(outcome.failure);
-      if (outcome.untried) untried.push(outcome.untried);
-    }
-    const notTried = untried.map((reason) => `not opened as ${reason}`);
-    if (failures.length > 0) {
-      const notes = failures.map((it) => `${buildOf(entry.entry)} ${it}`);
-      results.push({ name, entry, smoke: 'failed', notes });
-    } else {
-      const result = untried.length > 0 ? 'skipped' : 'passed';
-      results.push({ name, entry, smoke: result, notes: notTried });
+      const outcome =
+        isPublic || account
+          ? await openAs(browser, site, section, role, account)
+          : { untried: `${role}: PORTAL_SMOKE_ACCOUNTS has no account` };
+      if (outcome.failure) failures.push(`${name}: ${buildOf(entry.entry)} ${outcome.failure}`);
+      if (outcome.untried) untried.push(`${name}: not opened as ${outcome.untried}`);
     }
   }
-  return results;
+  return { failures, untried };
 }

@@ -1,13 +1,7 @@
-/** Options of the commands that open builds in a browser once they are live. Without npm packages: read before "npm ci". */
+/** Options of the deployment that opens builds in a browser. Without npm packages: read before "npm ci". */
 import { Failure } from '../../process/failure.mjs';
 import { findBrowser } from '../../test/browser.mjs';
 import { readAccounts } from './accounts.mjs';
-
-export const SMOKE_OPTIONS = {
-  url: { type: 'string', default: process.env.PORTAL_URL },
-  'no-smoke': { type: 'boolean', default: false },
-};
-export const SMOKE_USAGE = '[--url https://…] [--no-smoke]';
 
 const isWebAddress = (url) => /^https?:\/\//.test(url) && URL.canParse(url);
 

@@ -1,50 +1,132 @@
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { emptySite, writeFile } from '../fixtures.mjs';
 import path from 'node:path';
-import { beforeEach, test } from 'node:test';
-import { deployTogether } from '../deploy-together.mjs';
-import { emptySite, writeFile, writeSection } from '../fixtures.mjs';
-import { readRemotes } from '../remotes.mjs';
 import { readAccounts } from './accounts.mjs';
-import { smoke } from './smoke.mjs';
+import { openSections } from './open-sections.mjs';
+import { opener } from './smoke.mjs';
 
-let base;
-let storage;
+const entry = {
+  entry: '/mf/team/1.0.0-0123abcd/mf-manifest.json',
+  routes: ['/team'],
+  roles: ['ROLE_ADMIN'],
+  enabled: true,
+};
+const entries = { shell: { entry: '/shell/1.0.0-0123abcd/index.html' }, team: entry };
+const changed = [{ name: 'team', entry }];
 
-beforeEach((t) => {
-  ({ base, storage } = emptySite(t));
-});
-
-for (const [what, options, result, note] of [
-  ['with --no-smoke', { skip: true, url: 'http://localhost' }, 'skipped', /--no-smoke/],
-  ['without the address of the site', { browser: '/usr/bin/chromium' }, 'skipped', /PORTAL_URL/],
-  ['without a browser', { url: 'http://localhost' }, 'no-browser', /no Chromium was found/],
+for (const [what, options, live, result, note] of [
+  ['with --no-smoke', { skip: true, url: 'http://localhost' }, entries, 'skipped', /--no-smoke/],
+  ['without the address of the site', {}, entries, 'skipped', /PORTAL_URL/],
+  [
+    'of a site without a shell',
+    { url: 'http://localhost' },
+    { team: entry },
+    'skipped',
+    /no shell/,
+  ],
+  [
+    'of a section that is off',
+    { url: 'http://localhost' },
+    { ...entries, team: { ...entry, enabled: false } },
+    'skipped',
+    /no section is on/,
+  ],
+  [
+    'without a browser',
+    { url: 'http://localhost' },
+    entries,
+    'no-browser',
+    /no Chromium was found/,
+  ],
   [
     'with a browser that does not start',
     { url: 'http://localhost', browser: '/bin/false' },
+    entries,
     'no-browser',
     /\/bin\/false did not start/,
   ],
 ])
-  test(`a deployment ${what} says that it was not opened, and records it`, async () => {
-    writeSection(base, 'team');
-    const deployed = await deployTogether(storage, ['team'], base);
-    const [said] = await smoke(storage, deployed, { accounts: {}, ...options });
-    assert.match(said, note);
-    const { team } = (await readRemotes(storage)).remotes;
-    assert.equal(team.deployed.smoke, result);
-    const again = await deployTogether(storage, ['team'], base);
-    assert.deepEqual(await smoke(storage, again, { accounts: {}, ...options }), []);
+  test(`a deployment ${what} says that it was not opened`, async () => {
+    const { smoke, notes } = await opener({ accounts: {}, ...options })(live, changed);
+    assert.equal(smoke, result);
+    assert.match(notes[0], note);
   });
 
+const refuse = async () => {
+  throw new Error('connect ECONNREFUSED 127.0.0.1:1\nCall log: the request');
+};
+const text = (body) => ({ ok: () => true, status: () => 200, json: async () => JSON.parse(body) });
+
+/** Stands for a browser in which some operations fail. */
+const browserOf = ({ newContext, ...replaced }) => ({
+  newContext:
+    newContext ??
+    (async () => ({
+      route: async () => {},
+      close: async () => {},
+      newPage: async () => ({ on: () => {}, goto: replaced.goto }),
+      request: { get: async () => text('{}'), post: async () => text('{}'), ...replaced.request },
+    })),
+});
 const accounts = { ROLE_ADMIN: { email: 'a@example.com', password: 'secret-words' } };
-const accountsIn = (content) => {
-  const file = path.join(base, 'accounts.json');
+
+for (const [problem, browser, roles, note] of [
+  [
+    'the site refuses the connection for the sign-in',
+    { request: { get: refuse } },
+    ['ROLE_ADMIN'],
+    'team: not opened as ROLE_ADMIN: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    'config.json is no JSON',
+    { request: { get: async () => text('<html>') } },
+    ['ROLE_ADMIN'],
+    /^team: not opened as ROLE_ADMIN: .*JSON/,
+  ],
+  [
+    'the site refuses the connection for the page',
+    { goto: refuse },
+    [],
+    'team: not opened as a visitor: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    'the site answers 502',
+    { goto: async () => ({ status: () => 502 }) },
+    ['ROLE_ADMIN'],
+    'team: not opened as ROLE_ADMIN: /team answered 502',
+  ],
+  [
+    'the browser has ended',
+    { newContext: refuse },
+    [],
+    'team: not opened as a visitor: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    'there is no account of a role',
+    {},
+    ['ROLE_BUSINESS'],
+    'team: not opened as ROLE_BUSINESS: PORTAL_SMOKE_ACCOUNTS has no account',
+  ],
+])
+  test(`a section counts as not opened, not as failed, where ${problem}`, async () => {
+    const site = { url: 'https://portal.example', candidate: { entries } };
+    const sections = [{ name: 'team', entry: { ...entry, roles } }];
+    const { failures, untried } = await openSections(browserOf(browser), site, sections, accounts);
+    assert.deepEqual(failures, []);
+    assert.equal(untried.length, 1);
+    if (note instanceof RegExp) assert.match(untried[0], note);
+    else assert.equal(untried[0], note);
+  });
+
+const accountsIn = (t, content) => {
+  const file = path.join(emptySite(t).base, 'accounts.json');
   writeFile(file, content);
   return () => readAccounts(file);
 };
 
-test('accounts are read by role; without a file there are none', () => {
-  assert.deepEqual(accountsIn(accounts)(), accounts);
+test('accounts are read by role; without a file there are none', (t) => {
+  assert.deepEqual(accountsIn(t, accounts)(), accounts);
   assert.deepEqual(readAccounts(undefined), {});
 });
 
@@ -52,8 +134,8 @@ for (const [what, content, reason] of [
   ['is no JSON', '{"ROLE_ADMIN": {"password": secret-words', /are not JSON/],
   ['lacks an e-mail', { ROLE_ADMIN: { password: 'secret-words' } }, /of ROLE_ADMIN/],
 ])
-  test(`a file of accounts that ${what} is refused without its passwords`, () => {
-    assert.throws(accountsIn(content), ({ message, cause }) => {
+  test(`a file of accounts that ${what} is refused without its passwords`, (t) => {
+    assert.throws(accountsIn(t, content), ({ message, cause }) => {
       assert.match(message, reason);
       assert.doesNotMatch(message, /secret/);
       assert.equal(cause, undefined);

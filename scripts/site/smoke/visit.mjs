@@ -1,36 +1,17 @@
-/** One visit of a section's first page in a browser, and whether the live build mounted. */
-import { buildOf } from '../history.mjs';
+/** Visits to the pages of a section in a browser, and whether they mounted. */
 
 const MOUNT_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 const MAX_SHOWN_CHARACTERS = 300;
 /** In the shell's warning about a section, before the reason. */
 const FAILED = ' failed:';
-const FAILURE_CALL = '/api/v1/section/failure';
 
-/**
- * Whether a request is for the manifest of another build of the section.
- * @param {string} entry of the live build: a path, or the whole address on another origin
- */
-export function isOtherBuild(url, name, entry) {
-  const { pathname } = new URL(url);
-  const isManifest = pathname.includes(`/mf/${name}/`) && pathname.endsWith('.json');
-  return isManifest && pathname !== new URL(entry, url).pathname;
-}
-
-/** Collects the signs that the live build of a section did not load: warnings, reports and requests of the shell. */
-function watchFailures(page, name, { entry }) {
+/** Collects the signs that the build of a section did not load: warnings of the shell. */
+function watchFailures(page, name) {
   const failures = [];
   page.on('console', (message) => {
     const [text] = message.text().split('\n');
     if (text.startsWith(`Section "${name}"`) && text.includes(FAILED)) failures.push(text);
-  });
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname === FAILURE_CALL && request.postData()?.includes(`"section":"${name}"`))
-      failures.push(`the page reports ${request.postData()}`);
-    if (isOtherBuild(request.url(), name, entry))
-      failures.push(`the page fell back to the build ${buildOf(pathname)}`);
   });
   return failures;
 }
@@ -50,12 +31,21 @@ function readPage(container) {
   };
 }
 
+/** Paths of the routes that the loaded section declares, read in the browser. */
+async function readRoutes(container) {
+  const section = (await globalThis[container].get('./section'))();
+  return section.default.routes.map(({ path }) => path);
+}
+
 const twoFrames = () => {
   const { requestAnimationFrame } = globalThis;
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 };
 
 const shortened = (text) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_SHOWN_CHARACTERS);
+
+/** An address of a route: a page whose parameter names nothing says so, and does not crash. */
+const addressOf = (route) => route.replaceAll(/:\w+\??/g, '1').replace(/\/?\*$/, '') || '/';
 
 /** Opens a page of the site; throws where the site does not answer, which says nothing about the build. */
 async function open(page, address) {
@@ -64,32 +54,52 @@ async function open(page, address) {
 }
 
 /**
- * Opens the first page of a section; throws where the site does not answer.
- * @param {import('playwright-core').BrowserContext} context signed in as the role
- * @returns {Promise<string | undefined>} why the live build did not mount, with the text of the page
+ * Opens an address; throws where the site does not answer.
+ * @returns {Promise<{ failure?: string, routes: string[] }>} why the page did not mount, with its text, else the section's routes
  */
-export async function visit(context, name, remote) {
+async function visitPage(context, name, { container }, address) {
   const page = await context.newPage();
-  const failures = watchFailures(page, name, remote);
+  const failures = watchFailures(page, name);
   const uncaught = [];
   page.on('pageerror', (error) => uncaught.push(`uncaught ${String(error)}`));
-  await open(page, remote.routes[0]);
+  await open(page, address);
   try {
     const deadline = Date.now() + MOUNT_TIMEOUT_MS;
-    let shown = await page.evaluate(readPage, remote.container);
+    let shown = await page.evaluate(readPage, container);
     while (failures.length === 0 && shown.crash === null && !shown.isShown) {
       if (Date.now() > deadline) failures.push(`not shown within ${MOUNT_TIMEOUT_MS / 1000} s`);
       await page.waitForTimeout(POLL_MS);
-      shown = await page.evaluate(readPage, remote.container);
+      shown = await page.evaluate(readPage, container);
     }
-    // Effects of the first page have run, and their errors are shown, two frames later.
+    // Effects of the page have run, and their errors are shown, two frames later.
     await page.evaluate(twoFrames);
-    shown = await page.evaluate(readPage, remote.container);
+    shown = await page.evaluate(readPage, container);
     if (shown.crash !== null) failures.push(`the page crashed: ${shown.crash}`);
-    if (failures.length === 0) return undefined;
+    if (failures.length === 0) return { routes: await page.evaluate(readRoutes, container) };
     const reasons = [...new Set([...failures, ...uncaught])].join('; ');
-    return `${reasons}. ${shown.path} showed: "${shortened(shown.text)}"`;
+    return { failure: `${reasons}. ${shown.path} showed: "${shortened(shown.text)}"`, routes: [] };
   } catch (error) {
-    return `${[...failures, `the page did not open: ${error.message}`].join('; ')}`;
+    const reasons = [...failures, `the page did not open: ${error.message}`];
+    return { failure: `${address}: ${reasons.join('; ')}`, routes: [] };
+  } finally {
+    await page.close();
   }
+}
+
+/**
+ * Opens the first page of a section, then those of all routes that it declares.
+ * @param {import('playwright-core').BrowserContext} context signed in as the role
+ * @param {object} entry of remotes.json
+ * @returns {Promise<string | undefined>} why a page did not mount, with its text
+ */
+export async function visit(context, name, entry) {
+  const [first] = entry.routes;
+  const { failure, routes } = await visitPage(context, name, entry, first);
+  if (failure) return failure;
+  for (const address of new Set(routes.map(addressOf))) {
+    if (address.toLowerCase() === first.toLowerCase()) continue;
+    const outcome = await visitPage(context, name, entry, address);
+    if (outcome.failure) return outcome.failure;
+  }
+  return undefined;
 }

@@ -3,17 +3,18 @@ import path from 'node:path';
 import { Failure } from '../../process/failure.mjs';
 
 const ACCEPTED =
-  'PORTAL_SITE is a folder ("./site", "/srv/portal/site"), "s3://bucket/prefix" or "ssh://user@host:port/path" (user and port may be left out).';
+  'PORTAL_SITE is a folder ("./site", "/srv/portal/site") or "s3://bucket/prefix". For a folder of another machine run the deployment there, or copy the folder from a job.';
 
 /** A colon before the first slash: a scheme ("s3:", "http:"), or the "user@host:" of scp. Never a folder. */
 const NO_FOLDER = /^[^/]*:/;
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const USER = /^[\w][\w.-]*$/;
-const HOST = /^[a-z0-9][a-z0-9.-]*$/i;
 const SEGMENT = /^[\w.+-]+$/;
 
+/** Without what stands before the host: it may hold a password. */
+const withoutUser = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
+
 function refuse(address, reason) {
-  throw new Failure(`"${address}" is no site: ${reason}`, { fix: ACCEPTED });
+  throw new Failure(`"${withoutUser(address)}" is no site: ${reason}`, { fix: ACCEPTED });
 }
 
 /** The path's segments, without empty ones: no segment can lead out of the site or needs escaping. */
@@ -31,29 +32,15 @@ function parseS3(address, rest) {
   return { kind: 's3', bucket, prefix: segments.map((segment) => `${segment}/`).join('') };
 }
 
-const SSH = /^(?:(?<user>[^@/]*)@)?(?<host>[^:/]*)(?::(?<port>\d{1,5}))?(?<path>\/.*)$/;
-
-function parseSsh(address, rest) {
-  const { user, host, port, path: folder } = SSH.exec(rest)?.groups ?? {};
-  if (user?.includes(':')) refuse('ssh://…', 'a password in an address is visible to all users');
-  if (host === undefined || !HOST.test(host)) refuse(address, 'host or path is missing');
-  if (user !== undefined && !USER.test(user)) refuse(address, `"${user}" is no name of a user`);
-  const segments = segmentsOf(address, folder);
-  if (segments.length === 0) refuse(address, 'a folder of the host is missing');
-  return { kind: 'ssh', user, host, port, folder: `/${segments.join('/')}` };
-}
-
 /**
  * @param {string} address
- * @returns {{ kind: 'folder', folder: string } | { kind: 's3', bucket: string, prefix: string }
- *   | { kind: 'ssh', user?: string, host: string, port?: string, folder: string }} folders are absolute; the prefix is
- *   empty or ends with a slash
+ * @returns {{ kind: 'folder', folder: string } | { kind: 's3', bucket: string, prefix: string }} the folder is absolute; the
+ *   prefix is empty or ends with a slash
  */
 export function parseAddress(address) {
   if (address.trim() === '') refuse(address, 'the address is empty');
   if (!NO_FOLDER.test(address)) return { kind: 'folder', folder: path.resolve(address) };
   if (address.startsWith('s3://')) return parseS3(address, address.slice('s3://'.length));
-  if (address.startsWith('ssh://')) return parseSsh(address, address.slice('ssh://'.length));
   return refuse(address, 'this kind of address is unknown');
 }
 

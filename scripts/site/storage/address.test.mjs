@@ -11,20 +11,6 @@ for (const folder of ['var/site', './site', '../site', '/srv/portal/site', './s3
 for (const [address, parsed] of Object.entries({
   's3://portal-site': { kind: 's3', bucket: 'portal-site', prefix: '' },
   's3://portal-site/a/b/': { kind: 's3', bucket: 'portal-site', prefix: 'a/b/' },
-  'ssh://host/srv/site': {
-    kind: 'ssh',
-    user: undefined,
-    host: 'host',
-    port: undefined,
-    folder: '/srv/site',
-  },
-  'ssh://portal@host.example.com:2222/srv/site/': {
-    kind: 'ssh',
-    user: 'portal',
-    host: 'host.example.com',
-    port: '2222',
-    folder: '/srv/site',
-  },
 }))
   test(`"${address}" is read`, () => assert.deepEqual(parseAddress(address), parsed));
 
@@ -35,13 +21,7 @@ for (const address of [
   's3:///site',
   's3://Bucket_/site',
   's3://bucket/../site',
-  'ssh://host',
-  'ssh://host/',
-  'ssh://host:port/site',
-  'ssh://-oProxyCommand=x/site',
-  'ssh://-l@host/site',
-  'ssh://host/srv/../etc',
-  'ssh://host/srv/$(id)',
+  'ssh://host/srv/site',
   'user@host:/srv/site',
   'host:site',
   'http://portal.example.com/',
@@ -49,14 +29,14 @@ for (const address of [
   'ftp://host/site',
 ])
   test(`"${address}" is refused with the accepted forms, never taken for a folder`, () => {
-    const accepted = /a folder .*"s3:\/\/bucket\/prefix" or "ssh:\/\/user@host:port\/path"/;
+    const accepted = /a folder .*"s3:\/\/bucket\/prefix"\. For a folder of another machine/;
     assert.throws(() => parseAddress(address), { name: 'Failure', fix: accepted });
   });
 
 test('a password in an address is refused without being printed', () => {
   assert.throws(
     () => parseAddress('ssh://portal:secret@host/site'),
-    ({ message }) => /password/.test(message) && !message.includes('secret'),
+    ({ message }) => !message.includes('secret'),
   );
 });
 

@@ -1,10 +1,6 @@
 /** Operations on a storage, a few at a time. */
 
-/**
- * Over ssh each operation is a connection of its own, and an sshd drops some of those beyond the tenth that are being set
- * up (MaxStartups 10:30:100), which another deployment may share.
- */
-const MAX_OPERATIONS = 5;
+const MAX_OPERATIONS = 8;
 
 /**
  * @template T, R

@@ -20,15 +20,13 @@
 import { parseAddress } from './address.mjs';
 import { openFolder } from './folder.mjs';
 import { openS3 } from './s3.mjs';
-import { openSsh } from './ssh.mjs';
 
 /**
- * @param {string} address a folder, `s3://bucket/prefix` or `ssh://user@host:port/path`; any other is refused
+ * @param {string} address a folder or `s3://bucket/prefix`; any other is refused
  * @returns {Storage}
  */
 export function openStorage(address) {
   const parsed = parseAddress(address);
   if (parsed.kind === 's3') return openS3(parsed);
-  if (parsed.kind === 'ssh') return openSsh(parsed);
   return openFolder(parsed.folder);
 }

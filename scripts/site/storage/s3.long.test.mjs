@@ -42,7 +42,7 @@ test('each file has the type and the caching that the built-in host sends', asyn
     ['shell-offer.json', 'application/json', noStore],
     ['config.json', 'application/json', noStore],
     ['mf/team/1.0.0-01234567/mf-manifest.json', 'application/json', noStore],
-    ['mf/team/1.0.0-01234567/section.json', 'application/json', immutable],
+    ['mf/team/1.0.0-01234567/build.json', 'application/json', immutable],
     ['mf/team/1.0.0-01234567/core.wasm', 'application/wasm', immutable],
     ['mf/team/1.0.0-01234567/styles.css', 'text/css; charset=utf-8', immutable],
   ]) {

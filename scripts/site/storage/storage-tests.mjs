@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { putShellLive, readShell } from '../deploy-shell.mjs';
+import { deploy } from '../deploy.mjs';
 import { deploySection, writeFile, writeSection, writeShell } from '../fixtures.mjs';
 import { folderOf } from '../history.mjs';
-import { readRemotes } from '../remotes.mjs';
-import { rollbackSection } from '../rollback-section.mjs';
+import { readLive } from '../live.mjs';
+import { rollback } from '../rollback.mjs';
 
 export function writeFiles(folder, files) {
   for (const [name, content] of Object.entries(files)) writeFile(path.join(folder, name), content);
@@ -111,7 +111,7 @@ export function testStorage(open, { concurrentChanges = 20 } = {}) {
   test('the shell and a section are deployed, and the section is rolled back', async () => {
     const storage = open();
     writeShell(local);
-    await putShellLive(storage, readShell(local), { base: local });
+    await deploy(storage, ['shell'], { base: local });
     const hashed = (await storage.list('')).find((file) => /^shell-[0-9a-f]+\.js$/.test(file));
     assert.equal(String(await storage.read(hashed)), 'shell');
 
@@ -126,10 +126,10 @@ export function testStorage(open, { concurrentChanges = 20 } = {}) {
     const copies = storage.precompressed ? [`${code}.br`, `${code}.gz`] : [];
     assert.deepEqual(
       await storage.list(folder),
-      ['mf-manifest.json', code, ...copies, 'section.json'].map((file) => `${folder}/${file}`),
+      ['build.json', 'mf-manifest.json', code, ...copies].map((file) => `${folder}/${file}`),
     );
-    await rollbackSection(storage, 'team', { base: local });
-    assert.equal((await readRemotes(storage)).remotes.team.entry, first.entry.entry);
+    await rollback(storage, ['team'], { base: local });
+    assert.equal((await readLive(storage)).team.entry, first.entry.entry);
   });
 }
 

@@ -1,23 +1,45 @@
-/** JSON documents from elsewhere: parsed and held against a schema, refused with their place and the reason. */
+/** JSON documents: parsed and held against a JSON schema, refused with their place and a sentence for each fault. */
 import fs from 'node:fs';
-import Ajv from 'ajv/dist/2020.js';
+import { createRequire } from 'node:module';
 import { Failure } from '../../process/failure.mjs';
 
-const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+/** Loaded when it is used: the commands install npm packages before. */
+const loadAjv = () => createRequire(import.meta.url)('ajv/dist/2020.js').default;
+
 const schemaFile = (name) =>
   JSON.parse(fs.readFileSync(new URL(`schemas/${name}.schema.json`, import.meta.url), 'utf8'));
 
-/** Mismatches of a value with a JSON schema: `routes/0 must match pattern "^/" ("team")`. */
+const listOf = (values) => values.map((value) => JSON.stringify(value)).join(', ');
+
+/** The end of a sentence about a value; a schema's `description` says it better than a pattern. */
+function faultOf({ keyword, message, params, parentSchema }) {
+  if (parentSchema.description) return `must be ${parentSchema.description}`;
+  if (keyword === 'enum') return `must be one of ${listOf(params.allowedValues)}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === 'minLength') return 'must not be empty';
+  return message;
+}
+
+/**
+ * A fault as a sentence: `routes/0 is "team": it must be a path, as "/team"`.
+ * @param {import('ajv').ErrorObject} error
+ */
+function sentenceOf(error) {
+  const { keyword, instancePath, data, params } = error;
+  const place = instancePath.slice(1).replaceAll('~1', '/');
+  const inside = place ? `${place}/` : '';
+  if (keyword === 'required') return `"${inside}${params.missingProperty}" is missing`;
+  if (keyword === 'additionalProperties')
+    return `there is no field "${inside}${params.additionalProperty}"`;
+  const found = data !== null && typeof data === 'object' ? '' : ` is ${JSON.stringify(data)}: it`;
+  return `${place || 'the document'}${found} ${faultOf(error)}`;
+}
+
+/** Mismatches of a value with a JSON schema, a sentence each. */
 export function mismatchesOf(schema, value) {
-  const holds = ajv.compile(schema);
-  if (holds(value)) return [];
-  return holds.errors.map(({ instancePath, message, data, params }) => {
-    const place = instancePath.slice(1) || 'the document';
-    const allowed = params.allowedValues ?? params.allowedValue;
-    const wanted = allowed === undefined ? '' : ` ${JSON.stringify(allowed)}`;
-    const found = data !== null && typeof data === 'object' ? '' : ` (${JSON.stringify(data)})`;
-    return `${place} ${message}${wanted}${found}`;
-  });
+  const Ajv = loadAjv();
+  const holds = new Ajv({ allErrors: true, strict: false, verbose: true }).compile(schema);
+  return holds(value) ? [] : [...new Set(holds.errors.map(sentenceOf))];
 }
 
 /**

@@ -23,9 +23,7 @@ function loadedFiles({ metaData, exposes, translations = {} }) {
  * @param {string[]} present paths of the files in the build's folder
  */
 export function missingFiles(manifest, present) {
-  // Manifests of older tools name only the files that the shell loads.
-  const named = manifest.files ? Object.keys(manifest.files) : loadedFiles(manifest);
-  return named.filter((file) => !present.includes(file));
+  return Object.keys(manifest.files).filter((file) => !present.includes(file));
 }
 
 function faultOfFile(file, { integrity, bytes }, content) {
@@ -42,8 +40,6 @@ function faultOfFile(file, { integrity, bytes }, content) {
  */
 export function faultsOfFiles(manifest, files) {
   const { files: named, metaData } = manifest;
-  if (named === undefined)
-    return [{ fault: `${MANIFEST} names no files: it was built by older tools`, act: BUILD_AGAIN }];
   const faults = [
     ...Object.entries(named).map(([file, about]) => faultOfFile(file, about, files.get(file))),
     ...[...files.keys()]

@@ -32,7 +32,7 @@ function faultOfRoute(route, granted, [other, { routes, exceptRoutes = [] }]) {
  */
 export function faultsOfOwners(name, { container, routes }, remotes) {
   const granted = remotes[name]?.routes ?? [];
-  const others = Object.entries(remotes).filter(([other]) => other !== name);
+  const others = Object.entries(remotes).filter(([other, entry]) => other !== name && entry);
   const twice = routes.filter(
     (route, index) => routes.findIndex((it) => isSame(it, route)) < index,
   );

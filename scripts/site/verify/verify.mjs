@@ -1,69 +1,141 @@
-/** Checks of a build before it goes live. They change nothing; all faults of all builds are listed at once. */
+/** Checks of builds before they go live. They change nothing; all faults of all builds are listed at once. */
 import { Failure } from '../../process/failure.mjs';
-import { mismatchesOf } from './documents.mjs';
-import { MANIFEST, faultsOfFiles } from './files.mjs';
-import { faultsWithOffer } from './offer.mjs';
+import { SHELL, earlierOf, sectionsOf } from '../history.mjs';
+import { PAGE, readOffer } from '../live.mjs';
+import { inParallel } from '../storage/in-parallel.mjs';
+import { mismatchesOf, parseDocument } from './documents.mjs';
+import { faultsOfFiles } from './files.mjs';
+import { misfitOf } from './offer.mjs';
 import { faultsOfOwners } from './owners.mjs';
+import { faultsOfLinks } from './page.mjs';
+
+const BUILD_AGAIN = 'this team builds the section against the present kit and core.';
+const SHELL_FIRST =
+  'the shell’s team deploys first ("npm run deploy -- shell"), or both go live at once. Where the export was removed, this team builds without it.';
 
 /** The manifest against section.json and package.json: a build of other ones is out of date. */
 function faultsOfDescription(manifest, entry) {
-  const built = {
-    container: manifest.name,
-    contract: manifest.contract,
-    version: manifest.version,
-  };
+  const built = { container: manifest.name, version: manifest.version };
   return Object.entries(built)
-    .filter(([field, value]) => value !== undefined && value !== entry[field])
+    .filter(([field, value]) => value !== entry[field])
     .map(([field, value]) => ({
       fault: `its build has ${field} "${value}", section.json or package.json says "${entry[field]}"`,
       act: 'this team builds the section again.',
     }));
 }
 
-/** Without them the build's modules could not be compared with those of the shell. */
-const faultsOfUses = ({ uses }) =>
-  uses === undefined
-    ? [
-        {
-          fault: `${MANIFEST} names no shared modules: it was built by older tools`,
-          act: 'this team builds the section again.',
-        },
-      ]
-    : [];
-
 /** The entry against the schema that the shell holds remotes.json against: it would leave the section out. */
 function faultsOfSchema(name, entry, { schemas }) {
   if (schemas?.remotes === undefined) return [];
-  const document = { schemaVersion: 1, remotes: { [name]: { enabled: true, ...entry } } };
+  const document = { schemaVersion: 1, remotes: { [name]: entry } };
   return mismatchesOf(schemas.remotes, document).map((mismatch) => ({
     fault: `section.json does not fit the shell: ${mismatch.replace(`remotes/${name}/`, '')}`,
     act: 'this team corrects section.json; for a value that only a newer shell knows, the shell’s team deploys first.',
   }));
 }
 
-/** The faults of a build that the site keeps, whose files were verified when they were uploaded. */
-export function faultsOfKeptBuild({ name, manifest, entry }, { offer, remotes }) {
-  return [
-    ...faultsOfOwners(name, entry, remotes),
-    ...(offer ? faultsOfSchema(name, entry, offer) : []),
-    ...(offer ? faultsWithOffer({ contract: entry.contract, uses: manifest.uses }, offer) : []),
-  ];
+function faultsOfOffer({ manifest, entry }, offer, command) {
+  const { faults, isNewer } = misfitOf({ contract: entry.contract, uses: manifest.uses }, offer);
+  const act = isNewer ? SHELL_FIRST : BUILD_AGAIN;
+  const goBack = 'choose a build for this shell with --to, or roll the shell back with it.';
+  return faults.map((fault) => ({ fault, act: command === 'rollback' ? goBack : act }));
 }
 
 /**
- * The faults for which a build must not go live.
- * @param {object} build `name`; `manifest`; `files`: its files by path; `entry`: its entry of remotes.json
- * @param {object} site `offer` of the shell, undefined where it has none; `remotes`: the entries that are live or go live
- *   with it
- * @returns {{ fault: string, act: string }[]}
+ * The faults of a build by itself: files that are missing or changed, an older section.json.
+ * @param {object} build of readBuild
  */
-export function faultsOfBuild(build, site) {
-  return [
-    ...faultsOfDescription(build.manifest, build.entry),
-    ...faultsOfFiles(build.manifest, build.files),
-    ...faultsOfUses(build.manifest),
-    ...faultsOfKeptBuild(build, site),
-  ];
+export function faultsOfBuild({ name, manifest, files, rootFiles, entry }) {
+  if (name === SHELL)
+    return faultsOfLinks(String(files.get(PAGE)), new Map([...files, ...rootFiles]));
+  return [...faultsOfDescription(manifest, entry), ...faultsOfFiles(manifest, files)];
+}
+
+/** Whether the site has the manifest of an entry; a section may be on another origin. */
+const isOnSite = ({ entry }) => entry.startsWith('/');
+
+/** Why a live section does not load with a shell: one sentence each. */
+async function misfitsOfLive(storage, [name, current], offer) {
+  const content = isOnSite(current) ? await storage.read(current.entry.slice(1)) : undefined;
+  if (content === undefined && isOnSite(current)) return ['its manifest is missing'];
+  const { uses } = content
+    ? parseDocument(content, {
+        place: `the manifest of the live section "${name}"`,
+        schema: 'mf-manifest',
+        fix: `the team of "${name}" deploys it again.`,
+      })
+    : {};
+  return misfitOf({ contract: current.contract, uses }, offer).faults;
+}
+
+/**
+ * A shell beside the sections that stay live: what does not fit goes live, or back, with it in one command.
+ * @param {'deploy' | 'rollback'} command
+ */
+async function faultsOfShell(storage, offer, sections, command) {
+  const checked = await inParallel(Object.entries(sections), async (section) => ({
+    section,
+    faults: await misfitsOfLive(storage, section, offer),
+  }));
+  const misfits = checked.filter(({ faults }) => faults.length > 0);
+  const canJoin = ({ section: [, current] }) =>
+    command === 'deploy' || earlierOf(current).length > 0;
+  const names = misfits.filter(canJoin).map(({ section: [name] }) => name);
+  const together = `npm run ${command} -- ${[SHELL, ...names].join(' ')}`;
+  const actOf = (misfit) => {
+    const [name] = misfit.section;
+    if (!canJoin(misfit))
+      return `there is no earlier build of it: "npm run switch -- ${name} off".`;
+    if (command === 'rollback') return `roll them back together: "${together}".`;
+    return `build for this shell, and put all live at once: "${together}"; or switch off: "npm run switch -- ${name} off".`;
+  };
+  return misfits.map((misfit) => {
+    const [name, { version }] = misfit.section;
+    return {
+      fault: `it does not fit the live section "${name}" ${version}: ${misfit.faults.join('; ')}`,
+      act: actOf(misfit),
+    };
+  });
+}
+
+/**
+ * The faults for which builds must not go live beside each other and beside what stays live, by name.
+ * @param {import('../storage/open.mjs').Storage} storage
+ * @param {object[]} builds each with its `name` and `entry`, and the `manifest` of a section or the `offer` of the shell
+ * @param {Record<string, object>} entries that are live
+ * @param {'deploy' | 'rollback'} command that is run
+ * @returns {Promise<Record<string, { fault: string, act: string }[]>>}
+ */
+export async function faultsOfChange(storage, builds, entries, command) {
+  const live = sectionsOf(entries);
+  const shell = builds.find(({ name }) => name === SHELL);
+  const offer = shell ? shell.offer : await readOffer(storage, entries[SHELL]);
+  const replaced = Object.fromEntries(builds.map(({ name, entry }) => [name, entry]));
+  const faults = {};
+  for (const build of builds.filter(({ name }) => name !== SHELL)) {
+    const { name, entry } = build;
+    const beside = sectionsOf({ ...live, ...replaced, [name]: live[name] });
+    faults[name] = [
+      ...faultsOfOwners(name, entry, beside),
+      ...(offer ? faultsOfSchema(name, entry, offer) : []),
+      ...(offer ? faultsOfOffer(build, offer, command) : []),
+    ];
+  }
+  if (shell) {
+    const staying = Object.entries(live).filter(
+      ([name, { enabled }]) => enabled !== false && !Object.hasOwn(replaced, name),
+    );
+    faults[SHELL] = await faultsOfShell(storage, offer, Object.fromEntries(staying), command);
+  }
+  return faults;
+}
+
+/** A line for each fault; who acts follows those that have it in common. */
+function linesOf(list) {
+  return list.flatMap(({ fault, act }, index) => [
+    `  - ${fault}`,
+    ...(list[index + 1]?.act === act ? [] : [`      who acts: ${act}`]),
+  ]);
 }
 
 /**
@@ -73,11 +145,8 @@ export function faultsOfBuild(build, site) {
 export function refuseFaults(faults) {
   const faulty = Object.entries(faults).filter(([, list]) => list.length > 0);
   if (faulty.length === 0) return;
-  const lines = faulty.flatMap(([name, list]) => [
-    `${name}:`,
-    ...list.map(({ fault, act }) => `  - ${fault}\n      who acts: ${act}`),
-  ]);
+  const lines = faulty.flatMap(([name, list]) => [`${name}:`, ...linesOf(list)]);
   throw new Failure(`not fit to go live\n${lines.join('\n')}`, {
-    fix: 'correct the above and run the command again; the site is as it was.',
+    fix: 'do the above and run the command again; the site is as it was.',
   });
 }

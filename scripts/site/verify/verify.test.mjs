@@ -4,32 +4,28 @@ import fs from 'node:fs';
 import { inRepository } from '../../repository.mjs';
 import { parseDocument } from './documents.mjs';
 import { integrityOf } from './files.mjs';
-import { faultsOfBuild, faultsOfKeptBuild, refuseFaults } from './verify.mjs';
+import { faultsOfBuild, faultsOfChange, refuseFaults } from './verify.mjs';
 
 const schema = JSON.parse(
   fs.readFileSync(inRepository('shell', 'src', 'sections', 'remotes.schema.json'), 'utf8'),
 );
 const offer = {
   schemaVersion: 1,
-  contract: { major: 2, minor: 2 },
-  core: '1.1.0',
-  kit: '2.2.0',
-  react: '19.3.1',
-  shared: {
-    '@portal/kit/ui': { version: '2.2.0', exports: ['Button', 'State'] },
-    '@portal/core': { version: '1.1.0', exports: ['money'] },
-  },
+  contract: 2,
+  release: '2.2.0',
+  shared: { '@portal/kit/ui': ['Button', 'State'], '@portal/core': ['money'] },
   schemas: { remotes: schema },
 };
 const entryOf = (name, change) => ({
   container: `mf_${name}`,
   version: '1.0.0',
-  contract: '2.1',
+  contract: 2,
   entry: `/mf/${name}/1.0.0-0123abcd/mf-manifest.json`,
   routes: [`/${name}`],
   roles: ['ROLE_BUSINESS'],
   label: { fr: 'F', en: 'E' },
   order: 1,
+  enabled: true,
   ...change,
 });
 const contents = {
@@ -45,11 +41,11 @@ function manifestOf(change) {
   return {
     name: 'mf_team',
     version: '1.0.0',
-    contract: '2.1',
+    contract: 2,
     metaData: { remoteEntry: { name: 'remoteEntry-0123456789.js' } },
     exposes: [{ path: './section', assets: { js: { sync: ['section-0123456789.js'] } } }],
     translations: { fr: 'fr-0123456789.js' },
-    uses: { '@portal/kit/ui': { version: '^2.1.0', exports: ['Button'] } },
+    uses: { '@portal/kit/ui': ['Button'] },
     files: Object.fromEntries(files),
     ...change,
   };
@@ -61,71 +57,44 @@ const filesOf = (change) =>
       .map(([file, text]) => [file, Buffer.from(text)]),
   );
 
-const faults = ({ manifest, files, entry, ...site } = {}) =>
-  faultsOfBuild(
-    {
-      name: 'team',
-      manifest: manifestOf(manifest),
-      files: filesOf(files),
-      entry: entryOf('team', entry),
-    },
-    { offer, remotes: { stations: entryOf('stations'), auth: entryOf('auth') }, ...site },
-  );
+/** The faults of a build of "team" beside live sections, with a shell whose offer this is. */
+async function faults({ manifest, files, entry, remotes, shell = { offer } } = {}) {
+  const build = {
+    name: 'team',
+    manifest: manifestOf(manifest),
+    files: filesOf(files),
+    entry: entryOf('team', entry),
+  };
+  const storage = { address: 'site', read: async () => Buffer.from(JSON.stringify(shell.offer)) };
+  const live = shell && { shell: { entry: '/shell/1.0.0-0123abcd/index.html' } };
+  const entries = remotes ?? { stations: entryOf('stations'), auth: entryOf('auth') };
+  const fit = await faultsOfChange(storage, [build], { ...live, ...entries }, 'deploy');
+  return [...faultsOfBuild(build), ...fit.team];
+}
 
-test('a sound build has no fault', () => {
-  assert.deepEqual(faults(), []);
+test('a sound build has no fault', async () => {
+  assert.deepEqual(await faults(), []);
 });
 
-const uses = (name, version, ...exports) => ({
-  manifest: { uses: { [name]: { version, exports } } },
-});
+const uses = (name, ...names) => ({ manifest: { uses: { [name]: names } } });
 const SHELL_FIRST = /shell’s team deploys first/;
 const THIS_TEAM = /^this team/;
 
 for (const [what, build, fault, act] of [
-  [
-    'a newer contract',
-    { entry: { contract: '2.3' }, manifest: { contract: '2.3' } },
-    /contract 2.3.*2.0 to 2.2/,
-    SHELL_FIRST,
-  ],
-  [
-    'a contract of the next major version',
-    { entry: { contract: '3.0' }, manifest: { contract: '3.0' } },
-    /contract 3.0/,
-    SHELL_FIRST,
-  ],
-  [
-    'a contract of the major version before',
-    { entry: { contract: '1.9' }, manifest: { contract: '1.9' } },
-    /contract 1.9/,
-    THIS_TEAM,
-  ],
+  ['a newer contract', { entry: { contract: 3 } }, /contract 3, the shell’s is 2/, SHELL_FIRST],
+  ['an older contract', { entry: { contract: 1 } }, /contract 1/, THIS_TEAM],
   [
     'a module that the shell does not offer',
-    uses('@portal/kit/charts', '^2.2.0'),
+    uses('@portal/kit/charts'),
     /@portal\/kit\/charts.*does not offer/,
     SHELL_FIRST,
   ],
   [
-    'a newer minor of the kit',
-    uses('@portal/kit/ui', '^2.3.0', 'Button'),
-    /needs @portal\/kit\/ui \^2.3.0.*offers 2.2.0/,
-    SHELL_FIRST,
-  ],
-  [
-    'an older major of the core',
-    uses('@portal/core', '^0.2.0', 'money'),
-    /needs @portal\/core \^0.2.0.*offers 1.1.0/,
-    THIS_TEAM,
-  ],
-  [
     'an export that the shell lacks',
-    uses('@portal/kit/ui', '^2.1.0', 'Button', 'Badge'),
+    uses('@portal/kit/ui', 'Button', 'Badge'),
     /uses Badge of @portal\/kit\/ui/,
     SHELL_FIRST,
   ],
-  ['a range that is none', uses('@portal/kit/ui', 'newest'), /"newest".*no range/, THIS_TEAM],
   [
     'a file that is missing',
     { files: { 'section-0123456789.js': undefined } },
@@ -164,13 +133,6 @@ for (const [what, build, fault, act] of [
       },
     },
     /two hashes/,
-    THIS_TEAM,
-  ],
-  ['a manifest without files', { manifest: { files: undefined } }, /names no files/, THIS_TEAM],
-  [
-    'a manifest without shared modules',
-    { manifest: { uses: undefined } },
-    /names no shared modules/,
     THIS_TEAM,
   ],
   [
@@ -218,52 +180,57 @@ for (const [what, build, fault, act] of [
   [
     'an unknown role',
     { entry: { roles: ['ROLE_NOBODY'] } },
-    /roles\/0 must match pattern.*ROLE_NOBODY/,
+    /roles\/0 is "ROLE_NOBODY": it must be one of "ROLE_BUSINESS", "ROLE_ADMIN", "ROLE_ASSURANCE"$/,
     /only a newer shell knows/,
   ],
   [
     'an empty label',
     { entry: { label: { fr: '', en: 'E' } } },
-    /label\/fr/,
+    /label\/fr is "": it must not be empty/,
     /corrects section.json/,
   ],
 ])
-  test(`${what} is refused, with who must act`, () => {
-    const found = faults(build);
+  test(`${what} is refused, with who must act`, async () => {
+    const found = await faults(build);
     assert.equal(found.length, 1, JSON.stringify(found));
     assert.match(found[0].fault, fault);
     assert.match(found[0].act, act);
   });
 
-test('names that merely begin alike, and a path around that of another section, belong to this one', () => {
+test('names that merely begin alike, and a path around that of another section, belong to this one', async () => {
   const remotes = { auth: entryOf('auth', { routes: ['/', '/team/signup', '/teams'] }) };
-  assert.deepEqual(faults({ remotes }), []);
+  assert.deepEqual(await faults({ remotes }), []);
 });
 
-test('a path under that of another section is allowed where its section.json excepts it, or where it is live already', () => {
+test('a path under that of another section is allowed where its section.json excepts it, or where it is live already', async () => {
   const entry = { routes: ['/Stations/Reports'] };
   const stations = entryOf('stations', { exceptRoutes: ['/stations/reports'] });
-  assert.deepEqual(faults({ entry, remotes: { stations } }), []);
+  assert.deepEqual(await faults({ entry, remotes: { stations } }), []);
   const live = { stations: entryOf('stations'), team: entryOf('team', entry) };
-  assert.deepEqual(faults({ entry, remotes: live }), []);
+  assert.deepEqual(await faults({ entry, remotes: live }), []);
 });
 
-test('a namespace import asks for the module, not for an export', () => {
-  assert.deepEqual(faults(uses('@portal/kit/ui', '^2.1.0', '*')), []);
+test('a namespace import asks for the module, not for an export', async () => {
+  assert.deepEqual(await faults(uses('@portal/kit/ui', '*')), []);
 });
 
-test('without an offer of the shell, files and owners are checked still', () => {
-  const build = { offer: undefined, entry: { contract: '9.9', routes: ['/stations'] } };
-  const found = faults({ ...build, manifest: { contract: '9.9' }, files: { 'extra.js': '' } });
+test('on a site without a shell, files and owners are checked still', async () => {
+  const build = { shell: null, entry: { contract: 9, routes: ['/stations'] } };
+  const found = await faults({ ...build, files: { 'extra.js': '' } });
   assert.deepEqual(
     found.map(({ fault }) => fault.split(' ')[0]),
     ['extra.js', 'route'],
   );
 });
 
-test('a kept build of older tools, whose manifest names no shared modules, is held against the contract alone', () => {
-  const build = { name: 'team', manifest: manifestOf({ uses: undefined }), entry: entryOf('team') };
-  assert.deepEqual(faultsOfKeptBuild(build, { offer, remotes: {} }), []);
+test('who acts is said once for faults that have it in common', () => {
+  const faults = {
+    team: [
+      { fault: 'first', act: 'this team.' },
+      { fault: 'second', act: 'this team.' },
+    ],
+  };
+  assert.throws(() => refuseFaults(faults), /- first\n {2}- second\n +who acts: this team\.$/);
 });
 
 test('a refusal lists every fault of every build at once', () => {
@@ -294,13 +261,9 @@ for (const [what, text, reason] of [
   [
     'another version',
     JSON.stringify({ ...offer, schemaVersion: 2 }),
-    /malformed: schemaVersion must be equal to constant 1 \(2\)/,
+    /malformed: schemaVersion is 2: it must be 1/,
   ],
-  [
-    'a module without exports',
-    JSON.stringify({ ...offer, shared: { '@portal/kit/ui': { version: '2.2.0' } } }),
-    /shared\/@portal~1kit~1ui must have required property 'exports'/,
-  ],
+  ['no modules', JSON.stringify({ ...offer, shared: undefined }), /"shared" is missing/],
 ])
   test(`a document that is or has ${what} is refused with place and reason`, () => {
     const about = { place: 'shell-offer.json of the site', schema: 'shell-offer', fix: 'do this.' };

@@ -11,7 +11,7 @@ import { SectionOff } from '../pages/SectionOff';
 import { SectionPage } from '../pages/SectionPage';
 import { SectionLoading } from '../pages/SectionLoading';
 import { SessionFailed } from '../pages/SessionFailed';
-import { giveUpCrashed, loadedBuild } from '../sections/load';
+import { reportCrash, loadedBuild } from '../sections/load';
 import { isOpen, type Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
 import { isVisitor, useVisit, type Visit } from '../useVisit';
@@ -54,7 +54,7 @@ export function Frame({ remotes: initial }: { remotes: readonly Remote[] }) {
 /** Until the route is known its section decides: public sections have no menus. */
 function isBare({ remote, route }: Visit, visitor: boolean): boolean {
   if (route) return route.layout === 'bare';
-  return visitor || (remote !== undefined && isOpen(remote) && !remote.refused);
+  return visitor || (remote !== undefined && isOpen(remote));
 }
 
 function Content({ visit }: { visit: Visit }) {
@@ -79,7 +79,7 @@ function Content({ visit }: { visit: Visit }) {
       build={loadedBuild(remote)}
       resetKey={pathname}
       onError={(error) => {
-        if (giveUpCrashed(remote, error)) section.reload();
+        reportCrash(remote, error);
       }}
     >
       <SectionPage name={name} remote={remote} route={route} onFallBack={section.reload} />

@@ -1,9 +1,8 @@
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
-import { useSession } from '@portal/kit/session';
 import { Button } from '@portal/kit/ui';
 import { useHasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react';
-import { buildsOf, folderOf, rolesOf } from '../sections/builds';
+import { folderOf } from '../sections/builds';
 import { loadedBuild } from '../sections/load';
 import { poll } from '../sections/polling';
 import { loadRemotes, type Remote } from '../sections/remotes';
@@ -82,12 +81,8 @@ function useLatest(onRemotes: UpdateNoticeProps['onRemotes']): Latest | undefine
  * reload would bring none.
  */
 function useNewerBuild(shown: Remote | undefined, latest: Latest | undefined): string | undefined {
-  const roles = rolesOf(useSession());
   const live = latest?.remotes.find(({ name }) => name === shown?.name);
-  if (!shown || !live?.enabled || live.refused) return undefined;
-  const [newest] = buildsOf(live, roles);
-  const [known] = buildsOf(shown, roles);
+  if (!shown || !live?.enabled || live.entry === shown.entry) return undefined;
   // A retry may have loaded it since the start.
-  const isLoaded = !newest || folderOf(newest) === loadedBuild(shown);
-  return isLoaded || newest.entry === known?.entry ? undefined : newest.entry;
+  return folderOf(live) === loadedBuild(shown) ? undefined : live.entry;
 }

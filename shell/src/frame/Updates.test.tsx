@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { config, setConfig } from '@portal/kit/config';
 import { setLanguage } from '@portal/kit/i18n';
 import { eventStream, expectLogged } from '@portal/kit/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -210,44 +209,13 @@ describe('a section that is switched off', () => {
   });
 });
 
-describe('a tab that asks for a preview', () => {
-  const build = { ...newer, contract: '2.0' };
-  const allow = (previews: boolean) => setConfig({ ...config(), previews });
-  const badge = () => screen.findByRole('region', { name: 'Preview' });
-
-  beforeEach(() => {
-    jest.useRealTimers();
-  });
-
-  async function ask(previews: Record<string, object>) {
-    const document = remotesDocument({ team: { previews } });
-    const [team] = readRemotes(document).filter(({ routes }) => routes.includes('/team'));
-    sessionStorage.setItem('portal.previews', JSON.stringify({ [String(team?.name)]: 'bills' }));
-    serve(document);
-    const { loadRemotes } = await import('../sections/remotes');
-    await visit('/team', await loadRemotes());
-  }
-
-  test('shows it with a badge, and a way out', async () => {
-    allow(true);
-    await ask({ bills: build });
-    expect(await badge()).toHaveTextContent('Preview: Fleet, bills');
-    expect(within(await badge()).getByRole('button', { name: 'Leave the preview' })).toBeVisible();
-    expect(await screen.findByText('The team')).toBeVisible();
-    expect(fetched).toContain(build.entry);
-  });
-
-  test('is refused where the operator does not allow previews', async () => {
-    allow(false);
-    await ask({ bills: build });
-    expect(await badge()).toHaveTextContent('Preview “bills” refused');
-    expect(await screen.findByText('The team')).toBeVisible();
-    expect(fetched).not.toContain(build.entry);
-  });
-
-  test('hears that the preview does not exist', async () => {
-    allow(true);
-    await ask({});
-    expect(await badge()).toHaveTextContent(/does not exist/u);
-  });
+test('no text of the address is shown in the frame', async () => {
+  window.history.replaceState(
+    null,
+    '',
+    '/team?preview=team:Call%20555-0199&message=Call%20555-0199',
+  );
+  await visit('/team?preview=team:Call%20555-0199&message=Call%20555-0199');
+  expect(await screen.findByText('The team')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('555-0199');
 });

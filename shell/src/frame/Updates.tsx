@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PageBoundary } from '../pages/PageBoundary';
 import { announcedBuilds } from '../sections/announcedBuilds';
-import { asksForPreview } from '../sections/previewRequest';
 import type { Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
 import type { UpdateNoticeProps } from './UpdateNotice';
@@ -16,20 +15,16 @@ const UpdateNotice = lazy(async () => {
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   return withRetries(() => import('./UpdateNotice'));
 });
-const PreviewNotice = lazy(() => import('./PreviewNotice'));
 
 interface UpdatesProps extends UpdateNoticeProps {
   readonly remotes: readonly Remote[];
 }
 
-/** Bars below the page: the previews of this tab, and builds that are newer than the ones it shows. */
+/** Bar below the page: builds that are newer than the ones it shows. */
 export function Updates(props: UpdatesProps) {
   const due = useFirstCheckDue();
   return (
     <div className={styles.bars}>
-      <PageBoundary fallback={<></>}>
-        <Suspense>{asksForPreview() && <PreviewNotice remotes={props.remotes} />}</Suspense>
-      </PageBoundary>
       {/* There before its text, which would not be announced otherwise. */}
       <div role="status">
         <PageBoundary fallback={<></>}>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
-import { deploysFirst } from '../sections/deploysFirst';
+import { whoMustDeploy } from '../sections/whoMustDeploy';
 import type { SectionFailure } from '../sections/failure';
 import { FailureCode } from './FailureCode';
 
@@ -36,6 +36,6 @@ const versionTexts = {
 
 function textOf(failure: SectionFailure) {
   if (!failure.fromAnotherBuild) return 'section.failedText';
-  const team = deploysFirst(failure);
+  const team = whoMustDeploy(failure);
   return team ? versionTexts[team] : 'section.wrongContract';
 }

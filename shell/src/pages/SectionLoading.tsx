@@ -18,8 +18,13 @@ interface SectionLoadingProps {
   readonly loading: LoadingState<unknown>;
 }
 
+const reload = () => {
+  window.location.reload();
+};
+
 /**
- * Placeholder of a section: skeleton, a notice after 8 s, or the failure with a retry. Without a network
+ * Placeholder of a section: skeleton, after 8 s a notice that offers to reload the page, since browsers join a new request of a
+ * file to the one that hangs; or the failure with a retry. Without a network
  * nothing is wrong with the section: it says so, and loads by itself once the network is back.
  */
 export function SectionLoading({ name: section, loading }: SectionLoadingProps) {
@@ -33,7 +38,7 @@ export function SectionLoading({ name: section, loading }: SectionLoadingProps) 
   return (
     <Loading label={t('section.loading', { section })}>
       {loading.slow && (
-        <Alert tone="info" action={<Button onClick={loading.retry}>{t('actions.retry')}</Button>}>
+        <Alert tone="info" action={<Button onClick={reload}>{t('actions.reload')}</Button>}>
           {t('section.slow', { section })}
         </Alert>
       )}

@@ -2,9 +2,8 @@ import { Route, Routes } from '@portal/kit/router';
 import { pathsOf, type SectionRoute } from '@portal/kit/section';
 import { toSectionFailure } from '../sections/failure';
 import { loadedPage, loadPage } from '../sections/load';
-import { endFirstPage, fallBack } from '../sections/loaded';
+import { fallBack } from '../sections/loaded';
 import type { Remote } from '../sections/remotes';
-import { useAnyUse } from '../sections/useAnyUse';
 import { useLoading } from '../sections/useLoading';
 import { SectionLoading } from './SectionLoading';
 
@@ -30,9 +29,6 @@ export function SectionPage({ name, remote, route, onFallBack }: SectionPageProp
         throw error;
       }
     },
-  });
-  useAnyUse(page.value !== undefined, () => {
-    endFirstPage(remote.name);
   });
   if (!page.value) return <SectionLoading name={name} loading={page} />;
   const Page = page.value;

@@ -1,18 +1,16 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
-import { UntrustedRemotes } from '../sections/untrusted';
 
-/** Replaces the whole page when configuration, remotes or a needed core did not load, or the remotes are not signed. */
-export function StartFailed({ error }: { error: unknown }) {
+/** Replaces the whole page when configuration, remotes or a needed core did not load. */
+export function StartFailed() {
   const { t } = useTranslation();
-  const untrusted = error instanceof UntrustedRemotes;
   return (
     <main>
       <State
         urgent
         icon={<CloudOff size={28} />}
-        title={untrusted ? t('startup.untrustedTitle') : t('startup.failedTitle')}
+        title={t('startup.failedTitle')}
         action={
           <Button
             variant="primary"
@@ -24,8 +22,7 @@ export function StartFailed({ error }: { error: unknown }) {
           </Button>
         }
       >
-        <p>{untrusted ? t('startup.untrustedText') : t('startup.failedText')}</p>
-        {untrusted && <p>{t('section.code', { code: error.code })}</p>}
+        <p>{t('startup.failedText')}</p>
       </State>
     </main>
   );

@@ -38,7 +38,7 @@ export function useSections(remotes: readonly Remote[], visit: Visit): Sections 
       const settle = (result: 'loaded' | 'failed') => {
         if (!closed.signal.aborted) setSettled((known) => ({ ...known, [remote.name]: result }));
       };
-      loadSection(remote, { again: attempt > 0, signal: closed.signal, background: true }).then(
+      loadSection(remote, { again: attempt > 0, background: true }).then(
         () => settle('loaded'),
         () => settle('failed'),
       );

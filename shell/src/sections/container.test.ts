@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { loadExposed } from './container';
 import type { SectionFailure } from './failure';
 import { addHashes } from './integrity';
-import { abandonPendingFiles } from './pendingFiles';
 
 const address = 'http://localhost/mf/team/remoteEntry.js';
 const hash = `sha384-${'A'.repeat(64)}`;
@@ -50,26 +49,10 @@ describe('a container', () => {
     expect(await code).toBe('script');
   });
 
-  test('whose script is abandoned fails at once, and its element is removed', async () => {
-    const code = codeOf(loadExposed('mf_team', address));
-    abandonPendingFiles();
-    expect(await code).toBe('script');
-    expect(script()).toBeNull();
-  });
-
-  test('whose script has loaded keeps its element when pending files are abandoned', async () => {
-    const loading = loadExposed('mf_team', address);
-    page['mf_team'] = container;
-    script()?.dispatchEvent(new Event('load'));
-    await loading;
-    abandonPendingFiles();
-    expect(script()).not.toBeNull();
-  });
-
-  test('has the hash of its manifest, at a retry too', () => {
+  test('has the hash of its manifest, at a repeated request too', () => {
     addHashes({ [address]: hash });
     void codeOf(loadExposed('mf_team', address));
-    void codeOf(loadExposed('mf_team', `${address}?attempt=1`));
+    void codeOf(loadExposed('mf_team', address));
     const scripts = [...document.querySelectorAll('script')];
     expect(scripts.map((element) => element.integrity)).toEqual([hash, hash]);
     expect(scripts.map((element) => element.crossOrigin)).toEqual(['anonymous', 'anonymous']);

@@ -1,6 +1,5 @@
 /** Why a section or a page of it did not load; shown to the user for support. */
 export type FailureCode =
-  | 'remotes'
   | 'manifest-unreachable'
   | 'manifest-timeout'
   | 'manifest-invalid'

@@ -25,15 +25,12 @@ const loadExposed = jest.fn<(container: string, address: string) => Promise<obje
 jest.mock('./container', () => ({ loadExposed }));
 
 const sendBeacon = jest.fn<Navigator['sendBeacon']>();
-const scriptFails = () => Promise.reject(missingFile);
 
 let { answers, fetched } = serveBuilds();
 
-const attempt = (again = false) => ({ again, signal: new AbortController().signal });
-
 async function load(from: Remote, again = false): Promise<Section> {
   const { loadSection } = await openLoader();
-  const loading = loadSection(from, attempt(again));
+  const loading = loadSection(from, { again });
   loading.catch(() => undefined);
   await jest.runAllTimersAsync();
   return loading;
@@ -104,15 +101,6 @@ describe('loading a section', () => {
     answers[remote.entry] = [unreachable, unreachable, answersWith(manifest)];
     await expect(load(remote)).resolves.toMatchObject({ name: 'team' });
     expect(fetched).toHaveLength(3);
-  });
-
-  test('requests a failed script again under another URL', async () => {
-    loadExposed.mockImplementationOnce(scriptFails);
-    await load(remote);
-    expect(entries()).toEqual([
-      'http://localhost/mf/team/new/remoteEntry.js',
-      'http://localhost/mf/team/new/remoteEntry.js?attempt=1',
-    ]);
   });
 
   test('times a manifest out after 15 seconds', async () => {
@@ -227,21 +215,6 @@ describe('a build that does not load', () => {
   });
 });
 
-describe('a section whose entry was refused', () => {
-  const refused: Remote = { ...alone, entry: '', refused: true };
-
-  test('fails without a request, and is reported', async () => {
-    expect((await failure(refused)).code).toBe('remotes');
-    expect(fetched).toEqual([]);
-    expect(sendBeacon).toHaveBeenCalledTimes(1);
-  });
-
-  test('loads on Retry once its entry is mended', async () => {
-    answers['/remotes.json'] = [remotesWith(alone)];
-    await expect(load(refused, true)).resolves.toMatchObject({ name: 'team' });
-  });
-});
-
 describe('a retry by the user', () => {
   test('first fetches the current live build', async () => {
     const newer = '/mf/team/newer/mf-manifest.json';
@@ -270,28 +243,5 @@ describe('a retry by the user', () => {
     globalThis.fetch = (input, init) =>
       input === '/remotes.json' ? hangUntil(init?.signal) : fetch(input, init);
     await expect(load(alone, true)).resolves.toMatchObject({ name: 'team' });
-  });
-
-  test('abandons the files that still load', async () => {
-    const script = document.createElement('script');
-    const abandoned = jest.fn();
-    script.onerror = abandoned;
-    document.head.append(script);
-    await load(alone);
-    expect(abandoned).not.toHaveBeenCalled();
-    await load(alone, true);
-    expect(abandoned).toHaveBeenCalledTimes(1);
-  });
-
-  test('ends the attempt before it, which neither retries nor falls back', async () => {
-    const { loadSection } = await import('./load');
-    const first = new AbortController();
-    loadExposed.mockImplementation(() => {
-      first.abort();
-      return scriptFails();
-    });
-    await expect(loadSection(deep, { again: false, signal: first.signal })).rejects.toThrow();
-    expect(loadExposed).toHaveBeenCalledTimes(1);
-    expect(sendBeacon).not.toHaveBeenCalled();
   });
 });

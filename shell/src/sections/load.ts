@@ -1,21 +1,11 @@
 import { addMessages } from '@portal/kit/i18n';
 import { checkSection, type Section, type SectionRoute } from '@portal/kit/section';
-import { useSession } from '@portal/kit/session';
 import type { ComponentType } from 'react';
-import { buildsOf, folderOf, rolesOf, type LoadableBuild } from './builds';
+import { buildsOf, folderOf, type LoadableBuild } from './builds';
 import { loadExposed } from './container';
 import { SectionFailure, toSectionFailure } from './failure';
 import { reportFailure } from './failureReport';
-import {
-  failedOffline,
-  fallBack,
-  isOnFirstPage,
-  keepLoaded,
-  loadedByName,
-  takeFallback,
-} from './loaded';
-import type { Manifest } from './manifest';
-import { abandonPendingFiles, abandonPendingScriptsOf } from './pendingFiles';
+import { failedOffline, keepLoaded, loadedByName, takeFallback } from './loaded';
 import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
 import { loadRemotes, type Build, type Remote } from './remotes';
@@ -26,13 +16,16 @@ import type { Attempt } from './useLoading';
 const pages = new WeakMap<SectionRoute, ComponentType>();
 /** Prefetched pages, each used once. */
 const prefetchedPages = new WeakMap<SectionRoute, ReturnType<SectionRoute['load']>>();
-/** Requests of each container's script: a retry needs another URL, as the first may hang. */
-const attempts = new Map<string, number>();
-/**
- * Signal of the newest attempt by section. Earlier ones end where they are: translations of a second
- * instance of a build would take the place of those of the instance that is kept.
- */
-const newest = new Map<string, AbortSignal>();
+
+/** A section that is being loaded. */
+interface Pending {
+  readonly section: Promise<Section>;
+  /** Set while the page shows something else: it is not reloaded. */
+  background: boolean;
+}
+
+/** Sections that are being loaded, by name: a second instance would replace the translations of the first. */
+const pending = new Map<string, Pending>();
 
 /** The section, if it is loaded already. */
 export function loadedSection({ name }: Remote): Section | undefined {
@@ -51,38 +44,51 @@ export function loadedPage(route: SectionRoute): ComponentType | undefined {
 }
 
 /**
- * Loads a section: the first of its builds that loads, each tried once. An attempt of the user's first
- * fetches `remotes.json` for the current builds. Rejects with the `SectionFailure` of the newest build.
+ * Loads a section: the first of its builds that loads, each tried once. Joins a load of the section that is under way.
+ * An attempt of the user's first fetches `remotes.json` for the current builds. Rejects with the `SectionFailure` of
+ * the newest build.
  */
-export async function loadSection(
+export function loadSection(
   remote: Remote,
-  { again, signal, background }: Attempt,
+  { again, background = false }: Pick<Attempt, 'again' | 'background'>,
 ): Promise<Section> {
-  if (again) abandonPendingFiles();
-  newest.set(remote.name, signal);
+  const known = pending.get(remote.name);
+  if (known) {
+    known.background &&= background;
+    return known.section;
+  }
+  const isBackground = () => pending.get(remote.name)?.background ?? background;
+  const section = loadBuilds(remote, again, isBackground).finally(() => {
+    pending.delete(remote.name);
+  });
+  pending.set(remote.name, { section, background });
+  return section;
+}
+
+async function loadBuilds(
+  remote: Remote,
+  again: boolean,
+  isBackground: () => boolean,
+): Promise<Section> {
   const fallback = takeFallback(remote.name);
   const live = again ? await fetchLatest(remote) : remote;
-  if (live.refused) throw refusal(live);
   const { builds, failure } =
-    fallback && !again
-      ? fallback
-      : { builds: buildsOf(live, rolesOf(useSession.getState())), failure: undefined };
+    fallback && !again ? fallback : { builds: buildsOf(live), failure: undefined };
   let first = failure;
   for (const [index, build] of builds.entries()) {
     try {
-      const section = await loadBuild(live, build, signal);
+      const section = await loadBuild(live, build);
       // A page that is new in the build given up: an older build would call it not found.
       if (first && !routeFor(window.location.pathname, section)) continue;
       const earlier = { builds: builds.slice(index + 1), failure: first };
       return keepLoaded(remote.name, { section, build, earlier });
     } catch (error) {
-      if (signal.aborted) throw error;
       const failed = report(error, live, build);
       // The section was built for a newer shell than this tab's, which is deployed already.
-      if (failed.fromAnotherBuild && build.entry === live.entry && !background) reloadOnce(live);
+      if (failed.fromAnotherBuild && build.entry === live.entry && !isBackground())
+        reloadOnce(live);
       first ??= failed;
       if (failedOffline(failed)) break;
-      abandonPendingScriptsOf(build.container);
     }
   }
   // Replaces the translations of a build that was given up: a language switch would fail with them.
@@ -94,9 +100,8 @@ export async function loadSection(
 export async function loadPage(
   route: SectionRoute,
   remote: Remote,
-  { again, signal }: Attempt,
+  { signal }: Pick<Attempt, 'signal'>,
 ): Promise<ComponentType> {
-  if (again) abandonPendingFiles();
   try {
     const { default: page } = await withRetries(() => fetchPage(route), signal);
     pages.set(route, page);
@@ -110,15 +115,10 @@ export async function loadPage(
   }
 }
 
-/**
- * Reports a page that threw while it was shown. True where an earlier build takes over, as on the
- * section's first page: nothing is typed yet.
- */
-export function giveUpCrashed(remote: Remote, error: unknown): boolean {
+/** Reports a page that threw while it was shown. */
+export function reportCrash(remote: Remote, error: unknown): void {
   const failure = toSectionFailure(error);
-  const crash = failure.code === 'code' ? new SectionFailure('crash', error) : failure;
-  const reported = reportPage(crash, remote);
-  return isOnFirstPage(remote.name) && fallBack(remote.name, reported);
+  reportPage(failure.code === 'code' ? new SectionFailure('crash', error) : failure, remote);
 }
 
 /**
@@ -130,27 +130,20 @@ async function reloadTarget(failure: SectionFailure, remote: Remote): Promise<Re
     return shownBuild(remote).entry === remote.entry ? remote : undefined;
   if (failure.code !== 'script') return undefined;
   const latest = await fetchLatest(remote);
-  return latest.refused || latest.entry === remote.entry ? undefined : latest;
+  return latest.entry === remote.entry ? undefined : latest;
 }
 
 async function loadBuild(
   remote: Remote,
   { entry, integrity, container }: LoadableBuild,
-  signal: AbortSignal,
 ): Promise<Section> {
-  const endIfSuperseded = () => {
-    if (newest.get(remote.name) !== signal) signal.throwIfAborted();
-  };
   const module = await withRetries(async () => {
     const manifest = await manifestAt(entry, integrity);
-    endIfSuperseded();
-    return loadExposed(container, scriptOf(manifest));
-  }, signal);
-  endIfSuperseded();
+    return loadExposed(container, manifest.entry);
+  });
   const section = checkSection(module.default, remote);
   prefetchPage(section);
-  await withRetries(() => addMessages(section.loadMessages, section.name), signal);
-  endIfSuperseded();
+  await withRetries(() => addMessages(section.loadMessages, section.name));
   return section;
 }
 
@@ -171,22 +164,10 @@ function fetchPage(route: SectionRoute): ReturnType<SectionRoute['load']> {
   return prefetched ?? route.load();
 }
 
-function scriptOf({ entry }: Manifest): string {
-  const attempt = attempts.get(entry) ?? 0;
-  attempts.set(entry, attempt + 1);
-  return attempt === 0 ? entry : `${entry}?attempt=${String(attempt)}`;
-}
-
 /** The section's current entry in `remotes.json`; the known one if that cannot be fetched. */
 async function fetchLatest(remote: Remote): Promise<Remote> {
   const remotes = await loadRemotes().catch(() => []);
   return remotes.find(({ name }) => name === remote.name) ?? remote;
-}
-
-/** The failure of a section whose entry in `remotes.json` was refused; the console has the reason. */
-function refusal({ name }: Remote): SectionFailure {
-  reportFailure({ section: name, build: 'unknown', code: 'remotes' });
-  return new SectionFailure('remotes', `the entry of ${name} does not match its schema`);
 }
 
 /** Logs the failure of a page of the loaded build, and reports it to the operator. */

@@ -1,7 +1,6 @@
 import type { Section } from '@portal/kit/section';
 import type { LoadableBuild } from './builds';
 import type { SectionFailure } from './failure';
-import { abandonPendingScriptsOf } from './pendingFiles';
 
 /** Builds of a section that are left to try, and why the newest one was given up. */
 export interface Remaining {
@@ -19,8 +18,6 @@ interface LoadedSection {
 const loaded = new Map<string, LoadedSection>();
 /** Builds left to try, by section. */
 const fallbacks = new Map<string, Remaining>();
-/** Builds that the user has used, by section: their first page is over. */
-const used = new WeakSet<Section>();
 
 /** The section of this name, if this page has loaded it. */
 export function loadedByName(name: string): LoadedSection | undefined {
@@ -40,7 +37,7 @@ export function takeFallback(name: string): Remaining | undefined {
 }
 
 /**
- * Gives up the loaded build of a section after a failure of one of its pages. False where no earlier
+ * Gives up the loaded build of a section, of which a page did not load. False where no earlier
  * build can take over: none is left, or the network is missing, for which no build is to blame.
  */
 export function fallBack(name: string, failure: SectionFailure): boolean {
@@ -48,25 +45,10 @@ export function fallBack(name: string, failure: SectionFailure): boolean {
   if (!current || current.earlier.builds.length === 0 || failedOffline(failure)) return false;
   loaded.delete(name);
   fallbacks.set(name, { ...current.earlier, failure: current.earlier.failure ?? failure });
-  abandonPendingScriptsOf(current.build.container);
   return true;
 }
 
 /** Whether a failure may be that of the network of this device. */
 export function failedOffline({ retryable }: SectionFailure): boolean {
   return retryable && !navigator.onLine;
-}
-
-/**
- * Ends the first page of a section's build: at the user's first press, key or input on it. A crash
- * later on may cost what was typed, so no other build takes over without a word.
- */
-export function endFirstPage(name: string): void {
-  const current = loaded.get(name);
-  if (current) used.add(current.section);
-}
-
-export function isOnFirstPage(name: string): boolean {
-  const current = loaded.get(name);
-  return current !== undefined && !used.has(current.section);
 }

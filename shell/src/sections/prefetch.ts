@@ -1,6 +1,5 @@
 import type { Language } from '@portal/kit/i18n';
 import { sharedModules } from '../sharedModules';
-import { awaitsRoles, buildsOf } from './builds';
 import { addHashes, integrityOf } from './integrity';
 import { loadManifest, type Manifest } from './manifest';
 import type { Remote } from './remotes';
@@ -8,13 +7,8 @@ import type { Remote } from './remotes';
 /** Prefetched manifests by URL, each used once. */
 const prefetched = new Map<string, Promise<Manifest>>();
 
-/**
- * Prefetches the files of the section of the address while the rest of the page loads: none where the
- * user's roles, which load later, decide on the build.
- */
-export function prefetchSection(remote: Remote, language: Language): void {
-  if (remote.refused || awaitsRoles(remote, undefined)) return;
-  const [{ entry, integrity } = remote] = buildsOf(remote, undefined);
+/** Prefetches the files of the section of the address while the rest of the page loads. */
+export function prefetchSection({ entry, integrity }: Remote, language: Language): void {
   const manifest = manifestAt(entry, integrity);
   prefetched.set(entry, manifest);
   // Errors surface when the section is loaded.

@@ -1,9 +1,7 @@
 import type { RoleName } from '@portal/core';
 import { isUnder } from '@portal/kit/paths';
-import { config, mismatches, type Config } from '@portal/kit/config';
+import { mismatches } from '@portal/kit/config';
 import type { Language } from '@portal/kit/i18n';
-import { asksForPreview } from './previewRequest';
-import { readMalformed } from './malformed';
 import schema from './remotes.schema.json';
 
 const REMOTES_TIMEOUT_MS = 15_000;
@@ -17,30 +15,16 @@ export interface Build {
   /** Global variable of the Module Federation container; the section's where absent. */
   readonly container?: string;
   readonly version: string;
-  readonly contract: string;
-}
-
-/** A build that a share of the browsers gets instead of the live one. */
-export interface Canary extends Build {
-  /** Percentage of browsers, 0 to 100. */
-  readonly share: number;
-  /** Roles of which the user must hold one; any user where absent. */
-  readonly roles?: readonly RoleName[];
+  /** The contract that it was made for, the major version of the kit. */
+  readonly contract: number;
 }
 
 /** One section's entry of `remotes.json`: the live build, and the section it belongs to. */
 export interface Remote extends Build {
   readonly name: string;
   readonly container: string;
-  /** URL of the previous build's manifest, where `earlier` is absent. */
-  readonly previous?: string;
   /** Builds that were live before, newest first. */
   readonly earlier?: readonly Build[];
-  readonly canary?: Canary;
-  /** Builds that load only in a tab that asks for them by name. */
-  readonly previews?: Readonly<Record<string, Build>>;
-  /** Name of the preview that this tab asked for; set by the shell, never by remotes.json. */
-  readonly preview?: string | undefined;
   readonly routes: readonly string[];
   /** Roles that see it in the menu; empty for a public section, which has no menu entry. */
   readonly roles: RoleName[];
@@ -48,48 +32,30 @@ export interface Remote extends Build {
   readonly order: number;
   /** False where the operator has switched the section off. */
   readonly enabled: boolean;
-  /** Set by the shell for an entry that does not match its schema: the section is unavailable. */
-  readonly refused?: true;
 }
 
 interface RemotesDocument {
   readonly remotes: Readonly<Record<string, Omit<Remote, 'name'>>>;
 }
 
-/**
- * Fetches `remotes.json`, bypassing caches. Throws if it does not match its schema, or is not signed
- * with a key of `config.json` where that names one (`UntrustedRemotes`).
- */
-export async function loadRemotes(
-  settings: Config | Promise<Config> = config(),
-): Promise<readonly Remote[]> {
+/** Fetches `remotes.json`, bypassing caches. Throws if it does not match its schema. */
+export async function loadRemotes(): Promise<readonly Remote[]> {
   const signal = AbortSignal.timeout(REMOTES_TIMEOUT_MS);
   const response = await fetch('/remotes.json', { cache: 'no-store', signal });
   if (!response.ok) throw new Error(`remotes.json answered ${String(response.status)}`);
-  const document: unknown = await response.json();
-  const { remotesKeys } = await settings;
-  if (remotesKeys) {
-    const { verifySignature } = await import('./signature');
-    await verifySignature(document, remotesKeys);
-  }
-  const remotes = readRemotes(document);
-  if (!asksForPreview()) return remotes;
-  const { withPreviews } = await import('./previews');
-  return withPreviews(remotes, await settings);
+  return readRemotes(await response.json());
 }
 
 /**
- * All sections in menu order, also those that are switched off. An invalid entry is logged: it loses the builds that
- * are invalid, or stands for an unavailable section.
+ * All sections in menu order, also those that are switched off. An entry that does not fit its schema, which deployments
+ * hold it against too, is logged and left out: it costs no other section.
  */
 export function readRemotes(document: unknown): readonly Remote[] {
   const [mismatch] = mismatches(outline, document, 'remotes.json');
   if (mismatch !== undefined) throw new Error(mismatch);
   return Object.entries((document as RemotesDocument).remotes)
-    .map(([name, remote]) =>
-      fits(name, remote) ? { ...remote, name, preview: undefined } : readMalformed(name, remote),
-    )
-    .filter((remote) => remote !== undefined)
+    .filter(([name, remote]) => fits(name, remote))
+    .map(([name, remote]) => ({ ...remote, name }))
     .sort((a, b) => a.order - b.order);
 }
 

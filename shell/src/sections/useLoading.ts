@@ -5,12 +5,12 @@ const SLOW_AFTER_MS = 8_000;
 
 /** One attempt to load something. */
 export interface Attempt {
-  /** Whether the user asked for it after a failure, or while the attempt before took long. */
+  /** Whether the user asked for it after a failure. */
   readonly again: boolean;
   /** Aborted when the attempt is superseded, or its value is no longer shown. */
   readonly signal: AbortSignal;
   /** Set where the page shows something else: it is not reloaded. */
-  readonly background?: true;
+  readonly background?: boolean;
 }
 
 interface Task<T> {

@@ -1,11 +1,11 @@
-import { defineSection, type Section } from '@portal/kit/section';
+import { CONTRACT, defineSection, type Section } from '@portal/kit/section';
 import type { Remote } from '../sections/remotes';
 
 /** One build of the section "team", by its folder. */
 export const build = (folder: string) => ({
   entry: `/mf/team/${folder}/mf-manifest.json`,
   version: '1.0.0',
-  contract: '2.0',
+  contract: CONTRACT,
 });
 
 /** With one build before the live one. */
@@ -13,9 +13,9 @@ export const remote: Remote = {
   name: 'team',
   container: 'mf_team',
   version: '1.1.0',
-  contract: '2.0',
+  contract: CONTRACT,
   entry: build('new').entry,
-  previous: build('old').entry,
+  earlier: [build('old')],
   routes: ['/team'],
   roles: ['ROLE_BUSINESS'],
   label: { fr: 'Équipe', en: 'Team' },
@@ -23,7 +23,7 @@ export const remote: Remote = {
   enabled: true,
 };
 
-const { previous: _, ...alone } = remote;
+const { earlier: _, ...alone } = remote;
 /** Without a build before the live one. */
 export { alone };
 
@@ -36,7 +36,6 @@ export const deep: Remote = {
 /** The module that a container exposes. */
 export const section = (change: Partial<Section> = {}): { default: Section } => ({
   default: defineSection({
-    contract: '2.0',
     name: 'team',
     loadMessages: () => Promise.resolve({}),
     routes: [

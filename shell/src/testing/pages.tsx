@@ -18,14 +18,6 @@ export function Broken(): ReactNode {
   throw new Error('a defect of the page');
 }
 
-/** Throws in an effect. */
-export function BrokenLate() {
-  useEffect(() => {
-    throw new Error('a defect of an effect');
-  });
-  return <p>Almost</p>;
-}
-
 /** Throws once its data are there, as a list that misreads them. */
 export function BrokenData() {
   const [rows, setRows] = useState<readonly string[] | undefined>([]);

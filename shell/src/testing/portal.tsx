@@ -2,7 +2,7 @@ import { initCore, type RoleName } from '@portal/core';
 import { setConfig } from '@portal/kit/config';
 import { startI18n } from '@portal/kit/i18n';
 import { MemoryRouter } from '@portal/kit/router';
-import type { SectionCommands, SectionRoute } from '@portal/kit/section';
+import { CONTRACT, type SectionCommands, type SectionRoute } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { act, render } from '@testing-library/react';
 import { Frame } from '../frame/Frame';
@@ -85,7 +85,6 @@ export function deployEarlier(name: Name, ...earlier: readonly (readonly Section
 
 function sectionOf(name: Name, routes: readonly SectionRoute[], commands?: SectionCommands) {
   const section = {
-    contract: '2.0',
     name: `${name}${run}`,
     // Each build has its own routes, as each has its own code.
     routes: routes.map((route) => ({ ...route })),
@@ -107,13 +106,13 @@ export function remotesDocument(change: Partial<Record<Name, object>> = {}): obj
       ...described[name],
       container: `mf_${name}${run}`,
       version: '1.0.0',
-      contract: '2.0',
+      contract: CONTRACT,
       entry: `/mf/${name}${run}/live/mf-manifest.json`,
       earlier: Array.from({ length: earlierBuilds.get(name) ?? 0 }, (_, index) => ({
         entry: `/mf/${name}${run}/earlier-${index}/mf-manifest.json`,
         container: `mf_${name}${run}_${index}`,
         version: '0.9.0',
-        contract: '2.0',
+        contract: CONTRACT,
       })),
       order,
       enabled: true,

@@ -3,7 +3,6 @@ import { people } from './commands';
 import { loadMessages } from './messages';
 
 export default defineSection({
-  contract: '2.2',
   name: '__name__',
   loadMessages,
   commands: { sources: [people] },

@@ -1,0 +1,141 @@
+/**
+ * Deployments of a site, `npm run deploy -- team` and its neighbours: `portal-site COMMAND …`. PORTAL_SITE: where the site is
+ * stored. docs/deploying-a-section.md has the commands.
+ */
+import { buildFrontend, installPackages } from './build.mjs';
+import { parseArguments } from './process/arguments.mjs';
+import { Failure } from './process/failure.mjs';
+import { main } from './process/main.mjs';
+import { siteAddress } from './repository.mjs';
+import { SHELL } from './site/history.mjs';
+import { openSite } from './site/open-site.mjs';
+import { requireName, sectionNames, workspaceOf } from './site/section.mjs';
+import { readSmokeOptions } from './site/smoke/options.mjs';
+import { parseAddress } from './site/storage/address.mjs';
+
+/** The names of a command's sections; "shell" is the shell. */
+const namesIn = (positionals) =>
+  [...new Set(positionals)].map((name) => (name === SHELL ? name : requireName(name)));
+
+function requireNames(positionals, command) {
+  if (positionals.length > 0) return namesIn(positionals);
+  throw new Failure('no section is named', {
+    fix: `name it: "npm run ${command} -- ${sectionNames()[0] ?? 'team'}" (or "shell").`,
+  });
+}
+
+async function deploy({ positionals, values }) {
+  const names = requireNames(positionals, 'deploy');
+  // Wrong addresses are refused before the build.
+  const smokeOptions = await readSmokeOptions(values);
+  parseAddress(siteAddress());
+  if (!values.built) {
+    await installPackages();
+    for (const name of names)
+      await buildFrontend('build', name === SHELL ? name : workspaceOf(name));
+  }
+  const storage = await openSite('playwright-core');
+  const { deploy } = await import('./site/deploy.mjs');
+  const { opener } = await import('./site/smoke/smoke.mjs');
+  const options = { older: values.older, open: opener(smokeOptions) };
+  const { results, notes } = await deploy(storage, names, options);
+  for (const note of notes) console.log(`… ${note}`);
+  for (const { name, entry, changed } of results) {
+    console.log(`${name}: ${entry.entry} ${changed ? 'is live' : 'was live already'}`);
+    if (changed && entry.earlier)
+      console.log(
+        `  before: ${entry.earlier[0].entry} ("npm run rollback -- ${name}" puts it back)`,
+      );
+  }
+}
+
+async function rollback({ positionals, values: { to } }) {
+  const names = requireNames(positionals, 'rollback');
+  if (to !== undefined && names.length > 1)
+    throw new Failure('--to names a build of one section or of the shell', {
+      fix: 'name one of them, or leave --to out.',
+    });
+  const storage = await openSite();
+  const { rollback } = await import('./site/rollback.mjs');
+  const live = await rollback(storage, names, { to });
+  for (const [name, { entry }] of Object.entries(live))
+    console.log(`${name}: ${entry} is live again`);
+}
+
+async function status() {
+  const storage = await openSite();
+  const { statusRows, toTable } = await import('./site/status.mjs');
+  console.log(toTable(await statusRows(storage)));
+}
+
+async function list({ positionals }) {
+  const [name] = requireNames(positionals, 'list');
+  const storage = await openSite();
+  const { keptBuilds } = await import('./site/kept-builds.mjs');
+  const { listRows, toTable } = await import('./site/status.mjs');
+  const builds = await keptBuilds(storage, name);
+  console.log(builds.length > 0 ? toTable(listRows(builds)) : `the site keeps no build of ${name}`);
+}
+
+async function prune({ values }) {
+  const storage = await openSite();
+  const { parseAge, parseCount, prune } = await import('./site/prune.mjs');
+  const rule = { keep: parseCount(values.keep), age: parseAge(values.older) };
+  const removed = await prune(storage, rule);
+  const lines = removed.map((folder) => `removed ${folder}`);
+  console.log(lines.join('\n') || 'nothing to remove');
+}
+
+async function switchSection({ positionals: [section, state] }, usage) {
+  const name = requireName(section);
+  if (state !== 'on' && state !== 'off')
+    throw new Failure('on or off?', { fix: `usage: ${usage}` });
+  const storage = await openSite();
+  const { switchSection } = await import('./site/switch-section.mjs');
+  await switchSection(storage, name, state === 'on');
+  console.log(`${name} is ${state}`);
+}
+
+/** `names`: how many words without dashes a command takes. */
+const COMMANDS = {
+  deploy: {
+    run: deploy,
+    names: Infinity,
+    usage: 'NAME… [--built] [--older] [--url https://…] [--no-smoke]',
+    options: {
+      built: { type: 'boolean', default: false },
+      older: { type: 'boolean', default: false },
+      url: { type: 'string', default: process.env.PORTAL_URL },
+      'no-smoke': { type: 'boolean', default: false },
+    },
+  },
+  rollback: {
+    run: rollback,
+    names: Infinity,
+    usage: 'NAME… [--to BUILD]',
+    options: { to: { type: 'string' } },
+  },
+  status: { run: status, names: 0, usage: '', options: {} },
+  list: { run: list, names: 1, usage: 'NAME', options: {} },
+  prune: {
+    run: prune,
+    names: 0,
+    usage: '[--keep 5] [--older 30d]',
+    options: {
+      keep: { type: 'string', default: '5' },
+      older: { type: 'string', default: '0d' },
+    },
+  },
+  switch: { run: switchSection, names: 2, usage: 'NAME on|off', options: {} },
+};
+
+await main(async () => {
+  const [word, ...rest] = process.argv.slice(2);
+  if (!Object.hasOwn(COMMANDS, word ?? ''))
+    throw new Failure(word ? `there is no command "${word}"` : 'which command?', {
+      fix: `use one of: ${Object.keys(COMMANDS).join(', ')}.`,
+    });
+  const { run, names, usage, options } = COMMANDS[word];
+  const line = `npm run ${word}${usage && ` -- ${usage}`}`;
+  await run(parseArguments(options, line, names, rest), line);
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { beforeEach, test } from 'node:test';
+import { deploy } from './deploy.mjs';
+import { emptySite, writeSection } from './fixtures.mjs';
+import { changeLive, readLive } from './live.mjs';
+
+let base;
+let storage;
+
+const git = (...args) =>
+  execFileSync('git', ['-c', 'user.name=Camille', '-c', 'user.email=c@example.com', ...args], {
+    cwd: base,
+    encoding: 'utf8',
+  }).trim();
+function commit(version) {
+  writeSection(base, 'team', { version });
+  git('add', 'mf-team');
+  git('commit', '--quiet', '-m', `Build ${version}`);
+}
+const version = async () => (await readLive(storage)).team.version;
+
+beforeEach((t) => {
+  ({ base, storage } = emptySite(t));
+  git('init', '--quiet');
+  commit('1.0.0');
+});
+
+test('a checkout of a commit before the live one is refused, unless --older is given', async () => {
+  commit('1.1.0');
+  await deploy(storage, ['team'], { base });
+  git('checkout', '--quiet', 'HEAD~1');
+  await assert.rejects(deploy(storage, ['team'], { base }), {
+    message: /this checkout of team is older than the live build 1\.1\.0-/,
+    fix: /--older/,
+  });
+  assert.equal(await version(), '1.1.0');
+  await deploy(storage, ['team'], { base, older: true });
+  assert.equal(await version(), '1.0.0');
+});
+
+for (const [what, committed, isRefused] of [
+  ['later', '2100-01-01T00:00:00Z', true],
+  ['earlier', '2001-01-01T00:00:00Z', false],
+])
+  test(`a live commit of ${what} that the checkout does not know ${isRefused ? 'is' : 'is not'} kept`, async () => {
+    await deploy(storage, ['team'], { base });
+    await changeLive(storage, ({ team }) => {
+      Object.assign(team.deployed, { commit: 'a'.repeat(40), committed });
+    });
+    commit('1.1.0');
+    const deployment = deploy(storage, ['team'], { base });
+    if (isRefused) await assert.rejects(deployment, /is older than the live build/);
+    else await deployment;
+    assert.equal(await version(), isRefused ? '1.0.0' : '1.1.0');
+  });
+
+test('builds of branches beside one another replace each other', async () => {
+  git('checkout', '--quiet', '-b', 'one');
+  commit('1.1.0');
+  await deploy(storage, ['team'], { base });
+  git('checkout', '--quiet', '-b', 'two', 'HEAD~1');
+  commit('1.2.0');
+  await deploy(storage, ['team'], { base });
+  assert.equal(await version(), '1.2.0');
+});

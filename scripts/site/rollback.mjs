@@ -1,0 +1,64 @@
+/** Puts earlier builds of the shell and of sections live again, all in one change. */
+import { Failure } from '../process/failure.mjs';
+import { root } from '../repository.mjs';
+import { writeRecord } from './deploy.mjs';
+import { SHELL, buildOf, earlierOf, rolledBackEntry } from './history.mjs';
+import { listCommand, readKept } from './kept-builds.mjs';
+import { changeLive, readLive, requireEntry } from './live.mjs';
+import { provenanceOf } from './provenance.mjs';
+import { workspaceOf } from './section.mjs';
+import { faultsOfChange, refuseFaults } from './verify/verify.mjs';
+
+/** The build to go back to. */
+function targetOf(name, current, to) {
+  const [last] = earlierOf(current);
+  const build = to ?? (last && buildOf(last.entry));
+  if (build === undefined)
+    throw new Failure(`${name} has no previous build`, {
+      fix: `name one with --to; ${listCommand(name)}`,
+    });
+  if (build === buildOf(current.entry))
+    throw new Failure(`the build ${build} of ${name} is live already`, { fix: listCommand(name) });
+  return build;
+}
+
+/** A kept build as it goes live again: its own commit, and who puts it live now. */
+async function readRestorable(storage, name, target, base) {
+  const kept = await readKept(storage, name, target);
+  const { by, at } = await provenanceOf(base, name === SHELL ? SHELL : workspaceOf(name));
+  const { commit = null, committed, dirty = false } = kept.entry.deployed ?? {};
+  const source = { commit, ...(committed && { committed }), dirty };
+  const deployed = { by, at, ...source, smoke: 'skipped' };
+  return { ...kept, entry: { ...kept.entry, deployed } };
+}
+
+/**
+ * @param {import('./storage/open.mjs').Storage} storage
+ * @param {string[]} names of sections, and "shell"
+ * @param {{ to?: string, base?: string }} [options] `to`: name of a build that the site keeps; the one that was live before
+ *   by default
+ * @returns {Promise<Record<string, object>>} the entries that are now live
+ */
+export async function rollback(storage, names, { to, base = root } = {}) {
+  const before = await readLive(storage);
+  const builds = await Promise.all(
+    names.map((name) =>
+      readRestorable(storage, name, targetOf(name, requireEntry(before, name), to), base),
+    ),
+  );
+  const live = {};
+  await changeLive(storage, async (entries) => {
+    const replaced = names.find((name) => entries[name]?.entry !== before[name].entry);
+    if (replaced !== undefined)
+      throw new Failure(`${replaced} was deployed by another command just now`, {
+        fix: 'look at "npm run status" and run the command again.',
+      });
+    refuseFaults(await faultsOfChange(storage, builds, entries, 'rollback'));
+    for (const { name, folder, entry, files } of builds) {
+      await writeRecord(storage, folder, { ...entry, ...(files && { files }) });
+      entries[name] = rolledBackEntry(entry, entries[name]);
+      live[name] = entries[name];
+    }
+  });
+  return live;
+}
