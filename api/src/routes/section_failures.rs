@@ -20,9 +20,10 @@ use crate::state::AppState;
 use crate::store::Db;
 
 /// Failure codes of docs/contract.md. Metrics count any other as [`OTHER`].
-const CODES: [&str; 9] = [
+const CODES: [&str; 10] = [
     "code",
     "contract",
+    "core",
     "crash",
     "manifest-invalid",
     "manifest-timeout",

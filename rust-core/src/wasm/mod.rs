@@ -9,6 +9,7 @@ mod convert;
 mod error;
 mod from_js;
 mod offers;
+mod panic;
 mod request;
 mod request_list;
 mod rule;

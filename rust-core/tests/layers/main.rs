@@ -92,7 +92,7 @@ const STATION: [&str; 13] = [
 ];
 
 /// The modules of `wasm`, likewise.
-const WASM: [&str; 18] = [
+const WASM: [&str; 19] = [
     "from_js",
     "convert",
     "error",
@@ -111,6 +111,7 @@ const WASM: [&str; 18] = [
     "station_lists",
     "rules",
     "client",
+    "panic",
 ];
 
 #[test]
