@@ -1,9 +1,11 @@
 //! Times in files and on printed pages: local, with the name of their time zone (DATE-2). Days of a
 //! calendar and their instants.
 
+use std::sync::LazyLock;
+
 use jiff::civil;
 use jiff::fmt::temporal::DateTimePrinter;
-use jiff::tz::TimeZone;
+use jiff::tz::{TimeZone, offset};
 use jiff::{Timestamp, Zoned};
 use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
@@ -43,6 +45,18 @@ pub fn zone_name(zone: &TimeZone, language: Language) -> &str {
 pub fn date(at: &Zoned) -> Date {
     // No clock is outside the years 1 to 9999.
     from_civil(at.date()).unwrap_or(FIRST_DATE)
+}
+
+/// Québec's time zone, of whose days its taxes hold; Eastern Standard Time on a machine without time zones.
+static QUEBEC: LazyLock<TimeZone> = LazyLock::new(|| {
+    let zone = TimeZone::get("America/Toronto");
+    zone.unwrap_or_else(|_| TimeZone::fixed(offset(-5)))
+});
+
+/// The date of an instant in Québec.
+pub fn quebec_date(milliseconds: i64) -> Date {
+    let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+    date(&at.to_zoned(QUEBEC.clone()))
 }
 
 /// The first instant of the month of a time, in its zone.
@@ -110,6 +124,12 @@ mod tests {
         let zone = zone("America/Toronto");
         assert_eq!(minute(1_767_225_599_999, &zone), "2025-12-31 18:59");
         assert_eq!(minute(1_782_864_000_000, &zone), "2026-06-30 20:00");
+    }
+
+    #[test]
+    fn the_day_of_a_sale_is_that_of_quebec() {
+        // 1 July 2026 in UTC.
+        assert_eq!(quebec_date(1_782_864_000_000).to_string(), "2026-06-30");
     }
 
     #[test]

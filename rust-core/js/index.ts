@@ -81,6 +81,7 @@ export const parseBuyingAmount = rule('parseBuyingAmount');
 export const parseThreshold = rule('parseThreshold');
 export const parseMoney = rule('parseMoney');
 export const fullName = rule('fullName');
+export const unreadParams = rule('unreadParams');
 export const visibleName = rule('visibleName');
 export const isolatedName = rule('isolatedName');
 export const permissionsSentence = rule('permissionsSentence');

@@ -41,12 +41,20 @@ impl Language {
         text
     }
 
-    /// The sign behind a percentage.
-    pub const fn percent_sign(self) -> &'static str {
-        match self {
+    /// Thousandths of a percent without zeros at the end: `9,975 %`, `9.975%`.
+    pub fn percent(self, thousandths: i64) -> String {
+        let mut text = self.number(thousandths / 1_000);
+        let decimals = (1_000 + thousandths.unsigned_abs() % 1_000).to_string();
+        let decimals = decimals.get(1..).unwrap_or_default().trim_end_matches('0');
+        if !decimals.is_empty() {
+            text.push(self.decimal_mark());
+            text.push_str(decimals);
+        }
+        text.push_str(match self {
             Self::Fr => "\u{a0}%",
             Self::En => "%",
-        }
+        });
+        text
     }
 
     /// Its tag on the wire: `fr` or `en`.

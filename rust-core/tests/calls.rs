@@ -2,6 +2,7 @@
 //! wrong path or name in the table would be wrong in browser and server alike, and no other test would fail.
 #![cfg(not(target_arch = "wasm32"))]
 
+use portal_core::api::wire::RequestList;
 use portal_core::api::{self, AnswerShape, ENDPOINTS, Endpoint, Method, encode};
 use serde_json::{Map, Value, json};
 
@@ -195,4 +196,12 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         [""; 0],
         "calls without their fields above"
     );
+}
+
+#[test]
+fn every_list_of_requests_is_named_by_its_call() {
+    for list in RequestList::ALL {
+        let call = ENDPOINTS.iter().find(|call| call.name == list.as_str());
+        assert!(call.is_some(), "{list:?}");
+    }
 }

@@ -1,10 +1,13 @@
 //! The demo business: its team, its card, its transactions.
 
 use portal_core::api::wire::Permissions;
+use portal_core::money::Cents;
+use portal_core::team::QuebecTaxes;
 
 use super::rng::SeededRng;
 use super::{FLEET_MANAGER, names, stations};
 use crate::error::Result;
+use crate::local_time;
 use crate::routes::employees;
 use crate::store::Db;
 use crate::time::{DAY, HOUR, MINUTE};
@@ -124,11 +127,11 @@ pub fn write_transaction(
         "SELECT province FROM stores WHERE id = ?1",
         values![store_id],
     )?;
-    let percent = |thousandths: i64| (price * thousandths + 50_000) / 100_000;
     let tax = if province == "QC" {
-        percent(5_000) + percent(9_975)
+        let taxes = QuebecTaxes::on(Cents(price), local_time::quebec_date(at));
+        taxes.and_then(QuebecTaxes::sum).map_or(0, |tax| tax.0)
     } else {
-        percent(13_000)
+        (price * 13_000 + 50_000) / 100_000
     };
     db.execute(
         "INSERT INTO transactions

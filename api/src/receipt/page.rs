@@ -21,7 +21,7 @@ impl Receipt {
             (text("Station", "Station"), &self.station),
         ];
         let card = format!("•••• {}", self.last4);
-        let price = (text("Prix", "Price"), self.price);
+        let price = (text("Prix", "Price").to_owned(), self.price);
         let amounts = std::iter::once(price).chain(self.taxes(language));
         let title = text("Reçu", "Receipt");
         document(
@@ -60,15 +60,18 @@ impl Receipt {
     }
 
     /// Names and amounts of the taxes (TRANSACTION-7).
-    fn taxes(&self, language: Language) -> Vec<(&'static str, i64)> {
+    fn taxes(&self, language: Language) -> Vec<(String, i64)> {
         let text = |french, english| in_language(language, french, english);
-        match quebec_taxes(Cents(self.price), Cents(self.tax), &self.province) {
-            Some(taxes) => vec![
-                (text("TPS (5\u{a0}%)", "GST (5%)"), taxes.gst.0),
-                (text("TVQ (9,975\u{a0}%)", "QST (9.975%)"), taxes.qst.0),
-            ],
-            None => vec![(text("Taxes", "Tax"), self.tax)],
-        }
+        let day = local_time::quebec_date(self.at);
+        let (price, tax) = (Cents(self.price), Cents(self.tax));
+        let Some(taxes) = quebec_taxes(price, tax, &self.province, day) else {
+            return vec![(text("Taxes", "Tax").to_owned(), self.tax)];
+        };
+        let named = |name, rate| format!("{name} ({})", language.percent(rate));
+        vec![
+            (named(text("TPS", "GST"), taxes.rates.gst), taxes.gst.0),
+            (named(text("TVQ", "QST"), taxes.rates.qst), taxes.qst.0),
+        ]
     }
 }
 

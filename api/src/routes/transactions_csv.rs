@@ -201,7 +201,8 @@ fn write(row: &Row<'_>, csv: &mut CsvWriter, zone: &TimeZone) -> Result<(i64, i6
     };
     let province = row.text(7)?;
     csv.text(province);
-    let taxes = quebec_taxes(Cents(price), Cents(tax), province);
+    let day = local_time::quebec_date(at);
+    let taxes = quebec_taxes(Cents(price), Cents(tax), province, day);
     let (gst, qst) = (taxes.map(|it| it.gst.0), taxes.map(|it| it.qst.0));
     for cents in [Some(price), Some(tax), gst, qst, Some(price + tax)] {
         csv.number(cents.map(|cents| dollars(Cents(cents))).as_deref());

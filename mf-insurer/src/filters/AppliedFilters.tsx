@@ -1,6 +1,14 @@
-import { filterChips, filtersWithout, type FilterChip } from '@portal/core';
+import {
+  filterChips,
+  filtersWithout,
+  requestFilterFields,
+  unreadParams,
+  type FilterChip,
+  type RequestListName,
+} from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Chip, ChipList } from '@portal/kit/ui';
+import { useSearchParams } from '@portal/kit/router';
+import { Alert, Chip, ChipList } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './AppliedFilters.module.css';
@@ -11,24 +19,35 @@ interface AppliedFiltersProps {
   onEmpty: () => void;
 }
 
-/** One removable chip per applied filter. */
+/** One removable chip per applied filter, and a warning where a filter of the address cannot be applied (FILTER-9). */
 export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
   const { t } = useTranslation('insurer');
   const chipLabel = useChipLabel();
   const { filters } = listParams.query;
+  const isUnread = useHasUnreadFilter(listParams.origin.list);
   return (
-    <ChipList label={t('filter.applied')} className={styles.applied} onEmpty={onEmpty}>
-      {filterChips(filters).map((chip) => (
-        <Chip
-          key={chip.name}
-          removeLabel={t('filter.remove', { filter: chipLabel(chip) })}
-          onRemove={() => listParams.setFilters(filtersWithout(filters, chip.name))}
-        >
-          {chipLabel(chip)}
-        </Chip>
-      ))}
-    </ChipList>
+    <>
+      {isUnread && <Alert tone="warning">{t('filter.unread')}</Alert>}
+      <ChipList label={t('filter.applied')} className={styles.applied} onEmpty={onEmpty}>
+        {filterChips(filters).map((chip) => (
+          <Chip
+            key={chip.name}
+            removeLabel={t('filter.remove', { filter: chipLabel(chip) })}
+            onRemove={() => listParams.setFilters(filtersWithout(filters, chip.name))}
+          >
+            {chipLabel(chip)}
+          </Chip>
+        ))}
+      </ChipList>
+    </>
   );
+}
+
+/** Whether the address has a filter with a value that this core does not know. Other parameters are not the list's. */
+function useHasUnreadFilter(list: RequestListName): boolean {
+  const [searchParams] = useSearchParams();
+  const unread = unreadParams(Object.fromEntries(searchParams));
+  return requestFilterFields(list).some(({ param }) => unread.includes(param));
 }
 
 /** "Fuel: Electric", "Age: more than 30". */

@@ -11,12 +11,11 @@ import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { Button } from '@portal/kit/ui';
 import { useId, useState } from 'react';
+import { hasLabel } from '../labels/useCodeLabel';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './FilterDialog.module.css';
 import { FilterField } from './FilterField';
 import { useFilterOptions } from './useFilterOptions';
-
-const GROUPS = ['offer', 'renewal', 'vehicle', 'driver', 'history'] as const;
 
 interface FilterDialogProps {
   open: boolean;
@@ -89,7 +88,7 @@ interface FilterGroupsProps {
 function FilterGroups({ book, list, filters, onChange }: FilterGroupsProps) {
   const { t } = useTranslation('insurer');
   const optionsOf = useFilterOptions(book);
-  const fields = requestFilterFields(list);
+  const fields = requestFilterFields(list).filter(hasLabel);
   const field = (info: FilterFieldInfo) => (
     <FilterField
       key={info.name}
@@ -99,7 +98,8 @@ function FilterGroups({ book, list, filters, onChange }: FilterGroupsProps) {
       onChange={(change) => onChange({ ...filters, ...change })}
     />
   );
-  const groups = GROUPS.filter((group) => fields.some((info) => info.group === group));
+  // The core gives the fields of a group together.
+  const groups = [...new Set(fields.map(({ group }) => group))];
   return groups.map((group) => (
     <fieldset key={group} className={styles.group}>
       <legend className={styles.legend}>{t(`codes.filterGroup.${group}`)}</legend>

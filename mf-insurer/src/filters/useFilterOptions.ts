@@ -1,10 +1,10 @@
-import type { FilterFieldInfo, RequestBook, RequestOptions } from '@portal/core';
+import type { FilterFieldInfo, RequestBook } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useLanguage } from '@portal/kit/i18n';
 import { useQuery } from '@portal/kit/query';
 import type { Option } from '@portal/kit/ui';
 import { useMemo } from 'react';
-import { useCodeLabel, type LabelledValue } from '../labels/useCodeLabel';
+import { hasLabel, useCodeLabel, type LabelledValue } from '../labels/useCodeLabel';
 
 /** The options of a filter: codes of the core, or the values that occur in the list (FILTER-4). */
 export function useFilterOptions(book: RequestBook): (field: FilterFieldInfo) => readonly Option[] {
@@ -15,8 +15,8 @@ export function useFilterOptions(book: RequestBook): (field: FilterFieldInfo) =>
   const toOption = (code: LabelledValue): Option => ({ value: code.value, label: codeLabel(code) });
 
   return (field) => {
-    if (field.kind !== 'data') return field.codes.map(toOption);
-    const options = listOptions[field.name as keyof RequestOptions].map(toOption);
+    if (field.kind !== 'data') return field.codes.filter(hasLabel).map(toOption);
+    const options = (listOptions[field.name] ?? []).map(toOption);
     if (field.name !== 'make') return options;
     const values = new Set([...options.map(({ value }) => value), ...makes]);
     return [...values]

@@ -14,6 +14,7 @@ import { useCoreForm } from '@portal/kit/form';
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { notify } from '@portal/kit/notices';
+import { hasLabel } from '../labels/useCodeLabel';
 import { useInvalidateOffer } from '../queries/offers';
 import { asOwnChange } from '../queries/ownChanges';
 
@@ -60,7 +61,7 @@ export function useOfferForm(options: OfferFormOptions) {
   const invalidateOffer = useInvalidateOffer(requestId);
   // Results are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
   const textOf = (key: string) =>
-    key.startsWith('offerEnding.') ? t(`codes.${key as 'offerEnding.created'}`) : messageText(key);
+    key.startsWith('offerEnding.') && hasLabel({ labelKey: key }) ? t(`codes.${key as 'offerEnding.created'}`) : messageText(key);
   const messageOf = (keys: readonly string[]) => keys.map(textOf).join(' ');
   const toOfferForm = (values: FormValues): OfferForm => ({
     ...values,

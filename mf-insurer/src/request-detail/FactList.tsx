@@ -1,12 +1,12 @@
 import type { Fact, FactValue } from '@portal/core';
 import { CalendarDate, Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import { DescriptionList } from '@portal/kit/ui';
-import { useCodeLabel } from '../labels/useCodeLabel';
+import { hasLabel, useCodeLabel } from '../labels/useCodeLabel';
 
 /** Facts with labels and values in the current language; a missing key fact shows "not provided". */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const codeLabel = useCodeLabel();
-  const items = facts.map(({ key, labelKey, value }) => ({
+  const items = facts.filter(hasLabel).map(({ key, labelKey, value }) => ({
     term: codeLabel({ value: key, labelKey }),
     value: value && <FormattedValue fact={value} />,
     // The core omits other facts without a value.

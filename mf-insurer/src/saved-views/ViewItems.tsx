@@ -4,7 +4,7 @@ import { today } from '@portal/kit/list';
 import { MenuHeading, MenuItem } from '@portal/kit/menu';
 import type { ReactNode } from 'react';
 import { useSearchLabels } from '../labels/useSearchLabels';
-import { fromViewQuery } from './viewQuery';
+import { fromViewQuery, hasUnreadParams } from './viewQuery';
 import styles from './ViewItems.module.css';
 
 interface ViewItemsProps {
@@ -39,6 +39,16 @@ export function ViewItems({ views, error, book, onRetry, icon, onOpen }: ViewIte
   return views.map((view, index) => {
     const query = queries[index];
     const count = query && book?.count(query, today());
+    if (hasUnreadParams(view.query)) {
+      return (
+        <MenuItem key={view.id} inert>
+          <span className={styles.name}>
+            <IsolatedName>{view.name}</IsolatedName>
+          </span>
+          <span className={styles.count}>{t('views.unread')}</span>
+        </MenuItem>
+      );
+    }
     return (
       <MenuItem key={view.id} icon={icon(view)} onSelect={() => onOpen(view)}>
         <span className={styles.name}>

@@ -44,11 +44,11 @@ fn requests(bytes: &[u8], search: &str, today: Date) {
     };
     assert_eq!(cut.page(&all, today), book.page(&all, today));
     let options = book.options();
-    for option in options.make {
+    for option in options.of("make") {
         let mut query = RequestQuery::default();
         query.filters.set(
             "make",
-            portal_core::request::FilterValue::Codes(vec![option.value]),
+            portal_core::request::FilterValue::Codes(vec![option.value.clone()]),
         );
         assert_eq!(book.count(&query, today), option.count);
     }

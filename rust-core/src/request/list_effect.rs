@@ -1,6 +1,6 @@
 //! Effect of an event on the lists of requests and offers (LIVE-9).
 
-use crate::wire::EventKind;
+use crate::wire::{EventKind, RequestList};
 
 view_type! {
     /// Effect of an event on a list.
@@ -19,18 +19,18 @@ use ListEffect::{Adds, Removes, Unknown};
 
 /// The effect of an event on a list, named by its call; `None` where it has none.
 pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
-    Some(match (list, kind) {
+    Some(match (RequestList::from_name(list)?, kind) {
         (_, EventKind::Other)
         // An accepted offer stays in its list when its request is marked, another one leaves (OFFER-3).
-        | ("unrespondedOffers", EventKind::RequestAnswered) => Unknown,
+        | (RequestList::UnrespondedOffers, EventKind::RequestAnswered) => Unknown,
         // A request with a deleted offer is new again (OFFER-12).
-        ("unansweredRequests", EventKind::RequestCreated | EventKind::OfferDeleted)
-        | ("discardedRequests", EventKind::RequestDiscarded)
-        | ("unacceptedOffers", EventKind::OfferCreated)
-        | ("unrespondedOffers", EventKind::OfferCreated | EventKind::OfferAccepted) => Adds,
-        ("unansweredRequests", EventKind::RequestAnswered | EventKind::RequestDiscarded)
-        | ("unacceptedOffers", EventKind::OfferAccepted | EventKind::OfferDeleted)
-        | ("unrespondedOffers", EventKind::OfferDeleted) => Removes,
+        (RequestList::UnansweredRequests, EventKind::RequestCreated | EventKind::OfferDeleted)
+        | (RequestList::DiscardedRequests, EventKind::RequestDiscarded)
+        | (RequestList::UnacceptedOffers, EventKind::OfferCreated)
+        | (RequestList::UnrespondedOffers, EventKind::OfferCreated | EventKind::OfferAccepted) => Adds,
+        (RequestList::UnansweredRequests, EventKind::RequestAnswered | EventKind::RequestDiscarded)
+        | (RequestList::UnacceptedOffers, EventKind::OfferAccepted | EventKind::OfferDeleted)
+        | (RequestList::UnrespondedOffers, EventKind::OfferDeleted) => Removes,
         _ => return None,
     })
 }
@@ -39,15 +39,8 @@ pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
 mod tests {
     use super::*;
 
-    const LISTS: [&str; 4] = [
-        "unansweredRequests",
-        "discardedRequests",
-        "unacceptedOffers",
-        "unrespondedOffers",
-    ];
-
     fn effects(kind: EventKind) -> [Option<ListEffect>; 4] {
-        LISTS.map(|list| list_effect(list, kind))
+        RequestList::ALL.map(|list| list_effect(list.as_str(), kind))
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub use list::{
 };
 pub use list_effect::{ListEffect, list_effect};
 pub use messages::message_keys;
-pub use query::{RequestQuery, RequestSort};
+pub use query::{RequestQuery, RequestSort, unread_params};
 pub use renewal::months_to;
 pub use shown_columns::{RequestColumn, RequestColumnInfo, RequestList, request_columns};
 

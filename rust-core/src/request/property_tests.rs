@@ -67,25 +67,40 @@ fn book(requests: &[Value]) -> RequestBook {
     .unwrap()
 }
 
-/// One filter of each kind, as a URL writes it.
+/// A value of each filter, by its parameter, as a URL writes it.
+const TEXTS: [(&str, &str); FIELDS.len()] = [
+    ("renewal", "3,8,11"),
+    ("motor", "GAS"),
+    ("price", "upTo2000"),
+    ("make", "toyota"),
+    ("licence", "PERSONAL"),
+    ("credit", "good"),
+    ("age", "lessThan:30"),
+    ("year", "moreThan:2019"),
+    ("tickets", "1"),
+    ("accidents", "none"),
+    ("verification", "verified"),
+    ("criminal", "yes"),
+    ("cancellations", "2OrMore"),
+    ("expiry", "near"),
+];
+
 fn filter() -> impl Strategy<Value = (usize, String)> {
-    let texts = [
-        "3,8,11",
-        "GAS",
-        "upTo2000",
-        "toyota",
-        "PERSONAL",
-        "good",
-        "lessThan:30",
-        "moreThan:2019",
-        "1",
-        "none",
-        "verified",
-        "yes",
-        "2OrMore",
-        "near",
-    ];
-    (0..FIELDS.len()).prop_map(move |field| (field, texts[field].to_owned()))
+    (0..FIELDS.len()).prop_map(move |field| {
+        let param = FIELDS[field].param;
+        let text = TEXTS.iter().find(|(of, _)| *of == param);
+        let (_, text) = text.unwrap_or_else(|| panic!("TEXTS has no value of {param}"));
+        (field, (*text).to_owned())
+    })
+}
+
+#[test]
+fn the_texts_of_the_filters_are_values_of_them() {
+    for field in &FIELDS {
+        let text = TEXTS.iter().find(|(of, _)| *of == field.param);
+        let (_, text) = text.unwrap_or_else(|| panic!("TEXTS has no value of {}", field.param));
+        assert!(field.read(text).is_active(), "{}", field.param);
+    }
 }
 
 fn filters(chosen: &[(usize, String)]) -> RequestFilters {
@@ -182,10 +197,12 @@ proptest! {
     #[test]
     fn the_options_of_a_field_part_the_rows_that_have_one(requests in requests()) {
         let book = book(&requests);
-        for option in book.options().make {
-            let mut chosen = RequestFilters::default();
-            chosen.set("make", FilterValue::Codes(vec![option.value]));
-            prop_assert_eq!(book.count(&of(chosen, ""), today()), option.count);
+        for field in &FIELDS {
+            for option in book.options().of(field.name) {
+                let mut chosen = RequestFilters::default();
+                chosen.set(field.name, FilterValue::Codes(vec![option.value.clone()]));
+                prop_assert_eq!(book.count(&of(chosen, ""), today()), option.count, "{}", field.name);
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Query of a list: filters, search, order and page, and their form as URL parameters.
 
-use super::filter::RequestFilters;
+use super::filter::{FIELDS, FilterValue, RequestFilters};
 use super::shown_columns::{RequestColumn, columns_from_text, columns_text};
 use crate::list_query::{QueryParams, order_from_text, order_text, page_from_text};
 
@@ -141,6 +141,23 @@ impl RequestQuery {
     }
 }
 
+/// Parameters beside those of the filters.
+const OTHER_PARAMS: [&str; 4] = ["q", "sort", "page", "columns"];
+
+/// Names of the parameters of a list that this build does not know, or of whose filter it does not know the
+/// value, as of a view that a newer build saved (FILTER-9).
+pub fn unread_params(params: &[(String, String)]) -> Vec<&str> {
+    let is_read = |(name, value): &&(String, String)| {
+        let field = FIELDS.iter().find(|field| field.param == name);
+        let is_other = OTHER_PARAMS.contains(&name.as_str());
+        field.map_or(is_other, |field| {
+            value.trim().is_empty() || field.read(value) != FilterValue::default()
+        })
+    };
+    let unread = params.iter().filter(|param| !is_read(param));
+    unread.map(|(name, _)| name.as_str()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,6 +203,22 @@ mod tests {
                 ..RequestQuery::default()
             }
         );
+    }
+
+    #[test]
+    fn parameters_of_a_newer_build_are_named() {
+        let params = [
+            ("motor", "BATTERY"),
+            ("price", "upTo5000"),
+            ("make", "Kia"),
+            ("age", "lessThan:"),
+            ("tickets", ""),
+            ("colour", "red"),
+            ("sort", "-premium"),
+            ("q", "corolla"),
+        ];
+        let params = params.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        assert_eq!(unread_params(&params), ["price", "colour"]);
     }
 
     #[test]

@@ -3,12 +3,13 @@
 mod employees;
 mod period;
 mod permissions;
+mod taxes;
 mod transactions;
 
 pub use employees::search_employees;
 pub use period::{DayRange, transaction_days};
 pub use permissions::{permissions_sentence, permitted_days, permitted_hours};
+pub use taxes::{QuebecRates, QuebecTaxes, quebec_taxes};
 pub use transactions::{
-    CardImage, MonthSpend, QuebecTaxes, card_image, quebec_taxes, spend_by_month, store_address,
-    total_paid,
+    CardImage, MonthSpend, card_image, spend_by_month, store_address, total_paid,
 };

@@ -1,5 +1,4 @@
 use crate::money::Cents;
-use crate::text::fold;
 use crate::wire::TransactionStore;
 
 wire_type! {
@@ -26,34 +25,6 @@ wire_type! {
 /// Price plus tax; `None` above the largest amount.
 pub fn total_paid(price: Cents, tax: Cents) -> Option<Cents> {
     price.checked_add(tax)
-}
-
-/// The two taxes of a sale in Québec.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct QuebecTaxes {
-    /// Goods and services tax (TPS), cents.
-    pub gst: Cents,
-    /// Québec sales tax (TVQ), cents.
-    pub qst: Cents,
-}
-
-/// Rates of the taxes, in thousandths of a percent of the price.
-const GST_RATE: i64 = 5_000;
-const QST_RATE: i64 = 9_975;
-
-/// The taxes of a sale in Québec apart; `None` elsewhere, and where the tax paid is not the sum of
-/// both at their rates: the split is then unknown (TRANSACTION-7).
-pub fn quebec_taxes(price: Cents, tax: Cents, province: &str) -> Option<QuebecTaxes> {
-    let in_quebec = matches!(fold(province.trim()).as_str(), "qc" | "quebec");
-    let (gst, qst) = (share(price, GST_RATE)?, share(price, QST_RATE)?);
-    let is_sum = in_quebec && tax.0 > 0 && gst.checked_add(qst) == Some(tax);
-    is_sum.then_some(QuebecTaxes { gst, qst })
-}
-
-/// A tax on a price, rounded half up to a cent.
-fn share(price: Cents, rate: i64) -> Option<Cents> {
-    let thousandths = price.0.checked_mul(rate)?.checked_add(50_000)?;
-    Some(Cents(thousandths.div_euclid(100_000)))
 }
 
 /// The picture of a card's brand.
@@ -200,19 +171,6 @@ mod tests {
         let months = spend_by_month(&paid, (2026, 1));
         assert_eq!(months.len(), 120);
         assert_eq!(months.last().map(|m| m.month.as_str()), Some("2026-01"));
-    }
-
-    #[test]
-    fn taxes_of_quebec_are_split_where_they_are_the_sum_of_both() {
-        let taxes = |price, tax, province| {
-            quebec_taxes(Cents(price), Cents(tax), province).map(|it| (it.gst.0, it.qst.0))
-        };
-        assert_eq!(taxes(1_000, 150, "QC"), Some((50, 100)));
-        assert_eq!(taxes(1_299, 195, " québec "), Some((65, 130)));
-        assert_eq!(taxes(1_000, 151, "QC"), None);
-        assert_eq!(taxes(1_000, 130, "ON"), None);
-        assert_eq!(taxes(0, 0, "QC"), None);
-        assert_eq!(taxes(Cents::MAX.0, 1, "QC"), None);
     }
 
     #[test]

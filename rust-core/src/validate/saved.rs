@@ -3,6 +3,7 @@
 use super::FieldError;
 use super::field::{Checks, FieldCode};
 use super::offer::{MAX_DESCRIPTION_CHARS, MAX_DETAIL_CHARS};
+use crate::wire::RequestList;
 use crate::wire::requests::{SaveTemplateRequest, SaveViewRequest};
 
 /// Saved views of a person, over all lists.
@@ -20,14 +21,6 @@ const MAX_NAME_CHARS: u32 = 100;
 /// Length of a view's query, characters.
 const MAX_QUERY_CHARS: u32 = 2_000;
 
-/// Lists that views are saved of, by their calls.
-const LISTS: [&str; 4] = [
-    "unansweredRequests",
-    "unacceptedOffers",
-    "unrespondedOffers",
-    "discardedRequests",
-];
-
 /// The name of a view or template.
 pub fn saved_name(name: &str) -> Vec<FieldError> {
     let mut checks = Checks::default();
@@ -38,7 +31,7 @@ pub fn saved_name(name: &str) -> Vec<FieldError> {
 /// The call that saves a view. A view of the whole list is none: its query is not empty.
 pub fn save_view(request: &SaveViewRequest) -> Vec<FieldError> {
     let mut checks = Checks::default();
-    let is_list = LISTS.contains(&request.list.as_str());
+    let is_list = RequestList::from_name(&request.list).is_some();
     checks.valid("list", &request.list, is_list);
     checks.name("name", &request.name, MAX_NAME_CHARS);
     checks.required("query", &request.query);

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use super::answers::{failed_answer, unreadable};
 use super::chunks::each_chunk;
-use super::convert::{read, to_js, to_ts};
+use super::convert::{Answer, read, to_js, to_ts};
 use super::error::into_js;
 use super::from_js::{FromJs, member, whole};
 use super::rule::rules;
@@ -18,11 +18,16 @@ use crate::api::wire::EventKind;
 use crate::calendar::{Date, TimeZone, elapsed};
 use crate::request::{
     self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestList, RequestNeighbours,
-    RequestOptions, RequestPage, RequestQuery,
+    RequestPage, RequestQuery,
 };
 
 #[wasm_bindgen(typescript_custom_section)]
 const FILTERS: &str = request::DECLARATION;
+
+#[wasm_bindgen(typescript_custom_section)]
+const OPTIONS: &str =
+    "/** Options of the filters whose values come from the data, by the name of the filter. */
+export type RequestOptions = Readonly<Record<string, readonly FilterOption[]>>;";
 
 /// Handle of a list of requests or of offers, in WebAssembly memory until `free()` of every handle of it.
 #[wasm_bindgen(js_name = RequestBook)]
@@ -112,8 +117,9 @@ impl RequestBookHandle {
     }
 
     /// Options of the filters whose values come from the data (FILTER-4).
-    pub fn options(&self) -> Result<Ts<RequestOptions>, JsValue> {
-        to_ts(&self.book.borrow().options())
+    #[wasm_bindgen(unchecked_return_type = "RequestOptions")]
+    pub fn options(&self) -> Answer {
+        to_js(&self.book.borrow().options())
     }
 
     /// Sets the labels of codes in every language, by the keys of `searchLabelKeys`, so that the
@@ -161,6 +167,19 @@ rules! {
     /// that every list has.
     requestFilterFields "(list?: string): FilterFieldInfo[]" = |args| {
         to_js(&request::filter_fields(&args.next::<String>()))
+    };
+
+    /// Names of the URL parameters of a list that this build does not know, or of whose filter it does not
+    /// know the value: such a list shows more rows than the link or view means (FILTER-9).
+    unreadParams "(params: Record<string, string>): string[]" = |args| {
+        let params: JsValue = args.next();
+        let text = |value: JsValue| value.as_string().unwrap_or_default();
+        let entries = js_sys::Object::entries(&params.into()).into_iter();
+        let pairs: Vec<_> = entries
+            .map(|entry| Array::from(&entry))
+            .map(|entry| (text(entry.get(0)), text(entry.get(1))))
+            .collect();
+        to_js(&request::unread_params(&pairs))
     };
 
     /// The name of an event's kind as this build knows it: `other` for a kind of a newer server.

@@ -3,6 +3,44 @@
 use super::OfferType;
 use crate::id::Id;
 
+/// A list of requests or of offers, named by its call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestList {
+    /// Requests that the brand neither answered nor discarded.
+    UnansweredRequests,
+    /// Requests that the brand discarded.
+    DiscardedRequests,
+    /// Offers that the driver has not accepted.
+    UnacceptedOffers,
+    /// Offers that are accepted or whose request is not marked answered.
+    UnrespondedOffers,
+}
+
+impl RequestList {
+    /// Every list.
+    pub const ALL: [Self; 4] = [
+        Self::UnansweredRequests,
+        Self::DiscardedRequests,
+        Self::UnacceptedOffers,
+        Self::UnrespondedOffers,
+    ];
+
+    /// The name of its call; a test compares it with the endpoint table.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::UnansweredRequests => "unansweredRequests",
+            Self::DiscardedRequests => "discardedRequests",
+            Self::UnacceptedOffers => "unacceptedOffers",
+            Self::UnrespondedOffers => "unrespondedOffers",
+        }
+    }
+
+    /// The list of a call.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|list| list.as_str() == name)
+    }
+}
+
 answer_type! {
     /// A name for the query of a list: its filters, search, order and columns.
     pub struct SavedView {

@@ -84,7 +84,7 @@ impl Measure {
         let unit = match (self, language) {
             (Self::Money, _) => return money::format(Cents(number), language),
             (Self::Day, _) => return day(number, language),
-            (Self::Percent, _) => return percent(number, language),
+            (Self::Percent, _) => return language.percent(number),
             (Self::Years, Fr) => plural(number.abs() < 2, ["an", "ans"]),
             (Self::Years, En) => plural(number.abs() == 1, ["year", "years"]),
             (Self::Months, Fr) => "mois",
@@ -104,20 +104,6 @@ fn day(packed: i64, language: Language) -> String {
 
 const fn plural(is_one: bool, [one, many]: [&'static str; 2]) -> &'static str {
     if is_one { one } else { many }
-}
-
-/// Thousandths of a percent, without zeros at the end.
-fn percent(thousandths: i64, language: Language) -> String {
-    let mut text = language.number(thousandths / 1_000);
-    let decimals = 1_000 + thousandths.unsigned_abs() % 1_000;
-    let decimals = decimals.to_string();
-    let decimals = decimals.get(1..).unwrap_or_default().trim_end_matches('0');
-    if !decimals.is_empty() {
-        text.push(language.decimal_mark());
-        text.push_str(decimals);
-    }
-    text.push_str(language.percent_sign());
-    text
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::model::{
 };
 use crate::codes::CodeSet;
 use crate::request::labelled_code::LabelledCode;
+use crate::wire::RequestList;
 
 view_type! {
     /// Kind of a filter.
@@ -95,19 +96,14 @@ impl FilterField {
     }
 }
 
-/// The call of the list of sent offers.
-const SENT_OFFERS: &str = "unacceptedOffers";
-
 /// The filters of a list, by the name of its call, in the order of the dialog: that of the expiry is
 /// for sent offers only (FILTER-8).
 pub fn filter_fields(list: &str) -> Vec<FilterFieldInfo> {
-    let is_of_list =
-        |field: &&FilterField| field.group != FilterGroup::Offer || list == SENT_OFFERS;
-    FIELDS
-        .iter()
-        .filter(is_of_list)
-        .map(FilterField::info)
-        .collect()
+    let is_sent = RequestList::from_name(list) == Some(RequestList::UnacceptedOffers);
+    let groups = FilterGroup::ALL.into_iter();
+    let groups = groups.filter(|group| *group != FilterGroup::Offer || is_sent);
+    let fields = groups.flat_map(|group| FIELDS.iter().filter(move |field| field.group == group));
+    fields.map(FilterField::info).collect()
 }
 
 impl RequestFilters {
@@ -125,7 +121,7 @@ mod tests {
     use crate::request::NumberFilter;
 
     #[test]
-    fn the_dialog_has_the_thirteen_filters_of_the_specification_in_their_groups() {
+    fn the_dialog_has_the_filters_of_the_specification_in_their_groups() {
         let fields = filter_fields("unansweredRequests");
         let described: Vec<_> = fields
             .iter()
@@ -141,16 +137,16 @@ mod tests {
             described,
             [
                 ("renewalMonth", "renewal", "renewal"),
-                ("motor", "motor", "vehicle"),
                 ("priceBand", "price", "renewal"),
+                ("motor", "motor", "vehicle"),
                 ("make", "make", "vehicle"),
+                ("carYear", "year", "vehicle"),
                 ("licence", "licence", "driver"),
                 ("credit", "credit", "driver"),
                 ("age", "age", "driver"),
-                ("carYear", "year", "vehicle"),
+                ("verification", "verification", "driver"),
                 ("tickets", "tickets", "history"),
                 ("accidents", "accidents", "history"),
-                ("verification", "verification", "driver"),
                 ("criminalRecord", "criminal", "history"),
                 ("cancellations", "cancellations", "history"),
             ]
@@ -161,9 +157,14 @@ mod tests {
     fn sent_offers_have_the_filter_of_their_expiry_as_well() {
         let names = |list| filter_fields(list).into_iter().map(|field| field.name);
         let sent: Vec<_> = names("unacceptedOffers").collect();
-        assert_eq!(sent.last().map(String::as_str), Some("offerExpiry"));
+        assert_eq!(sent.first().map(String::as_str), Some("offerExpiry"));
+        assert_eq!(
+            sent.len(),
+            FIELDS.len(),
+            "a group is not in FilterGroup::ALL"
+        );
         for list in ["", "unrespondedOffers", "discardedRequests"] {
-            assert!(names(list).eq(sent.iter().take(13).cloned()), "{list}");
+            assert!(names(list).eq(sent.iter().skip(1).cloned()), "{list}");
         }
     }
 

@@ -61,13 +61,13 @@ impl NumberFilter {
 }
 
 impl FilterGroup {
-    /// The groups in the order of the dialog.
+    /// The groups in the order of the dialog. A test finds a group that has filters and is not here.
     pub const ALL: [Self; 5] = [
+        Self::Offer,
         Self::Renewal,
         Self::Vehicle,
         Self::Driver,
         Self::History,
-        Self::Offer,
     ];
 
     /// Its name; the translation of the heading is `codes:filterGroup.<name>`.
@@ -127,7 +127,7 @@ const fn field(
 /// Number of filters.
 const COUNT: usize = 14;
 
-/// The table, in the order of the dialog (FILTER-1, FILTER-8).
+/// The table, in the order of the dialog within each group (FILTER-1, FILTER-8).
 #[rustfmt::skip]
 pub static FIELDS: [FilterField; COUNT] = [
     field("renewalMonth", "renewal", FilterGroup::Renewal, Source::Codes(&codes::MONTH, CodeColumn::RenewalMonth)),

@@ -1,5 +1,7 @@
 //! A list of requests or offers behind a handle: all rows in columns, read by the page.
 
+use serde::ser::{Serialize, Serializer};
+
 use crate::calendar::{Date, TimeZone};
 use crate::hash_index::IdSet;
 use crate::id::Id;
@@ -10,11 +12,11 @@ use super::code_labels::CodeLabels;
 use super::ingest::Rows;
 use super::order::CachedOrder;
 use super::row::RequestRow;
-use crate::codes::{self, CodeSet};
+use crate::codes::CodeSet;
 use crate::columns::alphabetical;
 use crate::json::ListReader;
 use crate::request::columns::ValueColumn;
-use crate::request::filter;
+use crate::request::filter::{self, FIELDS, Source};
 use crate::request::query::{RequestQuery, RequestSort};
 use crate::text::fold;
 
@@ -41,17 +43,6 @@ view_type! {
         pub total: u32,
     }
 
-    /// Options of the filters whose values come from the data: each value that a row has, in
-    /// alphabetical order.
-    pub struct RequestOptions {
-        /// Makes of cars.
-        pub make: Vec<FilterOption>,
-        /// Verification profiles.
-        pub verification: Vec<FilterOption>,
-        /// Criminal records.
-        pub criminal_record: Vec<FilterOption>,
-    }
-
     /// A value to filter by and the number of rows with it.
     pub struct FilterOption {
         /// The value to set in the filter.
@@ -60,6 +51,25 @@ view_type! {
         pub label_key: Option<String>,
         /// Rows with it.
         pub count: u32,
+    }
+}
+
+/// Options of the filters whose values come from the data, by the name of the filter: each value that a row
+/// has, in alphabetical order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct RequestOptions(Vec<(&'static str, Vec<FilterOption>)>);
+
+impl RequestOptions {
+    /// The options of a filter; empty for one whose values do not come from the data.
+    pub fn of(&self, name: &str) -> &[FilterOption] {
+        let options = self.0.iter().find(|(known, _)| *known == name);
+        options.map_or(&[], |(_, options)| options)
+    }
+}
+
+impl Serialize for RequestOptions {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, options)| (name, options)))
     }
 }
 
@@ -248,12 +258,11 @@ impl RequestBook {
 
     /// Options of the filters whose values come from the data (FILTER-4).
     pub fn options(&self) -> RequestOptions {
-        RequestOptions {
-            make: self.options_of(ValueColumn::Make, None),
-            verification: self.options_of(ValueColumn::Verification, Some(&codes::VERIFICATION)),
-            criminal_record: self
-                .options_of(ValueColumn::CriminalRecord, Some(&codes::CRIMINAL_RECORD)),
-        }
+        let options = FIELDS.iter().filter_map(|field| match field.source {
+            Source::Value(set, column) => Some((field.name, self.options_of(column, set))),
+            _ => None,
+        });
+        RequestOptions(options.collect())
     }
 
     fn options_of(&self, column: ValueColumn, set: Option<&CodeSet>) -> Vec<FilterOption> {

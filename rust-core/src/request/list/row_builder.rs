@@ -4,7 +4,7 @@ use enum_map::EnumMap;
 
 use super::keys::{Field, NamePart};
 use crate::calendar::{Date, TimeZone};
-use crate::codes;
+use crate::codes::{self, CodeSet};
 use crate::id::{Id, MAX_ID};
 use crate::json::SKIP;
 use crate::language::Language;
@@ -15,6 +15,7 @@ use crate::request::columns::{
     CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn, ValueColumn, join,
 };
 use crate::request::count::{Declared, declared, is_zero};
+use crate::request::filter::{FIELDS, Source};
 use crate::request::town::town;
 use crate::search::{NodeId, RowSearch};
 
@@ -92,7 +93,8 @@ impl RowBuilder {
         }
         match field {
             Field::Id(column) => self.ids[column] = id(value),
-            Field::Text(_) | Field::Value(ValueColumn::Make) if !value.is_text() => {}
+            Field::Text(_) if !value.is_text() => {}
+            Field::Value(column) if !value.is_text() && codes_of(column).is_none() => {}
             Field::Text(column) => copy(value, &mut self.texts[column]),
             Field::Value(column) => copy(value, &mut self.values[column]),
             Field::Code(column) => self.set_code(column, value),
@@ -168,12 +170,9 @@ impl RowBuilder {
         self.codes[CodeColumn::Tickets] = self.tickets.code();
         self.codes[CodeColumn::Accidents] = self.accidents.code();
         self.codes[CodeColumn::Cancellations] = self.cancellations.code();
-        for (column, set) in [
-            (ValueColumn::Verification, &codes::VERIFICATION),
-            (ValueColumn::CriminalRecord, &codes::CRIMINAL_RECORD),
-        ] {
-            let value = &mut self.values[column];
-            if let Some(code) = set.code(value).filter(|_| !value.is_empty()) {
+        for (column, value) in &mut self.values {
+            let code = codes_of(column).and_then(|set| set.code(value));
+            if let Some(code) = code.filter(|_| !value.is_empty()) {
                 code.clone_into(value);
             }
         }
@@ -238,6 +237,14 @@ impl RowBuilder {
             ..Self::default()
         };
     }
+}
+
+/// The enumeration of the filter over a column of values; none where they are free text.
+fn codes_of(column: ValueColumn) -> Option<&'static CodeSet> {
+    FIELDS.iter().find_map(|field| match field.source {
+        Source::Value(set, of) if of == column => set,
+        _ => None,
+    })
 }
 
 /// An id; 0 for one that JavaScript would round to that of another row.
