@@ -227,7 +227,9 @@ const fn columns(audience: Audience) -> (&'static str, i64) {
         Audience::Brokers => ("brokers", 0),
         Audience::Brand(id) => ("brand", id),
         Audience::Business(id) => ("business", id),
+        Audience::BrandOnly(id) => ("brandOnly", id),
         Audience::Administrators => ("administrators", 0),
+        Audience::Stock => ("stock", 0),
         Audience::User(id) => ("user", id),
     }
 }
@@ -238,7 +240,9 @@ fn audience(name: &str, id: i64) -> Option<Audience> {
         "brokers" => Audience::Brokers,
         "brand" => Audience::Brand(id),
         "business" => Audience::Business(id),
+        "brandOnly" => Audience::BrandOnly(id),
         "administrators" => Audience::Administrators,
+        "stock" => Audience::Stock,
         "user" => Audience::User(id),
         _ => return None,
     })
@@ -255,7 +259,9 @@ mod tests {
             Audience::Brokers,
             Audience::Brand(3),
             Audience::Business(4),
+            Audience::BrandOnly(6),
             Audience::Administrators,
+            Audience::Stock,
             Audience::User(5),
         ] {
             let (name, id) = columns(written);

@@ -10,6 +10,8 @@ pub enum Access {
     Public,
     /// Everyone with a session.
     SignedIn,
+    /// Everyone with a session, unless one of their roles may hold no card.
+    CardHolders,
     /// Users with one of these roles; the broker's role counts once it is accepted (ACCESS-15).
     Roles(&'static [RoleName]),
 }
@@ -23,7 +25,10 @@ impl Access {
     pub fn check(self, roles: Option<&[Role]>) -> Result<(), ErrorCode> {
         let Access::Roles(allowed) = self else {
             return match (self, roles) {
-                (Access::SignedIn, None) => Err(ErrorCode::Unauthenticated),
+                (Access::SignedIn | Access::CardHolders, None) => Err(ErrorCode::Unauthenticated),
+                (Access::CardHolders, Some(held)) if !may_hold_card(held) => {
+                    Err(ErrorCode::Forbidden)
+                }
                 _ => Ok(()),
             };
         };
@@ -41,6 +46,10 @@ impl Access {
             Err(ErrorCode::PendingApproval)
         }
     }
+}
+
+fn may_hold_card(roles: &[Role]) -> bool {
+    roles.iter().all(|held| held.role.rules().may_hold_card)
 }
 
 #[cfg(test)]
@@ -61,6 +70,21 @@ mod tests {
             Err(ErrorCode::Unauthenticated)
         );
         assert_eq!(BROKERS.check(None), Err(ErrorCode::Unauthenticated));
+    }
+
+    #[test]
+    fn a_session_may_have_a_card_unless_one_of_its_roles_may_not() {
+        assert_eq!(
+            Access::CardHolders.check(None),
+            Err(ErrorCode::Unauthenticated)
+        );
+        assert_eq!(Access::CardHolders.check(Some(&[])), Ok(()));
+        for name in RoleName::ALL {
+            let allowed = Access::CardHolders
+                .check(Some(&[role(*name, false)]))
+                .is_ok();
+            assert_eq!(allowed, name.rules().may_hold_card, "{name:?}");
+        }
     }
 
     #[test]

@@ -14,10 +14,14 @@ pub enum Audience {
     Brokers,
     /// The brokers of a brand, and administrators, who may offer in the name of any.
     Brand(Id),
+    /// The brokers of a brand alone.
+    BrandOnly(Id),
     /// The managers of a business.
     Business(Id),
     /// Administrators.
     Administrators,
+    /// Users with a role that sees the stock of stations.
+    Stock,
     /// One user.
     User(Id),
 }
@@ -34,6 +38,7 @@ pub struct Viewer {
     brands: Vec<Id>,
     business: Option<Id>,
     is_administrator: bool,
+    sees_stock: bool,
 }
 
 impl Viewer {
@@ -46,6 +51,9 @@ impl Viewer {
             brands: if holds(BROKERS) { brands } else { Vec::new() },
             business: business.filter(|_| holds(FLEET)),
             is_administrator: holds(ADMINISTRATORS),
+            sees_stock: roles
+                .iter()
+                .any(|held| !held.is_pending() && held.role.rules().sees_stock),
         }
     }
 
@@ -56,8 +64,10 @@ impl Viewer {
             // A broker without a brand sees no requests (ACCESS-17).
             Audience::Brokers => self.is_administrator || !self.brands.is_empty(),
             Audience::Brand(id) => self.is_administrator || self.brands.contains(&id),
+            Audience::BrandOnly(id) => self.brands.contains(&id),
             Audience::Business(id) => self.business == Some(id),
             Audience::Administrators => self.is_administrator,
+            Audience::Stock => self.sees_stock,
             Audience::User(id) => self.user_id == id,
         }
     }
@@ -78,6 +88,8 @@ mod tests {
             Just(Audience::Everyone),
             Just(Audience::Brokers),
             Just(Audience::Administrators),
+            Just(Audience::Stock),
+            (0..5i64).prop_map(Audience::BrandOnly),
             (0..5i64).prop_map(Audience::Brand),
             (0..5i64).prop_map(Audience::Business),
             (0..5i64).prop_map(Audience::User),
@@ -98,8 +110,8 @@ mod tests {
             let expected = match audience {
                 Audience::Everyone => true,
                 Audience::Brokers => !brands.is_empty(),
-                Audience::Brand(id) => brands.contains(&id),
-                Audience::Business(_) | Audience::Administrators => false,
+                Audience::Brand(id) | Audience::BrandOnly(id) => brands.contains(&id),
+                Audience::Business(_) | Audience::Administrators | Audience::Stock => false,
                 Audience::User(id) => id == 1,
             };
             prop_assert_eq!(broker.is_in(audience), expected);
@@ -113,9 +125,9 @@ mod tests {
         }
 
         #[test]
-        fn an_administrator_gets_events_of_every_brand_and_of_no_business(audience in any_audience()) {
-            let administrator = Viewer::new(1, &[role(RoleName::Admin, false)], vec![0], None);
-            let expected = !matches!(audience, Audience::Business(_)) && !matches!(audience, Audience::User(id) if id != 1);
+        fn an_administrator_gets_events_of_every_brand_but_its_own_affairs_and_of_no_business(audience in any_audience()) {
+            let administrator = Viewer::new(1, &[role(RoleName::Admin, false)], Vec::new(), None);
+            let expected = !matches!(audience, Audience::Business(_) | Audience::BrandOnly(_)) && !matches!(audience, Audience::User(id) if id != 1);
             prop_assert_eq!(administrator.is_in(audience), expected);
         }
     }

@@ -89,6 +89,7 @@ pub mod messages;
 pub mod offer_expiry;
 pub mod offer_template;
 pub mod request;
+mod role;
 pub mod send_offer;
 pub mod session;
 pub mod station;

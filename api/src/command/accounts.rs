@@ -287,3 +287,17 @@ pub(super) fn read_password() -> Result<Secret, Box<dyn std::error::Error>> {
     }
     Ok(Secret::new(password))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_names_every_role() {
+        let named = RoleArgument::value_variants()
+            .iter()
+            .copied()
+            .map(RoleName::from);
+        assert_eq!(named.collect::<Vec<_>>(), RoleName::ALL);
+    }
+}

@@ -149,6 +149,7 @@ fn access(access: Access) -> String {
     match access {
         Access::Public => "Everyone.".into(),
         Access::SignedIn => "Everyone with a session.".into(),
+        Access::CardHolders => "Everyone with a session whose roles may hold a card.".into(),
         Access::Roles(roles) => {
             let names: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
             format!("{}. A broker once accepted.", names.join(" or "))

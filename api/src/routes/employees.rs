@@ -115,20 +115,17 @@ fn notify_managers(db: &mut Db<'_>, business_id: i64) -> Result<()> {
     event::record(db, EventKind::TeamChanged, business_id, managers)
 }
 
-/// A user who may be an employee: no administrator or broker, as if they did not exist.
+/// A user whose roles may join a team; others are answered as if they did not exist.
 fn find_user(db: &mut Db<'_>, email: Option<&str>, id: Option<i64>) -> Result<Option<i64>> {
-    db.row(
-        "SELECT u.id FROM users u WHERE (u.email = ?1 OR u.id = ?2)
-            AND NOT EXISTS (SELECT 1 FROM user_roles r
-                WHERE r.user_id = u.id AND r.role IN (?3, ?4))",
-        values![
-            email,
-            id,
-            RoleName::Admin.as_str(),
-            RoleName::Assurance.as_str()
-        ],
-        |row| row.get(0),
-    )
+    let roles = db.rows(
+        "SELECT u.id, r.role FROM users u LEFT JOIN user_roles r ON r.user_id = u.id
+         WHERE u.email = ?1 OR u.id = ?2",
+        values![email, id],
+        |row| Ok((row.get(0)?, row.text_or_null(1)?.map(RoleName::from_name))),
+    )?;
+    let mut names = roles.iter().filter_map(|(_, role)| *role);
+    let may_join = names.all(|role| role.rules().may_join_team);
+    Ok(roles.first().map(|(id, _)| *id).filter(|_| may_join))
 }
 
 /// Adds a member with these permissions.

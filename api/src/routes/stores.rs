@@ -72,8 +72,7 @@ pub fn set_amount(db: &mut Db<'_>, store_id: i64, name_en: &str, amount: i64) ->
         values![store_id, name_en, amount],
     )?;
     if changed > 0 {
-        let audience = Audience::Administrators;
-        event::record(db, EventKind::StockChanged, store_id, audience)?;
+        event::record(db, EventKind::StockChanged, store_id, Audience::Stock)?;
     }
     Ok(changed > 0)
 }

@@ -119,10 +119,10 @@ endpoints! {
     RemoveEmployee "removeEmployee": Delete "/api/v1/business/employee", FLEET,
         RemoveEmployeeRequest => Nothing, [()];
     /// Lists the payment cards on file; the first is the current one.
-    Cards "cards": Get "/api/v1/user/card", Access::SignedIn,
+    Cards "cards": Get "/api/v1/user/card", Access::CardHolders,
         NoFields => Data("cards"), [Vec<Card>];
     /// Replaces the payment card.
-    UpdateCard "updateCard": Post "/api/v1/user/card", Access::SignedIn,
+    UpdateCard "updateCard": Post "/api/v1/user/card", Access::CardHolders,
         UpdateCardRequest => Nothing, [()];
     /// Lists transactions, newest first.
     Transactions "transactions": Get "/api/v1/business/transaction", FLEET,

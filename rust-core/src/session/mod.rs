@@ -4,10 +4,7 @@
 use crate::wire::Role;
 use crate::wire::RoleName;
 
-/// Landing page of a role after signing in; the first match wins (ACCESS-12).
-const LANDINGS: [(RoleName, &str); 1] = [(RoleName::Business, "/team")];
-
-/// Landing page of all other users.
+/// Landing page of a user without a role.
 const DEFAULT_LANDING: &str = "/Insurer";
 
 /// Pages that are no destination after signing in, since they lead to signing in or out.
@@ -36,8 +33,8 @@ pub fn is_pending_broker(roles: &[Role]) -> bool {
 
 /// The landing page of a user who signs in without a requested page (ACCESS-12).
 pub fn landing_route(roles: &[Role]) -> &'static str {
-    let landing = LANDINGS.iter().find(|(name, _)| has_role(roles, *name));
-    landing.map_or(DEFAULT_LANDING, |(_, route)| route)
+    let role = RoleName::ALL.iter().find(|name| has_role(roles, **name));
+    role.map_or(DEFAULT_LANDING, |role| role.rules().landing)
 }
 
 /// The page after signing in: the requested page where [`origin_allowed`], else the

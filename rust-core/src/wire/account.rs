@@ -1,23 +1,42 @@
 use crate::id::Id;
 
-wire_type! {
-    /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`]: no error, and it grants
-    /// nothing.
-    #[derive(Copy, Eq, Hash)]
-    pub enum RoleName {
-        /// Business fleet manager.
-        #[serde(rename = "ROLE_BUSINESS")]
-        Business,
-        /// Platform administrator.
-        #[serde(rename = "ROLE_ADMIN")]
-        Admin,
-        /// Insurance broker.
-        #[serde(rename = "ROLE_ASSURANCE")]
-        Assurance,
-        /// A role this portal does not know.
-        #[serde(rename = "OTHER", other)]
-        Other,
-    }
+/// The list of roles, each with its name on the wire and in the database.
+macro_rules! role_names {
+    ($($(#[doc = $doc:literal])+ $name:ident = $wire:literal;)+) => {
+        wire_type! {
+            /// Roles of users (ACCESS-1). An unknown role is read as [`Self::Other`]: no error, and it grants
+            /// nothing.
+            #[derive(Copy, Eq, Hash)]
+            pub enum RoleName {
+                $($(#[doc = $doc])+ #[serde(rename = $wire)] $name,)+
+                /// A role this portal does not know.
+                #[serde(rename = "OTHER", other)]
+                Other,
+            }
+        }
+
+        impl RoleName {
+            /// The roles this portal knows.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// The name on the wire and in the database.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$name => $wire,)+
+                    Self::Other => "OTHER",
+                }
+            }
+        }
+    };
+}
+
+role_names! {
+    /// Business fleet manager.
+    Business = "ROLE_BUSINESS";
+    /// Platform administrator.
+    Admin = "ROLE_ADMIN";
+    /// Insurance broker.
+    Assurance = "ROLE_ASSURANCE";
 }
 
 from_js! {
@@ -86,23 +105,10 @@ impl Role {
 }
 
 impl RoleName {
-    /// The roles this portal knows.
-    pub const ALL: [Self; 3] = [Self::Business, Self::Admin, Self::Assurance];
-
     /// The role of a name; [`Self::Other`] for an unknown one.
     pub fn from_name(name: &str) -> Self {
-        let known = Self::ALL.into_iter().find(|role| role.as_str() == name);
-        known.unwrap_or(Self::Other)
-    }
-
-    /// The name on the wire and in the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Business => "ROLE_BUSINESS",
-            Self::Admin => "ROLE_ADMIN",
-            Self::Assurance => "ROLE_ASSURANCE",
-            Self::Other => "OTHER",
-        }
+        let known = Self::ALL.iter().find(|role| role.as_str() == name);
+        known.copied().unwrap_or(Self::Other)
     }
 }
 
@@ -113,9 +119,9 @@ mod tests {
     #[test]
     fn role_names_are_those_of_the_wire() {
         for name in RoleName::ALL {
-            assert_eq!(RoleName::from_name(name.as_str()), name);
+            assert_eq!(RoleName::from_name(name.as_str()), *name);
             assert_eq!(
-                serde_json::to_string(&name).unwrap(),
+                serde_json::to_string(name).unwrap(),
                 format!("\"{}\"", name.as_str())
             );
         }

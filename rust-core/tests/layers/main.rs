@@ -36,6 +36,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
     (
         "domain",
         &[
+            "role",
             "card",
             "validate",
             "error",
