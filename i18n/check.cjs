@@ -1,13 +1,19 @@
-// Compares the dictionaries of the two languages: same keys and variables, no empty text. Own code, since
+// Compares the dictionaries of all languages: same keys and variables, no empty text. Own code, since
 // the checkers on npm compare keys literally: French has the plural form "many", English has not.
 'use strict';
 
-const languages = ['fr', 'en'];
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** The languages by their folders, French first: the source language. A test compares them with `languages.ts`. */
+const languages = readdirSync(join(__dirname, 'locales')).sort(
+  (one, other) => Number(other === 'fr') - Number(one === 'fr') || one.localeCompare(other),
+);
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 
 /**
- * Differences between the texts of a namespace in French and in English, each as a sentence with its key.
- * @param {{ fr: object, en: object }} texts
+ * Differences between the texts of a namespace in each language, each as a sentence with its key.
+ * @param {Record<string, object>} texts
  * @returns {string[]}
  */
 function findProblems(texts) {
@@ -44,7 +50,7 @@ function problemsOf(language, dictionaries, variables) {
   ];
 }
 
-/** The keys of both languages, with the plural forms of this one. */
+/** The keys of all languages, with the plural forms of this one. */
 function expectedKeys(language, dictionaries) {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const keys = languages.flatMap((one) => [...dictionaries[one].keys()]);
@@ -73,4 +79,4 @@ function variablesOf(text) {
   return [...new Set([...names, ...tags])].sort().join(', ');
 }
 
-module.exports = { findProblems };
+module.exports = { findProblems, languages };

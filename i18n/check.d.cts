@@ -1,2 +1,4 @@
-/** Differences between the texts of a namespace in French and in English, each as a sentence with its key. */
-export function findProblems(texts: { fr: object; en: object }): string[];
+/** The languages by their folders, French first. */
+export const languages: readonly string[];
+/** Differences between the texts of a namespace in each language, each as a sentence with its key. */
+export function findProblems(texts: Readonly<Record<string, object>>): string[];

@@ -1,32 +1,34 @@
 /** @jest-environment node */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProblems } from './check.cjs';
+import { findProblems, languages as folders } from './check.cjs';
+import { languages } from './src/languages';
 
 const root = join(__dirname, '..');
 
-/** French file of every namespace with its English one, from the root: those of the frame, and one of each section. */
-function dictionaries(): [string, string][] {
-  const shared = readdirSync(join(root, 'i18n/locales/fr')).map((file): [string, string] => [
+/** French file of every namespace, from the root: those of the frame, and one of each section. */
+function dictionaries(): string[] {
+  const shared = readdirSync(join(root, 'i18n/locales/fr')).map((file) =>
     join('i18n/locales/fr', file),
-    join('i18n/locales/en', file),
-  ]);
+  );
   const sections = readdirSync(root).filter((folder) =>
     existsSync(join(root, folder, 'src/locales/fr.json')),
   );
-  return [
-    ...shared,
-    ...sections.map((folder): [string, string] => [
-      join(folder, 'src/locales/fr.json'),
-      join(folder, 'src/locales/en.json'),
-    ]),
-  ];
+  return [...shared, ...sections.map((folder) => join(folder, 'src/locales/fr.json'))];
 }
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object;
 
-test.each(dictionaries())('%s has the keys and variables of %s', (fr, en) => {
-  expect(findProblems({ fr: read(fr), en: read(en) })).toEqual([]);
+test('the folders of translations are those of the languages', () => {
+  expect(folders).toEqual([...languages]);
+});
+
+test.each(dictionaries())('%s has the keys and variables of the other languages', (french) => {
+  const texts = languages.map((language) => [
+    language,
+    read(french.replace(/locales.fr/u, join('locales', language))),
+  ]);
+  expect(findProblems(Object.fromEntries(texts) as Record<string, object>)).toEqual([]);
 });
 
 test('a key missing in either language is named', () => {

@@ -1,14 +1,13 @@
 // `mf-manifest.json`: the files and shared modules of a section, which the shell reads before loading it.
 'use strict';
 
+const { languages } = require('../i18n/check.cjs');
 const { integrityOf } = require('./integrity.js');
 const { sharedUsage } = require('./shared-usage.js');
 
 /** The module that a section exposes. */
 const EXPOSED = './section';
 const FILE = 'mf-manifest.json';
-/** Chunk names of a section's translations. */
-const LANGUAGES = ['fr', 'en'];
 
 /** Emits `mf-manifest.json`, in the form of Module Federation's own manifests. */
 class SectionManifest {
@@ -44,7 +43,8 @@ class SectionManifest {
     const [entry] = entrypoints.get(container)?.getFiles() ?? [];
     const modules = (exposed?.chunks ?? []).flatMap((chunk) => chunkGraph.getChunkModules(chunk));
     const translations = (exposed?.getChildren() ?? []).filter(({ name }) =>
-      LANGUAGES.includes(name),
+      // Chunks of translations are named by their language.
+      languages.includes(name),
     );
     const files = filesOf(compilation);
     return {

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from './languages';
+import { languages, type Language } from './languages';
 
 /** Translations of one language by namespace, from the shell or a section. */
 export type Messages = Readonly<Record<string, object>>;
@@ -17,7 +17,7 @@ export function createI18n(onMissing: () => void): i18n {
   void instance.use(initReactI18next).init({
     lng: 'fr',
     fallbackLng: 'en',
-    supportedLngs: ['fr', 'en'],
+    supportedLngs: languages,
     defaultNS: 'common',
     ns: ['common'],
     resources: {},

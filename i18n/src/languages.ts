@@ -4,5 +4,5 @@ export const languages = ['fr', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'fr' || value === 'en';
+  return languages.some((language) => language === value);
 }

@@ -1,4 +1,4 @@
-import type { LoadMessages } from '@portal/kit/i18n';
+import type { Language, LoadMessages } from '@portal/kit/i18n';
 import type messages from './locales/fr.json';
 
 declare module '@portal/i18n' {
@@ -7,9 +7,11 @@ declare module '@portal/i18n' {
   }
 }
 
+const texts: Record<Language, () => Promise<{ default: object }>> = {
+  fr: () => import(/* webpackChunkName: "fr" */ './locales/fr.json'),
+  en: () => import(/* webpackChunkName: "en" */ './locales/en.json'),
+};
+
 export const loadMessages: LoadMessages = async (language) => ({
-  stations: (language === 'fr'
-    ? await import(/* webpackChunkName: "fr" */ './locales/fr.json')
-    : await import(/* webpackChunkName: "en" */ './locales/en.json')
-  ).default,
+  stations: (await texts[language]()).default,
 });

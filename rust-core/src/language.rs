@@ -1,4 +1,4 @@
-//! The two languages of the portal.
+//! The languages of the portal.
 
 use crate::number::push_grouped;
 
@@ -57,7 +57,7 @@ impl Language {
         text
     }
 
-    /// Its tag on the wire: `fr` or `en`.
+    /// Its tag on the wire and the name of its translations: `fr`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Fr => "fr",
@@ -65,12 +65,11 @@ impl Language {
         }
     }
 
-    /// The language a tag such as `en-CA` names; French for all others.
+    /// The language that a tag such as `en-CA` names; French for others.
     pub fn from_tag(tag: &str) -> Self {
-        match tag.as_bytes() {
-            [b'e' | b'E', b'n' | b'N'] | [b'e' | b'E', b'n' | b'N', b'-' | b'_', ..] => Self::En,
-            _ => Self::Fr,
-        }
+        let primary = tag.split(['-', '_']).next().unwrap_or_default();
+        let named = |language: &Self| language.as_str().eq_ignore_ascii_case(primary);
+        Self::ALL.into_iter().find(named).unwrap_or_default()
     }
 }
 

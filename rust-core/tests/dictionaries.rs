@@ -1,14 +1,15 @@
-//! Every code that the core can utter has its text in both languages: in the dictionary of the frame
+//! Every code that the core can utter has its text in every language: in the dictionary of the frame
 //! or under `codes` in that of a section.
 
+use portal_core::language::Language;
 use portal_core::messages::message_keys;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
 #[test]
-fn no_code_lacks_a_text_in_french_or_in_english() {
-    for language in ["fr", "en"] {
+fn no_code_lacks_a_text_in_any_language() {
+    for language in Language::ALL.map(Language::as_str) {
         let dictionaries = dictionaries(language);
         let missing: Vec<String> = message_keys()
             .into_iter()
@@ -16,6 +17,17 @@ fn no_code_lacks_a_text_in_french_or_in_english() {
             .collect();
         assert!(missing.is_empty(), "{language}: {missing:?}");
     }
+}
+
+#[test]
+fn the_languages_are_those_with_translations() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../i18n/locales");
+    let names = fs::read_dir(folder).unwrap();
+    let mut names: Vec<_> = names.map(|it| it.unwrap().file_name()).collect();
+    let mut tags = Language::ALL.map(Language::as_str);
+    names.sort();
+    tags.sort_unstable();
+    assert_eq!(names, tags);
 }
 
 fn dictionaries(language: &str) -> Vec<Value> {

@@ -1,4 +1,4 @@
-import type { LoadMessages } from '@portal/kit/i18n';
+import type { Language, LoadMessages } from '@portal/kit/i18n';
 import type messages from './locales/fr.json';
 
 declare module '@portal/i18n' {
@@ -7,8 +7,12 @@ declare module '@portal/i18n' {
   }
 }
 
+const texts: Record<Language, () => Promise<{ default: object }>> = {
+  fr: () => import('./locales/fr.json'),
+  en: () => import('./locales/en.json'),
+};
+
 /** Texts of the frame that the first visit does not load. */
 export const loadMessages: LoadMessages = async (language) => ({
-  shell: (language === 'fr' ? await import('./locales/fr.json') : await import('./locales/en.json'))
-    .default,
+  shell: (await texts[language]()).default,
 });

@@ -5,6 +5,7 @@ import {
   type CoreError,
   type SendOfferResult,
 } from '@portal/core';
+import { isLanguage, languages, type Language } from '@portal/i18n';
 import { config } from '../config';
 
 /** What a 401 says, whether as the error of a call or in the result of sending an offer. */
@@ -56,7 +57,10 @@ function connect(): Client {
   });
 }
 
-const pageLanguage = () => (document.documentElement.lang === 'en' ? 'en' : 'fr');
+function pageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : languages[0];
+}
 
 /** Whether a call failed because there is no session, or because it has ended. */
 export function isUnauthorized(error: unknown): error is CoreError {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useLanguage, useTranslation } from '../i18n';
+import { useLanguage, useTranslation, type Language } from '../i18n';
 import {
   Checkbox,
   describedBy,
@@ -84,11 +84,15 @@ export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />;
 }
 
+const dollarSign: Record<Language, { prefix: string } | { suffix: string }> = {
+  fr: { suffix: '$' },
+  en: { prefix: '$' },
+};
+
 /** An amount in the notation of the language: "1 199,88" or "1,199.88". The core parses it. */
 export function MoneyField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
   const { language } = useLanguage();
-  const sign = language === 'fr' ? { suffix: '$' } : { prefix: '$' };
-  return <TextField inputMode="decimal" autoComplete="off" {...props} {...sign} />;
+  return <TextField inputMode="decimal" autoComplete="off" {...props} {...dollarSign[language]} />;
 }
 
 /** Native date input; the value is YYYY-MM-DD. */

@@ -15,16 +15,17 @@ import { expiryText } from '../offer-expiry/expiryText';
 import { renewalText } from '../request/renewalText';
 
 /**
- * Gives the book the labels of its codes in both languages, which the text search matches (SEARCH-3):
- * a shared link finds the same rows in either. The other language is fetched with the first search.
+ * Gives the book the labels of its codes in every language, which the text search matches (SEARCH-3):
+ * a shared link finds the same rows in each. The other languages are fetched with the first search.
  */
 export function useSearchLabels(book: RequestBook | undefined, search: string): void {
   const { language } = useLanguage();
-  const other = language === 'fr' ? 'en' : 'fr';
+  const others = languages.filter((other) => other !== language);
   const searching = search !== '';
   const { isSuccess } = useQuery({
-    queryKey: ['insurer', 'messages', other],
-    queryFn: () => addMessagesIn(other, loadMessages).then(() => other),
+    queryKey: ['insurer', 'messages', ...others],
+    queryFn: () =>
+      Promise.all(others.map((other) => addMessagesIn(other, loadMessages))).then(() => others),
     enabled: searching,
     staleTime: Infinity,
   });

@@ -451,7 +451,7 @@ fn texts(value: &Value) -> Vec<String> {
         texts.push(row.car_name);
         let birthday = value["informations"]["birthday"].as_str();
         if let Some(birthday) = birthday.and_then(Date::parse) {
-            texts.extend([Language::Fr, Language::En].map(|it| calendar::format(birthday, it)));
+            texts.extend(Language::ALL.map(|it| calendar::format(birthday, it)));
         }
     }
     texts
