@@ -99,7 +99,7 @@ cases! {
         let event = |kind: &str, subject: i64, audience: &str, id: i64| (kind.to_owned(), subject, audience.to_owned(), id);
         assert_eq!(events.await.unwrap(), [
             event("requestCreated", id, "brokers", 0),
-            event("stockChanged", 3, "administrators", 0),
+            event("stockChanged", 3, "stock", 0),
             event("offerAccepted", 7, "brand", 1),
         ]);
     }

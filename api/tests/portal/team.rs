@@ -55,7 +55,7 @@ cases! {
             fixture.change(&format!("UPDATE users SET email = '{email}@demo.test' WHERE id = {id}")).await;
         }
         let mut manager = fixture.signed_in(MANAGER).await;
-        let results = add_several(&mut manager, "Ana <ANA@demo.test>; personne@demo.test\nana@demo.test, faux, known@demo.test zoe@demo.test, admin@demo.test").await;
+        let results = add_several(&mut manager, "Ana <ANA@demo.test>; personne@demo.test\nana@demo.test\nfaux\nknown@demo.test zoe@demo.test, admin@demo.test").await;
         let results: Vec<_> = results.iter().map(|(email, result)| (email.as_str(), result.as_str())).collect();
         assert_eq!(results, [
             ("ANA@demo.test", "2101"),
