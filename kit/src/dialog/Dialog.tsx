@@ -60,7 +60,7 @@ export function Dialog({
   const form = useMemo(() => ({ reportDirty: setFormDirty, reportBusy: setFormBusy }), []);
   const edited = open && dismissible && (dirty || formDirty);
   const running = busy || formBusy;
-  useUnsavedChanges(edited);
+  useUnsavedChanges(edited, { sending: running });
 
   function close() {
     if (running) return;

@@ -8,12 +8,16 @@ import { Link, PortalRouter, Route, Routes, useSearchParams } from '.';
 function Note() {
   const [text, setText] = useState('');
   const [, setParameters] = useSearchParams();
-  useUnsavedChanges(text !== '');
+  const [sending, setSending] = useState(false);
+  useUnsavedChanges(text !== '', { sending });
   return (
     <>
       <input aria-label="Note" value={text} onChange={(event) => setText(event.target.value)} />
       <button type="button" onClick={() => setParameters({ page: '2' })}>
         Second page
+      </button>
+      <button type="button" onClick={() => setSending(!sending)}>
+        {sending ? 'Answer' : 'Send'}
       </button>
       <Link to="/other">Other</Link>
     </>
@@ -91,6 +95,20 @@ describe('a page with unsaved changes', () => {
     await moved();
     expect(path()).toBe('/other');
     expect(screen.getByRole('link', { name: 'Take a note' })).toBeVisible();
+  });
+
+  test('is not left while its changes are being sent', async () => {
+    const user = await edited();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    window.history.back();
+    await moved();
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    expect(path()).toBe('/note');
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(path()).toBe('/other');
   });
 
   test('does not ask about a change of the query, such as another page of a list', async () => {

@@ -10,7 +10,7 @@ export default function UnsavedChangesDialog({ proceed, cancel }: BlockedNavigat
       onOpenChange={cancel}
       title={t('dialog.leaveTitle')}
       confirmLabel={t('actions.discardEdits')}
-      tone="danger"
+      cancelLabel={t('actions.keepEditing')}
       onConfirm={proceed}
     >
       {t('dialog.leaveText')}
