@@ -1,6 +1,7 @@
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
+import { keyName } from '../keyboard/keyName';
 import { Alert, Button } from '../ui';
 import { BusyNote } from './BusyNote';
 import styles from './Dialog.module.css';
@@ -55,7 +56,7 @@ export function ConfirmDialog({
       initialFocus={cancelButton}
       onKeyDown={(event) => {
         const modified = event.ctrlKey || event.metaKey || event.altKey;
-        if (event.key === confirmKey && !modified && !event.repeat && !busy) confirm();
+        if (keyName(event) === confirmKey && !modified && !event.repeat && !busy) confirm();
       }}
       {...focus}
     >

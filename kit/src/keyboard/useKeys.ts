@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { keyName } from './keyName';
 
 /** Runs an action on a single key press: `{ b: goBack, '?': openHelp }`. */
 export function useKeys(enabled: boolean, actions: Readonly<Record<string, () => void>>): void {
   useKeydown(enabled, (event) => {
-    const action = actions[event.key];
+    const action = actions[keyName(event)];
     if (!action) return;
     event.preventDefault();
     action();

@@ -50,6 +50,13 @@ test('j and k move between the rows; a step beyond the last row calls onEdge', a
   expect(row('b')).toHaveFocus();
 });
 
+test('a capital letter, as with Caps Lock, is the same key', async () => {
+  render(<Requests />);
+  await userEvent.keyboard('JJKD');
+  expect(row('a')).toHaveFocus();
+  expect(discard).toHaveBeenCalledWith(0);
+});
+
 test('arrow keys move between the rows once a row has the focus', async () => {
   render(<Requests />);
   await userEvent.keyboard('{ArrowDown}');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { keyName } from './keyName';
 import { useKeydown } from './useKeys';
 
 interface RowKeysOptions {
@@ -11,6 +12,8 @@ interface RowKeysOptions {
   actions?: Readonly<Record<string, (row: number) => void>>;
   /** A step beyond the first or last row, where a list turns its page. */
   onEdge?: (direction: 'previous' | 'next') => void;
+  /** Whether the page is being turned; steps are ignored meanwhile. */
+  isTurning?: () => boolean;
 }
 
 /** Rows to move by, per key. */
@@ -27,7 +30,7 @@ export function useRowKeys(options: RowKeysOptions): {
 } {
   const ref = useRef<HTMLTableElement>(null);
   useKeydown(options.enabled, (event) => onRowKey(event, ref.current, options));
-  useFocusAfterRemoval(ref);
+  useFocusAfterRemoval(ref, options.isTurning);
   return {
     ref,
     focusRow: (row) => {
@@ -37,7 +40,10 @@ export function useRowKeys(options: RowKeysOptions): {
   };
 }
 
-function useFocusAfterRemoval(table: RefObject<HTMLTableElement | null>): void {
+function useFocusAfterRemoval(
+  table: RefObject<HTMLTableElement | null>,
+  isTurning: RowKeysOptions['isTurning'],
+): void {
   const focused = useRef<{ element: Node; row: number } | null>(null);
   useEffect(() => {
     const remember = ({ target: element }: FocusEvent) => {
@@ -53,26 +59,29 @@ function useFocusAfterRemoval(table: RefObject<HTMLTableElement | null>): void {
     const { row } = focused.current;
     focused.current = null;
     const lastRow = table.current ? rowsOf(table.current).length - 1 : -1;
-    if (row >= 0) focusRow(table.current, Math.min(row, lastRow));
+    if (row >= 0 && !isTurning?.()) focusRow(table.current, Math.min(row, lastRow));
   });
 }
 
 function onRowKey(
   event: KeyboardEvent,
   table: HTMLElement | null,
-  { actions, currentRow, onMove, onEdge }: RowKeysOptions,
+  { actions, currentRow, onMove, onEdge, isTurning }: RowKeysOptions,
 ) {
   if (!table) return;
   const rows = rowsOf(table);
   const focused = rowIndexOf(table, document.activeElement);
   const current = focused < 0 ? (currentRow?.() ?? -1) : focused;
-  const step = ROW_STEPS[event.key];
-  const action = actions?.[event.key];
+  const key = keyName(event);
+  const step = ROW_STEPS[key];
+  const action = actions?.[key];
   if (step !== undefined) {
     // Arrow keys scroll the page while no row has the focus.
-    if (event.key.startsWith('Arrow') && focused < 0) return;
+    if (key.startsWith('Arrow') && focused < 0) return;
     const next = current < 0 ? 0 : current + step;
-    if (rows[next]) {
+    if (isTurning?.()) {
+      // A held key repeats while the page that it turned is rendered.
+    } else if (rows[next]) {
       focusRow(table, next);
       onMove?.(next);
     } else onEdge?.(step > 0 ? 'next' : 'previous');

@@ -38,7 +38,7 @@ export function useListKeys<Row>(options: ListKeysOptions<Row>): ListKeys {
   const { enabled } = useShortcuts();
   const [helpOpen, setHelpOpen] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
-  /** The row to focus once its page is shown. */
+  /** The row to focus once its page is shown; null while no page is being turned. */
   const pendingRow = useRef<number | null>(null);
 
   const onFocusedRow = (action: (row: Row) => void) => (index: number) => {
@@ -56,6 +56,7 @@ export function useListKeys<Row>(options: ListKeysOptions<Row>): ListKeys {
       '/': () => searchRef.current?.focus(),
       '?': () => setHelpOpen(true),
     },
+    isTurning: () => pendingRow.current !== null,
     onEdge: (direction) => {
       const paging = readPage()?.paging;
       if (!paging) return;
@@ -68,10 +69,13 @@ export function useListKeys<Row>(options: ListKeysOptions<Row>): ListKeys {
 
   const focusPendingRow = () => {
     const row = pendingRow.current;
-    pendingRow.current = null;
+    if (row === null) return;
     const lastRow = (readPage()?.rows.length ?? 0) - 1;
     // In a later task: the frame focuses the heading of a page that has just been opened.
-    if (row !== null) setTimeout(() => focusRow(Math.min(row, lastRow)));
+    setTimeout(() => {
+      pendingRow.current = null;
+      focusRow(Math.min(row, lastRow));
+    });
   };
   const focusRowOfPage: ListKeys['focusRowOfPage'] = (target, row, setOptions) => {
     pendingRow.current = row;
