@@ -24,7 +24,7 @@ mod shown_columns;
 mod town;
 
 pub use bands::{credit_band, price_band};
-pub use detail::{DetailSection, Fact, FactValue, RequestDetail};
+pub use detail::{DetailSection, Fact, FactValue, PricingFact, RequestDetail};
 pub use filter::{
     Comparison, DECLARATION, FIELDS, FilterChip, FilterField, FilterFieldInfo, FilterGroup,
     FilterKind, FilterValue, NumberFilter, RequestFilters, filter_fields,

@@ -4,18 +4,20 @@ mod answers;
 mod entries;
 mod fact;
 mod measure;
+mod pricing;
 mod table;
 
 use crate::calendar::Date;
 use crate::id::Id;
 use crate::money::Cents;
 
-use super::bands::price_band;
+use super::bands::{credit_band, price_band};
 use super::renewal::months_to;
 use crate::json::JsonError;
 use answers::Answers;
 pub use fact::{Fact, FactKind, FactValue};
 pub use measure::Measure;
+pub use pricing::PricingFact;
 #[cfg(test)]
 pub use table::answers;
 pub use table::{SECTIONS, fact_keys, kind_of, shown_sets};
@@ -47,6 +49,10 @@ view_type! {
         pub months_to_renewal: Option<u32>,
         /// Whether the user's brand discarded it, where the server sends it.
         pub discarded: bool,
+        /// The credit score, where the driver gave the number.
+        pub credit_score: Option<i64>,
+        /// Facts that a broker prices by (REQUEST-21), those that the request provides.
+        pub pricing: Vec<PricingFact>,
         /// The thirteen sections (REQUEST-13), in order.
         pub sections: Vec<DetailSection>,
     }
@@ -88,6 +94,10 @@ impl RequestDetail {
             .find(&["currentInsurerMonthExpiry"])
             .and_then(|value| value.month());
         let birthday = answers.find(&["birthday"]).and_then(|value| value.date());
+        let sections: Vec<_> = SECTIONS
+            .iter()
+            .map(|section| section.read(&answers))
+            .collect();
         Ok(Self {
             id,
             user_id: answers.request("userId").and_then(|value| value.integer()),
@@ -104,10 +114,12 @@ impl RequestDetail {
                 .request("isDiscarded")
                 .and_then(|value| value.boolean())
                 .unwrap_or_default(),
-            sections: SECTIONS
-                .iter()
-                .map(|section| section.read(&answers))
-                .collect(),
+            credit_score: answers
+                .find(&["creditScore"])
+                .and_then(|value| value.integer())
+                .filter(|&score| credit_band(score).is_some()),
+            pricing: pricing::pricing_facts(&sections),
+            sections,
         })
     }
 }

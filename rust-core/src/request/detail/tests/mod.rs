@@ -6,6 +6,7 @@ use super::*;
 use crate::request::LabelledCode;
 
 mod entries;
+mod pricing;
 
 fn detail(assurance: serde_json::Value) -> RequestDetail {
     let response = json!({ "success": true, "data": { "assurance": assurance } });
