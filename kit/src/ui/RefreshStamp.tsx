@@ -9,13 +9,16 @@ interface RefreshStampProps {
   readAt: number;
   onRefresh: () => void;
   refreshing?: boolean;
+  /** Whether changes arrive as they happen: "Live" stands in place of the time. */
+  live?: boolean;
 }
 
 /**
  * "Updated at 14:05", with the day where it is not today, and a refresh button. A background
  * refresh, as on the return to the tab, turns the icon only: it is not announced and nothing moves.
  */
-export function RefreshStamp({ readAt, onRefresh, refreshing = false }: RefreshStampProps) {
+export function RefreshStamp(props: RefreshStampProps) {
+  const { readAt, onRefresh, refreshing = false, live = false } = props;
   const { t } = useTranslation();
   const [pressed, setPressed] = useState(false);
   const [last, setLast] = useState({ refreshing, requested: readAt === 0 });
@@ -32,7 +35,7 @@ export function RefreshStamp({ readAt, onRefresh, refreshing = false }: RefreshS
       <span role="status" aria-live={last.requested ? 'polite' : 'off'} className={styles.text}>
         {refreshing && last.requested
           ? t('refresh.refreshing')
-          : readAt > 0 && <ReadAt readAt={readAt} />}
+          : readAt > 0 && (live ? <Live /> : <ReadAt readAt={readAt} />)}
       </span>
       <IconButton
         label={t('actions.refresh')}
@@ -40,6 +43,16 @@ export function RefreshStamp({ readAt, onRefresh, refreshing = false }: RefreshS
         aria-disabled={refreshing || undefined}
         onClick={refreshing ? undefined : refresh}
       />
+    </span>
+  );
+}
+
+function Live() {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.live}>
+      <span aria-hidden className={styles.dot} />
+      {t('refresh.live')}
     </span>
   );
 }
