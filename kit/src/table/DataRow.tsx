@@ -8,7 +8,7 @@ import { SelectionCheckbox } from './SelectionCheckbox';
 import type { Column, DataTableProps } from './types';
 import type { Features } from './useDataTable';
 
-type TableProps = 'selection' | 'current' | 'onRowOpen';
+type TableProps = 'selection' | 'current' | 'muted' | 'line' | 'onRowOpen';
 
 interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, TableProps> {
   row: TableRow<Features, Row>;
@@ -23,6 +23,8 @@ export function DataRow<Row extends object>({
   columns,
   selection,
   current,
+  muted,
+  line,
   onRowOpen,
 }: DataRowProps<Row>) {
   const { t } = useTranslation();
@@ -39,6 +41,7 @@ export function DataRow<Row extends object>({
       data-row
       data-selected={row.getIsSelected() || undefined}
       data-current={row.id === current || undefined}
+      data-muted={muted?.has(row.id) || undefined}
       className={onRowOpen && styles.openable}
       onClick={onRowOpen && open}
     >
@@ -51,11 +54,17 @@ export function DataRow<Row extends object>({
           />
         </td>
       )}
-      {columns.map((column) => (
-        <Cell key={column.id} column={column}>
-          {column.cell(row.original)}
-        </Cell>
-      ))}
+      {line ? (
+        <td {...roles.cell} className={styles.title}>
+          {line(row.original)}
+        </td>
+      ) : (
+        columns.map((column) => (
+          <Cell key={column.id} column={column}>
+            {column.cell(row.original)}
+          </Cell>
+        ))
+      )}
     </tr>
   );
 }

@@ -37,7 +37,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={ref}
           {...roles.table}
           aria-busy={loading || undefined}
-          className={clsx(styles.table, styles[density])}
+          className={clsx(styles.table, styles[density], props.line && styles.lines)}
         >
           <caption className="visually-hidden">{caption}</caption>
           <thead {...roles.rowgroup}>
@@ -68,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {loading && (
               <SkeletonRows
                 rows={skeletonRows}
-                columns={shown}
+                columns={props.line ? shown.slice(0, 1) : shown}
                 selectable={selection !== undefined}
               />
             )}

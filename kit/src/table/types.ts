@@ -53,6 +53,10 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   /** Id of the row whose details are shown beside the table. */
   current?: string | undefined;
+  /** Ids of rows that somebody else has handled: they look it. */
+  muted?: ReadonlySet<string>;
+  /** In place of the columns, where the table has the width of a card: a row of two lines. */
+  line?: ((row: Row) => ReactNode) | undefined;
   /** Ids of hidden columns. */
   hidden?: ReadonlySet<string>;
   density?: 'comfortable' | 'compact';
