@@ -26,6 +26,7 @@ import { useTemplateChoice } from '../offer-templates/useTemplateChoice';
 import { useOfferTemplates } from '../queries/offerTemplates';
 import { ExpiryPresets } from '../offer-expiry/ExpiryPresets';
 import { ClaimNotice } from './ClaimNotice';
+import { HandledNotice } from './HandledNotice';
 import styles from './OfferFields.module.css';
 import { OfferTypeFields } from './OfferTypeFields';
 import { PremiumDifference } from './PremiumDifference';
@@ -163,6 +164,7 @@ export function OfferFields({ request, offersLeft, choices, brand, onSent }: Off
         />
         <OfferTypeFields type={values.offerType} invalid={Object.keys(formState.errors)} />
         <DialogFooter>
+          <HandledNotice request={request.id} />
           <ClaimNotice claim={claim} />
           <DialogCancel />
           <SubmitButton disabled={missing.length > 0} reason={missingText}>
