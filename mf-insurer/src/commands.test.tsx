@@ -20,8 +20,19 @@ test('a request is found in the lists, once, with the name of its first list', a
   const found = await requests.search('toyota', options);
   expect(found.filter(({ id }) => id === '9002')).toHaveLength(1);
   expect(found).toContainEqual(
-    expect.objectContaining({ id: '9001', to: '/Insurer/Offer/9001', detail: 'Nouvelles' }),
+    expect.objectContaining({ id: '9001', to: '/Insurer/Offer/9001', detail: 'Zoé Bélanger · Nouvelles' }),
   );
+});
+
+test('requests are found by the words of their renewal, as in the lists', async () => {
+  await createTestShell({
+    section,
+    path: '/Insurer',
+    language: 'fr',
+    roles: ['ROLE_ASSURANCE'],
+    answers: answers([assurance(9001)]),
+  });
+  expect(await requests.search('se renouvelle', options)).toHaveLength(1);
 });
 
 test('a broker who is not approved finds nothing, and nothing is read', async () => {

@@ -1,10 +1,11 @@
-import { isPendingBroker, requestQueryDefault, type RequestListName } from '@portal/core';
-import { i18n, type Language } from '@portal/kit/i18n';
+import { fullName, isPendingBroker, requestQueryDefault, type RequestListName } from '@portal/core';
+import { i18n, languages, type Language } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { queryClient } from '@portal/kit/query';
 import type { CommandSource, FoundItem } from '@portal/kit/section';
 import { useSession } from '@portal/kit/session';
 import { requestName } from './labels/useRequestName';
+import { searchLabels } from './labels/useSearchLabels';
 import { pathOfRow } from './list-state/listOrigin';
 import { requestListQuery } from './queries/requestLists';
 
@@ -47,11 +48,14 @@ async function search(
     staleTime: ({ state }) => (state.data?.isComplete ? 'static' : 0),
   });
   const t = i18n.getFixedT(language, 'insurer');
+  // All that are loaded: the list on screen may search in both.
+  const loaded = languages.filter((code) => i18n.hasResourceBundle(code, 'insurer'));
+  book.setLabels(searchLabels(loaded, today()));
   const { rows } = book.page({ ...requestQueryDefault(), search: typed }, today());
   return rows.map((row) => ({
     id: String(row.id),
     label: requestName(t, row),
-    detail: t(label),
+    detail: [fullName(row), row.town, t(label)].filter(Boolean).join(' · '),
     to: pathOfRow(row),
   }));
 }

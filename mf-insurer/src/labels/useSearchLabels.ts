@@ -38,7 +38,11 @@ export function useSearchLabels(book: RequestBook | undefined, search: string): 
   );
 }
 
-function searchLabels(inLanguages: readonly Language[], day: string): Record<string, string[]> {
+/** The labels of codes and the words of renewals and expiries, by their keys. */
+export function searchLabels(
+  inLanguages: readonly Language[],
+  day: string,
+): Record<string, string[]> {
   const labels: Record<string, string[]> = {};
   const add = (key: string, label: string | null) => {
     if (label !== null) (labels[key] ??= []).push(label);
