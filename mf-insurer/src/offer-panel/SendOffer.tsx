@@ -1,5 +1,6 @@
 import { useMessageText, useTranslation } from '@portal/kit/i18n';
 import { useKeys, useShortcuts } from '@portal/kit/keyboard';
+import { useLocation } from '@portal/kit/router';
 import { Button } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
@@ -57,13 +58,23 @@ export function SendOffer({ discarded, onOpen }: SendOfferProps) {
   );
 }
 
-/** Meanwhile the dialog is loaded, so that a click opens it at once. */
+/** Path of the page whose button was enabled last. */
+let readyPath: string | null = null;
+
+/**
+ * Meanwhile the dialog is loaded, so that a click opens it at once. A further request beside the same
+ * list waits no more.
+ */
 function useIsReady(): boolean {
-  const [ready, setReady] = useState(false);
+  const { pathname } = useLocation();
+  const [ready, setReady] = useState(readyPath === pathname);
   useEffect(() => {
-    const timer = setTimeout(() => setReady(true), ENABLED_AFTER_MS);
+    const timer = setTimeout(() => {
+      readyPath = pathname;
+      setReady(true);
+    }, ENABLED_AFTER_MS);
     loadOfferDialog().catch(() => undefined);
     return () => clearTimeout(timer);
-  }, []);
+  }, [pathname]);
   return ready;
 }
