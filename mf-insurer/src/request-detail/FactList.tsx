@@ -15,7 +15,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   return <DescriptionList columns items={items} />;
 }
 
-function FormattedValue({ fact }: { fact: FactValue }) {
+/** The value of a fact in the current language. */
+export function FormattedValue({ fact }: { fact: FactValue }) {
   const { t } = useTranslation('insurer');
   const codeLabel = useCodeLabel();
   const { list, month, number } = useFormats();

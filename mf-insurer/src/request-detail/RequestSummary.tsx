@@ -1,10 +1,11 @@
 import { fullName, type RequestDetail } from '@portal/core';
 import { IsolatedName, useTranslation } from '@portal/kit/i18n';
 import { CarPicture } from '../request/CarPicture';
-import { RenewalBadge } from '../request/RenewalBadge';
+import { Renewal } from '../request/Renewal';
+import { PricingFacts } from './PricingFacts';
 import styles from './RequestSummary.module.css';
 
-/** Car, driver and renewal of a request. */
+/** Car, driver, renewal and what a broker prices by. */
 export function RequestSummary({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('insurer');
   const { firstName, lastName, age, pictureUrl } = request;
@@ -25,8 +26,9 @@ export function RequestSummary({ request }: { request: RequestDetail }) {
           </strong>
           {age !== null && <span>{t('detail.age', { count: age })}</span>}
         </p>
-        <RenewalBadge row={request} />
+        <Renewal row={request} />
       </div>
+      <PricingFacts request={request} />
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import type { PricingFact, RequestDetail } from '@portal/core';
+import { Money, useTranslation } from '@portal/kit/i18n';
+import { TriangleAlert } from 'lucide-react';
+import { FormattedValue } from './FactList';
+import styles from './PricingFacts.module.css';
+
+/** What a broker prices by, in one line; coloured, with a sign, where a value raises the premium (REQUEST-21). */
+export function PricingFacts({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('insurer');
+  const { pricing, creditScore } = request;
+  if (pricing.length === 0) return null;
+  return (
+    <dl aria-label={t('detail.pricing')} className={styles.facts}>
+      {pricing.map(({ fact, claims, raisesPremium }) => (
+        <div key={fact.key} className={styles.fact} data-raises={raisesPremium || undefined}>
+          <dt>{t(`pricing.${fact.key as 'usage'}`)}</dt>
+          <dd>
+            {raisesPremium && <TriangleAlert aria-label={t('detail.raisesPremium')} size={14} />}
+            <PricingValue fact={fact} score={fact.key === 'creditScore' ? creditScore : null} />
+            {claims !== null && (
+              <>
+                {' '}
+                (<Money cents={claims} />)
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PricingValueProps extends Pick<PricingFact, 'fact'> {
+  /** The credit score, where the driver gave it. */
+  score: number | null;
+}
+
+function PricingValue({ fact: { value }, score }: PricingValueProps) {
+  if (score !== null) return score;
+  return value && <FormattedValue fact={value} />;
+}
