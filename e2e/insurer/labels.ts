@@ -34,8 +34,8 @@ export const labelsOf = {
     duplicate: /déjà été créée/u,
     otherOffer: /un collègue vous a peut-être devancé/u,
     stillNew: /figure encore parmi vos nouvelles demandes/u,
-    mark: 'Marquer comme répondue',
-    marked: 'Demande marquée comme répondue',
+    mark: 'Marquer comme traitée',
+    marked: 'Demande marquée comme traitée',
     acceptedReason: /ne peut plus être supprimée/u,
     keys: 'Raccourcis clavier',
     quota:

@@ -4,6 +4,7 @@ import { Button } from '@portal/kit/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import type { RequestListParams } from '../list-state/useRequestListParams';
+import styles from './FilterButton.module.css';
 
 const FilterDialog = lazy(() => import('./FilterDialog'));
 
@@ -26,7 +27,14 @@ export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
         disabled={book === undefined}
         onClick={() => setOpen(true)}
       >
-        {count === 0 ? t('filter.open') : t('filter.openCount', { count })}
+        <span className={styles.label}>
+          {count === 0 ? t('filter.open') : t('filter.openCount', { count })}
+        </span>
+        {count > 0 && (
+          <span aria-hidden className={styles.count}>
+            {count}
+          </span>
+        )}
       </Button>
       {book && (
         <Suspense>

@@ -1,5 +1,4 @@
 import type { RequestRow } from '@portal/core';
-import { useTranslation } from '@portal/kit/i18n';
 import { Link } from '@portal/kit/router';
 import { useRequestName } from '../labels/useRequestName';
 import { RowNote } from '../live/RowNote';
@@ -13,17 +12,16 @@ interface CarCellProps extends Pick<SplitView, 'linkOf'> {
   onFollow: (id: number) => void;
 }
 
-/** Picture, name and price band of a car; the name links to its request. */
+/** Picture and name of a car, with a note; the name links to its request. */
 export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
-  const { t } = useTranslation('insurer');
   const name = useRequestName()(row);
   return (
     <div className={styles.car}>
       <CarPicture
         url={row.pictureUrl}
-        width={72}
-        height={48}
-        iconSize={28}
+        width={48}
+        height={32}
+        iconSize={20}
         className={styles.picture}
         lazy
       />
@@ -31,13 +29,7 @@ export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
         <Link {...linkOf(row)} onClick={() => onFollow(row.id)}>
           {name}
         </Link>
-        <RowNote request={row.id}>
-          {row.priceBand !== null && (
-            <span className={styles.band}>
-              {t(`codes.priceBand.${row.priceBand as 'upTo1000'}`)}
-            </span>
-          )}
-        </RowNote>
+        <RowNote request={row.id} />
       </span>
     </div>
   );

@@ -13,20 +13,17 @@ function Line({ width }: { width: string }) {
   );
 }
 
-/** The frame of the picture, the name and the price band. */
+/** The frame of the picture, and the name. */
 export const carSkeleton = (
   <div className={carStyles.car}>
     <span className={clsx(pictureStyles.picture, carStyles.picture)} />
     <span className={clsx(carStyles.text, styles.carText)}>
       <Line width="80%" />
-      <span className={carStyles.band}>
-        <Line width="60%" />
-      </span>
     </span>
   </div>
 );
 
-/** The badge of the renewal, which a narrow table breaks into two lines. */
+/** The text of the renewal, which a narrow table breaks into two lines. */
 export const renewalSkeleton = <span className={styles.badge} />;
 
 /** Price and date of an offer. */
@@ -43,15 +40,12 @@ export const expirySkeleton = <Line width="70%" />;
 /** Name of a driver. */
 export const driverNameSkeleton = <Line width="60%" />;
 
-/** Name, e-mail and phone of a driver. */
+/** Name of a driver, then e-mail and phone. */
 export const driverSkeleton = (
   <div className={styles.lines}>
     <Line width="60%" />
     <span className={styles.link}>
       <Skeleton width="80%" />
-    </span>
-    <span className={styles.link}>
-      <Skeleton width="60%" />
     </span>
   </div>
 );

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import type { ListKeys } from '@portal/kit/list';
+import { useIsLive } from '@portal/kit/live';
 import { ColumnMenu, FilterBar, SearchBox, type TablePreferences } from '@portal/kit/table';
 import { RefreshStamp } from '@portal/kit/ui';
 import { useRef } from 'react';
@@ -35,13 +36,16 @@ export function ListTools(props: ListToolsProps) {
   return (
     <>
       <FilterBar
+        folded
         actions={
           <>
             <RefreshStamp
               readAt={requests.dataUpdatedAt}
               onRefresh={() => void requests.refetch()}
               refreshing={requests.isFetching}
+              live={useIsLive()}
             />
+            <SavedViews book={requests.data} listParams={listParams} />
             <SplitToggle split={split} />
             <ColumnMenu columns={columns} preferences={preferences} />
             <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />
@@ -55,7 +59,6 @@ export function ListTools(props: ListToolsProps) {
           ref={searchRef}
         />
         <FilterButton book={requests.data} listParams={listParams} ref={filterButton} />
-        <SavedViews book={requests.data} listParams={listParams} />
       </FilterBar>
       <AppliedFilters listParams={listParams} onEmpty={() => filterButton.current?.focus()} />
     </>

@@ -28,6 +28,7 @@ import { RequestPane } from '../split-view/RequestPane';
 import type { SplitView } from '../split-view/useSplitView';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
+import { RequestLine } from './RequestLine';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
@@ -123,6 +124,7 @@ function TableArea(props: TableAreaProps) {
     table: area,
     onShowHidden: listParams.clearFilters,
   });
+  const muted = new Set([...changes.removed.keys()].map(String));
 
   return (
     <div
@@ -164,6 +166,14 @@ function TableArea(props: TableAreaProps) {
           }
           {...(selection && { selection })}
           current={split.openId === null ? undefined : String(split.openId)}
+          muted={muted}
+          line={
+            split.active
+              ? (row) => (
+                  <RequestLine row={row} linkOf={split.linkOf} onFollow={split.focusHeading} />
+                )
+              : undefined
+          }
           onRowOpen={onRowOpen}
           ref={tableRef}
         />

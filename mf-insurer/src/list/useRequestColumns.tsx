@@ -22,7 +22,7 @@ import {
 } from './CellSkeletons';
 import { DriverContact } from '../request/DriverContact';
 import { ReceivedTime } from '../request/ReceivedTime';
-import { RenewalBadge } from '../request/RenewalBadge';
+import { Renewal } from '../request/Renewal';
 
 /** A column with its share of the table's width beside the other columns that are shown. */
 export type WeightedColumn = Column<RequestRow> & { weight: number };
@@ -70,7 +70,7 @@ export function useRequestColumns(
         hideCardLabel: true,
         weight: 28,
         skeleton: renewalSkeleton,
-        cell: (row) => <RenewalBadge row={row} />,
+        cell: (row) => <Renewal row={row} />,
       },
       offerPrice: {
         header: t('list.offer'),

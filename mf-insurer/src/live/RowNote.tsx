@@ -2,7 +2,7 @@ import { fullName, isolatedName, type Change } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
 import { PenLine, UserCheck } from 'lucide-react';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import { useColleague } from '../queries/claims';
 import styles from './RowNote.module.css';
 
@@ -11,14 +11,8 @@ const RemovedContext = createContext<ReadonlyMap<number, Change>>(new Map());
 /** Requests removed from the surrounding list, with the event that removed them. */
 export const RemovedRequests = RemovedContext.Provider;
 
-interface RowNoteProps {
-  request: number;
-  /** Rendered when there is no note. */
-  children: ReactNode;
-}
-
-/** Who handled a request or prepares an offer for it. It replaces another line, so that the row keeps its height. */
-export function RowNote({ request, children }: RowNoteProps) {
+/** Who handled a request or prepares an offer for it. A row has room for its line: it keeps its height. */
+export function RowNote({ request }: { request: number }) {
   const { t } = useTranslation('insurer');
   const removal = useContext(RemovedContext).get(request);
   const colleague = useColleague(request);
@@ -30,7 +24,7 @@ export function RowNote({ request, children }: RowNoteProps) {
       </span>
     );
   }
-  if (colleague === null) return children;
+  if (colleague === null) return null;
   return (
     <span className={styles.note}>
       <PenLine aria-hidden size={14} />

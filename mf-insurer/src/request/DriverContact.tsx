@@ -20,11 +20,15 @@ export function DriverContact({ firstName, lastName, email, cellphone }: DriverC
           <IsolatedName>{name}</IsolatedName>
         </span>
       )}
-      {email !== null && <EmailLink address={visibleName(email)} />}
-      {cellphone !== null && (
-        <a href={`tel:${cellphone}`}>
-          <IsolatedName>{cellphone}</IsolatedName>
-        </a>
+      {(email ?? cellphone) !== null && (
+        <div className={styles.links}>
+          {cellphone !== null && (
+            <a href={`tel:${cellphone}`}>
+              <IsolatedName>{cellphone}</IsolatedName>
+            </a>
+          )}
+          {email !== null && <EmailLink address={visibleName(email)} />}
+        </div>
       )}
     </div>
   );

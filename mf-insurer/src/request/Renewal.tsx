@@ -1,22 +1,20 @@
 import type { RequestDetail } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Badge } from '@portal/kit/ui';
+import styles from './Renewal.module.css';
 import { renewalText } from './renewalText';
-import styles from './RenewalBadge.module.css';
 
-/** "Renews in 2 months (March)"; from one month on, a badge. */
-export function RenewalBadge({
-  row,
-}: {
+interface RenewalProps {
   row: Pick<RequestDetail, 'renewalMonth' | 'monthsToRenewal'>;
-}) {
+}
+
+/** "Renews in 2 months (March)"; the nearer, the stronger. */
+export function Renewal({ row }: RenewalProps) {
   const { t } = useTranslation('insurer');
   const text = renewalText(t, useFormats(), row);
   if (text === null) return null;
-  const soon = row.monthsToRenewal !== null && row.monthsToRenewal <= 1;
   return (
-    <div className={styles.renewal}>
-      {soon ? <Badge tone="warning">{text}</Badge> : <span>{text}</span>}
-    </div>
+    <span className={styles.renewal} data-months={row.monthsToRenewal}>
+      {text}
+    </span>
   );
 }

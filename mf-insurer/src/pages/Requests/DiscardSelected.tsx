@@ -75,7 +75,11 @@ export default function DiscardSelected({ book, ids, onEnd, onClose }: DiscardSe
       onCloseFocus={() => onClose(run.status !== 'asking')}
       size="small"
       busy={run.status === 'running'}
-      title={t('discardMany.title', { count: asked.length })}
+      title={
+        run.status === 'ended'
+          ? t('discardMany.endedTitle')
+          : t('discardMany.title', { count: asked.length })
+      }
       footer={
         <>
           {run.status === 'asking' && (
