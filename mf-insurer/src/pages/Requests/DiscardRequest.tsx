@@ -1,4 +1,3 @@
-import { portal } from '@portal/kit/api';
 import { ConfirmDialog } from '@portal/kit/dialog';
 import { useErrorText, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
@@ -6,9 +5,9 @@ import { useMutation, useQueryClient } from '@portal/kit/query';
 import { useShortcuts } from '@portal/kit/keyboard';
 import { useState } from 'react';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
-import { asOwnChange } from '../../queries/ownChanges';
 import { requestDetailQuery } from '../../queries/requestDetail';
 import { useInvalidateLists, useRemoveFromList } from '../../queries/requestLists';
+import { discardRequest } from './discardRequest';
 import { isAlreadyHandled } from './isAlreadyHandled';
 
 interface DiscardRequestProps {
@@ -41,11 +40,14 @@ export function DiscardRequest({ request, findRow, onClose }: DiscardRequestProp
   }
 
   const discarding = useMutation({
-    mutationFn: () =>
-      asOwnChange(request.id, () => portal().call('discardRequest', { id: request.id })),
-    onSuccess: () => {
+    mutationFn: () => discardRequest(request.id),
+    onSuccess: (outcome) => {
       removeAndClose();
-      notify({ type: 'success', title: t('discard.done'), message: car });
+      if (outcome === 'discarded') {
+        notify({ type: 'success', title: t('discard.done'), message: car });
+      } else {
+        notify({ type: 'warning', title: t('gone.title'), message: t('gone.marked', { car }) });
+      }
     },
     onError: (error) => {
       if (isAlreadyHandled(error)) {

@@ -59,6 +59,7 @@ test('failures are listed with their reasons; a retry takes those that may still
       list = list.filter(({ id }) => id !== idOf(request));
       return idOf(request) === 3 ? refuse(409, ErrorCode.OfferAlreadyExists) : {};
     },
+    [calls.mark]: {},
   });
   for (const name of ['Toyota Corolla 1 2021', 'Toyota Corolla 2 2021', 'Tesla Model 3 2021']) {
     await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));

@@ -138,16 +138,13 @@ test('discarding a request does not fetch the list again', async () => {
   expect(made.filter(({ name }) => name === calls.unanswered)).toHaveLength(1);
 });
 
-test.each([
-  ['is gone', 404, ErrorCode.NotFound],
-  ['was answered by a colleague', 409, ErrorCode.OfferAlreadyExists],
-])('a request that %s gives a warning and leaves the list', async (_, status, code) => {
+test('a request that is gone gives a warning and leaves the list', async () => {
   let list = requests(2);
   const { user } = await open({
     [calls.unanswered]: () => ({ assurances: list }),
     [calls.discard]: () => {
       list = list.slice(1);
-      return refuse(status, code);
+      return refuse(404, ErrorCode.NotFound);
     },
   });
   await user.click(
@@ -156,6 +153,27 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Discard the request' }));
   expect(await screen.findByText('Already dealt with')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(1));
+});
+
+test('a request with an offer of the brand is marked instead, and does not come back', async () => {
+  let list = requests(2);
+  const { user, calls: made } = await open({
+    [calls.unanswered]: () => ({ assurances: list }),
+    [calls.discard]: refuse(409, ErrorCode.OfferAlreadyExists),
+    [calls.mark]: () => {
+      list = list.slice(1);
+      return {};
+    },
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 1 2021' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Discard the request' }));
+  expect(await screen.findByText(/^Your brand has already sent an offer/u)).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(
+    made.filter(({ name }) => name === 'POST /api/v2/support/assurance/unresponded/1'),
+  ).toHaveLength(1);
 });
 
 test('j and k move between rows and turn the page at its edge; x discards', async () => {

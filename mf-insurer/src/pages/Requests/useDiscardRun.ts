@@ -1,6 +1,6 @@
-import { portal, isUnauthorized } from '@portal/kit/api';
+import { isUnauthorized } from '@portal/kit/api';
 import { useEffect, useRef, useState } from 'react';
-import { asOwnChange } from '../../queries/ownChanges';
+import { discardRequest } from './discardRequest';
 import { isAlreadyHandled } from './isAlreadyHandled';
 
 export interface DiscardFailure {
@@ -56,15 +56,12 @@ export function useDiscardRun(options: DiscardRunOptions) {
     stopped.current = false;
     setRun({ status: 'running', done, total: ids.length, stopping: false });
     for (const id of ids) {
-      const error = await discard(id);
-      const alreadyHandled = isAlreadyHandled(error);
-      if (error !== null) {
-        failures.push({ id, car: latest.current.nameOf(id), error, alreadyHandled });
-      }
-      if (error === null || alreadyHandled) latest.current.onGone(id);
+      const failure = await discard(id);
+      if (failure) failures.push({ id, car: latest.current.nameOf(id), ...failure });
+      if (!failure || failure.alreadyHandled) latest.current.onGone(id);
       done += 1;
       // Without a session every other call would fail for the same reason.
-      if (isStopped() || isUnauthorized(error)) break;
+      if (isStopped() || isUnauthorized(failure?.error)) break;
       setRun({ status: 'running', done, total: ids.length, stopping: false });
     }
     const ended = {
@@ -85,12 +82,14 @@ export function useDiscardRun(options: DiscardRunOptions) {
   return { run, start: (ids: readonly number[]) => void start(ids), stop };
 }
 
-/** The reason why a request could not be discarded; `null` where it was. */
-async function discard(id: number): Promise<unknown> {
+/** Why a request was not discarded; `null` where it was. */
+async function discard(
+  id: number,
+): Promise<Pick<DiscardFailure, 'error' | 'alreadyHandled'> | null> {
   try {
-    await asOwnChange(id, () => portal().call('discardRequest', { id }));
-    return null;
+    const outcome = await discardRequest(id);
+    return outcome === 'discarded' ? null : { error: null, alreadyHandled: true };
   } catch (error) {
-    return error;
+    return { error, alreadyHandled: isAlreadyHandled(error) };
   }
 }
