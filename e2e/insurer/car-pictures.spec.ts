@@ -36,6 +36,18 @@ test('a picture of a host that the operator does not name is an icon, without a 
   await expectIcons(page);
 });
 
+test('on a tablet pictures give their room to the columns, and the button to discard is in sight', async ({
+  page,
+}) => {
+  const { rows, discard } = brokerPage(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto('/Insurer');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first().locator('img')).toBeHidden();
+  const { x = 768, width = 0 } = (await discard.first().boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(768);
+});
+
 test('a picture that cannot be loaded is an icon', async ({ page, allowErrors }) => {
   allowErrors(/404/u);
   await changePictures(page, '/api/demo/cars/none-none.svg');

@@ -15,6 +15,10 @@ for (const width of [360, 1280]) {
       await page.goto('/Insurer?motor=BATTERY&sort=-premium');
       await expect(rows).toHaveCount(10);
       const open = page.getByRole('button', { name: /^Vues?/u });
+      const unfold = async () => {
+        if (width < 768) await page.getByRole('button', { name: 'Autres outils' }).click();
+      };
+      await unfold();
       await open.click();
       await menu.getByRole('menuitem', { name: 'Enregistrer la vue…' }).click();
       await dialog.getByRole('textbox', { name: 'Nom' }).fill('Électriques chères');
@@ -26,6 +30,10 @@ for (const width of [360, 1280]) {
       await page.evaluate(() => localStorage.clear());
       await page.goto('/Insurer?q=corolla');
       await expect(rows.first()).toBeVisible();
+      // One line of tools: the first request stands in the upper half.
+      const { y = 800 } = (await rows.first().boundingBox()) ?? {};
+      expect(y).toBeLessThan(400);
+      await unfold();
       await open.click();
       const view = menu.getByRole('menuitem', { name: /^Électriques chères.*\d+ résultats$/u });
       await expect(view).toBeVisible();

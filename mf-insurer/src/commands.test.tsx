@@ -20,7 +20,11 @@ test('a request is found in the lists, once, with the name of its first list', a
   const found = await requests.search('toyota', options);
   expect(found.filter(({ id }) => id === '9002')).toHaveLength(1);
   expect(found).toContainEqual(
-    expect.objectContaining({ id: '9001', to: '/Insurer/Offer/9001', detail: 'Zoé Bélanger · Nouvelles' }),
+    expect.objectContaining({
+      id: '9001',
+      to: '/Insurer/Offer/9001',
+      detail: 'Zoé Bélanger · Nouvelles',
+    }),
   );
 });
 

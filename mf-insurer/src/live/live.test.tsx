@@ -169,6 +169,25 @@ async function openForm({ user }: Awaited<ReturnType<typeof open>>) {
   return within(await form());
 }
 
+test('the open form says that a colleague was quicker, and keeps what is typed', async () => {
+  const shell = await open('/Insurer/Offer/1');
+  const dialog = await openForm(shell);
+  await shell.user.type(dialog.getByRole('textbox', { name: /Price/u }), '1200');
+  shell.send('change', { kind: 'offerCreated', id: 2, by: claim(8, 'Marie').user });
+  shell.send('change', { kind: 'requestDiscarded', id: 1, by: claim(8, 'Marie').user });
+  expect(await dialog.findByText('Marie Roy has just discarded this request.')).toBeVisible();
+  expect(dialog.queryByText(/sent an offer/u)).not.toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: /Price/u })).toHaveValue('1200');
+});
+
+test('a list whose changes arrive as they happen says so in place of the time', async () => {
+  const { send } = await open('/Insurer');
+  await screen.findByText(/^Updated at/u);
+  send('change', { kind: 'claimChanged', id: 1 });
+  expect(await screen.findByText('Live')).toBeVisible();
+  expect(screen.queryByText(/^Updated at/u)).not.toBeInTheDocument();
+});
+
 test('the offer form claims the request for the brand and gives it up when it closes', async () => {
   const shell = await open('/Insurer/Offer/1');
   const dialog = await openForm(shell);

@@ -32,6 +32,15 @@ const open = async (path = '/Insurer', change: Answers = {}) => {
   return { ...shell, openMenu, made };
 };
 
+test('views are in the order of the numbers in their names', async () => {
+  const views = ['V 10', 'V 2', 'V 1'].map((name, id) => ({ ...electric, id, name }));
+  const { openMenu } = await open('/Insurer', { [calls.views]: { views } });
+  const menu = await openMenu();
+  await menu.findByText('V 10');
+  const names = menu.getAllByText(/^V \d+$/u).map(({ textContent }) => textContent);
+  expect(names).toEqual(['V 1', 'V 2', 'V 10']);
+});
+
 test('the menu counts the rows of each view of the list, and opens one', async () => {
   const { user, openMenu, address } = await open('/Insurer?q=corolla');
   const menu = await openMenu();

@@ -71,6 +71,17 @@ test('Enter moves the focus to the request, b back to its row, and j goes on fro
   expect(await heading('Tesla Model 3 2021')).toBeInTheDocument();
 });
 
+test('the offer of a further request can be sent at once', async () => {
+  const { user } = await open('/Insurer?open=1');
+  await heading('Toyota Corolla 1 2021');
+  const send = () => within(pane()).findByRole('button', { name: 'Send an offer' });
+  const first = await send();
+  await waitFor(() => expect(first).toBeEnabled(), { timeout: 3000 });
+  await user.keyboard('j');
+  await heading('Toyota Corolla 2 2021');
+  expect(await send()).toBeEnabled();
+});
+
 test('a click on a car opens it beside the list and moves the focus there', async () => {
   const { user, address } = await open();
   await user.click(toggle());

@@ -55,6 +55,16 @@ test('the thirteen sections are in order, and the navigation focuses them', asyn
   expect(screen.getByRole('heading', { name: 'Car usage' })).toHaveFocus();
 });
 
+test('under the driver’s name stands what a broker prices by, marked where it raises the premium', async () => {
+  const informations = { usage: 'pleasure', claimAmount0: 8800, criminalRecord: 'no' };
+  await open('/Insurer/Offer/1', {
+    [calls.request]: { assurance: assurance(1, { ...informations, creditScore: 859 }) },
+  });
+  const facts = await screen.findByLabelText('Pricing facts');
+  expect(facts).toHaveTextContent(/Accidents1 \(\$8,800\.00\).*Criminal recordNo.*Credit859/u);
+  expect(within(facts).getAllByLabelText('Raises the premium')).toHaveLength(1);
+});
+
 test('codes, months, dates and amounts are formatted in the current language', async () => {
   await open();
   expect(await region('Driver')).toHaveTextContent('Very good (740 to 799)');

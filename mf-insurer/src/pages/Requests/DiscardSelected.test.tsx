@@ -99,6 +99,7 @@ test('stop takes effect after the current request; the others stay selected', as
   answer({});
   expect(await within(dialog).findByText(/You stopped before 9 requests\./u)).toBeInTheDocument();
   expect(deleted(shell)).toBe(1);
+  expect(dialog).toHaveAccessibleName('Requests discarded');
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(selection()).toHaveTextContent('9 requests selected');
