@@ -20,11 +20,11 @@ const open = (changed: Answers = {}, path = '/Insurer') =>
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 const firstCar = () => screen.findByRole('link', { name: 'Toyota Corolla 1 2021' });
 
-test('a page has ten requests with car, premium, price band and renewal', async () => {
+test('a page has ten requests with car, driver, premium and renewal', async () => {
   await open();
   const row = (await firstCar()).closest('tr');
+  expect(row).toHaveTextContent('Zoé Bélanger');
   expect(row).toHaveTextContent('$1,500.00');
-  expect(row).toHaveTextContent('$1,001 to $2,000');
   expect(row).toHaveTextContent(/Renews .*March/u);
   expect(rows()).toHaveLength(10);
   expect(screen.getByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();
