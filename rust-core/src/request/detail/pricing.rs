@@ -5,7 +5,7 @@ use crate::money::Cents;
 use super::DetailSection;
 use super::fact::{Fact, FactValue};
 
-shown! {
+view_type! {
     /// A fact that a broker prices by.
     pub struct PricingFact {
         /// The fact, as its section has it.
