@@ -164,6 +164,26 @@ pub struct Config {
         value_parser = time_zone
     )]
     pub time_zone: TimeZone,
+
+    /// Who sells the carwashes, on receipts
+    #[command(flatten)]
+    pub seller: Seller,
+}
+
+/// The seller as receipts name it; what is not set is left out.
+#[derive(Clone, Default, Args)]
+pub struct Seller {
+    /// Name and address of the seller, for receipts; lines separated by |
+    #[arg(id = "seller", long = "seller", env = "SELLER", value_name = "LINES")]
+    pub lines: Option<String>,
+
+    /// The seller's GST/HST registration number, for receipts
+    #[arg(long, env = "GST_NUMBER", value_name = "NUMBER")]
+    pub gst_number: Option<String>,
+
+    /// The seller's QST registration number, for receipts
+    #[arg(long, env = "QST_NUMBER", value_name = "NUMBER")]
+    pub qst_number: Option<String>,
 }
 
 impl Default for Config {
@@ -177,6 +197,7 @@ impl Default for Config {
             trust_proxy: false,
             insecure_cookies: false,
             time_zone: TimeZone::UTC,
+            seller: Seller::default(),
         }
     }
 }

@@ -14,12 +14,12 @@ interface Paid {
 const csv = {
   fr: {
     header:
-      '"Date (heure de l’Est)";"Employé";"Enseigne";"Adresse";"Province";"Prix ($)";"Taxes ($)";"dont TPS ($)";"dont TVQ ($)";"Total ($)";"Carte";"Numéro"',
+      '"Date (heure de l’Est)";"Acheteur";"Enseigne";"Adresse";"Province";"Prix ($)";"Taxes ($)";"dont TPS ($)";"dont TVQ ($)";"Total ($)";"Carte";"Numéro"',
     row: /^(?:"(?:[^"]|"")*";){5}(?:\d+,\d\d;){2}(?:(?:\d+,\d\d)?;){2}\d+,\d\d;"\d{4}";"\d+"$/u,
   },
   en: {
     header:
-      '"Date (Eastern Time)","Employee","Brand","Address","Province","Price ($)","Tax ($)","of which GST ($)","of which QST ($)","Total ($)","Card","Number"',
+      '"Date (Eastern Time)","Buyer","Brand","Address","Province","Price ($)","Tax ($)","GST portion ($)","QST portion ($)","Total ($)","Card","Number"',
     row: /^(?:"(?:[^"]|"")*",){5}(?:\d+\.\d\d,){2}(?:(?:\d+\.\d\d)?,){2}\d+\.\d\d,"\d{4}","\d+"$/u,
   },
 } as const;

@@ -76,12 +76,12 @@ pub async fn page(
     };
     let language = Language::from_tag(&signed.language);
     let found = state.store.read(move |db| find(db, id, &signed)).await?;
-    let zone = &state.config.time_zone;
+    let (seller, zone) = (&state.config.seller, &state.config.time_zone);
     let (status, page) = match found {
-        Some(receipt) => (StatusCode::OK, receipt.page(zone, language)),
+        Some(receipt) => (StatusCode::OK, receipt.page(seller, zone, language)),
         None => (StatusCode::GONE, page::expired(language)),
     };
-    let policy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
     let headers = [
         (CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy)),
         (CACHE_CONTROL, NO_STORE),
@@ -96,6 +96,15 @@ pub async fn style() -> Response {
         (CACHE_CONTROL, "public, max-age=3600"),
     ];
     (headers, include_str!("receipt.css")).into_response()
+}
+
+/// `GET /api/receipt.js`: the print button.
+pub async fn script() -> Response {
+    let headers = [
+        (CONTENT_TYPE, "text/javascript; charset=utf-8"),
+        (CACHE_CONTROL, "public, max-age=3600"),
+    ];
+    (headers, include_str!("receipt.js")).into_response()
 }
 
 fn find(db: &mut Db<'_>, id: i64, signed: &Signed) -> Result<Option<Receipt>> {

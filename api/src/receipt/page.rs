@@ -8,16 +8,17 @@ use portal_core::team::quebec_taxes;
 use portal_core::text::visible;
 
 use super::Receipt;
+use crate::config::Seller;
 use crate::{local_time, time};
 
 impl Receipt {
-    /// The receipt with times in a time zone.
-    pub fn page(&self, zone: &TimeZone, language: Language) -> Markup {
+    /// The receipt of a seller, with times in a time zone.
+    pub fn page(&self, seller: &Seller, zone: &TimeZone, language: Language) -> Markup {
         let text = |french, english| in_language(language, french, english);
         let money = |cents| money::format(Cents(cents), language);
         let names = [
             (text("Entreprise", "Business"), &self.business),
-            (text("Employé", "Employee"), &self.employee),
+            (text("Acheteur", "Buyer"), &self.employee),
             (text("Station", "Station"), &self.station),
         ];
         let card = format!("•••• {}", self.last4);
@@ -30,8 +31,9 @@ impl Receipt {
             html! {
                 header {
                     h1 { (title) }
-                    p { (text("Nº", "No.")) " " (self.id) }
+                    p { (text("Nº\u{a0}", "No. ")) (self.id) }
                 }
+                (seller_lines(seller))
                 dl {
                     dt { "Date" }
                     dd {
@@ -55,6 +57,9 @@ impl Receipt {
                     dt { (text("Total payé", "Total paid")) }
                     dd { (money(self.price + self.tax)) }
                 }
+                (tax_numbers(seller, language))
+                button id="print" type="button" { (text("Imprimer", "Print")) }
+                script src="/api/receipt.js" {}
             },
         )
     }
@@ -83,6 +88,39 @@ const fn in_language(
     match language {
         Language::Fr => french,
         Language::En => english,
+    }
+}
+
+/// Name and address of the seller, where they are configured.
+fn seller_lines(seller: &Seller) -> Markup {
+    let lines = seller.lines.as_deref().unwrap_or_default();
+    let lines = lines
+        .split('|')
+        .map(str::trim)
+        .filter(|line| !line.is_empty());
+    html! {
+        address { @for line in lines { div { (line) } } }
+    }
+}
+
+/// The seller's registration numbers, where they are configured.
+fn tax_numbers(seller: &Seller, language: Language) -> Markup {
+    let numbers = [
+        (
+            in_language(language, "TPS/TVH", "GST/HST"),
+            &seller.gst_number,
+        ),
+        (in_language(language, "TVQ", "QST"), &seller.qst_number),
+    ];
+    let number_sign = in_language(language, " nº\u{a0}", " no. ");
+    html! {
+        footer {
+            @for (tax, number) in numbers {
+                @if let Some(number) = number {
+                    p { (tax) (number_sign) (number) }
+                }
+            }
+        }
     }
 }
 
@@ -140,7 +178,25 @@ mod tests {
 
     fn page(receipt: &Receipt, language: Language) -> String {
         let zone = TimeZone::get("America/Toronto").unwrap();
-        receipt.page(&zone, language).into_string()
+        receipt.page(&seller(), &zone, language).into_string()
+    }
+
+    fn seller() -> Seller {
+        Seller {
+            lines: Some("AutoPortail inc.|1, rue Principale | Montréal (Québec)".into()),
+            gst_number: Some("123456789 RT0001".into()),
+            qst_number: None,
+        }
+    }
+
+    #[test]
+    fn the_seller_and_its_tax_numbers_are_named_where_they_are_configured() {
+        let named = page(&receipt(), Language::Fr);
+        assert!(named.contains("<div>AutoPortail inc.</div><div>1, rue Principale</div>"));
+        assert!(named.contains("TPS/TVH nº\u{a0}123456789 RT0001") && !named.contains("TVQ nº"));
+        let unnamed = receipt().page(&Seller::default(), &TimeZone::UTC, Language::En);
+        let unnamed = unnamed.into_string();
+        assert!(!unnamed.contains("<div>") && !unnamed.contains("GST/HST"));
     }
 
     #[test]

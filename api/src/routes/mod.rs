@@ -101,4 +101,5 @@ pub fn outside_the_table() -> Router<Arc<AppState>> {
         .route("/api/v1/section/failure", post(section_failures::report))
         .route("/api/receipt/{id}", get(receipt::page))
         .route("/api/receipt.css", get(receipt::style))
+        .route("/api/receipt.js", get(receipt::script))
 }

@@ -35,7 +35,7 @@ fn headings(language: Language, zone: &TimeZone) -> [String; 12] {
     let headings = match language {
         Language::Fr => [
             "Date",
-            "Employé",
+            "Acheteur",
             "Enseigne",
             "Adresse",
             "Province",
@@ -49,14 +49,14 @@ fn headings(language: Language, zone: &TimeZone) -> [String; 12] {
         ],
         Language::En => [
             "Date",
-            "Employee",
+            "Buyer",
             "Brand",
             "Address",
             "Province",
             "Price ($)",
             "Tax ($)",
-            "of which GST ($)",
-            "of which QST ($)",
+            "GST portion ($)",
+            "QST portion ($)",
             "Total ($)",
             "Card",
             "Number",

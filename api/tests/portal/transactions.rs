@@ -71,7 +71,7 @@ cases! {
         let french = manager.get(path).await;
         assert_eq!(french.header("content-type"), "text/csv; charset=utf-8");
         let text = french.text();
-        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Employé\""));
+        assert!(text.starts_with("\u{feff}\"Date (UTC)\";\"Acheteur\""));
         assert_eq!(text.lines().count(), 601);
         assert_eq!(text.matches('\u{feff}').count(), 1);
         let english = manager.clone().with_header("language", "en-CA").get(path).await.text();
