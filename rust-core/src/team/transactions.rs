@@ -57,36 +57,33 @@ pub fn store_address(store: &TransactionStore) -> String {
     line
 }
 
-/// Months of a chart, ten years up to the latest one. One wrong date must not make a chart of a
-/// thousand months.
-const MAX_MONTHS: usize = 120;
+/// Months of the chart, with the running one.
+const CHART_MONTHS: usize = 12;
 
-/// Sums of amounts by month, oldest first, with zero for months without one. Each amount comes with
-/// its year and month (1 to 12) in the user's time zone; other months are left out. Sums are capped
-/// at the largest amount. `running` is today's year and month.
+/// Sums of amounts in each of the last [`CHART_MONTHS`] months (TRANSACTION-11), oldest first, with
+/// zero for months without one. Each amount comes with its year and month (1 to 12) in the user's time
+/// zone; other months are left out. Sums are capped at the largest amount. `running` is today's year
+/// and month.
 pub fn spend_by_month(paid: &[(u16, u8, Cents)], running: (u16, u8)) -> Vec<MonthSpend> {
     let number = |(year, month): (u16, u8)| {
         let in_year = (1..=12).contains(&month).then(|| usize::from(month) - 1)?;
         Some(usize::from(year) * 12 + in_year)
     };
-    let month_of = |&(year, month, _): &(u16, u8, Cents)| number((year, month));
-    let running = number(running);
-    let Some(last) = paid.iter().filter_map(month_of).max() else {
+    let Some(running) = number(running) else {
         return Vec::new();
     };
-    let first = paid.iter().filter_map(month_of).min().unwrap_or(last);
-    let first = first.max((last + 1).saturating_sub(MAX_MONTHS));
-    let mut months: Vec<MonthSpend> = (first..=last)
+    let first = (running + 1).saturating_sub(CHART_MONTHS);
+    let mut months: Vec<MonthSpend> = (first..=running)
         .map(|month| MonthSpend {
             month: month_name(month),
             spent: Cents(0),
-            is_running: running == Some(month),
+            is_running: month == running,
         })
         .collect();
-    for payment in paid {
-        let position = month_of(payment).and_then(|month| month.checked_sub(first));
+    for &(year, month, amount) in paid {
+        let position = number((year, month)).and_then(|month| month.checked_sub(first));
         if let Some(month) = position.and_then(|position| months.get_mut(position)) {
-            month.spent = month.spent.checked_add(payment.2).unwrap_or(Cents::MAX);
+            month.spent = month.spent.checked_add(amount).unwrap_or(Cents::MAX);
         }
     }
     months
@@ -137,40 +134,24 @@ mod tests {
     }
 
     #[test]
-    fn months_without_spending_are_zero_and_not_missing() {
+    fn the_last_twelve_months_end_with_the_running_one_whatever_was_spent() {
         let paid = [
-            (2026, 2, Cents(500)),
+            (2025, 3, Cents(500)),
             (2025, 12, Cents(100)),
-            (2026, 2, Cents(1)),
+            (2025, 12, Cents(1)),
+            (2026, 3, Cents(7)),
+            (2026, 13, Cents(9)),
         ];
         let months = spend_by_month(&paid, (2026, 2));
-        let sums: Vec<_> = months
-            .iter()
-            .map(|m| (m.month.as_str(), m.spent.0))
-            .collect();
-        assert_eq!(sums, [("2025-12", 100), ("2026-01", 0), ("2026-02", 501)]);
-        assert!(spend_by_month(&[], (2026, 2)).is_empty());
-    }
-
-    #[test]
-    fn only_the_month_of_today_is_running() {
-        let paid = [(2025, 12, Cents(100)), (2026, 2, Cents(500))];
-        let running = |today| {
-            let months = spend_by_month(&paid, today).into_iter();
-            let running: Vec<_> = months.filter(|month| month.is_running).collect();
-            running.into_iter().map(|it| it.month).collect::<Vec<_>>()
-        };
-        assert_eq!(running((2026, 2)), ["2026-02"]);
-        assert_eq!(running((2026, 1)), ["2026-01"]);
-        assert!(running((2026, 3)).is_empty() && running((2026, 13)).is_empty());
-    }
-
-    #[test]
-    fn a_stray_date_does_not_stretch_the_chart() {
-        let paid = [(0, 1, Cents(1)), (2026, 1, Cents(2)), (2026, 13, Cents(3))];
-        let months = spend_by_month(&paid, (2026, 1));
-        assert_eq!(months.len(), 120);
-        assert_eq!(months.last().map(|m| m.month.as_str()), Some("2026-01"));
+        assert_eq!(months.len(), 12);
+        assert_eq!(months.iter().map(|month| month.spent.0).sum::<i64>(), 601);
+        let ends = [months.first(), months.last()];
+        let names = ends.map(|month| month.map(|month| month.month.as_str()));
+        assert_eq!(names, [Some("2025-03"), Some("2026-02")]);
+        let running: Vec<_> = months.iter().filter(|month| month.is_running).collect();
+        assert_eq!(running.len(), 1);
+        assert_eq!(running.first().map(|month| month.spent), Some(Cents(0)));
+        assert_eq!(spend_by_month(&[], (2026, 2)).len(), 12);
     }
 
     #[test]

@@ -107,8 +107,8 @@ rules! {
         to_js(&team::total_paid(args.next(), args.next()))
     };
 
-    /// Amount spent in each calendar month of the browser's time zone, oldest first, without gaps; the
-    /// month of today is running.
+    /// Amount spent in each of the last twelve calendar months of the browser's time zone, oldest first;
+    /// the last one is today's and is running.
     spendByMonth "(transactions: Transaction[]): MonthSpend[]" = |args| {
         let transactions: Vec<JsValue> = args.next();
         let payments: Vec<_> = transactions.iter().filter_map(payment).collect();

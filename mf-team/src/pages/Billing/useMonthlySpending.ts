@@ -1,14 +1,12 @@
 import { paging, spendByMonth, type MonthSpend, type Transaction } from '@portal/core';
 import { portal } from '@portal/kit/api';
 import { useQuery } from '@portal/kit/query';
-
-/** Months in the chart, counted back from the latest transaction. */
-const CHART_MONTHS = 12;
+import { timeZone } from '../../list-state/purchaseQuery';
 
 /** The largest page the API gives. */
 const MAX_PAGE_SIZE = 100;
 
-/** Spending of a business in each of the last months, oldest first. */
+/** Spending of a business in each of the last months, oldest first; the last one is the running month. */
 export function useMonthlySpending(businessId: number | undefined) {
   return useQuery({
     queryKey: ['team', 'transactions', 'spend', businessId],
@@ -18,17 +16,22 @@ export function useMonthlySpending(businessId: number | undefined) {
   });
 }
 
-/** Fetches pages, newest first, until the months are complete or there are no more pages. */
+/** Fetches the transactions of the months, page by page. */
 async function fetchSpending(businessId: number, signal: AbortSignal): Promise<MonthSpend[]> {
+  const [first] = spendByMonth([]);
+  const from = first && `${first.month}-01`;
   // By id, because a new transaction meanwhile moves the last row of a page to the next page.
   const fetched = new Map<number, Transaction>();
   for (let page = 1; ; page += 1) {
-    const request = { page, size: MAX_PAGE_SIZE, businessId };
+    const request = {
+      page,
+      size: MAX_PAGE_SIZE,
+      businessId,
+      ...(from && { from, timeZone: timeZone() }),
+    };
     const { transactions, pagination } = await portal().call('transactions', request, { signal });
     transactions.forEach((transaction) => fetched.set(transaction.id, transaction));
-    const [newest] = fetched.values();
     const hasMore = transactions.length > 0 && paging(pagination, transactions.length).hasNext;
-    const isComplete = newest && spendByMonth([newest, ...transactions]).length > CHART_MONTHS;
-    if (isComplete || !hasMore) return spendByMonth([...fetched.values()]).slice(-CHART_MONTHS);
+    if (!hasMore) return spendByMonth([...fetched.values()]);
   }
 }
