@@ -11,18 +11,54 @@ pub fn format(typed: &str, caret: usize) -> Formatted {
     Formatted::at_end(typed, caret, |typed| split(typed)?.joined(MAX_TENS, ':'))
 }
 
-/// The time of a text as typed, `HH:MM`; an hour alone is a full hour. `None` for another text.
+/// The time of a text as typed, `HH:MM`; an hour alone is a full hour. Full seconds, as other programs
+/// write them, are left out; `am` and `pm` are read. `None` for another text.
 pub fn read(typed: &str) -> Option<String> {
-    let (hour, minute) = split(typed)?.numbers(MAX_TENS)?;
-    let minute = if minute.is_empty() { "00" } else { minute };
-    let within = |digits: &str, max: u8| digits.parse::<u8>().is_ok_and(|number| number <= max);
-    let hour = if hour.len() == 1 {
-        ["0", &hour].concat()
-    } else {
-        hour
+    let (clock, half) = split_half(typed.trim());
+    let clock = match clock.strip_suffix(":00") {
+        Some(minutes) if minutes.contains(':') => minutes,
+        _ => clock,
     };
-    let is_time = minute.len() == 2 && within(&hour, 23) && within(minute, 59);
-    is_time.then(|| [&hour, ":", minute].concat())
+    let (hour, minute) = split(clock)?.numbers(MAX_TENS)?;
+    let minute = if minute.is_empty() { "00" } else { minute };
+    let is_minute = minute.len() == 2 && minute.parse::<u8>().is_ok_and(|minute| minute <= 59);
+    let hour: u8 = hour.parse().ok().filter(|_| is_minute)?;
+    let hour = match half {
+        None => Some(hour).filter(|hour| *hour <= 23),
+        Some(half) => Some(hour % 12 + half.first_hour()).filter(|_| (1..=12).contains(&hour)),
+    }?;
+    let tens = if hour < 10 { "0" } else { "" };
+    Some([tens, &hour.to_string(), ":", minute].concat())
+}
+
+/// Half of a day.
+#[derive(Clone, Copy)]
+enum Half {
+    Morning,
+    Afternoon,
+}
+
+impl Half {
+    const fn first_hour(self) -> u8 {
+        match self {
+            Self::Morning => 0,
+            Self::Afternoon => 12,
+        }
+    }
+}
+
+/// A text without `am` or `pm` at its end, in any case.
+fn split_half(text: &str) -> (&str, Option<Half>) {
+    let halves = [("am", Half::Morning), ("pm", Half::Afternoon)];
+    for (mark, half) in halves {
+        let split = text.len().checked_sub(mark.len());
+        if let Some((clock, end)) = split.and_then(|at| text.split_at_checked(at))
+            && end.eq_ignore_ascii_case(mark)
+        {
+            return (clock.trim_end(), Some(half));
+        }
+    }
+    (text, None)
 }
 
 fn split(typed: &str) -> Option<DigitPair<'_>> {
@@ -50,6 +86,11 @@ mod tests {
             ("9h", "09:00"),
             (" 0:05 ", "00:05"),
             ("23:59", "23:59"),
+            ("18:00:00", "18:00"),
+            ("9am", "09:00"),
+            ("6 PM", "18:00"),
+            ("12:30 am", "00:30"),
+            ("12 pm", "12:00"),
         ] {
             assert_eq!(read(text).as_deref(), Some(time), "{text:?}");
         }
@@ -58,7 +99,8 @@ mod tests {
     #[test]
     fn a_time_ends_at_23_59() {
         for text in [
-            "", "24:00", "24", "29:00", "08:60", "8:5", "130", "012:00", "ab:cd", "-8", "08:00:00",
+            "", "24:00", "24", "29:00", "08:60", "8:5", "130", "012:00", "ab:cd", "-8", "08:00:30",
+            "0 am", "13 pm", "pm",
         ] {
             assert_eq!(read(text), None, "{text:?}");
         }

@@ -30,7 +30,8 @@ pub fn permitted_days(permissions: &Permissions, language: Language) -> String {
     days(permissions, language, Article::Omitted)
 }
 
-/// Allowed hours as a cell (TEAM-12): fr `8 h à 17 h 30`, en `08:00 to 17:30`.
+/// Allowed hours as a cell (TEAM-12): fr `8 h à 17 h 30`, en `08:00 to 17:30`. Hours that end on the
+/// next day say so.
 pub fn permitted_hours(permissions: &Permissions, language: Language) -> String {
     let [start, end] =
         [&permissions.start_hour, &permissions.end_hour].map(|hour| time(hour, language));
@@ -38,7 +39,12 @@ pub fn permitted_hours(permissions: &Permissions, language: Language) -> String 
         Language::Fr => " à ",
         Language::En => " to ",
     };
-    [&start, to, &end].concat()
+    let next_day = match language {
+        _ if permissions.start_hour < permissions.end_hour => "",
+        Language::Fr => " le lendemain",
+        Language::En => " the next day",
+    };
+    [&start, to, &end, next_day].concat()
 }
 
 /// Names of the allowed weekdays, in both languages.
@@ -238,8 +244,16 @@ mod tests {
     }
 
     #[test]
+    fn hours_that_end_on_the_next_day_say_so() {
+        let night = |start, end| permissions(4, [1; 7], start, end);
+        assert!(french(&night("22:00", "06:00")).ends_with("de 22 h à 6 h le lendemain"));
+        assert!(english(&night("22:00", "06:00")).ends_with("22:00 to 06:00 the next day"));
+        assert!(english(&night("08:00", "08:00")).ends_with("08:00 to 08:00 the next day"));
+    }
+
+    #[test]
     fn an_hour_that_is_no_time_is_shown_as_it_is() {
-        let odd = permissions(4, [1; 7], "morning", "a:b");
-        assert!(french(&odd).ends_with("de morning à a:b"));
+        let odd = permissions(4, [1; 7], "a:b", "morning");
+        assert!(french(&odd).ends_with("de a:b à morning"));
     }
 }
