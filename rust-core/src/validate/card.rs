@@ -24,7 +24,7 @@ input_type! {
 
 /// Card form (CARD-3 to CARD-7): every field is required and well-formed.
 pub fn card(form: &CardForm) -> Vec<FieldError> {
-    let (number, cvv) = (form.card_number.expose(), form.cvv.expose());
+    let (number, cvv) = (form.card_number.expose(), form.cvv.expose().trim());
     let mut checks = Checks::default();
     let has_too_many = digits(number).is_some_and(|digits| digits.len() > DIGITS);
     checks.that("cardNumber", !has_too_many, FieldCode::TooLong);
@@ -68,7 +68,7 @@ pub fn card_payload(form: &CardForm) -> Option<UpdateCardRequest> {
         number: Secret::new(digits(form.card_number.expose())?),
         exp_month: expiry.month(),
         exp_year: expiry.year(),
-        cvv: form.cvv.clone(),
+        cvv: Secret::new(form.cvv.expose().trim()),
     })
 }
 
@@ -114,6 +114,16 @@ mod tests {
             card(&empty),
             fields.map(|name| FieldError::new(name, FieldCode::Required))
         );
+    }
+
+    #[test]
+    fn spaces_around_a_pasted_cvv_are_left_out() {
+        let pasted = CardForm {
+            cvv: Secret::new("  123 "),
+            ..form()
+        };
+        let sent = card_payload(&pasted).map(|request| request.cvv);
+        assert_eq!(sent.as_ref().map(Secret::expose), Some("123"));
     }
 
     #[test]
