@@ -116,10 +116,10 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     text.chars().filter(is_visible).collect()
 }
 
-/// The visible text for the middle of a sentence: between isolates where it has letters written from
+/// The visible text for the middle of a sentence, without white space around it: between isolates where it has letters written from
 /// right to left, which would else take the words beside it along.
 pub fn isolated(text: &str) -> Cow<'_, str> {
-    let text = visible(text);
+    let text = visible(text.trim());
     if text.contains(is_right_to_left) {
         format!("{FIRST_STRONG_ISOLATE}{text}{POP_DIRECTIONAL_ISOLATE}").into()
     } else {
@@ -230,6 +230,7 @@ mod tests {
     #[test]
     fn only_right_to_left_names_are_isolated_in_a_sentence() {
         assert_eq!(isolated("Zoé Bélanger"), "Zoé Bélanger");
+        assert_eq!(isolated("\n 4, rue Peel "), "4, rue Peel");
         assert_eq!(isolated("نادية"), "\u{2068}نادية\u{2069}");
         // A name cannot close its own isolate.
         assert_eq!(isolated("\u{2069}נועה\u{202e}"), "\u{2068}נועה\u{2069}");
