@@ -104,6 +104,7 @@ async function readToEnd(
       },
       onMessages: (messages) => {
         if (signal.aborted) return;
+        if (!useIsLive.getState()) refetchFailed();
         state.failures = 0;
         useIsLive.setState(true);
         if (receive(messages, onReset)) closed = 'ended';
@@ -145,12 +146,22 @@ function changeOf(data: string): Change {
 }
 
 /**
- * Reads again all data that was complete before the stream began: changes between the two may be
+ * Refetches all data that was complete before the stream began: changes between the two may be
  * missing in it. Reads under way were sent after the stream's request.
  */
 function readAgain(): void {
   whenActive(() => {
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined });
+  });
+}
+
+/** Refetches what failed while the server was away: it answers again. */
+function refetchFailed(): void {
+  whenActive(() => {
+    void queryClient.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
   });
 }
 

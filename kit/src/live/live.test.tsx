@@ -7,7 +7,15 @@ import { startI18n } from '../i18n';
 import { Toaster } from '../notices';
 import { queryClient, useQuery } from '../query';
 import { restore, useSession } from '../session';
-import { answerFetch, eventStream, noAnswer, refuse, type Answers, type Call } from '../testing';
+import {
+  answerFetch,
+  eventStream,
+  expectLogged,
+  noAnswer,
+  refuse,
+  type Answers,
+  type Call,
+} from '../testing';
 import { useChanges, useIsLive, useLiveStream, usePolling, useRefreshOn } from '.';
 
 const EVENTS = 'GET /api/v2/events';
@@ -34,6 +42,11 @@ function Page() {
   useRefreshOn(['stockChanged'], ['stock']);
   usePolling(() => void refetch());
   return <p>{`${live ? 'live' : 'quiet'}, read ${String(data)}`}</p>;
+}
+
+function Reading({ read }: { read: () => Promise<number> }) {
+  useQuery({ queryKey: ['away'], queryFn: read, refetchOnReconnect: false });
+  return null;
 }
 
 function openPage(answers: Answers) {
@@ -127,7 +140,7 @@ test('a reset reads everything again and says so', async () => {
   const before = reads;
   first = 'reset';
   stream.close();
-  expect(await screen.findByText('Data read again')).toBeVisible();
+  expect(await screen.findByText('Data refreshed')).toBeVisible();
   await waitFor(() => expect(reads).toBe(before + 1));
 });
 
@@ -228,6 +241,22 @@ test('a hidden tab closes its stream after a while and continues when it is show
   jest.useRealTimers();
   await screen.findByText(/^live/u);
   expect(lastEventIds()).toEqual([null, '1']);
+});
+
+test('what failed while the server was away is read again once it answers', async () => {
+  let down = true;
+  const stream = eventStream();
+  openPage({ [EVENTS]: () => (down ? noAnswer() : stream.answer()) });
+  const read = jest.fn(() => (down ? Promise.reject(new Error('away')) : Promise.resolve(1)));
+  const { unmount } = render(<Reading read={read} />);
+  await waitFor(() => expect(queryClient.getQueryState(['away'])?.status).toBe('error'));
+  down = false;
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  unmount();
+  expectLogged(/away/u);
 });
 
 test('a page that is left closes its stream', async () => {
