@@ -95,7 +95,7 @@ test.describe('an open tab', { tag: '@changes' }, () => {
     await expect(table(page).getByRole('link').first()).toBeVisible();
     await change(page, { enabled: false });
     await page.clock.fastForward(7 * 60_000);
-    await expect(page.getByText('est désactivée pour le moment')).toBeVisible();
+    await expect(page.getByText('est fermée pour le moment')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: /Flotte/u })).toHaveCount(
       0,
     );

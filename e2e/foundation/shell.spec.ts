@@ -4,9 +4,9 @@ import { expect, test } from '../harness/test';
 
 const menus = {
   fleet: ['Flotte et équipe'],
-  admin: ['Stations', 'Courtier'],
-  broker: ['Courtier'],
-  pending: ['Courtier'],
+  admin: ['Stations', 'Courtage'],
+  broker: ['Courtage'],
+  pending: ['Courtage'],
 } as const;
 
 for (const [account, entries] of Object.entries(menus)) {

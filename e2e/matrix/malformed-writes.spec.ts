@@ -51,7 +51,7 @@ const writings: Readonly<Record<string, Writing>> = {
       await add.emails.fill('personne@demo.test');
       await add.submit.click();
     },
-    success: /Ajoutés : 1/u,
+    success: /Membres ajoutés : 1/u,
   },
   'removing a member': {
     account: 'fleet',

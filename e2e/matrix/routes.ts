@@ -7,10 +7,10 @@ type Title = Readonly<Record<Language, string | RegExp>>;
 const signIn = { fr: 'Ouvrir une session', en: 'Sign in' };
 const team = { fr: 'Flotte et équipe', en: 'Fleet & Team' };
 const stations = { fr: 'Stations', en: 'Stations' };
-const newRequests = { fr: 'Courtier', en: 'Broker' };
+const newRequests = { fr: 'Courtage', en: 'Broker' };
 /** The car's name, or where the request is refused the route's. */
 const request = {
-  fr: /^(.+ \d{4}|Demande d’assurance) – Courtier/u,
+  fr: /^(.+ \d{4}|Demande d’assurance) – Courtage/u,
   en: /^(.+ \d{4}|Insurance request) – Broker/u,
 };
 

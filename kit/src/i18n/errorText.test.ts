@@ -30,5 +30,5 @@ test('a code newer than this build is shown behind the sentence of the status', 
 });
 
 test('a known code has a sentence of its own and is not shown', async () => {
-  expect(await refusal(409, 25)).toBe('Cette personne fait déjà partie de votre équipe.');
+  expect(await refusal(409, 25)).toBe('Ce membre fait déjà partie de votre équipe.');
 });

@@ -178,7 +178,7 @@ describe('a section that is switched off', () => {
 
   test('says so on its pages, is not fetched, and has no menu entry', async () => {
     await visit('/team', readRemotes(off()));
-    expect(screen.getByText('The section “Fleet” is switched off for now')).toBeVisible();
+    expect(screen.getByText('The page “Fleet” is closed for now')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Fleet' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Stations' })).toBeVisible();
     // The stream of events belongs to no section.
@@ -189,7 +189,7 @@ describe('a section that is switched off', () => {
     await visit('/team');
     serve(off());
     await minutes(3.1);
-    expect(screen.getByText(/switched off for now/u)).toBeVisible();
+    expect(screen.getByText(/closed for now/u)).toBeVisible();
     expect(screen.queryByText('The team')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fleet' })).toBeNull();
     serve(remotesDocument());
@@ -203,9 +203,9 @@ describe('a section that is switched off', () => {
     serve(off());
     await minutes(3.1);
     expect(screen.getByLabelText('Note')).toHaveValue('x');
-    expect(notice()).toHaveTextContent(/operator has switched off the section “Fleet”. Save your/u);
+    expect(notice()).toHaveTextContent(/page “Fleet” is closed for now. Save your/u);
     await user.clear(screen.getByLabelText('Note'));
-    expect(screen.getByText(/switched off for now/u)).toBeVisible();
+    expect(screen.getByText(/closed for now/u)).toBeVisible();
   });
 });
 

@@ -134,6 +134,13 @@ describe('the palette', () => {
     expect(options().filter((name) => name.startsWith('Dark'))).toHaveLength(1);
   });
 
+  test('finds the other language by its name in the language of the page', async () => {
+    signInAs('ROLE_BUSINESS');
+    await openAt('/team');
+    await userEvent.type(await input(), 'french');
+    expect(selected()).toHaveTextContent('Français');
+  });
+
   test('switches the language, and is in that language the next time', async () => {
     signInAs('ROLE_BUSINESS');
     await openAt('/team');

@@ -74,7 +74,7 @@ function usePreferences(): Command[] {
     ...otherLanguages.map((lang) => ({
       id: `language ${lang}`,
       label: t(`language.${lang}`),
-      detail: t('language.label'),
+      detail: `${t(`language.names.${lang}`)} – ${t('language.label')}`,
       lang,
       run: () => switchLanguage(lang),
     })),

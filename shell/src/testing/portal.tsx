@@ -27,7 +27,7 @@ const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
   insurer: {
     routes: ['/Insurer'],
     roles: ['ROLE_ASSURANCE', 'ROLE_ADMIN'],
-    label: { fr: 'Courtier', en: 'Broker' },
+    label: { fr: 'Courtage', en: 'Broker' },
   },
 };
 

@@ -12,7 +12,7 @@ export const pageHeader: Story = {
         <PageHeader
           breadcrumb={
             <Breadcrumb
-              label={text('Chemin', 'Path')}
+              label={text('Fil d’Ariane', 'Breadcrumb')}
               items={[{ label: text('Équipe', 'Team'), to: '/team' }, { label: 'Camille Roy' }]}
             />
           }

@@ -7,7 +7,7 @@ export const breadcrumb: Story = {
   states: {
     'Two levels': (text) => (
       <Breadcrumb
-        label={text('Chemin', 'Path')}
+        label={text('Fil d’Ariane', 'Breadcrumb')}
         items={[{ label: text('Équipe', 'Team'), to: '/team' }, { label: 'Camille Roy' }]}
       />
     ),
