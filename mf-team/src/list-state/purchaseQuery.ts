@@ -40,6 +40,12 @@ const ID = /^[1-9]\d{0,15}$/u;
 
 const matching = (pattern: RegExp, text = '') => (pattern.test(text) ? text : '');
 
+/** The text where it is a day of the calendar; `2026-02-31` is none. */
+function dayOf(text = ''): string {
+  const date = DAY.test(text) ? new Date(`${text}T00:00Z`) : undefined;
+  return date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
+}
+
 /** Filters and page in the URL; a value that cannot be read selects all. */
 export const purchaseCodec: ListParamsCodec<PurchaseQuery> = {
   fromParams: (params) => {
@@ -49,8 +55,8 @@ export const purchaseCodec: ListParamsCodec<PurchaseQuery> = {
     return {
       ...pageCodec.fromParams(params),
       period: known ?? '',
-      from: isDays ? matching(DAY, from) : '',
-      to: isDays ? matching(DAY, to) : '',
+      from: isDays ? dayOf(from) : '',
+      to: isDays ? dayOf(to) : '',
       member: matching(ID, member),
       station: matching(ID, station),
     };

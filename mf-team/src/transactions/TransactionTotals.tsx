@@ -1,7 +1,7 @@
 import type { TransactionSummary } from '@portal/core';
 import { Money, useFormats, useTranslation } from '@portal/kit/i18n';
 import type { UseQueryResult } from '@portal/kit/query';
-import { Button, Loading, Skeleton } from '@portal/kit/ui';
+import { Button, Loading, Skeleton, useFailedOffline } from '@portal/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './TransactionTotals.module.css';
 
@@ -10,6 +10,9 @@ export function TransactionTotals({ summary }: { summary: UseQueryResult<Transac
   const { t } = useTranslation('team');
   const { number } = useFormats();
   const { data, error, isPlaceholderData, refetch } = summary;
+  const offline = useFailedOffline(error);
+  // Offline, the list below says so.
+  if (error && !data && offline) return null;
   if (error && !data) {
     return (
       <p className={styles.failed}>

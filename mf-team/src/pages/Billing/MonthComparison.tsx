@@ -1,5 +1,5 @@
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Button, StatTile } from '@portal/kit/ui';
+import { Button, StatTile, useFailedOffline } from '@portal/kit/ui';
 import { timeZone } from '../../list-state/purchaseQuery';
 import { useTransactionSummary } from '../../queries/transactions';
 import styles from './MonthComparison.module.css';
@@ -27,10 +27,14 @@ function Month({ businessId, period }: MonthProps) {
   const { monthYear, money } = useFormats();
   const scope = businessId === undefined ? undefined : { businessId, period, timeZone: timeZone() };
   const { data, error, refetch } = useTransactionSummary(scope);
+  const offline = useFailedOffline(error);
   if (error && !data) {
+    const label = t(`filters.periods.${period}`);
+    // Offline, the card and the list of the page say so.
+    if (offline) return <StatTile label={label} value={BLANK} detail={BLANK} />;
     return (
       <StatTile
-        label={t(`filters.periods.${period}`)}
+        label={label}
         value={BLANK}
         detail={
           <>

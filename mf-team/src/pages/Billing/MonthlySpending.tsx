@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/kit/i18n';
-import { ErrorState, Loading, Skeleton } from '@portal/kit/ui';
+import { ErrorState, Loading, Skeleton, useFailedOffline } from '@portal/kit/ui';
 import { PageSection } from '../../components/PageSection';
 import { MonthChart } from './MonthChart';
 import chart from './MonthChart.module.css';
@@ -10,6 +10,8 @@ import { useMonthlySpending } from './useMonthlySpending';
 export function MonthlySpending({ businessId }: { businessId: number | undefined }) {
   const { t } = useTranslation('team');
   const spending = useMonthlySpending(businessId);
+  const offline = useFailedOffline(spending.error);
+  const hasSpending = spending.data?.some(({ spent }) => spent !== 0);
   return (
     <PageSection title={t('spend.title')}>
       <MonthComparison businessId={businessId} />
@@ -23,15 +25,16 @@ export function MonthlySpending({ businessId }: { businessId: number | undefined
           </div>
         </div>
       )}
-      {spending.error && !spending.data && (
+      {/* Offline, the card and the list of the page say so. */}
+      {spending.error && !spending.data && !offline && (
         <ErrorState
           title={t('spend.failed')}
           error={spending.error}
           onRetry={() => void spending.refetch()}
         />
       )}
-      {spending.data?.length === 0 && <p>{t('spend.none')}</p>}
-      {spending.data && spending.data.length > 0 && <MonthChart months={spending.data} />}
+      {hasSpending === false && <p>{t('spend.none')}</p>}
+      {hasSpending && <MonthChart months={spending.data ?? []} />}
     </PageSection>
   );
 }

@@ -1,7 +1,7 @@
 import { storeAddress, visibleName } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { FilterSelect } from '@portal/kit/list';
-import { Alert, Button, type Option } from '@portal/kit/ui';
+import { Alert, Button, useFailedOffline, type Option } from '@portal/kit/ui';
 import { PERIODS, type PurchaseFilters as Filters } from '../../list-state/purchaseQuery';
 import { useTransactionOptions } from '../../queries/transactions';
 import { useBuyerName } from '../../transactions/useBuyerName';
@@ -20,6 +20,7 @@ interface PurchaseFiltersProps {
 export function PurchaseFilters({ businessId, filters, onChange, onClear }: PurchaseFiltersProps) {
   const { t } = useTranslation('team');
   const options = useTransactionOptions(businessId);
+  const offline = useFailedOffline(options.error);
   const buyerName = useBuyerName();
   const { period, from, to, member, station } = filters;
 
@@ -73,6 +74,12 @@ export function PurchaseFilters({ businessId, filters, onChange, onClear }: Purc
             value={to}
             onChange={(next) => onChange({ to: next }, { replace: true })}
           />
+          {/* Days as YYYY-MM-DD are in the order of their texts. */}
+          {from !== '' && to !== '' && from > to && (
+            <p role="status" className={styles.reversed}>
+              {t('filters.reversed')}
+            </p>
+          )}
         </div>
       )}
       {onClear && (
@@ -80,7 +87,9 @@ export function PurchaseFilters({ businessId, filters, onChange, onClear }: Purc
           {t('filters.clear')}
         </Button>
       )}
-      {options.error && !options.data && <OptionsFailure onRetry={() => void options.refetch()} />}
+      {options.error && !options.data && !offline && (
+        <OptionsFailure onRetry={() => void options.refetch()} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
-import { createTestShell, expectLogged, refuse, type Answers } from '@portal/kit/testing';
+import { createTestShell, expectLogged, noAnswer, refuse, type Answers } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answers, options, summary, transaction } from '../../fixtures';
 import section from '../../section';
@@ -56,7 +56,7 @@ test('a transaction names who bought; without a name, their number', async () =>
   const { part } = await open({ [list]: { transactions: rows, pagination } });
   const [named, numbered, unknown] = await part.findAllByRole('listitem');
   expect(named).toHaveTextContent('Bought by Zoé Bélanger');
-  expect(numbered).toHaveTextContent('Bought by User no. 42');
+  expect(numbered).toHaveTextContent('Bought by Member #42');
   expect(unknown).not.toHaveTextContent('Bought by');
 });
 
@@ -79,7 +79,7 @@ test('a shared link opens with its filters, also before their options have loade
   const { part, searches } = await open({}, path);
   await loaded(part);
   expect(part.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('Choose dates');
-  expect(part.getByRole('combobox', { name: 'Member' })).toHaveDisplayValue('User no. 77');
+  expect(part.getByRole('combobox', { name: 'Member' })).toHaveDisplayValue('Member #77');
   expect(part.getByLabelText('From')).toHaveValue('2026-11-01');
   expect(part.getByLabelText('To')).toHaveValue('2026-11-30');
   expect(searches(`${list}/summary`)).toContain(
@@ -104,6 +104,30 @@ test('days are typed in two fields, which a period clears', async () => {
   await choose('Period', 'Last year');
   expect(address()).toBe('/team/billing?period=lastYear');
   expect(part.queryByLabelText('From')).not.toBeInTheDocument();
+});
+
+test('a day that the calendar lacks, in a link, selects all', async () => {
+  const { part, searches } = await open({}, '/team/billing?period=days&from=2026-02-31');
+  expect(await part.findAllByRole('listitem')).toHaveLength(10);
+  expect(searches(list)).toContain('?page=1&size=10&businessId=3');
+});
+
+test('a first date after the last one is told as the reason why nothing is selected', async () => {
+  const { part } = await open({}, '/team/billing?period=days&from=2026-03-02&to=2026-03-01');
+  expect(part.getByText(/^The first date is after the last one/u)).toBeVisible();
+});
+
+test('without a network the page says so where the list is, and not in every part', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open({
+    [list]: noAnswer(),
+    [`${list}/summary`]: noAnswer(),
+    [`${list}/option`]: noAnswer(),
+  });
+  expect(await screen.findByText('You are offline')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  expect(screen.queryByText(/could not be loaded/u)).toBeNull();
+  expectLogged(/NetworkError/u);
 });
 
 test('the totals are those of all selected transactions', async () => {
@@ -136,7 +160,7 @@ test('the export has the filters of the list', async () => {
     { [csv]: () => new Response('\uFEFFDate') },
     '/team/billing?period=lastMonth&station=7',
   );
-  await user.click(await part.findByRole('button', { name: 'Export the selection as CSV' }));
+  await user.click(await part.findByRole('button', { name: 'Export selection (CSV)' }));
   await waitFor(() =>
     expect(searches(csv)).toEqual([
       '?businessId=3&period=lastMonth&timeZone=America%2FToronto&storeId=7',
@@ -154,9 +178,9 @@ test('totals and options that fail leave the list usable and can be loaded again
   expect(await part.findAllByRole('listitem')).toHaveLength(10);
   expect(await part.findByText('The totals could not be loaded.')).toBeInTheDocument();
   down = false;
-  await user.click(part.getByRole('button', { name: 'Add up again' }));
+  await user.click(part.getByRole('button', { name: 'Calculate again' }));
   await waitFor(() => expect(totals(part)[0]).toBe('Transactions 31'));
-  await user.click(part.getByRole('button', { name: 'Load the choices' }));
+  await user.click(part.getByRole('button', { name: 'Reload options' }));
   await loaded(part);
   expectLogged(/503/u);
 });

@@ -37,7 +37,10 @@ export function Purchases({ businessId }: { businessId: number | undefined }) {
         <Button
           busy={csv.isPending}
           icon={<Download aria-hidden size={18} />}
-          onClick={() => csv.mutate(t('export.fileName', { date: today() }))}
+          onClick={() => {
+            const name = isFiltered ? 'export.filteredFileName' : 'export.fileName';
+            csv.mutate(t(name, { date: today() }));
+          }}
         >
           {isFiltered ? t('export.filtered') : t('export.button')}
         </Button>

@@ -1,4 +1,4 @@
-import { memberPageSize, type Employee } from '@portal/core';
+import { memberPageSize, visibleName, type Employee } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useListParams } from '@portal/kit/list';
 import { Button, Loading, Skeleton, TextLink } from '@portal/kit/ui';
@@ -18,26 +18,37 @@ interface MemberDetailsProps {
   employee: Employee | undefined;
 }
 
-/** Permissions and transactions of a member. */
+/** E-mail, use of the month, permissions and transactions of a member. */
 export function MemberDetails({ businessId, employee }: MemberDetailsProps) {
   const { t } = useTranslation('team');
   const { query, setPage } = useListParams(pageCodec);
   return (
-    <div className={styles.columns}>
-      <PageSection title={t('permissions.title')}>
+    <div className={styles.page}>
+      <div className={styles.summary}>
         {employee ? (
           <>
-            <p>
-              <PermissionsSummary permissions={employee.permissions} />
-            </p>
+            <bdi>{visibleName(employee.user.email)}</bdi>
             <CarwashUse carwashes={employee.carwashes} withMeter />
-            <PermissionsForm permissions={employee.permissions} />
           </>
         ) : (
-          <Loading>
-            <Skeleton lines={10} height="3rem" />
-          </Loading>
+          <Skeleton width="20rem" height="1.5rem" />
         )}
+      </div>
+      <PageSection title={t('permissions.title')}>
+        <div className={styles.permissions}>
+          {employee ? (
+            <>
+              <p>
+                <PermissionsSummary permissions={employee.permissions} />
+              </p>
+              <PermissionsForm permissions={employee.permissions} />
+            </>
+          ) : (
+            <Loading>
+              <Skeleton lines={5} height="2.5rem" />
+            </Loading>
+          )}
+        </div>
       </PageSection>
       <TransactionList
         scope={

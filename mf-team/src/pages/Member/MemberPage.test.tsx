@@ -77,6 +77,12 @@ test('the permissions are shown as a sentence and fill the form', async () => {
   expect(days.getByRole('checkbox', { name: 'Saturday' })).not.toBeChecked();
 });
 
+test('the e-mail and the use of the month stand at the head of the page', async () => {
+  await open();
+  expect(await screen.findByText(zoe.user.email)).toBeInTheDocument();
+  expect(screen.getByText('1 of 4 this month')).toBeInTheDocument();
+});
+
 test('the permissions are in French for a French user', async () => {
   await open({}, { language: 'fr' });
   expect(
@@ -139,7 +145,7 @@ test('the transactions are those of the member, twenty a page, without download'
   expect(request?.url.search).toBe(
     `?page=1&size=20&businessId=${String(business.id)}&employeeId=11`,
   );
-  const download = screen.getByRole('button', { name: 'Download' });
+  const download = screen.getByRole('button', { name: 'Export (CSV)' });
   expect(download).toHaveAttribute('aria-disabled', 'true');
   expect(download).toHaveAccessibleDescription('Only available on the Billing page');
 });

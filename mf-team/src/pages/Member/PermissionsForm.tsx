@@ -33,8 +33,8 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
       <Alert>
         <p id={reasonId}>{t('permissions.updateReason')}</p>
       </Alert>
-      <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
-      <div className={styles.hours}>
+      <div className={styles.limits}>
+        <NumberField name="maxCarwashPerMonth" label={t('permissions.maxCarwashPerMonth')} />
         <FormattedField
           name="startHour"
           format={formatTime}
@@ -51,6 +51,7 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
         />
       </div>
       <CheckboxGroup
+        inline
         name="days"
         legend={t('permissions.days')}
         options={WEEKDAYS.map((day, index) => ({ value: day, label: weekday(index + 1) }))}

@@ -54,7 +54,7 @@ test('each e-mail has its result; the refused ones stay to be corrected', async 
     'xThis email is not valid',
     'ana@laurier.testThis user is already in your team.',
   ]);
-  expect(dialog.getByText('Added: 1 of 3 emails')).toHaveAttribute('role', 'status');
+  expect(dialog.getByText('Members added: 1 of 3 emails')).toHaveAttribute('role', 'status');
   expect(emails).toHaveValue('x\nana@laurier.test');
   expect(calls.find(({ name }) => name === add)?.body).toEqual({
     businessId: business.id,
@@ -92,6 +92,19 @@ test('a lost connection keeps what was typed', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('No one was added');
   expect(emails).toHaveValue('lea@laurier.test');
   expectLogged(/NetworkError/u);
+});
+
+test('the results of one attempt go with the next, which may fail', async () => {
+  let answer: () => unknown = () => ({ results: [refused('x', 'validation.wrongEmail')] });
+  const { user, emails, submit, dialog } = await open({ [add]: () => answer() });
+  await user.type(emails, 'x');
+  await user.click(submit);
+  expect(await dialog.findByRole('list')).toBeInTheDocument();
+  answer = () => refuse(503, ErrorCode.Unavailable);
+  await user.click(submit);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('No one was added');
+  expect(dialog.queryByRole('list')).toBeNull();
+  expectLogged(/503/u);
 });
 
 test('the dialog opens with the form for one person again', async () => {

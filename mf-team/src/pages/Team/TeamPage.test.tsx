@@ -120,7 +120,7 @@ test('a search without results offers to clear it; the search box takes the focu
   const { user, address } = await open({}, '/team?q=nobody');
   expect(await screen.findByText('No member matches “nobody”')).toBeInTheDocument();
   const table = screen.getByRole('table', { name: 'Team members' });
-  await user.click(within(table).getByRole('button', { name: 'Clear the search' }));
+  await user.click(within(table).getByRole('button', { name: 'Clear search' }));
   expect(await screen.findByText('Ana Roy')).toBeInTheDocument();
   expect(address()).toBe('/team');
   expect(screen.getByRole('textbox', { name: 'Search for a member' })).toHaveFocus();
@@ -129,7 +129,7 @@ test('a search without results offers to clear it; the search box takes the focu
 test('a team without members offers to add the first', async () => {
   const { user } = await open(answers({ employees: [] }));
   expect(await screen.findByText('Your team has no members yet')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Add a first member' }));
+  await user.click(screen.getByRole('button', { name: 'Add your first member' }));
   expect(await screen.findByRole('dialog', { name: 'Add a member' })).toBeInTheDocument();
 });
 

@@ -18,6 +18,7 @@ export function useAddSeveral(businessId: number) {
     wireFields: { userEmails: 'emails' },
     describe: ({ code }) => (code === 'tooLong' ? t('add.several.tooMany') : undefined),
     submit: async ({ emails }) => {
+      setResults([]);
       const added = await portal().call('addEmployees', { businessId, userEmails: emails });
       setResults(added);
       const refused = added.filter(({ refusal }) => refusal !== null);
