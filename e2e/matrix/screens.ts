@@ -129,9 +129,9 @@ const admin: Record<string, Open> = {
     await page.evaluate(() => window.scrollTo(0, 0));
   },
   'the thresholds of low stock with an error': async (page, language) => {
-    const { open, button, labels, thresholds } = adminPage(page, language);
+    const { open, choose, labels, thresholds } = adminPage(page, language);
     await open('/Stations?address=rimouski');
-    await button(labels.thresholds).click();
+    await choose(labels.thresholdsTitle);
     const field = thresholds.getByRole('textbox').first();
     await field.fill('2.5');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -157,7 +157,7 @@ const admin: Record<string, Open> = {
   'the choice of columns': async (page, language) => {
     const { open, button, labels } = adminPage(page, language);
     await open('/Stations?address=rimouski');
-    await button(labels.columns).click();
+    await button(labels.more).click();
     await expect(page.getByRole('menu')).toBeVisible();
   },
   'the menu of a row': async (page, language) => {

@@ -82,10 +82,12 @@ for (const { language, width } of journeys) {
       await expect(showing).toHaveText(labels.showing(11, 20));
       await expect(button(labels.next).last()).toBeFocused();
 
-      await tabTo(page, button(labels.export), 'Shift+Tab');
+      await tabTo(page, button(labels.more), 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
       const download = page.waitForEvent('download');
       await page.keyboard.press('Enter');
-      expect((await download).suggestedFilename()).toBe(labels.file);
+      expect((await download).suggestedFilename()).toMatch(labels.file);
     });
 
     test('a column is shown, and the row menu works', async ({ page }) => {
@@ -93,19 +95,15 @@ for (const { language, width } of journeys) {
       const item = (role: 'menuitemcheckbox' | 'menuitemradio' | 'menuitem', name: string) =>
         page.getByRole(role, { name, exact: true });
       await open();
-      await tabTo(page, button(labels.columns));
+      await tabTo(page, button(labels.more));
       await page.keyboard.press('Enter');
-      const columns = page.getByRole('menuitemcheckbox');
-      await expect(columns.first()).toBeFocused();
-      for (const place of [1, 2]) {
-        await page.keyboard.press('ArrowDown');
-        await expect(columns.nth(place)).toBeFocused();
-      }
+      // Thresholds and export come before the columns.
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
       await expect(item('menuitemcheckbox', labels.rating)).toBeFocused();
       await page.keyboard.press('Space');
       await expect(rows.first()).toContainText(labels.outOfFive);
       await page.keyboard.press('Escape');
-      await expect(button(labels.columns)).toBeFocused();
+      await expect(button(labels.more)).toBeFocused();
 
       const actions = main.getByRole('button', { name: labels.actions }).first();
       await tabTo(page, actions);

@@ -11,7 +11,19 @@ interface ColumnMenuProps<Row> {
 }
 
 /** Menu of the shown columns and the row density. */
-export function ColumnMenu<Row>({ columns, preferences }: ColumnMenuProps<Row>) {
+export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      trigger={<Button icon={<Settings2 aria-hidden size={16} />}>{t('table.columns')}</Button>}
+    >
+      <ColumnMenuItems {...props} />
+    </Menu>
+  );
+}
+
+/** The items of the menu, for one with other actions as well. */
+export function ColumnMenuItems<Row>({ columns, preferences }: ColumnMenuProps<Row>) {
   const { t } = useTranslation();
   const { hidden, setHidden, density, setDensity } = preferences;
   const show = (id: string) => (shown: boolean) => {
@@ -21,9 +33,7 @@ export function ColumnMenu<Row>({ columns, preferences }: ColumnMenuProps<Row>) 
     setHidden(next);
   };
   return (
-    <Menu
-      trigger={<Button icon={<Settings2 aria-hidden size={16} />}>{t('table.columns')}</Button>}
-    >
+    <>
       <MenuHeading>{t('table.columnsShown')}</MenuHeading>
       {columns
         .filter((column) => !column.fixed)
@@ -42,6 +52,6 @@ export function ColumnMenu<Row>({ columns, preferences }: ColumnMenuProps<Row>) 
           { value: 'compact', label: t('table.compact') },
         ]}
       />
-    </Menu>
+    </>
   );
 }

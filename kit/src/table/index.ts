@@ -1,4 +1,4 @@
-export { ColumnMenu } from './ColumnMenu';
+export { ColumnMenu, ColumnMenuItems } from './ColumnMenu';
 export { DataTable } from './DataTable';
 export { FilterBar } from './FilterBar';
 export { roles } from './roles';

@@ -1,6 +1,7 @@
 import type { StationBoard } from '@portal/core';
 import { downloadFile } from '@portal/kit/download';
 import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { today } from '@portal/kit/list';
 import { Button } from '@portal/kit/ui';
 import { Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
@@ -32,7 +33,7 @@ export function BuyingActions({ board }: { board: StationBoard }) {
       price: t('buying.price'),
       pricePro: t('buying.pricePro'),
     };
-    downloadFile(board.buyingCsv(items, headings, language), `${t('buying.file')}.csv`);
+    downloadFile(board.buyingCsv(items, headings, language), `${t('buying.file')}-${today()}.csv`);
   }
 
   return (

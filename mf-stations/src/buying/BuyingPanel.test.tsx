@@ -49,6 +49,26 @@ test('the selection is kept over filters and pages and counted among the filtere
   expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus();
 });
 
+test('rows that the filters hide are added under a button that counts them', async () => {
+  const { user } = await open('/Stations', many(30));
+  await user.click(await box('Select the whole page'));
+  await user.type(screen.getByRole('textbox', { name: 'Search by address' }), '33, rue{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Add 10 rows to buy' }));
+  expect(within(panel()).getAllByRole('textbox')).toHaveLength(10);
+});
+
+test('lines whose amount cannot be read are named beside export and print', async () => {
+  const shell = await open();
+  await buy(shell, /Sherbrooke/u, /Peel/u);
+  await shell.user.tripleClick(amount(/Peel/u));
+  await shell.user.keyboard('1.000');
+  const alert = within(panel()).getByText('1 unreadable line, counted as 0').closest('div');
+  expect(alert?.parentElement).toHaveTextContent('20, rue Peel, Montréal: “1.000”');
+  await shell.user.tripleClick(amount(/Peel/u));
+  await shell.user.keyboard('7');
+  expect(within(panel()).queryByText(/unreadable/u)).toBeNull();
+});
+
 test('all filtered rows are selected at once, beside the rows that the filters hide', async () => {
   const { user } = await open('/Stations', many(30));
   await user.click(await box(/^Select 5, rue/u));
@@ -73,7 +93,9 @@ test('a list of many lines is shown in pages, with the totals of all', async () 
   await user.click(pages.getByRole('button', { name: 'Last page' }));
   expect(within(panel()).getAllByRole('textbox')).toHaveLength(20);
   await user.type(amount(/ 123, rue/u), '4');
-  expect(within(panel()).getByRole('row', { name: /^Total/u })).toHaveTextContent(/^Total7/u);
+  expect(within(panel()).getByRole('row', { name: /^Total/u })).toHaveTextContent(
+    /^Total codes14/u,
+  );
 });
 
 test('selected rows are added with amount 0, and the panel gets the focus', async () => {
@@ -101,7 +123,7 @@ test('a line costs its amount of every carwash type of the station; the total su
   const rows = within(panel()).getAllByRole('row').slice(1);
   expect(rows[0]).toHaveTextContent(/\$92\.94\$74\.94/u);
   expect(rows[1]).toHaveTextContent(/\$61\.96\$49\.96/u);
-  expect(rows[2]).toHaveTextContent(/^Total5\$154\.90\$124\.90$/u);
+  expect(rows[2]).toHaveTextContent(/^Total codes10\$154\.90\$124\.90$/u);
 });
 
 test('each carwash type has its totals over all lines', async () => {
@@ -133,13 +155,13 @@ test('the list leaves as a CSV file of all lines, in the language in use', async
   const shell = await open('/Stations/RoutesPage');
   await buy(shell, /route Nord/u);
   await shell.user.type(amount(/route Nord/u), '2');
-  await shell.user.click(within(panel()).getByRole('button', { name: 'Export the list (CSV)' }));
-  expect(name).toBe('buying-list.csv');
+  await shell.user.click(within(panel()).getByRole('button', { name: 'Export (CSV)' }));
+  expect(name).toMatch(/^buying-list-\d{4}-\d{2}-\d{2}\.csv$/u);
   const reader = new FileReader();
   reader.readAsText(file);
   await waitFor(() => expect(reader.result).not.toBeNull());
   expect(reader.result).toBe(
-    '"Station number","Address","Route","Codes of each type","Basic","Deluxe","Price","Business price"\r\n' +
+    '"Station number","Address","Route","Per type","Basic","Deluxe","Price","Business price"\r\n' +
       '1,"100, rue Sherbrooke, Montréal","Nord",2,2,2,61.96,49.96\r\n',
   );
 });
@@ -160,7 +182,7 @@ test('the list is printed whole, in place of the page, and again when asked agai
   await waitFor(() => expect(printed).toHaveLength(1));
   // 60 lines, their total and two types.
   expect(printed[0]).toHaveLength(63);
-  expect(printed[0]?.[60]).toBe('Total3$92.94$74.94');
+  expect(printed[0]?.[60]).toBe('Total codes6$92.94$74.94');
   expect(printed[0]?.[0]).toBe('4, rue Principale, Laval3$92.94$74.94');
   fireEvent(window, new Event('afterprint'));
   expect(document.body).toHaveTextContent(/rue Principale/u);
@@ -188,7 +210,9 @@ test.each(['3.5', '-4', '3 5', '10000000'])(
     await shell.user.clear(field);
     await shell.user.type(field, '12');
     expect(field).toBeValid();
-    expect(within(panel()).getByRole('row', { name: /^Total/u })).toHaveTextContent(/^Total12/u);
+    expect(within(panel()).getByRole('row', { name: /^Total/u })).toHaveTextContent(
+      /^Total codes24/u,
+    );
   },
 );
 
@@ -221,7 +245,7 @@ test('closing the panel returns the focus, and opening it again shows the same i
   await buy(shell, /Peel/u);
   await shell.user.type(amount(/Peel/u), '7');
   await shell.user.click(within(panel()).getByRole('button', { name: 'Close' }));
-  expect(screen.getByRole('button', { name: 'Add to buy' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'To buy (1)' })).toHaveFocus();
   await shell.user.click(screen.getByRole('button', { name: 'To buy (1)' }));
   expect(amount(/Peel/u)).toHaveValue('7');
 });

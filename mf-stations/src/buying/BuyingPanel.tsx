@@ -7,6 +7,7 @@ import { BuyingActions } from './BuyingActions';
 import styles from './BuyingPanel.module.css';
 import { BuyingTable } from './BuyingTable';
 import { useBuyingList } from './buyingListStore';
+import { UnreadableAmounts } from './UnreadableAmounts';
 import { usePanelFocus } from './usePanelFocus';
 
 /** The buying list with amounts and totals. The API has no purchase call, so nothing is sent. */
@@ -36,6 +37,7 @@ export function BuyingPanel({ board }: { board: StationBoard | undefined }) {
         <>
           <p className={styles.text}>{t('buying.text')}</p>
           <BuyingActions board={board} />
+          <UnreadableAmounts board={board} />
           <BuyingTable board={board} onRemoved={() => heading.current?.focus()} />
         </>
       )}

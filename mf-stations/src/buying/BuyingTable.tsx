@@ -53,7 +53,7 @@ export function BuyingTable({ board, onRemoved }: BuyingTableProps) {
             <th {...roles.rowheader} scope="row">
               {t('buying.total')}
             </th>
-            <td {...roles.cell} data-label={t('buying.amount')}>
+            <td {...roles.cell} data-label={t('buying.codes')}>
               <span className={styles.total}>{number(totals.amount)}</span>
             </td>
             <Price label={t('buying.price')} cents={totals.price} />

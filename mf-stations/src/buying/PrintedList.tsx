@@ -7,6 +7,7 @@ import { itemKey } from './buyingListStore';
 import { Price } from './Price';
 import printStyles from './PrintedList.module.css';
 import { TypeTotals } from './TypeTotals';
+import { UnreadableAmounts } from './UnreadableAmounts';
 
 const HEADINGS = ['buying.station', 'buying.amount', 'buying.price', 'buying.pricePro'] as const;
 
@@ -40,6 +41,7 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
       <p>
         <DateTime value={at} /> – {zone}
       </p>
+      <UnreadableAmounts board={board} />
       <table className={styles.table}>
         <thead>
           <tr>

@@ -119,11 +119,19 @@ test('a portal without stations shows "No results" with the reason', async () =>
   expect(within(table).getByText('The portal has no stations yet.')).toBeInTheDocument();
 });
 
+test('a type that was not counted is a dash, in words for screen readers only', async () => {
+  await open('/Stations', { ...answers(), 'GET /api/v1/store/carwash/count': [] });
+  const row = await rowOf('20, rue Peel, Montréal');
+  const [dash] = within(row).getAllByText('–');
+  expect(dash).toHaveAttribute('aria-hidden', 'true');
+  expect(within(row).getAllByText('not counted')[0]).toHaveClass('visually-hidden');
+});
+
 test('the rating is hidden at first, and the choice of columns is stored', async () => {
   const first = await open();
   await rowOf('20, rue Peel, Montréal');
   expect(headers()).not.toContain('Rating');
-  await first.user.click(screen.getByRole('button', { name: 'Columns' }));
+  await first.user.click(screen.getByRole('button', { name: 'More actions' }));
   const menu = screen.getByRole('menu');
   expect(within(menu).queryByRole('menuitemcheckbox', { name: 'Address' })).toBeNull();
   await first.user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Rating' }));

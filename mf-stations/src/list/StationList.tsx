@@ -66,19 +66,21 @@ export function StationList({ scope }: { scope: StationScope }) {
         </>
       )}
       {shown && board.error && <StaleDataAlert error={board.error} onRetry={reload} />}
-      <StockChangeTimes value={stock.times}>
-        <StationTable
-          stock={stock}
-          loading={shown?.isComplete === false && board.isFetching}
-          carwashTypes={options?.carwashTypes}
-          thresholds={thresholds.byType}
-          listParams={listParams}
-          searchRef={searchRef}
-          preferences={preferences}
-          loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
-        />
-      </StockChangeTimes>
-      <BuyingPanel board={complete} />
+      <div className={styles.content}>
+        <StockChangeTimes value={stock.times}>
+          <StationTable
+            stock={stock}
+            loading={shown?.isComplete === false && board.isFetching}
+            carwashTypes={options?.carwashTypes}
+            thresholds={thresholds.byType}
+            listParams={listParams}
+            searchRef={searchRef}
+            preferences={preferences}
+            loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
+          />
+        </StockChangeTimes>
+        <BuyingPanel board={complete} />
+      </div>
     </div>
   );
 }

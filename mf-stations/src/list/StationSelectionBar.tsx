@@ -78,7 +78,10 @@ export function StationSelectionBar(props: StationSelectionBarProps) {
         icon={<ShoppingCart aria-hidden size={16} />}
         onClick={addToBuyingList}
       >
-        {t('selection.add')}
+        {/* Rows that one does not see are added too. */}
+        {hiddenCount > 0
+          ? t('selection.addAll', { count: selectedIds.length })
+          : t('selection.add')}
       </Button>
     </SelectionBar>
   );

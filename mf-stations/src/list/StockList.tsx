@@ -33,7 +33,7 @@ export function StockList({ carwashes, carwashTypes, besideRoute }: StockListPro
             {nameEn}
           </span>
           <span className={styles.amount} data-level={level}>
-            {amount === null ? t('table.notCounted') : number(amount)}
+            {amount === null ? <NotCounted /> : number(amount)}
           </span>
           <span className={styles.bar}>
             <Meter value={percent} max={100} tone={tones[level]} />
@@ -44,6 +44,17 @@ export function StockList({ carwashes, carwashTypes, besideRoute }: StockListPro
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A dash: the words would run into the next type. */
+function NotCounted() {
+  const { t } = useTranslation('stations');
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{t('table.notCounted')}</span>
+    </>
   );
 }
 

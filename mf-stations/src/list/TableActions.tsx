@@ -1,17 +1,21 @@
 import type { StationBoard, StationOptions } from '@portal/core';
-import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { downloadFile } from '@portal/kit/download';
-import { useRowSelection } from '@portal/kit/list';
-import { ColumnMenu, type TablePreferences } from '@portal/kit/table';
-import { Button } from '@portal/kit/ui';
+import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import { today, useRowSelection } from '@portal/kit/list';
+import { Menu, MenuItem, MenuSeparator } from '@portal/kit/menu';
+import { ColumnMenuItems, type TablePreferences } from '@portal/kit/table';
+import { Button, IconButton } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { Download, ShoppingCart } from 'lucide-react';
+import { Download, Ellipsis, Gauge, ShoppingCart } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { BUYING_BUTTON_ID } from '../buying/usePanelFocus';
 import { useBuyingList } from '../buying/buyingListStore';
 import type { StationListParams } from '../list-state/useStationListParams';
-import { ThresholdsButton } from '../thresholds/ThresholdsButton';
 import type { Thresholds } from '../thresholds/useThresholds';
 import styles from './TableActions.module.css';
 import { useStationColumns } from './useStationColumns';
+
+const ThresholdsDialog = lazy(() => import('../thresholds/ThresholdsDialog'));
 
 interface TableActionsProps {
   board: StationBoard | undefined;
@@ -21,23 +25,15 @@ interface TableActionsProps {
   preferences: TablePreferences;
 }
 
-/** Actions on the whole table: columns, thresholds, CSV export, and opening the buying list. */
-export function TableActions({
-  board,
-  options,
-  thresholds,
-  listParams: { query },
-  preferences,
-}: TableActionsProps) {
+/** Opens the buying list; a menu of the actions on the whole table: thresholds, CSV export, columns. */
+export function TableActions(props: TableActionsProps) {
+  const { board, options, thresholds, listParams, preferences } = props;
+  const { query } = listParams;
   const { t } = useTranslation('stations');
   const { language } = useLanguage();
   const columns = useStationColumns(query.scope);
-  const items = useBuyingList(({ items }) => items.length);
-  const panelOpen = useBuyingList(({ open }) => open);
-  const setPanelOpen = useBuyingList(({ setOpen }) => setOpen);
-  const { selectedIds } = useRowSelection(`stations.${query.scope}`);
-  // The selection bar and the open list have primary actions of their own.
-  const isPrimary = !panelOpen && selectedIds.length === 0;
+  const [showsThresholds, setShowsThresholds] = useState(false);
+  const hasTypes = options !== undefined && options.carwashTypes.length > 0;
 
   function exportRows() {
     if (!board) return;
@@ -52,26 +48,59 @@ export function TableActions({
       no: t('table.no'),
     };
     const name = query.scope === 'stores' ? t('csv.stations') : t('csv.routes');
-    downloadFile(board.csv(query, headings, language), `${name}.csv`);
+    downloadFile(board.csv(query, headings, language), `${name}-${today()}.csv`);
   }
 
   return (
     <div className={styles.actions}>
-      {items > 0 && (
-        <div className={clsx(styles.buying, isPrimary && styles.sticky)}>
-          <Button
-            variant={isPrimary ? 'primary' : 'secondary'}
-            icon={<ShoppingCart aria-hidden size={16} />}
-            onClick={() => setPanelOpen(true)}
-          >
-            {t('buying.open', { count: items })}
-          </Button>
-        </div>
+      <BuyingListButton scope={query.scope} />
+      <Menu
+        trigger={<IconButton label={t('table.more')} icon={<Ellipsis aria-hidden size={20} />} />}
+      >
+        <MenuItem
+          icon={<Gauge size={16} />}
+          inert={!hasTypes}
+          onSelect={() => setShowsThresholds(true)}
+        >
+          {t('thresholds.title')}
+        </MenuItem>
+        <MenuItem icon={<Download size={16} />} inert={!board} onSelect={exportRows}>
+          {t('csv.export')}
+        </MenuItem>
+        <MenuSeparator />
+        <ColumnMenuItems columns={columns} preferences={preferences} />
+      </Menu>
+      {showsThresholds && options && (
+        <Suspense>
+          <ThresholdsDialog
+            options={options}
+            thresholds={thresholds}
+            onClose={() => setShowsThresholds(false)}
+          />
+        </Suspense>
       )}
-      <ColumnMenu columns={columns} preferences={preferences} />
-      <ThresholdsButton options={options} thresholds={thresholds} />
-      <Button icon={<Download aria-hidden size={16} />} disabled={!board} onClick={exportRows}>
-        {t('csv.export')}
+    </div>
+  );
+}
+
+function BuyingListButton({ scope }: { scope: string }) {
+  const { t } = useTranslation('stations');
+  const items = useBuyingList(({ items }) => items.length);
+  const panelOpen = useBuyingList(({ open }) => open);
+  const setPanelOpen = useBuyingList(({ setOpen }) => setOpen);
+  const { selectedIds } = useRowSelection(`stations.${scope}`);
+  // The selection bar and the open list have primary actions of their own.
+  const isPrimary = !panelOpen && selectedIds.length === 0;
+  if (items === 0) return null;
+  return (
+    <div className={clsx(styles.buying, isPrimary && styles.sticky)}>
+      <Button
+        id={BUYING_BUTTON_ID}
+        variant={isPrimary ? 'primary' : 'secondary'}
+        icon={<ShoppingCart aria-hidden size={16} />}
+        onClick={() => setPanelOpen(true)}
+      >
+        {t('buying.open', { count: items })}
       </Button>
     </div>
   );

@@ -11,7 +11,8 @@ const open = (path = '/Stations', id = 7) =>
 
 /** Types a threshold; the dialog stays open. */
 async function setThreshold({ user }: TestShell, type: string, codes: string) {
-  await user.click(screen.getByRole('button', { name: 'Thresholds' }));
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Low-stock thresholds' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Low-stock thresholds' }));
   const field = dialog.getByRole('textbox', { name: type });
   await user.tripleClick(field);
@@ -63,7 +64,7 @@ test('a text that is no number changes no threshold, and a reset brings back the
   expect(await peelStock()).toEqual(['Basic7Low', 'Deluxe60']);
   const [close] = dialog.getAllByRole('button', { name: 'Close' });
   if (close) await shell.user.click(close);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Thresholds' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus());
 });
 
 test('a cleared threshold is the initial one again', async () => {

@@ -25,7 +25,7 @@ view_type! {
         pub lines: Vec<BuyingLine>,
         /// The paging bar of the lines.
         pub paging: Paging,
-        /// Codes in all.
+        /// Codes to buy in all: each line counts for each type that its station sells.
         pub amount: u32,
         /// Sum of the prices, cents; none above the largest amount.
         pub price: Option<Cents>,
@@ -70,8 +70,8 @@ impl StationBoard {
         let names = self.stores.type_names.names();
         let mut of_types: Vec<Option<(u32, Prices)>> = names.iter().map(|_| None).collect();
         for item in items {
-            amount = amount.saturating_add(item.amount_buying);
             for carwash in self.sold(item) {
+                amount = amount.saturating_add(item.amount_buying);
                 add(&mut prices, item.amount_buying, carwash);
                 // Codes of names count from 1.
                 if let Some(of_type) = of_types.get_mut(carwash.name as usize - 1) {

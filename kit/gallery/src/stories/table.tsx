@@ -1,6 +1,7 @@
 import { FilterSelect } from '@portal/kit/list';
 import {
   ColumnMenu,
+  ColumnMenuItems,
   DataTable,
   FilterBar,
   SearchBox,
@@ -156,7 +157,7 @@ const preferences: TablePreferences = {
 };
 
 export const filterBar: Story = {
-  components: { ColumnMenu, FilterBar, FilterSelect, SearchBox },
+  components: { ColumnMenu, ColumnMenuItems, FilterBar, FilterSelect, SearchBox },
   states: {
     'Search, filter and actions': (text) => (
       <FilterBar

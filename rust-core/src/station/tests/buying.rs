@@ -102,7 +102,8 @@ fn totals_are_amounts_times_the_prices_of_all_types_of_the_station() {
             totals.price.unwrap().0,
             totals.price_pro.unwrap().0
         ),
-        (16, 17_000, 14_800)
+        // 2 and 10 codes of the types of the first and last station, 4 of the second's.
+        (24, 17_000, 14_800)
     );
 }
 

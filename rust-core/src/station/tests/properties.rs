@@ -191,6 +191,7 @@ proptest! {
         // Every type that the random stations sell has the price for businesses of seven cents.
         let codes: u32 = totals.types.iter().map(|of_type| of_type.amount).sum();
         prop_assert_eq!(price_pro, i64::from(codes) * 7);
+        prop_assert_eq!(totals.amount, codes);
     }
 
     #[test]
