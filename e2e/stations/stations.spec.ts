@@ -57,7 +57,7 @@ test.describe('stations', () => {
   });
 
   test('are exported as filtered, all pages', async ({ page }) => {
-    const { open, labels, button, showing } = adminPage(page);
+    const { open, labels, choose, showing } = adminPage(page);
     await open('/Stations?alert=yes');
     const total = Number(/(\d+)\D*$/u.exec(await showing.innerText())?.[1]);
     const download = page.waitForEvent('download');
@@ -104,7 +104,7 @@ test.describe('stations', () => {
   });
 
   test('have thresholds of low stock for each type, also after a reload', async ({ page }) => {
-    const { open, labels, rows, button, thresholds } = adminPage(page);
+    const { open, labels, rows, button, choose, thresholds } = adminPage(page);
     await open();
     const low = rows.getByText(labels.low, { exact: true });
     const setAll = async (codes: string) => {

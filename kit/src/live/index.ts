@@ -2,5 +2,3 @@ export { whenActive } from './activity';
 export { useAwayFromPointer } from './useAwayFromPointer';
 export { useIsLive } from './store';
 export { useBatchedChanges, useChanges, useLiveStream, usePolling, useRefreshOn } from './hooks';
-/** Earlier name, which live sections use. */
-export { usePolling as useQuietRefresh } from './hooks';

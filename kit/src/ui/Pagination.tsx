@@ -40,7 +40,7 @@ export function Pagination(props: PaginationProps) {
   return (
     <nav aria-label={label ?? t('pagination.label')} className={styles.pagination}>
       <p role="status" aria-live={isPartial ? 'off' : undefined} className={styles.showing}>
-        {from !== null && to !== null
+        {from !== null && to !== null && total > 1
           ? t('pagination.showing', { from, to, count: total })
           : t('pagination.total', { count: total })}
         {isPartial && ` ${t('pagination.partial')}`}

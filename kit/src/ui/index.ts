@@ -11,8 +11,6 @@ export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
 export { ExternalLink, LinkButton, TextLink } from './links';
 export { LoadingBar } from './LoadingBar';
-/** Earlier name, which live sections use. */
-export { LoadingBar as ArrivalBar } from './LoadingBar';
 export { Meter } from './Meter';
 export { NavTabs } from './NavTabs';
 export { Pagination, type PaginationProps } from './Pagination';

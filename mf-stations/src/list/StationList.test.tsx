@@ -108,7 +108,7 @@ test('counts and types of unknown stations are ignored', async () => {
 
 test('a carwash type without a count is shown as "not counted", not as out of stock', async () => {
   await open('/Stations', { 'GET /api/v1/store/carwash/count': { stores: [] } });
-  expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('Basicnot counted');
+  expect(await rowOf('20, rue Peel, Montréal')).toHaveTextContent('Basic–not counted');
   expect(screen.queryByText('Out')).not.toBeInTheDocument();
 });
 
