@@ -11,9 +11,9 @@ const QUOTES: [char; 6] = ['"', '\'', '“', '”', '«', '»'];
 const MAILTO: &str = "mailto:";
 
 /// The e-mail addresses of a text, each once, as typed or pasted from a list, a spreadsheet or a mail
-/// program: separated by commas, semicolons or white space, in angle brackets behind a name, in quotes, or
-/// behind `mailto:`. Of a line that has words with `@`, the others are its names and left out. Addresses are
-/// not checked, so that a wrong one can be reported. Reading stops one after [`MAX_ADDRESSES`], which is
+/// program: separated by commas, semicolons, white space or angle brackets, in quotes, or behind `mailto:`.
+/// Of a line that has words with `@`, the others are its names and left out. Addresses are not checked, so
+/// that a wrong one can be reported. Reading stops one after [`MAX_ADDRESSES`], which is
 /// enough to refuse the text: a longer one costs no more.
 pub fn email_addresses(text: &str) -> Vec<&str> {
     let mut addresses = Vec::new();
@@ -33,23 +33,19 @@ pub fn email_addresses(text: &str) -> Vec<&str> {
 
 /// The words of a line that have `@`, or all where none has.
 fn line_addresses(line: &str) -> impl Iterator<Item = &str> {
-    let words = move || line.split([',', ';']).flat_map(entry_words);
+    let is_separator = |letter: char| ",;<>".contains(letter) || letter.is_whitespace();
+    let words = line.split(is_separator).map(bare_word);
     let has_address = line.contains('@');
-    words().filter(move |word| !has_address || word.contains('@'))
+    words.filter(move |word| !word.is_empty() && (!has_address || word.contains('@')))
 }
 
-/// The words of one entry, or of its part in angle brackets, without quotes and `mailto:`.
-fn entry_words(entry: &str) -> impl Iterator<Item = &str> {
-    let bracketed = entry.rsplit_once('<').map(|(_, rest)| rest);
-    let entry = bracketed.map_or(entry, |rest| rest.split('>').next().unwrap_or(rest));
-    let words = entry.split_whitespace().map(|word| {
-        let word = word.trim_matches(QUOTES);
-        match word.split_at_checked(MAILTO.len()) {
-            Some((start, rest)) if start.eq_ignore_ascii_case(MAILTO) => rest,
-            _ => word,
-        }
-    });
-    words.filter(|word| !word.is_empty())
+/// A word without quotes and `mailto:`.
+fn bare_word(word: &str) -> &str {
+    let word = word.trim_matches(QUOTES);
+    match word.split_at_checked(MAILTO.len()) {
+        Some((start, rest)) if start.eq_ignore_ascii_case(MAILTO) => rest,
+        _ => word,
+    }
 }
 
 /// The call that adds several employees: one address at least, [`MAX_ADDRESSES`] at most.
@@ -81,6 +77,9 @@ mod tests {
             "\"Josée\";\"Lavoie\";\"ana@b.ca\"\r\n\"Zoé\";\"\";\"zoe@b.ca\"",
             "mailto:ana@b.ca MAILTO:zoe@b.ca",
             "'ana@b.ca' « zoe@b.ca »",
+            "Ana Roy <ana@b.ca> Zoé Bélanger <zoe@b.ca>",
+            "<ana@b.ca> zoe@b.ca",
+            "ana@b.ca <zoe@b.ca>",
         ] {
             assert_eq!(email_addresses(text), ["ana@b.ca", "zoe@b.ca"], "{text:?}");
         }
@@ -128,7 +127,7 @@ mod tests {
         fn no_address_has_a_separator_and_none_is_empty(text in ".{0,60}") {
             for address in email_addresses(&text) {
                 prop_assert!(!address.is_empty());
-                prop_assert!(!address.contains([',', ';', '<']) && !address.contains(char::is_whitespace));
+                prop_assert!(!address.contains([',', ';', '<', '>']) && !address.contains(char::is_whitespace));
             }
         }
     }
