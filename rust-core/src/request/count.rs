@@ -30,12 +30,17 @@ const LOWER_LIMITS: [&str; 6] = ["ouplus", "etplus", "ormore", "andmore", "plus"
 const SEVERAL: [&str; 4] = ["plusieurs", "several", "multiple", "multiples"];
 
 /// Numbers as words, from one.
-const NUMBERS: [&[&str]; 5] = [
+const NUMBERS: [&[&str]; 10] = [
     &["un", "une", "one"],
     &["deux", "two"],
     &["trois", "three"],
     &["quatre", "four"],
     &["cinq", "five"],
+    &["six"],
+    &["sept", "seven"],
+    &["huit", "eight"],
+    &["neuf", "nine"],
+    &["dix", "ten"],
 ];
 
 /// Reads a declared number.
@@ -83,7 +88,8 @@ fn number(letters: &str, text: &str) -> Option<u32> {
         None => {
             // Digits count where they begin the text unbroken: "2019-05-01" and "500 $" are no number.
             let rest = text.strip_prefix(letters)?;
-            let is_phrase = |it: char| it.is_alphabetic() || it.is_whitespace() || it == '+';
+            let is_phrase =
+                |it: char| it.is_alphabetic() || it.is_whitespace() || "+_".contains(it);
             rest.chars().all(is_phrase).then(|| letters.parse().ok())?
         }
     }
@@ -123,6 +129,10 @@ mod tests {
             ("2", 2),
             ("Deux", 2),
             ("three", 3),
+            ("six", 6),
+            ("Sept", 7),
+            ("dix", 10),
+            ("ten", 10),
             ("12.0", 12),
         ] {
             assert_eq!(read(text), Declared::Number(number), "{text}");
@@ -135,6 +145,7 @@ mod tests {
     fn two_or_more_is_read_in_both_languages() {
         for text in [
             "2OrMore",
+            "2_OR_MORE",
             "2+",
             "2 ou plus",
             "2 et plus",
