@@ -113,7 +113,8 @@ fn written(typed: &str) -> Option<String> {
 
 /// Reads a month of expiry of any year of this century.
 fn any_year(typed: &str) -> Option<Expiry> {
-    let text = written(typed)?;
+    // White space behind digits ends no month that is whole.
+    let text = written(typed.trim_end())?;
     let (month, year) = text.split_once('/')?;
     let month = two_digits(month).filter(|month| (1..=12).contains(month))?;
     let year = two_digits(year)?;
@@ -140,7 +141,7 @@ mod tests {
     fn an_expiry_is_read_however_it_is_typed() {
         for text in [
             "04/27", "4/27", "04/2027", "4/2027", "4 / 27", "04-27", "4.27", "0427", "427",
-            "042027", "2027-04", " 04/27 ",
+            "042027", "2027-04", " 04/27 ", " 0427 ", "427\t",
         ] {
             assert_eq!(read(text).as_deref(), Some("04/27"), "{text:?}");
         }
