@@ -17,8 +17,8 @@ mmmmnnnnnnnnoooooooopppprrrrrrrrssssssssssttttttttuuuuuuuuuuvvvv\
 wwwwwwwwwwxxxxyyzzzzzzhtwy......aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee\
 eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......";
 
-/// Appends `text` folded: lower case, Latin letters without accents, `œ` as `oe`, every kind of
-/// apostrophe as `'`, every run of white space, control characters and hyphens as one space.
+/// Appends `text` folded: lower case, letters without accents, `œ` as `oe`, every kind of apostrophe as
+/// `'`, every run of white space, control characters and hyphens as one space.
 pub fn fold_into(text: &str, into: &mut Vec<u8>) {
     let start = into.len();
     let mut rest = text.as_bytes();
@@ -80,7 +80,30 @@ fn fold_letter(letter: char, start: usize, into: &mut Vec<u8>) {
 
 fn lower_into(letter: char, into: &mut Vec<u8>) {
     for lower in letter.to_lowercase() {
-        into.extend_from_slice(lower.encode_utf8(&mut [0; 4]).as_bytes());
+        let base = without_accent(lower);
+        into.extend_from_slice(base.encode_utf8(&mut [0; 4]).as_bytes());
+    }
+}
+
+/// Letters of modern Greek and Cyrillic alphabets without their accents, as decomposed text has them;
+/// the final sigma as any other.
+const fn without_accent(lower: char) -> char {
+    match lower {
+        'ά' => 'α',
+        'έ' => 'ε',
+        'ή' => 'η',
+        'ί' | 'ϊ' | 'ΐ' => 'ι',
+        'ό' => 'ο',
+        'ύ' | 'ϋ' | 'ΰ' => 'υ',
+        'ώ' => 'ω',
+        'ς' => 'σ',
+        'ѐ' | 'ё' => 'е',
+        'ѓ' => 'г',
+        'ѝ' | 'й' => 'и',
+        'ї' => 'і',
+        'ќ' => 'к',
+        'ў' => 'у',
+        _ => lower,
     }
 }
 
@@ -136,6 +159,15 @@ mod tests {
     #[test]
     fn decomposed_text_folds_as_composed_text_does() {
         assert_eq!(fold("Que\u{301}bec"), fold("Québec"));
+    }
+
+    #[test]
+    fn greek_and_cyrillic_accents_do_not_matter_either() {
+        assert_eq!(fold("Νίκος Αθήνα ΐ"), fold("ΝΙΚΟΣ ΑΘΗΝΑ Ι"));
+        assert_eq!(
+            fold("Йордан Алёна Київ"),
+            fold("И\u{306}ордан АЛЕНА Киі\u{308}в")
+        );
     }
 
     #[test]

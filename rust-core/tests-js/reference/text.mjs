@@ -1,6 +1,6 @@
 /**
- * Folding as the core folds: lower case, Latin letters without accents, one kind of apostrophe, runs
- * of white space and hyphens as one space.
+ * Folding as the core folds: lower case, Latin, Greek and Cyrillic letters without accents, one kind of
+ * apostrophe, runs of white space and hyphens as one space.
  */
 
 const undecomposed = new Map(
@@ -24,7 +24,12 @@ const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const apostrophes = /[`\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032]/g;
 const spaces = /[\p{White_Space}\p{Cc}\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d]+/gu;
 
+/** Alphabets of modern Greek and Cyrillic: without accents by Unicode's decomposition. */
+const greekOrCyrillic = /[\u0386\u0388-\u03ce\u0400-\u045f]/;
+
 function foldLetter(letter) {
+  if (greekOrCyrillic.test(letter))
+    return letter.normalize('NFD').replace(marks, '').toLowerCase().replace('ς', 'σ');
   if (!/\p{Script=Latin}/u.test(letter)) return letter.toLowerCase();
   const base = letter.normalize('NFD').replace(marks, '').toLowerCase().replace(marks, '');
   const known = undecomposed.get(base) ?? base;
