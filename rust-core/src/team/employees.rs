@@ -1,4 +1,4 @@
-use super::permissions::{permissions_sentence, weekday_names};
+use super::permissions::{permissions_sentence, permitted_days, weekday_names};
 use crate::language::Language;
 use crate::search::{self, fold_query};
 use crate::text::{fold, full_name};
@@ -19,9 +19,11 @@ pub fn search_employees(employees: &[Employee], typed: &str) -> Vec<usize> {
     let names =
         |weekday: &str| query.len() >= MIN_WEEKDAY_BYTES && fold(weekday).starts_with(&query);
     let shows = |permissions: &Permissions| {
-        let sentence = |language| permissions_sentence(permissions, language);
-        Language::ALL.iter().any(|&it| contains(&sentence(it)))
-            || weekday_names(permissions).any(names)
+        let is_shown = |language| {
+            contains(&permissions_sentence(permissions, language))
+                || contains(&permitted_days(permissions, language))
+        };
+        Language::ALL.into_iter().any(is_shown) || weekday_names(permissions).any(names)
     };
     let uses = |allowance: &Allowance| {
         let texts = |language| use_texts(allowance, language);
@@ -165,6 +167,20 @@ mod tests {
         // The first letters of a name are no weekday's.
         for typed in ["samedi", "sunday", "4 lavages", "mer", "wed"] {
             assert!(search_employees(&team, typed).is_empty(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn days_are_found_as_their_column_shows_them() {
+        let mut team = team();
+        team[1].permissions = Some(Permissions {
+            thursday: false,
+            friday: false,
+            saturday: true,
+            ..Permissions::of_new_member()
+        });
+        for typed in ["lundi au mercredi et samedi", "Monday to Wednesday and S"] {
+            assert_eq!(search_employees(&team, typed), [1], "{typed}");
         }
     }
 }
