@@ -54,7 +54,10 @@ describe('remotes.json', () => {
     ['no name in French', { label: { en: 'Team' } }],
     ['an unknown role', { roles: ['ROLE_BUSINES'] }],
     ['a hash of another kind', { integrity: 'md5-1B2M2Y8AsgTpgAmY7PhCfg==' }],
-    ['an earlier build on another scheme', { earlier: [{ version: '1', contract: 3, entry: 'data:x.json' }] }],
+    [
+      'an earlier build on another scheme',
+      { earlier: [{ version: '1', contract: 3, entry: 'data:x.json' }] },
+    ],
     ['no list of routes', { routes: '/team' }],
   ])('a section with %s is left out, logged, and costs no other', (_, wrong) => {
     const { team, ...others } = deployed();
