@@ -7,9 +7,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
+import { reportUncaught } from './sections/failureReport';
+import { shownRoute } from './sections/load';
 import type { Bootstrap } from './bootstrap';
 
 onSessionEnd(clearNotices);
+reportUncaught(shownRoute);
 
 /** Renders the frame once the requests of the bootstrap have answered. */
 export async function start({ language, remotes, ready }: Bootstrap): Promise<void> {

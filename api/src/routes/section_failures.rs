@@ -20,20 +20,25 @@ use crate::state::AppState;
 use crate::store::Db;
 
 /// Failure codes of docs/contract.md. Metrics count any other as [`OTHER`].
-const CODES: [&str; 10] = [
+const CODES: [&str; 11] = [
     "code",
     "contract",
     "core",
     "crash",
+    "error",
     "manifest-invalid",
     "manifest-timeout",
     "manifest-unreachable",
-    "remotes",
+    "rejection",
     "script",
     "version",
 ];
 
 const MAX_LENGTH: usize = 64;
+
+/// Characters of a message or of a route that reach the log; the shell sends no more.
+const MAX_MESSAGE_CHARS: usize = 300;
+const MAX_STACK_CHARS: usize = 2000;
 
 /// The body of a report.
 #[derive(Deserialize)]
@@ -43,6 +48,21 @@ struct SectionFailure {
     /// Folder of the build: "1.8.2-ab12cd34".
     build: String,
     code: String,
+    /// The error's own words, without quoted texts, digits and addresses.
+    #[serde(default)]
+    message: String,
+    /// Path pattern of the page: "/Insurer/Offer/:offerId".
+    #[serde(default)]
+    route: String,
+    /// Functions, files and positions, one a line.
+    #[serde(default)]
+    stack: String,
+}
+
+/// The beginning of a text of a browser, without control characters but the ends of lines.
+fn bounded(text: &str, max_chars: usize) -> String {
+    let is_kept = |character: &char| !character.is_control() || *character == '\n';
+    text.chars().filter(is_kept).take(max_chars).collect()
 }
 
 impl SectionFailure {
@@ -104,9 +124,28 @@ pub async fn report(State(state): State<Arc<AppState>>, request: Request) -> Res
         section,
         build,
         code,
+        ..
     } = &failure;
-    tracing::warn!(target: "section", section, build, code, "a section failed in a browser");
+    let message = bounded(&failure.message, MAX_MESSAGE_CHARS);
+    let route = bounded(&failure.route, MAX_MESSAGE_CHARS);
+    let stack = bounded(&failure.stack, MAX_STACK_CHARS);
+    tracing::warn!(
+        target: "section",
+        section, build, code, message, route, stack,
+        "a section failed in a browser"
+    );
     let [section, build, code] = failure.labels(config.site.as_deref()).await;
     state.metrics.record_section_failure(section, build, code);
     Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bounded;
+
+    #[test]
+    fn a_text_of_a_browser_is_cut_and_loses_its_control_characters() {
+        assert_eq!(bounded("at page\n\u{1b}[31m\u{0}é", 300), "at page\n[31mé");
+        assert_eq!(bounded("ééé", 2), "éé");
+    }
 }

@@ -23,6 +23,20 @@ cases! {
         assert!(page.contains(&line), "{page}");
     }
 
+    async fn a_report_may_say_what_failed_and_where(fixture) {
+        let (fixture, _site) = with_site(fixture);
+        let mut visitor = fixture.anonymous();
+        let body = serde_json::json!({
+            "section": "team", "build": LIVE, "code": "rejection",
+            "message": "x is not a function", "route": "/team", "stack": "at page.js:1:2",
+        });
+        let path = "/api/v1/section/failure";
+        assert_eq!(visitor.post(path, &body.to_string()).await.status, 204);
+        let page = fixture.state.metrics.encode().unwrap();
+        let line = format!("section_failures_total{{section=\"team\",build=\"{LIVE}\",code=\"rejection\"}} 1");
+        assert!(page.contains(&line), "{page}");
+    }
+
     async fn a_report_adds_no_label_that_the_site_does_not_hold(fixture) {
         let (fixture, _site) = with_site(fixture);
         let mut visitor = fixture.anonymous();
@@ -38,10 +52,10 @@ cases! {
         let (fixture, _site) = with_site(fixture);
         let mut visitor = fixture.anonymous();
         for build in ["unknown", "9.9.9-000000"] {
-            assert_eq!(report(&mut visitor, "team", build, "remotes").await.status, 204);
+            assert_eq!(report(&mut visitor, "team", build, "script").await.status, 204);
         }
         let page = fixture.state.metrics.encode().unwrap();
-        let line = "section_failures_total{section=\"team\",build=\"other\",code=\"remotes\"} 2";
+        let line = "section_failures_total{section=\"team\",build=\"other\",code=\"script\"} 2";
         assert!(page.contains(line), "{page}");
     }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { setConfig } from '@portal/kit/config';
-import { reportFailure } from './failureReport';
+import { reportFailure, reportUncaught } from './failureReport';
 
 const sendBeacon = jest.fn<Navigator['sendBeacon']>();
 const configure = (apiBaseUrl: object) =>
@@ -36,4 +36,71 @@ test('a report that cannot be sent breaks nothing', () => {
   });
   reportFailure({ section: 'team', build: 'refused', code: 'script' });
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+/** jsdom's `Blob` has no `text`. */
+function sentReport(): Promise<unknown> {
+  const [, body] = sendBeacon.mock.lastCall ?? [];
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      resolve(JSON.parse(reader.result as string));
+    };
+    reader.readAsText(body as Blob);
+  });
+}
+
+const STACK = `TypeError: the name "Anne" (anne@demo.test, 4111 1111) at of /team?name=Anne
+    at save (http://localhost/mf/team/1.8.2-ab12cd34/page-0123456789.js?name=Anne:12:34)
+    at http://localhost/shell-0123456789.js:1:2`;
+
+function failureOf(stack: string): TypeError {
+  const error = new TypeError(stack.split('\n')[0]?.replace('TypeError: ', ''));
+  error.stack = stack;
+  return error;
+}
+
+test('a report says what failed and where, without texts, addresses and numbers that somebody may have typed', async () => {
+  configure({});
+  const cause = failureOf(STACK);
+  reportFailure({ section: 'team', build: 'named', code: 'crash', cause, route: '/team/:id' });
+  const report = await sentReport();
+  expect(report).toMatchObject({
+    message: expect.stringMatching(/^TypeError: the name …/u) as unknown,
+    route: '/team/:id',
+    stack:
+      'at save (/mf/team/1.8.2-ab12cd34/page-0123456789.js:12:34)\nat /shell-0123456789.js:1:2',
+  });
+  expect(JSON.stringify(report)).not.toMatch(/Anne|anne@|4111/u);
+});
+
+test('long messages and stacks are cut', async () => {
+  configure({});
+  const frame = `    at ${'x'.repeat(300)} (http://localhost/a.js:1:2)`;
+  const cause = failureOf(
+    ['TypeError: ' + 'y'.repeat(999), ...Array<string>(50).fill(frame)].join('\n'),
+  );
+  reportFailure({ section: 'team', build: 'long', code: 'crash', cause });
+  const { message, stack } = (await sentReport()) as { message: string; stack: string };
+  expect([message.length, stack.length]).toEqual([300, 2000]);
+});
+
+test.each([
+  ['error', 'error'],
+  ['unhandledrejection', 'reason'],
+])('an uncaught %s of a section is reported, one of the shell is not', async (type, field) => {
+  configure({});
+  if (type === 'error') reportUncaught(() => '/team');
+  const fire = (cause: unknown) =>
+    window.dispatchEvent(Object.assign(new Event(type), { [field]: cause }));
+  fire(failureOf('TypeError: x\n    at http://localhost/shell-0123456789.js:1:2'));
+  fire('a text');
+  expect(sendBeacon).not.toHaveBeenCalled();
+  fire(failureOf(STACK));
+  expect(await sentReport()).toMatchObject({
+    section: 'team',
+    build: '1.8.2-ab12cd34',
+    code: type === 'error' ? 'error' : 'rejection',
+    route: '/team',
+  });
 });

@@ -1,22 +1,37 @@
 import { config } from '@portal/kit/config';
+import type { FailureCode } from './failure';
+
+const MAX_MESSAGE_CHARACTERS = 300;
+const MAX_STACK_CHARACTERS = 2000;
 
 /** A section's failure, without personal data. */
 export interface FailureReport {
   readonly section: string;
   /** Folder of the build. */
   readonly build: string;
-  /** A `FailureCode`. */
-  readonly code: string;
+  /** `error`: thrown outside of a page's rendering, as in an event handler; `rejection`: of a promise that nobody awaits. */
+  readonly code: FailureCode | 'core' | 'error' | 'rejection';
+  readonly cause?: unknown;
+  /** Path pattern of the page. */
+  readonly route?: string | undefined;
 }
 
 /** Reports sent by this page, each once. */
 const sent = new Set<string>();
 
 /** Reports a failure to the operator, and never throws. A server that knows no such reports changes nothing. */
-export function reportFailure({ section, build, code }: FailureReport): void {
-  const report = JSON.stringify({ section, build, code });
-  if (sent.has(report)) return;
-  sent.add(report);
+export function reportFailure({ section, build, code, cause, route = '' }: FailureReport): void {
+  const key = JSON.stringify({ section, build, code });
+  if (sent.has(key)) return;
+  sent.add(key);
+  const report = JSON.stringify({
+    section,
+    build,
+    code,
+    message: messageOf(cause),
+    route,
+    stack: stackOf(cause),
+  });
   try {
     // An empty origin is the portal's own, as an absent one is.
     const origin = new URL(config().apiBaseUrl ?? '', window.location.href);
@@ -25,4 +40,49 @@ export function reportFailure({ section, build, code }: FailureReport): void {
   } catch (error) {
     console.warn('The failure was not reported:', error);
   }
+}
+
+/** Quoted texts, e-mail addresses, numbers and queries: an error may quote what somebody typed. */
+const PRIVATE = /"[^"]*"|'[^']*'|“[^”]*”|«[^»]*»|`[^`]*`|\S+@\S+|\?\S*|\d+/gu;
+
+function messageOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return '';
+  return `${cause.name}: ${cause.message}`.replace(PRIVATE, '…').slice(0, MAX_MESSAGE_CHARACTERS);
+}
+
+/** A line of a stack with its file: Chromium's "at page (URL:1:2)", the others' "page@URL:1:2". */
+const FRAME = /^\s*at .*:\d+:\d+\)?$|^[^\s"']*@\S+:\d+:\d+$/u;
+
+/** The lines with files: the message, which is before them, may span several. */
+function stackOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return '';
+  const frames = (cause.stack ?? '').split('\n').filter((line) => FRAME.test(line));
+  const lines = frames.map((line) =>
+    line
+      .trim()
+      .replaceAll(window.location.origin, '')
+      .replaceAll(/\?[^:)]*/gu, ''),
+  );
+  return lines.join('\n').slice(0, MAX_STACK_CHARACTERS);
+}
+
+/** Section and build of the first file of a section in a stack. */
+const SECTION_FILE = /\/mf\/(?<section>[a-z][a-z0-9-]*)\/(?<build>[\w.+-]+)\//u;
+
+/**
+ * Reports errors that reach no boundary, of event handlers, timers and promises, where the stack names a file of a section.
+ * @param routeNow path pattern of the page that is shown
+ */
+export function reportUncaught(routeNow: () => string | undefined): void {
+  const report = (cause: unknown, code: 'error' | 'rejection') => {
+    const { section, build } = SECTION_FILE.exec(stackOf(cause))?.groups ?? {};
+    if (section === undefined || build === undefined) return;
+    reportFailure({ section, build, code, cause, route: routeNow() });
+  };
+  window.addEventListener('error', ({ error }) => {
+    report(error, 'error');
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    report(reason, 'rejection');
+  });
 }

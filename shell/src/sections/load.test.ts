@@ -189,7 +189,7 @@ describe('a build that does not load', () => {
       'http://localhost/api/v1/section/failure',
     ]);
     const bodies = await Promise.all(reports.map(([, body]) => readBlob(body as Blob)));
-    expect(bodies).toEqual([
+    expect(bodies).toMatchObject([
       { section: 'team', build: 'new', code: 'manifest-invalid' },
       { section: 'team', build: 'old', code: 'manifest-invalid' },
     ]);

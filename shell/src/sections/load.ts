@@ -5,7 +5,7 @@ import { buildsOf, folderOf, type LoadableBuild } from './builds';
 import { loadExposed } from './container';
 import { SectionFailure, toSectionFailure } from './failure';
 import { reportFailure } from './failureReport';
-import { failedOffline, keepLoaded, loadedByName, takeFallback } from './loaded';
+import { failedOffline, keepLoaded, loadedByName, loadedSections, takeFallback } from './loaded';
 import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
 import { loadRemotes, type Build, type Remote } from './remotes';
@@ -147,6 +147,12 @@ async function loadBuild(
   return section;
 }
 
+/** Path pattern of the page that is shown: no ids of the address reach a report. */
+export function shownRoute(): string | undefined {
+  const routes = loadedSections().map((section) => routeFor(window.location.pathname, section));
+  return routes.find((route) => route !== undefined)?.path;
+}
+
 /** Loads the page of the address in parallel with the section's translations. */
 function prefetchPage(section: Section): void {
   const route = routeFor(window.location.pathname, section);
@@ -184,7 +190,8 @@ function report(error: unknown, { name }: Remote, build: Build): SectionFailure 
   const failure = toSectionFailure(error).ofBuild(folderOf(build));
   console.warn(`Section "${name}" ${folderOf(build)} failed:`, failure);
   if (!failedOffline(failure)) {
-    reportFailure({ section: name, build: folderOf(build), code: failure.code });
+    const { code, cause } = failure;
+    reportFailure({ section: name, build: folderOf(build), code, cause, route: shownRoute() });
   }
   return failure;
 }

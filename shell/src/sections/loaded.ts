@@ -24,6 +24,11 @@ export function loadedByName(name: string): LoadedSection | undefined {
   return loaded.get(name);
 }
 
+/** The sections that this page has loaded. */
+export function loadedSections(): readonly Section[] {
+  return [...loaded.values()].map(({ section }) => section);
+}
+
 export function keepLoaded(name: string, next: LoadedSection): Section {
   loaded.set(name, next);
   return next.section;
