@@ -44,10 +44,9 @@ fn rank(name: &str, query: &str) -> Option<Rank> {
 }
 
 fn begins_word(name: &str, word: &str) -> bool {
-    let words = name.as_bytes().split(|byte| b" '(".contains(byte));
-    words
-        .into_iter()
-        .any(|each| each.starts_with(word.as_bytes()))
+    let behind_marks = name.match_indices([' ', '\'', '(']).map(|(at, _)| at + 1);
+    let mut beginnings = std::iter::once(0).chain(behind_marks);
+    beginnings.any(|at| name.get(at..).is_some_and(|rest| rest.starts_with(word)))
 }
 
 /// Whether a short folded text contains another: a [`super::Needle`] would add 3 kB of code for it.
@@ -65,6 +64,15 @@ mod tests {
     fn found(names: &[&str], typed: &str) -> Vec<usize> {
         let names: Vec<_> = names.iter().map(|&name| name.to_owned()).collect();
         search_names(&names, typed)
+    }
+
+    #[test]
+    fn a_word_typed_with_its_apostrophe_begins_a_word() {
+        assert_eq!(
+            found(&["Zoé L’Heureux", "L’Heureux Éric"], "é l'heu"),
+            [1, 0]
+        );
+        assert_eq!(found(&["Zoé L’Heureux", "L’Heureux Éric"], "é heu"), [1, 0]);
     }
 
     #[test]
