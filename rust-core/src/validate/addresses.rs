@@ -12,7 +12,7 @@ const MAILTO: &str = "mailto:";
 
 /// The e-mail addresses of a text, each once, as typed or pasted from a list, a spreadsheet or a mail
 /// program: separated by commas, semicolons, white space or angle brackets, in quotes, or behind `mailto:`.
-/// Of a line that has words with `@`, the others are its names and left out. Addresses are not checked, so
+/// Of a line that has words with `@`, those unlike an address are its names and left out. Addresses are not checked, so
 /// that a wrong one can be reported. Reading stops one after [`MAX_ADDRESSES`], which is
 /// enough to refuse the text: a longer one costs no more.
 pub fn email_addresses(text: &str) -> Vec<&str> {
@@ -31,12 +31,12 @@ pub fn email_addresses(text: &str) -> Vec<&str> {
     addresses
 }
 
-/// The words of a line that have `@`, or all where none has.
+/// The words of a line that look like an address, or all where none has `@`.
 fn line_addresses(line: &str) -> impl Iterator<Item = &str> {
     let is_separator = |letter: char| ",;<>".contains(letter) || letter.is_whitespace();
     let words = line.split(is_separator).map(bare_word);
     let has_address = line.contains('@');
-    words.filter(move |word| !word.is_empty() && (!has_address || word.contains('@')))
+    words.filter(move |word| !word.is_empty() && (!has_address || is_like_address(word)))
 }
 
 /// A word without quotes and `mailto:`.
@@ -46,6 +46,11 @@ fn bare_word(word: &str) -> &str {
         Some((start, rest)) if start.eq_ignore_ascii_case(MAILTO) => rest,
         _ => word,
     }
+}
+
+/// Whether a word has `@`, or a dot inside as an address without its `@`: "ana.roy", but not "J.".
+fn is_like_address(word: &str) -> bool {
+    word.contains('@') || word.trim_matches('.').contains('.')
 }
 
 /// The call that adds several employees: one address at least, [`MAX_ADDRESSES`] at most.
@@ -79,12 +84,18 @@ mod tests {
             "'ana@b.ca' « zoe@b.ca »",
             "Ana Roy <ana@b.ca> Zoé Bélanger <zoe@b.ca>",
             "<ana@b.ca> zoe@b.ca",
+            "Ana J. Roy ana@b.ca\nZoé zoe@b.ca",
             "ana@b.ca <zoe@b.ca>",
         ] {
             assert_eq!(email_addresses(text), ["ana@b.ca", "zoe@b.ca"], "{text:?}");
         }
         assert!(email_addresses(" ,;\n <>").is_empty());
         assert_eq!(email_addresses("ana\n<zoe@b.ca"), ["ana", "zoe@b.ca"]);
+        // A forgotten @ is reported.
+        assert_eq!(
+            email_addresses("ana.roy, zoe@b.ca"),
+            ["ana.roy", "zoe@b.ca"]
+        );
     }
 
     #[test]
