@@ -44,8 +44,8 @@ test('on a tablet pictures give their room to the columns, and the button to dis
   await page.goto('/Insurer');
   await expect(rows).toHaveCount(10);
   await expect(rows.first().locator('img')).toBeHidden();
-  const { x = 768, width = 0 } = (await discard.first().boundingBox()) ?? {};
-  expect(x + width).toBeLessThanOrEqual(768);
+  // The table scrolls sideways by itself where it is too wide.
+  await expect(discard.first()).toBeInViewport({ ratio: 1 });
 });
 
 test('a picture that cannot be loaded is an icon', async ({ page, allowErrors }) => {
