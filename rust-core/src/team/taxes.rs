@@ -18,7 +18,7 @@ pub struct QuebecRates {
 /// The rates, the newest first. A new rate is a new row: sales before its day keep theirs. The last row also
 /// holds before its day.
 const RATES: &[QuebecRates] = &[QuebecRates {
-    from: 2013_01_01,
+    from: 20_130_101,
     gst: 5_000,
     qst: 9_975,
 }];
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn a_sale_keeps_the_rates_of_its_day() {
         let new = QuebecRates {
-            from: 2027_07_01,
+            from: 20_270_701,
             gst: 6_000,
             qst: 10_000,
         };
