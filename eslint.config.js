@@ -63,6 +63,11 @@ module.exports = defineConfig(
     },
   },
   {
+    // The script of the printable receipt, which the server sends to the browser.
+    files: ['api/src/**/*.js'],
+    languageOptions: { globals: { document: 'readonly', window: 'readonly' } },
+  },
+  {
     // Playwright wants a pattern for the fixtures of a fixture that needs none.
     files: ['e2e/**/*.ts'],
     rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },

@@ -17,6 +17,7 @@ beforeEach(() => {
     'webpack.shared.js',
     'webpack',
     'i18n/check.cjs',
+    'i18n/locales',
     'i18n/package.json',
     'kit/package.json',
     'kit/src/section/contract.ts',

@@ -39,7 +39,7 @@ struct CommandLine {
 #[derive(Subcommand)]
 enum Command {
     /// Serve the API, and the built portal if --site is given, until SIGINT or SIGTERM
-    Serve(serve::Serve),
+    Serve(Box<serve::Serve>),
     /// Ask the server of this machine whether it is ready: for health checks
     Health(health::Health),
     /// Bring the database to this build's schema, creating it if need be

@@ -61,7 +61,9 @@ export function useOfferForm(options: OfferFormOptions) {
   const invalidateOffer = useInvalidateOffer(requestId);
   // Results are texts of the section, refusals those of the frame. A test of the core proves that every key has a text.
   const textOf = (key: string) =>
-    key.startsWith('offerEnding.') && hasLabel({ labelKey: key }) ? t(`codes.${key as 'offerEnding.created'}`) : messageText(key);
+    key.startsWith('offerEnding.') && hasLabel({ labelKey: key })
+      ? t(`codes.${key as 'offerEnding.created'}`)
+      : messageText(key);
   const messageOf = (keys: readonly string[]) => keys.map(textOf).join(' ');
   const toOfferForm = (values: FormValues): OfferForm => ({
     ...values,
