@@ -11,7 +11,14 @@ const pending: core.Role[] = [{ role: 'ROLE_ASSURANCE', isAccepted: false }];
 const codes = (errors: core.FieldError[]) => errors.map(({ field, code }) => `${field} ${code}`);
 
 test('every function and class of the build is offered', () => {
-  const notOffered = ['Transport', 'rule', 'default', 'initSync', 'module.exports'];
+  const notOffered = [
+    'Transport',
+    'rule',
+    'report_panics',
+    'default',
+    'initSync',
+    'module.exports',
+  ];
   const built = Object.keys(wasm).filter(
     (name) => !name.startsWith('__') && !notOffered.includes(name),
   );
@@ -274,10 +281,11 @@ test('amounts, stores and months in the time zone of the browser', () => {
   const transaction = { id: 1, ...paid, last4: '4242', store, employee: null };
   // One o'clock in the morning of 1 March in London is still February in Toronto.
   const bought = ['2026-03-01T01:00:00Z', '2026-01-15T12:00:00-05:00', 'not a date'];
-  expect(core.spendByMonth(bought.map((createdAt) => ({ ...transaction, createdAt })))).toEqual([
+  const months = core.spendByMonth(bought.map((createdAt) => ({ ...transaction, createdAt })));
+  expect(months.filter(({ spent }) => spent > 0)).toEqual([
     { month: '2026-01', spent: 1_150, isRunning: false },
     { month: '2026-02', spent: 1_150, isRunning: false },
   ]);
   const now = { ...transaction, createdAt: new Date().toISOString() };
-  expect(core.spendByMonth([now])).toMatchObject([{ spent: 1_150, isRunning: true }]);
+  expect(core.spendByMonth([now]).at(-1)).toMatchObject({ spent: 1_150, isRunning: true });
 });

@@ -45,13 +45,12 @@ export function CoreFailure({ visit: { remote } }: { readonly visit: Visit }) {
       window.removeEventListener('unhandledrejection', onRejection);
     };
   }, []);
+  if (!failed) return null;
   return (
     <div role="alert">
-      {failed && (
-        <Bar actions={<Button onClick={reload}>{t('actions.reload')}</Button>}>
-          {t('crash.core')} {t('section.code', { code: 'core' })}
-        </Bar>
-      )}
+      <Bar actions={<Button onClick={reload}>{t('actions.reload')}</Button>}>
+        {t('crash.core')} {t('section.code', { code: 'core' })}
+      </Bar>
     </div>
   );
 }
