@@ -47,7 +47,11 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
         aria-controls={selectsId}
         onClick={() => setOpen(!open)}
       >
-        {count > 0 ? t('filters.someOpen', { active: count }) : t('filters.open')}
+        {count > 0 ? (
+          t('filters.someOpen', { active: count })
+        ) : (
+          <span className="visually-hidden">{t('filters.open')}</span>
+        )}
       </Button>
       <div id={selectsId} className={clsx(styles.selects, !open && styles.folded)}>
         <InlineFilter

@@ -68,16 +68,18 @@ export function StationList({ scope }: { scope: StationScope }) {
       {shown && board.error && <StaleDataAlert error={board.error} onRetry={reload} />}
       <div className={styles.content}>
         <StockChangeTimes value={stock.times}>
-          <StationTable
-            stock={stock}
-            loading={shown?.isComplete === false && board.isFetching}
-            carwashTypes={options?.carwashTypes}
-            thresholds={thresholds.byType}
-            listParams={listParams}
-            searchRef={searchRef}
-            preferences={preferences}
-            loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
-          />
+          <div>
+            <StationTable
+              stock={stock}
+              loading={shown?.isComplete === false && board.isFetching}
+              carwashTypes={options?.carwashTypes}
+              thresholds={thresholds.byType}
+              listParams={listParams}
+              searchRef={searchRef}
+              preferences={preferences}
+              loadError={failed && <LoadErrorState loading={board.isFetching} onReload={reload} />}
+            />
+          </div>
         </StockChangeTimes>
         <BuyingPanel board={complete} />
       </div>

@@ -56,9 +56,11 @@ export function PermissionsForm({ permissions }: PermissionsFormProps) {
         legend={t('permissions.days')}
         options={WEEKDAYS.map((day, index) => ({ value: day, label: weekday(index + 1) }))}
       />
-      <Button aria-disabled aria-describedby={reasonId}>
-        {t('permissions.update')}
-      </Button>
+      <div>
+        <Button aria-disabled aria-describedby={reasonId}>
+          {t('permissions.update')}
+        </Button>
+      </div>
     </CoreForm>
   );
 }
