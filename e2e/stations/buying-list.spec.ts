@@ -15,17 +15,17 @@ test('an amount is read as typed, and a text that is no amount shows an error', 
   const total = panel.getByRole('row', { name: /^Total/u });
   for (const typed of ['3.5', '-4', '99999999']) {
     await amount.fill('35');
-    await expect(total).toContainText('35');
+    await expect(total).toHaveText(/^Total210 codes/u);
     await amount.press('Control+A');
     await page.keyboard.type(typed);
     await amount.blur();
     await expect(amount).toHaveValue(typed);
     await expect(amount).toHaveAccessibleDescription(/de 0 à 9\s999\s999/u);
-    await expect(total).toHaveText(/^Total0/u);
+    await expect(total).toHaveText(/^Total0 code/u);
   }
   await amount.fill('12');
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(total).toHaveText(/^Total12/u);
+  await expect(total).toHaveText(/^Total72 codes/u);
 });
 
 test('the list, its amounts and the selection survive a reload and end with the session', async ({
@@ -74,7 +74,7 @@ for (const language of ['fr', 'en'] as const) {
       const download = page.waitForEvent('download');
       await button(labels.exportList).click();
       const file = await download;
-      expect(file.suggestedFilename()).toBe(labels.listFile);
+      expect(file.suggestedFilename()).toMatch(labels.listFile);
       const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
       expect(lines).toHaveLength(3);
       expect(lines[0]).toContain('"Basic"');
@@ -116,10 +116,10 @@ test.describe('with 20,000 stations', () => {
     await expect(panel.getByText(/19\s951 à 20\s000/u)).toBeVisible();
     await amounts.last().fill('12');
     const total = panel.getByRole('row', { name: /^Total/u });
-    await expect(total).toHaveText(/^Total12/u);
+    await expect(total).toHaveText(/^Total72 codes/u);
     await page.reload();
     await rows.first().waitFor();
-    await expect(total).toHaveText(/^Total12/u);
+    await expect(total).toHaveText(/^Total72 codes/u);
     expect(await main.locator('*').count()).toBeLessThan(5_000);
   });
 });

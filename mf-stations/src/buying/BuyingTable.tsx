@@ -1,5 +1,5 @@
 import type { BuyingLine, StationBoard } from '@portal/core';
-import { useFormats, useTranslation } from '@portal/kit/i18n';
+import { useTranslation } from '@portal/kit/i18n';
 import { roles } from '@portal/kit/table';
 import { IconButton, Pagination } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
@@ -23,7 +23,6 @@ interface BuyingTableProps {
 /** A page of the lines with their amounts, and the totals of all lines. */
 export function BuyingTable({ board, onRemoved }: BuyingTableProps) {
   const { t } = useTranslation('stations');
-  const { number } = useFormats();
   const [page, setPage] = useState(1);
   const table = useRef<HTMLTableElement>(null);
   // Deferred: in a list of thousands of lines, a typed digit appears before the sums are computed.
@@ -54,7 +53,9 @@ export function BuyingTable({ board, onRemoved }: BuyingTableProps) {
               {t('buying.total')}
             </th>
             <td {...roles.cell} data-label={t('buying.codes')}>
-              <span className={styles.total}>{number(totals.amount)}</span>
+              <span className={styles.total}>
+                {t('buying.totalCodes', { count: totals.amount })}
+              </span>
             </td>
             <Price label={t('buying.price')} cents={totals.price} />
             <Price label={t('buying.pricePro')} cents={totals.pricePro} />

@@ -67,7 +67,7 @@ export default function PrintedList({ board, items, onDone }: PrintedListProps) 
         <tfoot>
           <tr>
             <th scope="row">{t('buying.total')}</th>
-            <td>{number(totals.amount)}</td>
+            <td>{t('buying.totalCodes', { count: totals.amount })}</td>
             <Price label={t('buying.price')} cents={totals.price} />
             <Price label={t('buying.pricePro')} cents={totals.pricePro} />
           </tr>
