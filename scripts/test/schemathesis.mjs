@@ -24,7 +24,7 @@ async function signIn({ binary, database, url }) {
   for (const args of [
     ['create-user', '--email', EMAIL, ...names, '--role', 'admin'],
     ['create-business', '--name', 'Everything', '--manager', EMAIL],
-    ['approve-broker', '--email', EMAIL, '--brand', 'AutoPortail'],
+    ['approve-broker', '--email', EMAIL, '--brand', 'Assurances Boréal'],
   ])
     runServerCommand(binary, database, args, { env: { PORTAL_PASSWORD: PASSWORD } });
   const response = await fetch(`${url}/api/v1/user/token`, {
