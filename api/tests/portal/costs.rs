@@ -11,7 +11,7 @@ use portal_core::api::{ENDPOINTS, EndpointInfo, Method, RoleName};
 use rustix::time::{ClockId, clock_gettime};
 use serde_json::{Value, json};
 
-use super::access::SAMPLES;
+use super::access_samples::SAMPLES;
 use super::client::{Client, Reply};
 use super::fixture::{ADMINISTRATOR, BROKER, Fixture, MANAGER};
 

@@ -18,6 +18,7 @@ macro_rules! cases {
 }
 
 mod access;
+mod access_samples;
 mod account_commands;
 mod claims;
 mod client;

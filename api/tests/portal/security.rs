@@ -4,7 +4,7 @@ use portal_api::config::Config;
 use portal_api::partner::Partner;
 use portal_core::api::{ENDPOINTS, Method};
 
-use super::access::SAMPLES;
+use super::access_samples::SAMPLES;
 use super::fixture::{BROKER, MANAGER};
 
 cases! {

@@ -41,4 +41,6 @@ pub use renewal::months_to;
 pub use shown_columns::{RequestColumn, RequestColumnInfo, RequestList, request_columns};
 
 #[cfg(test)]
+mod change_property_tests;
+#[cfg(test)]
 mod property_tests;

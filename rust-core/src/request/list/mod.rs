@@ -4,11 +4,13 @@ mod book;
 mod code_labels;
 mod ingest;
 mod keys;
+mod options;
 mod order;
 mod reading;
 mod row;
 mod row_builder;
 
-pub use book::{FilterOption, RequestBook, RequestNeighbours, RequestOptions, RequestPage};
+pub use book::{RequestBook, RequestNeighbours, RequestPage};
 pub use code_labels::search_label_keys;
+pub use options::{FilterOption, RequestOptions};
 pub use row::{OfferRow, RequestRow};
