@@ -120,7 +120,8 @@ test.describe('a new build that never comes up', { tag: '@changes' }, () => {
     changeSite: {
       apply: (site) => {
         changeEntry(site, 'team', (team) => {
-          team['previous'] = team.entry;
+          const { entry, integrity, version, contract } = team;
+          team['earlier'] = [{ entry, integrity, version, contract }];
           team.entry = '/mf/team/9.9.9-00000000/mf-manifest.json';
         });
       },

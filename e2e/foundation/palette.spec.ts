@@ -62,7 +62,7 @@ const journeys: Partial<Record<Account, Journey>> = {
     pageName: 'billing',
     page: '/team/billing',
     named: (row) => row.getByRole('link').first(),
-    found: /\/team\/member$/u,
+    found: /\/team\/member\?id=\d+$/u,
   },
   admin: {
     at: '/Stations',

@@ -6,6 +6,7 @@ import { loadExposed } from './container';
 import { SectionFailure, toSectionFailure } from './failure';
 import { reportFailure } from './failureReport';
 import { failedOffline, keepLoaded, loadedByName, loadedSections, takeFallback } from './loaded';
+import type { Manifest } from './manifest';
 import { manifestAt } from './prefetch';
 import { reloadOnce } from './reload';
 import { loadRemotes, type Build, type Remote } from './remotes';
@@ -77,7 +78,7 @@ async function loadBuilds(
   let first = failure;
   for (const [index, build] of builds.entries()) {
     try {
-      const section = await loadBuild(live, build);
+      const section = await loadBuild(live, build, again);
       // A page that is new in the build given up: an older build would call it not found.
       if (first && !routeFor(window.location.pathname, section)) continue;
       const earlier = { builds: builds.slice(index + 1), failure: first };
@@ -136,15 +137,23 @@ async function reloadTarget(failure: SectionFailure, remote: Remote): Promise<Re
 async function loadBuild(
   remote: Remote,
   { entry, integrity, container }: LoadableBuild,
+  again: boolean,
 ): Promise<Section> {
   const module = await withRetries(async () => {
     const manifest = await manifestAt(entry, integrity);
+    if (again) await replaceCached(manifest);
     return loadExposed(container, manifest.entry);
   });
   const section = checkSection(module.default, remote);
   prefetchPage(section);
   await withRetries(() => addMessages(section.loadMessages, section.name));
   return section;
+}
+
+/** Fetches the first files of a build past the cache, which keeps one that came damaged for as long as a right one. */
+async function replaceCached({ entry, scripts, styles, translations }: Manifest): Promise<void> {
+  const files = [entry, ...scripts, ...styles, ...Object.values(translations)];
+  await Promise.allSettled(files.map((file) => fetch(file, { cache: 'reload' })));
 }
 
 /** Path pattern of the page that is shown: no ids of the address reach a report. */
