@@ -79,7 +79,7 @@ const fleet: Record<string, Open> = {
     await page.goto('/team');
     await add.open.click();
     await add.several.click();
-    await add.emails.fill('faux, personne@nulle.part');
+    await add.emails.fill('faux\npersonne@nulle.part');
     await add.submit.click();
     await expect(add.results).toHaveCount(2);
   },
