@@ -59,7 +59,7 @@ const fr = {
   results: 'Résultat de chaque courriel',
   wrongEmail: 'Ce courriel n’est pas valide',
   seats: (used: number) => `${used} sur 50 membres`,
-  expiresSoon: 'Cette carte expire en',
+  expiresSoon: 'Cette carte expire à la fin de',
   exportFailed: 'L’exportation a échoué',
   card: 'Carte de paiement',
   noCard: 'Aucune carte',

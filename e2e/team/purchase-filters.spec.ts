@@ -91,7 +91,7 @@ test(
     await add.open.click();
     await add.several.click();
     await expect(add.emails).toBeFocused();
-    await add.emails.fill(`${email}; faux\npersonne@nulle.part`);
+    await add.emails.fill(`${email}\nfaux\npersonne@nulle.part`);
     await add.submit.click();
     await expect(add.results).toHaveText(
       [email, labels.wrongEmail, labels.code11].map((text) => new RegExp(text, 'u')),
