@@ -79,13 +79,14 @@ export function colleague(page: Page, portal: Portal) {
     discard: (id: number) => call('DELETE', `/api/v2/support/assurance/${String(id)}`),
     deleteOffer: (userAssuranceId: number) =>
       call('DELETE', '/api/v2/support/offer', { userAssuranceId }),
-    /** Sends the remaining offers of the quota, for the last requests of the list. */
+    /** Sends the remaining offers of the quota, for the requests after the first of the list. */
     async useUpQuota() {
       const details = await call('GET', '/api/v1/insurer/details');
       const { insurerDetails } = details as { insurerDetails: { offerCountRemaining: number } };
       const list = await call('GET', '/api/v2/support/assurance/unresponded');
       const { assurances } = list as { assurances: { id: number }[] };
-      for (const { id } of assurances.slice(-insurerDetails.offerCountRemaining)) await offer(id);
+      const others = assurances.slice(1, 1 + insurerDetails.offerCountRemaining);
+      for (const { id } of others) await offer(id);
     },
   };
 }

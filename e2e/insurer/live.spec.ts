@@ -35,7 +35,8 @@ test.describe('two brokers side by side', { tag: '@changes' }, () => {
       await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().y)),
     ).toEqual(before);
     await show.click();
-    await expect(cars.filter({ hasText: 'Volvo EX30' })).toBeFocused();
+    // The newest is first.
+    await expect(cars.filter({ hasText: 'Volvo EX40' })).toBeFocused();
     await expect(show).toHaveCount(0);
   });
 
