@@ -20,7 +20,7 @@ const SECTION = { limit: 35_000, goal: 60_000 };
 /**
  * All files of a section's first visit without the core: its own, and the kit's menus, tables and forms. Of it, the
  * stream of events, its parser, and the marks of a list that changes are 2,800, lists that arrive and are brought up to
- * date 1,100; the dialog of the filters, loaded ahead, is 3,000.
+ * date 1,100.
  */
 const SECTION_WITH_KIT = { limit: 105_000 };
 /** The WebAssembly core with its headers, requested by the sign-in form (docs/decisions/0045-bytes-of-the-core.md). */

@@ -17,7 +17,8 @@ interface FilterButtonProps {
 /** The button that opens the filter dialog, with the number of applied filters. */
 export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
   const { t } = useTranslation('insurer');
-  const [open, setOpen] = useState(false);
+  /** Undefined until the dialog, a chunk of its own, is opened for the first time. */
+  const [open, setOpen] = useState<boolean>();
   const count = filterChips(listParams.query.filters).length;
   return (
     <>
@@ -36,7 +37,7 @@ export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
           </span>
         )}
       </Button>
-      {book && (
+      {book && open !== undefined && (
         <Suspense>
           <FilterDialog open={open} onOpenChange={setOpen} book={book} listParams={listParams} />
         </Suspense>
