@@ -14,9 +14,17 @@ import {
   type ListKeys,
 } from '@portal/kit/list';
 import { DataTable, type DataTableProps } from '@portal/kit/table';
-import { LoadingBar, EmptyState, PageFailure, Pagination, StaleDataAlert } from '@portal/kit/ui';
+import {
+  EmptyState,
+  Loading,
+  LoadingBar,
+  PageFailure,
+  Pagination,
+  Skeleton,
+  StaleDataAlert,
+} from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
 import { useColumnPreferences } from '../list-state/useColumnPreferences';
 import type { RequestListParams } from '../list-state/useRequestListParams';
@@ -24,7 +32,6 @@ import { ChangesBar } from '../live/ChangesBar';
 import { RemovedRequests } from '../live/RowNote';
 import { useListChanges } from '../live/useListChanges';
 import type { RequestListResult } from '../queries/requestLists';
-import { RequestPane } from '../split-view/RequestPane';
 import type { SplitView } from '../split-view/useSplitView';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
@@ -32,6 +39,8 @@ import { RequestLine } from './RequestLine';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
+
+const RequestPane = lazy(() => import('../split-view/RequestPane'));
 
 interface RequestTableProps {
   caption: string;
@@ -76,11 +85,19 @@ export function RequestTable(props: RequestTableProps) {
       <div className={clsx(split.active && styles.split)}>
         <TableArea {...props} hidden={preferences.hidden} density={preferences.density} />
         {split.active && (
-          <RequestPane
-            split={split}
-            origin={listParams.origin}
-            onDiscard={isListed(data, split.openId) ? props.onDiscard : undefined}
-          />
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton lines={12} />
+              </Loading>
+            }
+          >
+            <RequestPane
+              split={split}
+              origin={listParams.origin}
+              onDiscard={isListed(data, split.openId) ? props.onDiscard : undefined}
+            />
+          </Suspense>
         )}
       </div>
     </>

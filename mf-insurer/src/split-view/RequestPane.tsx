@@ -1,16 +1,13 @@
 import type { RequestDetail as Request } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
-import { Button, EmptyState, LinkButton, Loading, scrollToTopOf, Skeleton } from '@portal/kit/ui';
+import { Button, EmptyState, LinkButton, scrollToTopOf } from '@portal/kit/ui';
 import { Maximize2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
 import { originPath, requestPath, type ListOrigin } from '../list-state/listOrigin';
+import { RequestDetail } from '../request-detail/RequestDetail';
 import styles from './RequestPane.module.css';
 import type { SplitView } from './useSplitView';
-
-const RequestDetail = lazy(async () => ({
-  default: (await import('../request-detail/RequestDetail')).RequestDetail,
-}));
 
 interface RequestPaneProps {
   split: SplitView;
@@ -20,7 +17,7 @@ interface RequestPaneProps {
 }
 
 /** The open request, beside its list. */
-export function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
+export default function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
   const { t } = useTranslation('insurer');
   const { openId } = split;
   const pane = useRef<HTMLElement>(null);
@@ -34,29 +31,21 @@ export function RequestPane({ split, origin, onDiscard }: RequestPaneProps) {
       {openId === null ? (
         <EmptyState title={t('split.none')}>{t('split.hint')}</EmptyState>
       ) : (
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton lines={12} />
-            </Loading>
-          }
-        >
-          <RequestDetail
-            key={openId}
-            id={openId}
-            backPath={originPath(origin)}
-            discarded={origin.list === 'discardedRequests'}
-            heading={(car, request) => (
-              <PaneHeading
-                car={car}
-                request={request}
-                split={split}
-                origin={origin}
-                onDiscard={onDiscard}
-              />
-            )}
-          />
-        </Suspense>
+        <RequestDetail
+          key={openId}
+          id={openId}
+          backPath={originPath(origin)}
+          discarded={origin.list === 'discardedRequests'}
+          heading={(car, request) => (
+            <PaneHeading
+              car={car}
+              request={request}
+              split={split}
+              origin={origin}
+              onDiscard={onDiscard}
+            />
+          )}
+        />
       )}
     </section>
   );

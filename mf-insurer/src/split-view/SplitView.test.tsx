@@ -32,13 +32,14 @@ async function open(path = '/Insurer', changed: Answers = {}) {
 
 const toggle = () => screen.getByRole('button', { name: 'Request beside the list' });
 const car = (name: string) => screen.getByRole('link', { name });
-const pane = () => screen.getByRole('region', { name: 'Open request' });
-const heading = (name: string) => within(pane()).findByRole('heading', { level: 2, name });
+const pane = () => screen.findByRole('region', { name: 'Open request' });
+const heading = async (name: string) =>
+  within(await pane()).findByRole('heading', { level: 2, name });
 
 test('j and k walk the list and the open request; x then y discards and opens the next', async () => {
   const { user, address } = await open('/Insurer', { [calls.discard]: {} });
   await user.click(toggle());
-  expect(pane()).toHaveTextContent('No request open');
+  expect(await pane()).toHaveTextContent('No request open');
   await user.keyboard('j');
   expect(await heading('Toyota Corolla 1 2021')).toBeInTheDocument();
   expect(address()).toBe('/Insurer?open=1');
@@ -74,7 +75,7 @@ test('Enter moves the focus to the request, b back to its row, and j goes on fro
 test('the offer of a further request can be sent at once', async () => {
   const { user } = await open('/Insurer?open=1');
   await heading('Toyota Corolla 1 2021');
-  const send = () => within(pane()).findByRole('button', { name: 'Send an offer' });
+  const send = async () => within(await pane()).findByRole('button', { name: 'Send an offer' });
   const first = await send();
   await waitFor(() => expect(first).toBeEnabled(), { timeout: 3000 });
   await user.keyboard('j');
