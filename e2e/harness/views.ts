@@ -41,6 +41,7 @@ export async function expectSoundInViews(
   page: Page,
   screen: string,
   views: readonly View[],
+  otherWidths: readonly number[] = OTHER_WIDTHS_PX,
 ): Promise<void> {
   for (const { width, theme } of views) {
     const where = `${screen}, ${String(width)} px, ${theme}`;
@@ -52,7 +53,7 @@ export async function expectSoundInViews(
     await expect.soft.poll(violations, { message: where, timeout: 10_000 }).toEqual([]);
     await expectNoSidewaysScroll(page, width, where);
   }
-  for (const width of OTHER_WIDTHS_PX) {
+  for (const width of otherWidths) {
     await page.setViewportSize({ width, height: 640 });
     await expectNoSidewaysScroll(page, width, `${screen}, ${String(width)} px`);
   }

@@ -109,7 +109,7 @@ pub fn violations(parent: &[&str], order: &[&str]) -> Vec<String> {
     let mut violations = Vec::new();
     for source in sources() {
         let own = child(&source.module, parent).map(str::to_owned);
-        let is_test = |name: &String| name == "tests" || name == "property_tests";
+        let is_test = |name: &String| name == "tests" || name.ends_with("property_tests");
         let Some(own) = own.filter(|name| !is_test(name)) else {
             continue;
         };
