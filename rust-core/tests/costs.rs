@@ -118,7 +118,7 @@ impl<'de> Deserializer<'de> for Filled<'_> {
 
     // A type that no request has yet: give it a value here.
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
-        unimplemented!("no value for this type of field")
+        panic!("no value for this type of field")
     }
 
     forward_to_deserialize_any! {

@@ -9,7 +9,7 @@ export interface FailureReport {
   readonly section: string;
   /** Folder of the build. */
   readonly build: string;
-  /** `error`: thrown outside of a page's rendering, as in an event handler; `rejection`: of a promise that nobody awaits. */
+  /** `error`: thrown outside of a page's rendering, as in an event handler; `rejection`: of a promise without a handler. */
   readonly code: FailureCode | 'core' | 'error' | 'rejection';
   readonly cause?: unknown;
   /** Path pattern of the page. */
