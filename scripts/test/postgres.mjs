@@ -11,6 +11,9 @@ const CONFIGURATION = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_connections=200',
+  // pg_virtualenv prints the server's log after a failure, below the failed tests and longer than they are.
+  'log_min_messages=panic',
+  'log_checkpoints=off',
 ];
 const RUN = 'TEST_POSTGRES_URL=postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/postgres exec "$@"';
 
