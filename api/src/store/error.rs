@@ -49,8 +49,9 @@ impl From<postgres::Error> for Error {
             &SqlState::T_R_SERIALIZATION_FAILURE
             | &SqlState::T_R_DEADLOCK_DETECTED
             | &SqlState::UNIQUE_VIOLATION
-            // Likewise a migration that another server has made meanwhile.
+            // Likewise a migration that another server has made meanwhile; a table has a type of its name.
             | &SqlState::DUPLICATE_COLUMN
+            | &SqlState::DUPLICATE_OBJECT
             | &SqlState::DUPLICATE_TABLE => Self::Conflict(why),
             // A distributed engine lost the answer to a commit, which may be done.
             &SqlState::T_R_STATEMENT_COMPLETION_UNKNOWN => Self::Unavailable(why),
