@@ -66,6 +66,7 @@ mod wire;
 
 use std::process::ExitCode;
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 use fixture::{Engine, Fixture};
@@ -133,16 +134,26 @@ fn run_case(engine: &Engine, case: fn(Fixture) -> CaseFuture) -> Result<(), Fail
         .build()?;
     let engine = engine.clone();
     let (done, finished) = mpsc::channel();
-    std::thread::spawn(move || {
+    let thread = std::thread::spawn(move || {
         runtime.block_on(async { case(Fixture::new(&engine)).await });
         drop(runtime);
         let _ = done.send(());
     });
     match finished.recv_timeout(CASE_TIMEOUT) {
         Ok(()) => Ok(()),
-        Err(RecvTimeoutError::Disconnected) => Err("panicked".into()),
+        Err(RecvTimeoutError::Disconnected) => Err(panic_message(thread).into()),
         Err(RecvTimeoutError::Timeout) => Err(format!("not done after {CASE_TIMEOUT:?}").into()),
     }
+}
+
+/// The message of a panic, for the summary: the log shows it far above, between other cases.
+fn panic_message(thread: JoinHandle<()>) -> String {
+    let Err(panic) = thread.join() else {
+        return "ended without its result".into();
+    };
+    let text = panic.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
+    text.unwrap_or_else(|| "panicked".into())
 }
 
 fn trials_of(engine: &Engine, modules: &[&[Case]]) -> Vec<Trial> {
