@@ -85,14 +85,19 @@ fn number(letters: &str, text: &str) -> Option<u32> {
     let word = NUMBERS.iter().position(|words| words.contains(&letters));
     match word {
         Some(position) => u32::try_from(position + 1).ok(),
-        None => {
-            // Digits count where they begin the text unbroken: "2019-05-01" and "500 $" are no number.
-            let rest = text.strip_prefix(letters)?;
-            let is_phrase =
-                |it: char| it.is_alphabetic() || it.is_whitespace() || "+_".contains(it);
-            rest.chars().all(is_phrase).then(|| letters.parse().ok())?
-        }
+        None => leading_number(letters, text),
     }
+}
+
+/// Digits that begin a text, before words: "2 accidents mineurs", "2 ou plus". Those of "2019-05-01", "500 $"
+/// and "2019, collision" are a date, an amount and a year.
+fn leading_number(letters: &str, text: &str) -> Option<u32> {
+    let (digits, rest) = text.split_at_checked(text.find(|it: char| !it.is_ascii_digit())?)?;
+    let is_counting = digits.len() <= 2 && rest.starts_with(char::is_whitespace);
+    let is_phrase =
+        |it: char| it.is_alphabetic() || it.is_whitespace() || "+_,;:.'’()-–".contains(it);
+    let is_number = (digits == letters || is_counting) && rest.chars().all(is_phrase);
+    is_number.then(|| digits.parse().ok())?
 }
 
 /// Whether a detail of an entry says nothing beside a declared 0: an amount or a year of 0 (REQUEST-9).
@@ -134,6 +139,9 @@ mod tests {
             ("dix", 10),
             ("ten", 10),
             ("12.0", 12),
+            ("2 accidents mineurs", 2),
+            ("0 accident", 0),
+            ("3 contraventions (vitesse, stop)", 3),
         ] {
             assert_eq!(read(text), Declared::Number(number), "{text}");
         }
@@ -169,7 +177,10 @@ mod tests {
             "oui",
             "nonante",
             "plus",
-            "2 accidents mineurs",
+            "2019 accident",
+            "3e accident",
+            "12 mai 2019",
+            "30 km/h",
             "2019-05-01",
             "2021/03",
             "1 (2019)",
@@ -207,6 +218,13 @@ mod tests {
             let written = declared(LooseValue::Integer(number.into()));
             prop_assert_eq!(read(&number.to_string()), written);
             prop_assert_eq!(read(&format!(" {number}.0 ")), written);
+        }
+
+        #[test]
+        fn digits_before_words_are_read(number in 0u32..100, words in "[ a-zéè(),]{0,20}") {
+            let text = format!("{number} accidents {words}");
+            prop_assume!(!LOWER_LIMITS.iter().any(|end| letters(&text).ends_with(end)));
+            prop_assert_eq!(read(&text), Declared::Number(number));
         }
 
         #[test]
