@@ -164,6 +164,8 @@ code_sets! {
     OFFER_TYPE = "offerType": "PHONE", "LINK", "AUTHORISATION" | "authorization";
     /// Status of an offer.
     OFFER_STATUS = "offerStatus": "pending", "accepted";
+    /// Marks of a new request.
+    REQUEST_MARK = "requestMark": "offered";
     /// State of a pending offer's expiry.
     OFFER_EXPIRY = "offerExpiry": "valid", "near", "past";
     /// Period of the price typed in an offer.

@@ -159,6 +159,16 @@ list.push(
     claimAmount0: '0,00 $',
     insurerCancelationNumberInLast5Years: '-',
   }),
+  request(
+    17,
+    car('Jeep', 'Compass', 2020, 'GAS'),
+    {
+      last5YearsTickets0: '0 contravention, promis',
+      last6YearsAccidents0: '2 accidents mineurs',
+      insurerCancelationNumberInLast5Years: '12 mai 2019',
+    },
+    { isOffered: true },
+  ),
 );
 
 export const requests = { success: true, data: { assurances: list } };

@@ -12,7 +12,7 @@ use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
 use crate::http::list_changes::{ListEvents, own_id};
 use crate::security::session::CurrentUser;
-use crate::store::Db;
+use crate::store::{Db, Row};
 use crate::{id, time, values};
 
 /// Requests that none of the brands of the user `?1` answered or discarded. The states are looked up by
@@ -33,8 +33,11 @@ macro_rules! select_unanswered {
     };
 }
 
+/// With whether one of the user's brands has an offer, whose marking failed.
 const UNANSWERED: &str = select_unanswered!(
-    "r.id, r.document, r.created_at",
+    "r.id, r.document, r.created_at, EXISTS (
+        SELECT 1 FROM offers o WHERE o.request_id = r.id
+            AND o.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1))",
     " AND r.id > ?2 AND r.id <= ?3 ORDER BY r.id DESC LIMIT ?4"
 );
 
@@ -65,14 +68,20 @@ const ONE: &str = "SELECT r.document, r.created_at, EXISTS (
     WHERE r.id = ?1 AND EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?2)";
 
 /// `GET assurance/unresponded`: requests that none of the user's brands answered or discarded; none
-/// for a broker without a brand (ACCESS-17).
+/// for a broker without a brand (ACCESS-17). `isOffered` says that one of them has sent an offer.
 pub fn unanswered(
     db: &mut Db<'_>,
     user: &CurrentUser,
     range: PageRange,
     rows: &mut JsonRows,
 ) -> Result<()> {
-    documents(db, UNANSWERED, user, range, rows)
+    documents(db, UNANSWERED, user, range, rows, |row| {
+        Ok(with_flag(
+            with_receipt(row.bytes(1)?, row.get(2)?),
+            "isOffered",
+            row.get(3)?,
+        ))
+    })
 }
 
 /// `GET assurance/discarded`: requests that one of the user's brands discarded.
@@ -93,6 +102,7 @@ pub fn discarded(
         user,
         range,
         rows,
+        |row| Ok(with_receipt(row.bytes(1)?, row.get(2)?)),
     )
 }
 
@@ -117,25 +127,22 @@ fn documents(
     user: &CurrentUser,
     range: PageRange,
     rows: &mut JsonRows,
+    document: fn(&Row<'_>) -> Result<Vec<u8>>,
 ) -> Result<()> {
-    db.each(
-        sql,
-        values![user.user_id, range.after, range.through, range.limit],
-        |row| {
-            let document = with_receipt(row.bytes(1)?, row.get(2)?);
-            rows.push_stored_json(row.get(0)?, &document);
-            Ok(())
-        },
-    )?;
-    Ok(())
+    let values = values![user.user_id, range.after, range.through, range.limit];
+    db.each(sql, values, |row| {
+        rows.push_stored_json(row.get(0)?, &document(row)?);
+        Ok(())
+    })
 }
 
 /// `GET assurance/{id}`: the stored document with the time of its receipt, and `isDiscarded` where
 /// one of the user's brands discarded the request; not found for a broker without a brand (ACCESS-17).
 pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
     let document = db.row(ONE, values![request.id, user.user_id], |row| {
-        Ok(with_discarded(
+        Ok(with_flag(
             with_receipt(row.bytes(0)?, row.get(1)?),
+            "isDiscarded",
             row.get(2)?,
         ))
     })?;
@@ -148,10 +155,10 @@ pub fn with_receipt(document: &[u8], received_at: i64) -> Vec<u8> {
     with_member(document, &format!(r#""receivedAt":"{received_at}""#))
 }
 
-/// The document of a request, with `isDiscarded` as its last member where it is true.
-fn with_discarded(document: Vec<u8>, discarded: bool) -> Vec<u8> {
-    if discarded {
-        with_member(&document, r#""isDiscarded":true"#)
+/// The document of a request, with the flag as its last member where it is set.
+fn with_flag(document: Vec<u8>, name: &str, is_set: bool) -> Vec<u8> {
+    if is_set {
+        with_member(&document, &format!(r#""{name}":true"#))
     } else {
         document
     }

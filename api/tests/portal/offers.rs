@@ -55,6 +55,17 @@ cases! {
         assert_eq!(broker.refused::<DeleteOffer>(&OFFER_REQUEST).await, 1007);
     }
 
+    async fn the_list_of_new_requests_says_which_has_an_offer(fixture) {
+        let mut broker = fixture.signed_in(BROKER).await;
+        let mut other = fixture.signed_in(OTHER_BROKER).await;
+        broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();
+        for (client, is_offered) in [(&mut broker, true), (&mut other, false)] {
+            let list = client.call::<UnansweredRequests>(&NoFields {}).await.unwrap();
+            let request = list.iter().find(|request| request.id == REQUEST).unwrap();
+            assert_eq!(request.is_offered, is_offered);
+        }
+    }
+
     async fn an_offer_tells_whether_its_request_is_marked_answered(fixture) {
         let mut broker = fixture.signed_in(BROKER).await;
         broker.call::<CreateOffer>(&offer(BRAND, REQUEST)).await.unwrap();

@@ -29,7 +29,7 @@ export function CarCell({ row, linkOf, onFollow }: CarCellProps) {
         <Link {...linkOf(row)} onClick={() => onFollow(row.id)}>
           {name}
         </Link>
-        <RowNote request={row.id} />
+        <RowNote row={row} />
       </span>
     </div>
   );

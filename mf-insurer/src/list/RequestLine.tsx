@@ -47,7 +47,7 @@ export function RequestLine({ row, linkOf, onFollow }: RequestLineProps) {
           </span>
         )}
         {offer?.expiry && <ExpiryBadge expiry={offer.expiry} />}
-        <RowNote request={row.id} />
+        <RowNote row={row} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { fullName, isolatedName, type Change } from '@portal/core';
+import { fullName, isolatedName, type Change, type RequestRow } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSession } from '@portal/kit/session';
-import { PenLine, UserCheck } from 'lucide-react';
+import { PenLine, SendHorizontal, UserCheck } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { useColleague } from '../queries/claims';
 import styles from './RowNote.module.css';
@@ -11,11 +11,11 @@ const RemovedContext = createContext<ReadonlyMap<number, Change>>(new Map());
 /** Requests removed from the surrounding list, with the event that removed them. */
 export const RemovedRequests = RemovedContext.Provider;
 
-/** Who handled a request or prepares an offer for it. A row has room for its line: it keeps its height. */
-export function RowNote({ request }: { request: number }) {
+/** Who handled a request or prepares an offer for it, or its mark. A row has room for its line: it keeps its height. */
+export function RowNote({ row: { id, mark } }: { row: Pick<RequestRow, 'id' | 'mark'> }) {
   const { t } = useTranslation('insurer');
-  const removal = useContext(RemovedContext).get(request);
-  const colleague = useColleague(request);
+  const removal = useContext(RemovedContext).get(id);
+  const colleague = useColleague(id);
   if (removal) {
     return (
       <span className={styles.note} data-tone="removed">
@@ -24,11 +24,19 @@ export function RowNote({ request }: { request: number }) {
       </span>
     );
   }
-  if (colleague === null) return null;
+  if (colleague !== null) {
+    return (
+      <span className={styles.note}>
+        <PenLine aria-hidden size={14} />
+        <span>{t('claim.preparing', { name: colleague })}</span>
+      </span>
+    );
+  }
+  if (!mark) return null;
   return (
-    <span className={styles.note}>
-      <PenLine aria-hidden size={14} />
-      <span>{t('claim.preparing', { name: colleague })}</span>
+    <span className={styles.note} data-tone="mark">
+      <SendHorizontal aria-hidden size={14} />
+      <span>{t(`codes.requestMark.${mark as 'offered'}`)}</span>
     </span>
   );
 }

@@ -28,6 +28,8 @@ pub(super) enum CodeColumn {
     Accidents,
     Cancellations,
     OfferStatus,
+    /// Marks of new requests.
+    Mark,
 }
 
 /// Columns of numbers, 0 for "not provided".

@@ -49,6 +49,10 @@ wire_type! {
         #[serde(default, deserialize_with = "null_as_default")]
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         pub is_discarded: bool,
+        /// Whether one of the caller's brands has sent an offer; sent on the list of new requests.
+        #[serde(default, deserialize_with = "null_as_default")]
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        pub is_offered: bool,
         /// When the request came, ISO 8601 with offset.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub received_at: Option<String>,

@@ -89,9 +89,10 @@ function declaredNumber(value) {
   if (denials.includes(word) || /^[-–—.…]+$/u.test(written)) return 0;
   if (several.includes(word)) return 2;
   const base = word.replace(/(ouplus|etplus|ormore|andmore|plus|more)$/, '');
-  // Digits that begin the text unbroken, as in "2 ou plus": a date is no number.
-  const rest = written.startsWith(base) ? written.slice(base.length) : '$';
-  if (/^\d+$/.test(base) && /^[\p{L}\s+]*$/u.test(rest)) return Number(base);
+  // Digits before words, as in "2 ou plus" and "2 accidents": a date, an amount or a year is no number.
+  const [, digits, rest] = /^(\d+)([\p{Alphabetic}\s+_,;:.'’()–-]*)$/u.exec(written) ?? [];
+  const isCounting = digits?.length <= 2 && /^\s/u.test(rest);
+  if (digits !== undefined && (digits === base || isCounting)) return Number(digits);
   const named = numbers.findIndex((words) => words.includes(base));
   return named >= 0 ? named + 1 : 1;
 }
@@ -186,7 +187,12 @@ export function rowOf(item) {
     status: isOffer ? statusOf(item) : null,
     createdAt: instant(item.createdAt),
     driver: name(lastName, firstName),
-    texts: [...valuesOf(item), ...shown, ...shownTexts(item, informations, user)].map(fold),
+    mark: boolean(item.isOffered ?? false) === true ? 'offered' : null,
+    texts: [
+      ...valuesOf({ ...item, isOffered: null }),
+      ...shown,
+      ...shownTexts(item, informations, user),
+    ].map(fold),
   };
   row.labelKeys = [
     ...shownKeys(informations, row),
@@ -200,6 +206,7 @@ export function rowOf(item) {
 const derivedGroups = [
   ['month', 'renewalMonth'],
   ['offerStatus', 'status'],
+  ['requestMark', 'mark'],
   ...['motor', 'priceBand', 'licence', 'credit', 'tickets', 'accidents', 'cancellations'].map(
     (name) => [name, name],
   ),

@@ -50,6 +50,14 @@ test.each(['ce mois-ci', 'this month', 'essence', 'gasoline', 'homme', 'zoé bé
   },
 );
 
+test('the row of a request with an offer says that it is to be marked', async () => {
+  const list = [{ ...assurance(1), isOffered: true }, assurance(2)];
+  await open({ [calls.unanswered]: { assurances: list } });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows()[0]).toHaveTextContent('Offer sent – to be marked');
+  expect(rows()[1]).not.toHaveTextContent('to be marked');
+});
+
 test('a broker under review gets the notice, and no call is made', async () => {
   const shell = await createTestShell({
     section,

@@ -2,7 +2,7 @@
 //! with the code `BATTERY` whichever language is in use (SEARCH-3).
 
 use crate::calendar::Date;
-use crate::codes::{CodeSet, MONTH, OFFER_STATUS, OFFER_TYPE};
+use crate::codes::{CodeSet, MONTH, OFFER_STATUS, OFFER_TYPE, REQUEST_MARK};
 use crate::offer_expiry::{WordedExpiry, expiries_worded, worded_expiries};
 use crate::request::columns::{CodeColumn, Columns, NumberColumn};
 use crate::request::detail::shown_sets;
@@ -101,7 +101,10 @@ fn derived_columns() -> impl Iterator<Item = (&'static CodeSet, CodeColumn)> {
         Source::Code(set, column) | Source::Codes(set, column) => Some((set, column)),
         _ => None,
     });
-    of_filters.chain([(&OFFER_STATUS, CodeColumn::OfferStatus)])
+    of_filters.chain([
+        (&OFFER_STATUS, CodeColumn::OfferStatus),
+        (&REQUEST_MARK, CodeColumn::Mark),
+    ])
 }
 
 /// Every enumeration that a row or its page shows, once.

@@ -7,7 +7,7 @@ use crate::codes::CodeSet;
 use crate::id::Id;
 use crate::json::{ItemVisitor, NodeId, Visitor};
 use crate::loose_value::LooseValue;
-use crate::request::columns::{Columns, IdColumn, TextColumn};
+use crate::request::columns::{CodeColumn, Columns, IdColumn, TextColumn};
 use crate::request::detail::{FactKind, Measure};
 use crate::search::{Formatted, LabelColumns, RowSearch};
 
@@ -205,9 +205,13 @@ impl Visitor for Rows {
     fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
         let key = self.at(node).copied();
         let column = key.and_then(|key| key.column);
-        // The times of receipt are not searched: every request of this year would have its figures.
-        let received = Some(Field::Text(TextColumn::ReceivedAt));
-        if key.and_then(|key| key.field) != received {
+        // The times of receipt are not searched: every request of this year would have its figures. A mark
+        // is searched by its label.
+        let is_unsearched = matches!(
+            key.and_then(|key| key.field),
+            Some(Field::Text(TextColumn::ReceivedAt) | Field::Code(CodeColumn::Mark))
+        );
+        if !is_unsearched {
             self.search.push_to(column, &value.text());
         }
         if let Some(shown) = key.and_then(|key| key.shown) {

@@ -71,6 +71,7 @@ static KEYS: &[Key] = &[
     field(ITEM, "priceAnually", Field::Amount(MoneyColumn::OfferPrice)),
     field(ITEM, "isAccepted", Field::OfferAccepted),
     field(ITEM, "status", Field::Code(CodeColumn::OfferStatus)),
+    field(ITEM, "isOffered", Field::Code(CodeColumn::Mark)),
     field(ITEM, "createdAt", Field::Text(TextColumn::CreatedAt)),
     field(
         ITEM,

@@ -4,7 +4,7 @@ use crate::calendar::Date;
 use crate::id::Id;
 use crate::money::Cents;
 
-use crate::codes::{CREDIT, CodeSet, OFFER_STATUS, PRICE_BAND, TICKETS};
+use crate::codes::{CREDIT, CodeSet, OFFER_STATUS, PRICE_BAND, REQUEST_MARK, TICKETS};
 use crate::offer_expiry::{OfferExpiry, offer_expiry};
 use crate::request::columns::{
     CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn,
@@ -54,6 +54,8 @@ view_type! {
         pub credit: Option<String>,
         /// Number of tickets: a code of `tickets`.
         pub tickets: Option<String>,
+        /// What a new request has: a code of `requestMark`.
+        pub mark: Option<String>,
         /// The offer, on lists of offers.
         pub offer: Option<OfferRow>,
     }
@@ -114,6 +116,7 @@ impl Columns {
             received_at: text(TextColumn::ReceivedAt),
             credit: name(&CREDIT, self.known_credit(row)),
             tickets: name(&TICKETS, self.code(row, CodeColumn::Tickets)),
+            mark: name(&REQUEST_MARK, self.code(row, CodeColumn::Mark)),
             offer: self.offer(row, today),
         }
     }
@@ -165,6 +168,28 @@ mod tests {
         assert_eq!(row.first_name.as_deref(), Some("Ana"));
         assert_eq!(row.last_name.as_deref(), Some("Roy"));
         assert_eq!((row.credit, row.tickets, row.age), (None, None, None));
+    }
+
+    #[test]
+    fn a_request_with_an_offer_has_a_mark_which_the_search_finds_by_its_label_only() {
+        let list =
+            json!([{ "id": 7, "isOffered": true }, { "id": 8, "isOffered": false }, { "id": 9 }]);
+        let mut book = RequestBook::from_bytes(list.to_string().as_bytes()).unwrap();
+        book.set_labels(&|key| match key {
+            "requestMark.offered" => vec!["Offre envoyée – à marquer".to_owned()],
+            _ => Vec::new(),
+        });
+        let today = Date::parse("2026-11-20").unwrap();
+        let marks = book.page(&RequestQuery::default(), today).rows;
+        let marks: Vec<_> = marks.into_iter().map(|row| row.mark).collect();
+        assert_eq!(marks, [Some("offered".to_owned()), None, None]);
+        for (search, expected) in [("à marquer", vec![7]), ("true", vec![])] {
+            let query = RequestQuery {
+                search: search.into(),
+                ..RequestQuery::default()
+            };
+            assert_eq!(book.request_ids(&query, today), expected, "{search}");
+        }
     }
 
     #[test]
@@ -220,6 +245,7 @@ mod tests {
             received_at: text("2026-10-31T08:00:00Z"),
             credit: text("good"),
             tickets: text("2OrMore"),
+            mark: None,
             offer: Some(OfferRow {
                 id: Some(5),
                 price: Some(Cents(119_988)),

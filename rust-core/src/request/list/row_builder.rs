@@ -121,6 +121,7 @@ impl RowBuilder {
             CodeColumn::Licence => value.code(&codes::LICENCE),
             CodeColumn::Credit => Some(credit(value)),
             CodeColumn::OfferStatus => value.code(&codes::OFFER_STATUS),
+            CodeColumn::Mark => (value.boolean() == Some(true)).then_some(0),
             CodeColumn::PriceBand => None,
         };
         self.codes[column] = code(position);
