@@ -7,6 +7,7 @@
 //! | [`routes`] | the endpoints, one module per resource |
 //! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
 //! | [`security`] | sessions, cookies, password hashing, throttling |
+//! | [`mail`] | the outbox, its messages in both languages, SMTP |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
 //! | [`event`], [`event_hub`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
@@ -37,6 +38,7 @@ pub mod event_hub;
 pub mod http;
 pub mod id;
 pub mod local_time;
+pub mod mail;
 pub mod metrics;
 pub mod partner;
 pub mod receipt;

@@ -7,6 +7,7 @@ use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
@@ -42,10 +43,17 @@ struct SectionFailureLabels {
     code: String,
 }
 
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+struct MailLabels {
+    outcome: &'static str,
+}
+
 /// Counters and histograms of the server.
 pub struct Metrics {
     registry: Registry,
     section_failures: Family<SectionFailureLabels, Counter>,
+    mail: Family<MailLabels, Counter>,
+    waiting_mail: Gauge,
     requests: Family<RequestLabels, Counter>,
     durations: Family<RouteLabels, Histogram, fn() -> Histogram>,
 }
@@ -69,9 +77,19 @@ impl Default for Metrics {
             "Sections that failed in a browser",
             section_failures.clone(),
         );
+        let mail = Family::<MailLabels, Counter>::default();
+        registry.register(
+            "mail",
+            "Attempts to send mail by their outcome",
+            mail.clone(),
+        );
+        let waiting_mail = Gauge::default();
+        registry.register("mail_waiting", "Mail that waits", waiting_mail.clone());
         Self {
             registry,
             section_failures,
+            mail,
+            waiting_mail,
             requests,
             durations,
         }
@@ -105,6 +123,16 @@ impl Metrics {
             code,
         };
         self.section_failures.get_or_create(&labels).inc();
+    }
+
+    /// Records an attempt to send a message: `sent`, `failed` (tried again) or `given_up`.
+    pub fn record_mail(&self, outcome: &'static str) {
+        self.mail.get_or_create(&MailLabels { outcome }).inc();
+    }
+
+    /// Records the number of messages that wait.
+    pub fn record_waiting_mail(&self, messages: i64) {
+        self.waiting_mail.set(messages);
     }
 
     /// The page that Prometheus scrapes.

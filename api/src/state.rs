@@ -1,5 +1,6 @@
 //! The state that every handler shares.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use axum::http::HeaderValue;
@@ -7,6 +8,7 @@ use jiff::{Timestamp, Zoned};
 
 use crate::config::Config;
 use crate::event_hub::EventHub;
+use crate::mail::Mailer;
 use crate::metrics::Metrics;
 use crate::partner::Partner;
 use crate::security::password::Passwords;
@@ -29,8 +31,10 @@ pub struct AppState {
     pub vault: Box<dyn Vault>,
     /// The partner that takes over applications.
     pub partner: Partner,
+    /// The worker that sends mail.
+    pub mail: Arc<Mailer>,
     /// Counters and histograms.
-    pub metrics: Metrics,
+    pub metrics: Arc<Metrics>,
     /// Open exports and long lists.
     pub streams: StreamLimits,
     /// Events on their way to the open streams.

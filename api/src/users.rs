@@ -2,6 +2,7 @@
 
 use portal_core::api::wire::User;
 use portal_core::api::{ErrorCode, RoleName};
+use portal_core::language::Language;
 
 use crate::error::Result;
 use crate::store::Db;
@@ -20,6 +21,10 @@ pub struct NewUser {
     pub last_name: String,
     /// Mobile number.
     pub cellphone: Option<String>,
+    /// The language of the person's mail.
+    pub language: Language,
+    /// Whether the person proved to read the mail of the address, or an operator vouches for it.
+    pub is_email_confirmed: bool,
 }
 
 /// The stored spelling of an address: addresses are compared without case.
@@ -78,9 +83,10 @@ pub fn insert(db: &mut Db<'_>, user: &NewUser) -> Result<User> {
 
 /// Creates a user with a chosen id.
 pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Result<User> {
+    let now = time::now();
     db.execute(
-        "INSERT INTO users (id, email, password_hash, first_name, last_name, cellphone, created_at)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        "INSERT INTO users (id, email, password_hash, first_name, last_name, cellphone, created_at,
+         language, email_confirmed_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
         values![
             id,
             &user.email,
@@ -88,7 +94,9 @@ pub fn insert_as(db: &mut Db<'_>, id: i64, user: &NewUser) -> Result<User> {
             &user.first_name,
             &user.last_name,
             user.cellphone.as_deref(),
-            time::now()
+            now,
+            user.language.as_str(),
+            user.is_email_confirmed.then_some(now)
         ],
     )?;
     Ok(User {

@@ -17,7 +17,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
     (
         "configuration, security, outside services",
         &[
-            "config", "audit", "event", "users", "security", "partner", "vault",
+            "config", "audit", "event", "users", "security", "mail", "partner", "vault",
         ],
     ),
     ("HTTP", &["stream_limits", "event_hub", "state", "http"]),
@@ -51,6 +51,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
         "security",
         &[
             "token",
+            "one_time_token",
             "cookies",
             "device_cookie",
             "ended_session",

@@ -7,6 +7,7 @@ use portal_core::api::requests::RegisterRequest;
 use portal_core::api::wire::EventKind;
 use portal_core::api::{RoleName, Secret, Validate};
 use portal_core::audience::Audience;
+use portal_core::language::Language;
 use portal_core::text::{has_invisible, has_letter, trim_name};
 
 use super::CommandResult;
@@ -82,6 +83,8 @@ impl CreateUser {
             first_name: request.first_name,
             last_name: request.last_name,
             cellphone: None,
+            language: Language::Fr,
+            is_email_confirmed: true,
         };
         let roles = self.role;
         let user = open_migrated(&self.database)?.write_now(move |db| {

@@ -3,6 +3,7 @@
 mod access;
 mod accounts;
 mod health;
+mod mail;
 mod open_files;
 mod platform;
 #[cfg(feature = "demo")]
@@ -65,6 +66,8 @@ enum Command {
     RevokeBroker(access::AccountCommand),
     /// List the users who have a password: state, roles, brands, open sessions
     ListUsers(access::ListUsers),
+    /// List the mail of the last 30 days: recipients, kinds, what waits or was given up, and why
+    ListMail(mail::ListMail),
     /// Accept an offer, as its driver would in the app
     AcceptOffer(platform::AcceptOffer),
     /// Add a driver's insurance request, as the app would; its members are read as JSON from the input
@@ -99,6 +102,7 @@ pub fn run() -> ExitCode {
         Command::EnableUser(account) => account.enable(),
         Command::RevokeBroker(account) => account.revoke_broker(),
         Command::ListUsers(command) => command.run(),
+        Command::ListMail(command) => command.run(),
         Command::AcceptOffer(command) => command.run(),
         Command::AddRequest(command) => command.run(),
         Command::SetStock(command) => command.run(),

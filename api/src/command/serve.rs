@@ -26,11 +26,11 @@ use crate::event_hub::EventHub;
 use crate::http::server;
 use crate::http::site_builds;
 use crate::http::site_folder::SiteFolder;
-use crate::metrics::Metrics;
+use crate::mail::{MailSettings, Mailer, outbox};
 use crate::partner::Partner;
 use crate::routes::claims;
 use crate::security::password::Passwords;
-use crate::security::{attempt_counter, device_cookie};
+use crate::security::{attempt_counter, device_cookie, one_time_token};
 use crate::state::AppState;
 use crate::store::{Db, migrate};
 use crate::stream_limits::StreamLimits;
@@ -61,6 +61,8 @@ pub struct Serve {
     listen: Listen,
     #[command(flatten)]
     config: Config,
+    #[command(flatten)]
+    mail: MailSettings,
     #[command(flatten)]
     partner: Partner,
     /// Log level of the JSON lines on standard output: info has a line per request, warn only
@@ -103,6 +105,11 @@ impl Serve {
         let extra = crate::demo::routes(&store)?;
         #[cfg(not(feature = "demo"))]
         let extra = Router::new();
+        let mail = self
+            .mail
+            .with_password_from_environment(&self.config.public_origins)?;
+        let origin = self.config.public_origins.first().cloned();
+        let origin = origin.unwrap_or_else(|| format!("http://localhost:{}", self.listen.port));
         let partner = self.partner.with_key_from_environment()?;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self
@@ -117,7 +124,8 @@ impl Serve {
             config: self.config,
             vault: Box::new(LocalVault),
             partner,
-            metrics: Metrics::default(),
+            mail: Arc::new(Mailer::new(&mail, origin)?),
+            metrics: Arc::default(),
             events: EventHub::new(SESSION_CHECK_INTERVAL),
             is_stopping: AtomicBool::new(false),
         });
@@ -159,7 +167,7 @@ fn disable_core_dumps() -> std::io::Result<()> {
     Ok(setrlimit(Resource::Core, none)?)
 }
 
-/// Deletes expired rows now and every minute. Sign-ins do not: parallel ones would choose the same
+/// Deletes expired rows now and every minute, and counts the mail that waits. Sign-ins do not: parallel ones would choose the same
 /// rows and conflict in PostgreSQL.
 async fn delete_expired_rows(state: Arc<AppState>) {
     let mut interval = tokio::time::interval(EXPIRED_ROWS_INTERVAL);
@@ -169,11 +177,16 @@ async fn delete_expired_rows(state: Arc<AppState>) {
         let delete = |db: &mut Db<'_>| {
             attempt_counter::delete_expired(db)?;
             device_cookie::delete_expired(db)?;
+            one_time_token::delete_expired(db)?;
+            outbox::delete_old(db)?;
             claims::delete_lapsed(db)?;
             event::delete_old(db)
         };
         if let Err(error) = state.store.write(delete).await {
             tracing::warn!(%error, "expired rows could not be deleted: tried again in a minute");
+        }
+        if let Ok(messages) = state.store.read(outbox::count_waiting).await {
+            state.metrics.record_waiting_mail(messages);
         }
     }
 }
@@ -203,6 +216,8 @@ async fn serve(
     tokio::spawn(delete_expired_rows(Arc::clone(&state)));
     let hub = Arc::clone(&state);
     tokio::spawn(async move { hub.events.run(&hub.store).await });
+    let mail = Arc::clone(&state.mail);
+    tokio::spawn(Arc::clone(&mail).run(state.store.clone(), Arc::clone(&state.metrics)));
     tokio::spawn(site_builds::announce_changes(Arc::clone(&state)));
     let (mut interrupt, mut terminate) = (
         signal(SignalKind::interrupt())?,
@@ -225,5 +240,6 @@ async fn serve(
         tracing::info!("stopping");
     };
     server::serve(listener, connections, app::router(state, extra), stop).await;
+    mail.close().await;
     Ok(())
 }

@@ -93,7 +93,12 @@ impl Restore {
         refuse_damaged(&source).map_err(|error| format!("{}: {error}", from.display()))?;
         let source = migrated(Store::open(&DatabaseUrl::Sqlite(source), 1)?)?;
         // A session that ended since the backup must not open again: everybody signs in once more.
-        source.write_now(|db| db.execute("DELETE FROM sessions", values![]))?;
+        // Nor must a link that was used, nor mail that was sent, go out again.
+        source.write_now(|db| {
+            db.execute("DELETE FROM one_time_tokens", values![])?;
+            db.execute("DELETE FROM outbox WHERE finished_at IS NULL", values![])?;
+            db.execute("DELETE FROM sessions", values![])
+        })?;
         let rows = fill(&self.database, &source)?;
         Ok(format!("restored {rows} rows from {}", from.display()))
     }

@@ -1,6 +1,7 @@
 //! Demo insurance: brands, drivers with their requests, and offers in every state.
 
 use jiff::civil::Date;
+use portal_core::language::Language;
 
 use super::rng::SeededRng;
 use super::{ADMINISTRATOR, BROKER, insurance, names};
@@ -54,6 +55,8 @@ pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
         first_name: request.first_name.into(),
         last_name: request.last_name.into(),
         cellphone: Some(request.cellphone),
+        language: Language::Fr,
+        is_email_confirmed: false,
     };
     users::insert_as(db, driver_id, &driver)?;
     let rng = &mut SeededRng::of("offers", id);

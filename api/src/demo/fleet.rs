@@ -1,6 +1,7 @@
 //! The demo business: its team, its card, its transactions.
 
 use portal_core::api::wire::Permissions;
+use portal_core::language::Language;
 use portal_core::money::Cents;
 use portal_core::team::QuebecTaxes;
 
@@ -66,6 +67,8 @@ fn write_user(db: &mut Db<'_>, id: i64, domain: &str) -> Result<()> {
         first_name: first_name.into(),
         last_name: last_name.into(),
         cellphone: Some(names::cellphone(rng)),
+        language: Language::Fr,
+        is_email_confirmed: false,
     };
     users::insert_as(db, id, &user)?;
     Ok(())

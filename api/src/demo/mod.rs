@@ -14,6 +14,7 @@ use axum::Router;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use portal_core::api::{RoleName, Secret};
+use portal_core::language::Language;
 
 use crate::error::{Error, Result};
 use crate::security::password;
@@ -181,6 +182,8 @@ fn write_account(db: &mut Db<'_>, account: &Account, password_hash: &str) -> Res
         first_name: account.first_name.into(),
         last_name: account.last_name.into(),
         cellphone: None,
+        language: Language::Fr,
+        is_email_confirmed: true,
     };
     users::insert_as(db, account.id, &user)?;
     users::grant(db, account.id, account.role, account.is_accepted)

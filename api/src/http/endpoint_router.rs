@@ -186,6 +186,7 @@ impl EndpointRouter {
             let mut response = answered.unwrap_or_else(IntoResponse::into_response);
             if E::INFO.method != Method::Get {
                 state.events.wake();
+                state.mail.wake();
             }
             if let Some(user_id) = credentials.user_id.get() {
                 response.extensions_mut().insert(UserId(*user_id));

@@ -11,6 +11,7 @@ use portal_core::text::trim_name;
 use crate::audit;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
+use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::security::fair_queue::Applicant;
 use crate::security::session::CurrentUser;
@@ -37,6 +38,7 @@ pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<
 async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
     let request_id = Arc::clone(&request.credentials.request_id);
     let subscriber = networks::subscriber(request.client_address);
+    let language = language::of(&request.parts.headers);
     let request = request.parse::<Register>().await?;
     let email = users::normal_email(&request.email);
     let checked = subscriber.clone();
@@ -66,6 +68,8 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
         first_name: trim_name(&request.first_name).to_owned(),
         last_name: trim_name(&request.last_name).to_owned(),
         cellphone: None,
+        language,
+        is_email_confirmed: true,
     };
     let as_broker = request.request_assurance_role;
     let user = state

@@ -7,6 +7,7 @@ pub mod ended_session;
 pub mod fair_queue;
 mod hash_pool;
 pub mod networks;
+pub mod one_time_token;
 pub mod password;
 pub mod session;
 pub mod throttle;

@@ -17,6 +17,10 @@ const STEPS: &[(i64, &str)] = &[
     ),
     (6, include_str!("migrations/0006_requests_by_receipt.sql")),
     (7, include_str!("migrations/0007_colleagues_in_events.sql")),
+    (
+        8,
+        include_str!("migrations/0008_mail_and_one_time_tokens.sql"),
+    ),
 ];
 
 /// The schema version of this build.

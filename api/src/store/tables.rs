@@ -33,13 +33,17 @@ macro_rules! tables {
 pub const TABLES: &[Table] = tables! {
     settings: name Text, value Text;
     users: id Int, email Text, password_hash Text, first_name Text, last_name Text,
-        cellphone Text, created_at Int, disabled_at Int, device_key_version Int;
+        cellphone Text, created_at Int, disabled_at Int, device_key_version Int,
+        language Text, email_confirmed_at Int;
     user_roles: user_id Int, role Text, is_accepted Bool;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
         expires_at Int;
     ended_sessions: token_hash Text, user_id Int, reason Text, ended_at Int, expires_at Int;
     sign_in_attempts: subject Text, attempts Int, window_ends_at Int;
     known_networks: hash Text, user_id Int, expires_at Int;
+    one_time_tokens: hash Text, user_id Int, purpose Text, data Text, created_at Int, expires_at Int;
+    outbox: id Int, recipient Text, language Text, kind Text, data Text, created_at Int,
+        attempts Int, due_at Int, give_up_at Int, finished_at Int, outcome Text, last_error Text;
     businesses: id Int, name Text, employee_cap Int, created_at Int;
     business_managers: user_id Int, business_id Int;
     employees: business_id Int, user_id Int, max_carwash_per_month Int, start_hour Text,

@@ -10,7 +10,7 @@ use portal_api::config::Config;
 use portal_api::demo::{self, Sizes, pictures};
 use portal_api::error::Result;
 use portal_api::event_hub::EventHub;
-use portal_api::metrics::Metrics;
+use portal_api::mail::{MailSettings, Mailer};
 use portal_api::partner::Partner;
 use portal_api::security::password::Passwords;
 use portal_api::security::session;
@@ -22,6 +22,7 @@ use portal_api::users::{self, NewUser};
 use portal_api::vault::LocalVault;
 use portal_api::{app, values};
 use portal_core::api::RoleName;
+use portal_core::language::Language;
 use tempfile::TempDir;
 
 use super::client::Client;
@@ -43,6 +44,9 @@ pub const OTHER_BRAND: i64 = 2;
 
 /// A request without answer or offer.
 pub const REQUEST: i64 = 2;
+
+/// The origin of links in mail.
+pub const ORIGIN: &str = "https://portal.test";
 
 /// Which database.
 #[derive(Clone)]
@@ -250,7 +254,8 @@ fn state_with(
         config,
         vault: Box::new(LocalVault),
         partner,
-        metrics: Metrics::default(),
+        mail: Arc::new(Mailer::new(&MailSettings::default(), ORIGIN.into()).unwrap()),
+        metrics: Arc::default(),
         events: EventHub::new(check_interval),
         is_stopping: AtomicBool::new(false),
     })
@@ -285,6 +290,8 @@ fn write_others(db: &mut Db<'_>) -> Result<()> {
             first_name: name.into(),
             last_name: "Autre".into(),
             cellphone: None,
+            language: Language::Fr,
+            is_email_confirmed: true,
         };
         users::insert_as(db, id, &user)?;
         if let Some(role) = role {

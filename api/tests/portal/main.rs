@@ -36,6 +36,7 @@ mod known_devices;
 mod limits;
 mod list_changes;
 mod log;
+mod mail;
 mod offer_templates;
 mod offers;
 mod outages;
@@ -85,6 +86,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     events::CASES,
     known_devices::CASES,
     list_changes::CASES,
+    mail::CASES,
     offer_templates::CASES,
     offers::CASES,
     outages::CASES,

@@ -172,8 +172,9 @@ cases! {
             command(&target, &["restore", "--from", backup.to_str().unwrap()]);
             let restored = Store::open(&target, 1).unwrap().read(rows).await.unwrap();
             let expected = std::fs::read_to_string(release.with_extension("rows")).unwrap();
-            let expected: Vec<_> = expected.lines().filter(|row| !row.starts_with("sessions|")).collect();
-            assert_eq!(restored, expected, "{}: all but the sessions", release.display());
+            let left_out = |row: &&str| ["sessions|", "one_time_tokens|", "outbox|970|"].iter().any(|it| row.starts_with(it));
+            let expected: Vec<_> = expected.lines().filter(|row| !left_out(row)).collect();
+            assert_eq!(restored, expected, "{}: all but sessions, links and unsent mail", release.display());
             assert_eq!(std::fs::read(&backup).unwrap(), before, "{}", release.display());
             assert!(!folder.path().join(format!("{}.db-wal", number(&release))).exists());
             std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();

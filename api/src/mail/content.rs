@@ -1,0 +1,105 @@
+//! The parts of a message, as text and as HTML. Plain on purpose: it reads the same on a phone.
+
+use maud::{DOCTYPE, html};
+use portal_core::language::Language;
+
+use super::{Template, english, french};
+
+/// A message's words.
+pub(super) struct Content {
+    /// The subject.
+    pub subject: &'static str,
+    /// Paragraphs before the link.
+    pub paragraphs: Vec<String>,
+    /// The link's words, and its path with fragment in the portal.
+    pub link: Option<(&'static str, String)>,
+    /// Paragraphs after the link.
+    pub closing: Vec<String>,
+}
+
+/// A message ready to send.
+pub(super) struct Rendered {
+    pub subject: &'static str,
+    pub text: String,
+    pub html: String,
+    /// The whole address of the link.
+    pub link: Option<String>,
+}
+
+/// Renders a template; `origin` is the portal's own.
+pub(super) fn render(template: &Template, language: Language, origin: &str) -> Rendered {
+    let content = match language {
+        Language::Fr => french::content(template),
+        Language::En => english::content(template),
+    };
+    let link = content
+        .link
+        .map(|(label, path)| (label, format!("{origin}{path}")));
+    let mut parts = content.paragraphs.clone();
+    parts.extend(link.iter().map(|(label, address)| match language {
+        Language::Fr => format!("{label}\u{a0}:\n{address}"),
+        Language::En => format!("{label}:\n{address}"),
+    }));
+    parts.extend(content.closing.iter().cloned());
+    let page = html! {
+        (DOCTYPE)
+        html lang=(language.as_str()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (content.subject) }
+            }
+            body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em; margin: 0 auto; padding: 16px" {
+                @for paragraph in &content.paragraphs { p { (paragraph) } }
+                @if let Some((label, address)) = &link {
+                    p { a href=(address) { (label) } }
+                    p style="overflow-wrap: anywhere; font-size: 14px" { (address) }
+                }
+                @for paragraph in &content.closing { p { (paragraph) } }
+            }
+        }
+    };
+    Rendered {
+        subject: content.subject,
+        text: parts.join("\n\n") + "\n",
+        html: page.into_string(),
+        link: link.map(|(_, address)| address),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use portal_core::api::Secret;
+
+    use super::*;
+
+    #[test]
+    fn a_link_is_whole_in_text_and_html_of_each_language() {
+        let token = Secret::new("abc");
+        for template in [
+            Template::ResetPassword {
+                token: token.clone(),
+            },
+            Template::FirstPassword {
+                token: token.clone(),
+            },
+            Template::ConfirmEmail { token },
+        ] {
+            for language in Language::ALL {
+                let mail = render(&template, language, "https://portal.test");
+                let link = mail.link.unwrap();
+                // In the fragment, which browsers neither send nor name as a referrer.
+                assert!(
+                    link.starts_with("https://portal.test/") && link.ends_with("#abc"),
+                    "{link}"
+                );
+                assert!(mail.text.lines().any(|line| line == link), "{}", mail.text);
+                assert_eq!(mail.html.matches(&link).count(), 2, "{}", mail.html);
+                assert!(
+                    mail.html
+                        .contains(&format!("lang=\"{}\"", language.as_str()))
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! The last step of a message: to a mail server by SMTP, or into a folder.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::extension::ClientId;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+
+use super::content::Rendered;
+use super::outbox::Claimed;
+use super::settings::{MailSettings, SmtpTls};
+
+/// Time for a single step of the conversation with the mail server.
+const STEP_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Time for a whole message: shorter than the lease of its row.
+const SEND_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// The sender of mail into a folder, where none is configured.
+const LOCAL_SENDER: &str = "portail@localhost";
+
+/// Why a message was not sent.
+pub(super) struct Failure {
+    /// For the operator.
+    pub why: String,
+    /// Whether a further attempt cannot succeed.
+    pub is_permanent: bool,
+}
+
+impl Failure {
+    fn transient(why: impl ToString) -> Self {
+        Self {
+            why: why.to_string(),
+            is_permanent: false,
+        }
+    }
+
+    fn permanent(why: impl ToString) -> Self {
+        Self {
+            why: why.to_string(),
+            is_permanent: true,
+        }
+    }
+}
+
+/// Where mail goes.
+pub(super) enum Delivery {
+    Smtp {
+        transport: AsyncSmtpTransport<Tokio1Executor>,
+        from: Mailbox,
+    },
+    Folder {
+        folder: PathBuf,
+        from: Mailbox,
+    },
+}
+
+impl Delivery {
+    /// The delivery that the settings name.
+    pub fn new(settings: &MailSettings) -> Result<Self, String> {
+        let from = settings.mail_from.clone().map_or_else(
+            || LOCAL_SENDER.parse().map_err(|error| format!("{error}")),
+            Ok,
+        )?;
+        let Some(host) = &settings.smtp_host else {
+            return Ok(Self::Folder {
+                folder: settings.mail_dir.clone(),
+                from,
+            });
+        };
+        let parameters = || {
+            TlsParameters::new_rustls(host.clone())
+                .map_err(|error| format!("the encryption of mail: {error}"))
+        };
+        let (tls, port) = match settings.smtp_tls {
+            SmtpTls::Implicit => (Tls::Wrapper(parameters()?), 465),
+            SmtpTls::Starttls => (Tls::Required(parameters()?), 587),
+            SmtpTls::None => (Tls::None, 25),
+        };
+        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(host.as_str())
+            .port(settings.smtp_port.unwrap_or(port))
+            .tls(tls)
+            .timeout(Some(STEP_TIMEOUT))
+            .hello_name(ClientId::Domain(from.email.domain().to_owned()));
+        if let (Some(user), Some(password)) = (&settings.smtp_user, &settings.smtp_password) {
+            let credentials = Credentials::new(user.clone(), password.expose().to_owned());
+            builder = builder.credentials(credentials);
+        }
+        Ok(Self::Smtp {
+            transport: builder.build(),
+            from,
+        })
+    }
+
+    /// Sends a message.
+    pub async fn send(&self, mail: &Rendered, claimed: &Claimed) -> Result<(), Failure> {
+        let (Self::Smtp { from, .. } | Self::Folder { from, .. }) = self;
+        let message = message(from, mail, claimed)?;
+        match self {
+            Self::Smtp { transport, .. } => {
+                let sent = tokio::time::timeout(SEND_TIMEOUT, transport.send(message)).await;
+                let sent = sent.map_err(|_| Failure::transient("the mail server is too slow"))?;
+                sent.map(drop).map_err(|error| smtp_failure(&error))
+            }
+            Self::Folder { folder, .. } => {
+                let written = write(folder, claimed.id, message.formatted()).await;
+                written.map_err(Failure::transient)
+            }
+        }
+    }
+}
+
+/// A refusal of the recipient or the message is final. One of the server's settings (530 to 538:
+/// authentication, encryption) is not: the operator corrects them.
+fn smtp_failure(error: &lettre::transport::smtp::Error) -> Failure {
+    use std::error::Error;
+    let mut why = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        why = format!("{why}: {cause}");
+        source = cause.source();
+    }
+    let code = error.status().map_or(0, u16::from);
+    if error.is_permanent() && !matches!(code, 530..=538) {
+        Failure::permanent(why)
+    } else {
+        Failure::transient(why)
+    }
+}
+
+fn message(from: &Mailbox, mail: &Rendered, claimed: &Claimed) -> Result<Message, Failure> {
+    let to = claimed.recipient.parse().map_err(Failure::permanent)?;
+    let created = u64::try_from(claimed.created_at).unwrap_or(0);
+    let date: SystemTime = UNIX_EPOCH + Duration::from_millis(created);
+    let generated = HeaderValue::new(
+        HeaderName::new_from_ascii_str("Auto-Submitted"),
+        "auto-generated".into(),
+    );
+    Message::builder()
+        .from(from.clone())
+        .to(Mailbox::new(None, to))
+        .subject(mail.subject)
+        // The same for each attempt: a server or mailbox that has it keeps one.
+        .message_id(Some(format!(
+            "<{}.portal@{}>",
+            claimed.id,
+            from.email.domain()
+        )))
+        .date(date)
+        .raw_header(generated)
+        .multipart(MultiPart::alternative_plain_html(
+            mail.text.clone(),
+            mail.html.clone(),
+        ))
+        .map_err(Failure::permanent)
+}
+
+/// Writes the file of a message, whole or not at all. One of an attempt before stays.
+async fn write(folder: &Path, id: i64, bytes: Vec<u8>) -> std::io::Result<()> {
+    let folder = folder.to_owned();
+    let write = move || {
+        std::fs::create_dir_all(&folder)?;
+        let mut file = tempfile::NamedTempFile::new_in(&folder)?;
+        std::io::Write::write_all(&mut file, &bytes)?;
+        match file.persist_noclobber(folder.join(format!("{id}.eml"))) {
+            Err(error) if error.error.kind() != ErrorKind::AlreadyExists => Err(error.error),
+            _ => Ok(()),
+        }
+    };
+    tokio::task::spawn_blocking(write).await?
+}

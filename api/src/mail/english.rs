@@ -1,0 +1,76 @@
+//! The words of every message in English.
+
+use super::Template;
+use super::content::Content;
+
+/// The content of a template.
+pub(super) fn content(template: &Template) -> Content {
+    match template {
+        Template::ResetPassword { token } => Content {
+            subject: "Choose a new password",
+            paragraphs: vec![
+                "You asked for a new password for the portal. This link works once, for 30 minutes."
+                    .into(),
+            ],
+            link: Some((
+                "Choose a new password",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec![
+                "If you did not ask for it, ignore this message: your password stays the same."
+                    .into(),
+            ],
+        },
+        Template::FirstPassword { token } => Content {
+            subject: "Choose your password",
+            paragraphs: vec![
+                "An account has been opened for you in the portal. This link works once, for 7 days."
+                    .into(),
+            ],
+            link: Some((
+                "Choose my password",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec![
+                "After that, ask for a new link on the sign-in page, by “Forgot your password?”."
+                    .into(),
+            ],
+        },
+        Template::ConfirmEmail { token } => Content {
+            subject: "Confirm your email address",
+            paragraphs: vec![
+                "You opened an account in the portal. Sign in through this link within 2 days to confirm your address."
+                    .into(),
+            ],
+            link: Some((
+                "Confirm my address",
+                format!("/confirm-email#{}", token.expose()),
+            )),
+            closing: vec!["If you did not open an account, ignore this message.".into()],
+        },
+        Template::AddressHasAccount => Content {
+            subject: "You already have an account",
+            paragraphs: vec![
+                "Somebody just filled in the sign-up form of the portal with this address. You already have an account, and nothing in it has changed."
+                    .into(),
+            ],
+            link: Some(("Sign in", "/login".into())),
+            closing: vec![
+                "If you forgot your password, ask for a new one on the sign-in page. If it was not you, ignore this message."
+                    .into(),
+            ],
+        },
+        Template::PasswordChanged => Content {
+            subject: "Your password has changed",
+            paragraphs: vec![
+                "The password of your account in the portal has just changed, and its open sessions have ended."
+                    .into(),
+            ],
+            link: None,
+            closing: vec![
+                "If it was not you, ask for a new password on the sign-in page at once and tell support."
+                    .into(),
+            ],
+        },
+    }
+}

@@ -1,0 +1,63 @@
+//! The words of every message in French, which is written first.
+
+use super::Template;
+use super::content::Content;
+
+const PORTAL: &str = "portail";
+
+/// The content of a template.
+pub(super) fn content(template: &Template) -> Content {
+    match template {
+        Template::ResetPassword { token } => Content {
+            subject: "Choisissez un nouveau mot de passe",
+            paragraphs: vec![format!(
+                "Vous avez demandé un nouveau mot de passe pour le {PORTAL}. Ce lien sert une seule fois, pendant 30 minutes."
+            )],
+            link: Some((
+                "Choisir un nouveau mot de passe",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec![
+                "Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.".replace(" :", "\u{a0}:"),
+            ],
+        },
+        Template::FirstPassword { token } => Content {
+            subject: "Choisissez votre mot de passe",
+            paragraphs: vec![format!(
+                "Un compte est ouvert pour vous au {PORTAL}. Ce lien sert une seule fois, pendant 7 jours."
+            )],
+            link: Some((
+                "Choisir mon mot de passe",
+                format!("/new-password#{}", token.expose()),
+            )),
+            closing: vec!["Passé ce délai, demandez un nouveau lien à la page de connexion, par « Mot de passe oublié ».".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+        },
+        Template::ConfirmEmail { token } => Content {
+            subject: "Confirmez votre adresse courriel",
+            paragraphs: vec![format!(
+                "Vous avez ouvert un compte au {PORTAL}. Connectez-vous par ce lien, dans les 2 jours, pour confirmer votre adresse."
+            )],
+            link: Some((
+                "Confirmer mon adresse",
+                format!("/confirm-email#{}", token.expose()),
+            )),
+            closing: vec!["Si vous n’avez pas ouvert de compte, ignorez ce message.".into()],
+        },
+        Template::AddressHasAccount => Content {
+            subject: "Vous avez déjà un compte",
+            paragraphs: vec![format!(
+                "Quelqu’un vient de remplir le formulaire d’inscription du {PORTAL} avec cette adresse. Vous avez déjà un compte, et rien n’y a changé."
+            )],
+            link: Some(("Se connecter", "/login".into())),
+            closing: vec!["Si vous avez oublié votre mot de passe, demandez-en un nouveau à la page de connexion. Si ce n’était pas vous, ignorez ce message.".into()],
+        },
+        Template::PasswordChanged => Content {
+            subject: "Votre mot de passe a changé",
+            paragraphs: vec![format!(
+                "Le mot de passe de votre compte au {PORTAL} vient de changer, et les sessions ouvertes ont pris fin."
+            )],
+            link: None,
+            closing: vec!["Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe à la page de connexion et avertissez le soutien.".into()],
+        },
+    }
+}

@@ -1,0 +1,47 @@
+//! Mail: a message is a row of the outbox, written in the transaction of its cause; workers of every
+//! server send the rows (docs/decisions/0046-outbox.md).
+//!
+//! ```ignore
+//! let token = one_time_token::issue(db, user_id, Purpose::ResetPassword, None)?;
+//! mail::to_user(db, user_id, &Template::ResetPassword { token })?;
+//! ```
+
+mod content;
+mod delivery;
+mod english;
+mod french;
+pub mod outbox;
+mod settings;
+mod worker;
+
+pub use outbox::{Message, enqueue, to_user};
+pub use settings::MailSettings;
+pub use worker::Mailer;
+
+use portal_core::api::Secret;
+use serde::{Deserialize, Serialize};
+
+/// What a message says; [`french`] and [`english`] have its words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "data", rename_all = "camelCase")]
+pub enum Template {
+    /// A link that sets a new password.
+    ResetPassword {
+        /// The token of the link.
+        token: Secret,
+    },
+    /// A link that sets the first password of an account that an operator made.
+    FirstPassword {
+        /// The token of the link.
+        token: Secret,
+    },
+    /// A link that proves to read the mail of the address.
+    ConfirmEmail {
+        /// The token of the link.
+        token: Secret,
+    },
+    /// A sign-up with the address of an account.
+    AddressHasAccount,
+    /// The password was changed.
+    PasswordChanged,
+}

@@ -1,0 +1,301 @@
+//! The outbox: messages that wait, are being sent, or are finished. A server takes a row for a while
+//! (its lease); where it dies, another sends the message again, with the same Message-ID.
+
+use portal_core::language::Language;
+use serde_json::{Value as Json, json};
+
+use super::Template;
+use crate::error::{Error, Result};
+use crate::store::{Db, Row};
+use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
+use crate::{id, values};
+
+/// Time for which a message is tried.
+const LIFETIME: i64 = DAY;
+
+/// Time for which a server has a message to itself; longer than sending may take.
+pub const LEASE: i64 = 2 * MINUTE;
+
+/// The pause after the first failure; each further one is twice as long.
+const FIRST_PAUSE: i64 = 30 * SECOND;
+
+/// The longest pause.
+const LONGEST_PAUSE: i64 = 2 * HOUR;
+
+/// Time for which finished messages are kept, without their content, for [`list`].
+const KEPT: i64 = 30 * DAY;
+
+/// Characters of a server's answer that are kept.
+const MAX_ERROR_CHARS: usize = 500;
+
+/// A message to enqueue.
+pub struct Message<'a> {
+    /// The address.
+    pub to: &'a str,
+    /// The recipient's language.
+    pub language: Language,
+    /// What it says.
+    pub template: &'a Template,
+    /// Milliseconds after which it is worthless, such as the lifetime of its link; a day at most.
+    pub lifetime: Option<i64>,
+}
+
+/// Writes a message, in the transaction of its cause: it is sent if that is committed.
+pub fn enqueue(db: &mut Db<'_>, message: &Message<'_>) -> Result<()> {
+    let now = time::now();
+    let (kind, data) = written(message.template)?;
+    let lifetime = message.lifetime.unwrap_or(LIFETIME).min(LIFETIME);
+    db.execute(
+        "INSERT INTO outbox
+         (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6, ?7)",
+        values![
+            id::next(),
+            message.to,
+            message.language.as_str(),
+            &kind,
+            &data,
+            now,
+            now + lifetime
+        ],
+    )?;
+    Ok(())
+}
+
+/// [`enqueue`] to the address of a user, in their language.
+pub fn to_user(db: &mut Db<'_>, user_id: i64, template: &Template) -> Result<()> {
+    let user = db.row(
+        "SELECT email, language FROM users WHERE id = ?1",
+        values![user_id],
+        |row| Ok((row.get::<String>(0)?, Language::from_tag(row.text(1)?))),
+    )?;
+    let (to, language) = user.ok_or_else(|| Error::internal("mail to a user who is gone"))?;
+    enqueue(
+        db,
+        &Message {
+            to: &to,
+            language,
+            template,
+            lifetime: None,
+        },
+    )
+}
+
+/// The columns `kind` and `data` of a template.
+fn written(template: &Template) -> Result<(String, String)> {
+    let json = serde_json::to_value(template).map_err(Error::internal)?;
+    let kind = json.get("kind").and_then(Json::as_str).unwrap_or_default();
+    let data = json.get("data").unwrap_or(&Json::Null);
+    Ok((kind.to_owned(), data.to_string()))
+}
+
+fn read(kind: &str, data: &str) -> Result<Template> {
+    let data: Json = serde_json::from_str(data).map_err(Error::internal)?;
+    let whole = if data.is_null() {
+        json!({ "kind": kind })
+    } else {
+        json!({ "kind": kind, "data": data })
+    };
+    serde_json::from_value(whole).map_err(|_| {
+        // Without the data, which may hold a token.
+        Error::internal(format!("this version knows no message {kind}"))
+    })
+}
+
+/// A message that this server sends.
+pub struct Claimed {
+    /// The row, also the Message-ID.
+    pub id: i64,
+    /// The address.
+    pub recipient: String,
+    /// The recipient's language.
+    pub language: Language,
+    /// What it says; an error where a newer version of the server wrote it.
+    pub template: Result<Template>,
+    /// When it was written.
+    pub created_at: i64,
+    attempts: i64,
+    give_up_at: i64,
+}
+
+/// Whether a message is due.
+pub fn is_due(db: &mut Db<'_>) -> Result<bool> {
+    let due: i64 = db.value(
+        "SELECT COUNT(*) FROM (SELECT 1 FROM outbox WHERE due_at <= ?1 LIMIT 1) AS due",
+        values![time::now()],
+    )?;
+    Ok(due > 0)
+}
+
+/// Takes the message that is due for longest, for [`LEASE`].
+pub fn claim(db: &mut Db<'_>) -> Result<Option<Claimed>> {
+    let now = time::now();
+    let due = db.row(
+        "SELECT id FROM outbox WHERE due_at <= ?1 ORDER BY due_at, id LIMIT 1",
+        values![now],
+        |row| row.get::<i64>(0),
+    )?;
+    let Some(id) = due else { return Ok(None) };
+    db.row(
+        "UPDATE outbox SET due_at = ?2, attempts = attempts + 1 WHERE id = ?1
+         RETURNING id, recipient, language, kind, data, created_at, attempts, give_up_at",
+        values![id, now + LEASE],
+        claimed,
+    )
+}
+
+fn claimed(row: &Row<'_>) -> Result<Claimed> {
+    Ok(Claimed {
+        id: row.get(0)?,
+        recipient: row.get(1)?,
+        language: Language::from_tag(row.text(2)?),
+        template: read(row.text(3)?, row.text(4)?),
+        created_at: row.get(5)?,
+        attempts: row.get(6)?,
+        give_up_at: row.get(7)?,
+    })
+}
+
+impl Claimed {
+    /// The time of the next attempt after a failure now; `None` where the message is given up.
+    fn next_attempt(&self, now: i64) -> Option<i64> {
+        let doublings = u32::try_from(self.attempts - 1).unwrap_or(0).min(16);
+        let pause = (FIRST_PAUSE << doublings).min(LONGEST_PAUSE);
+        Some(now + pause).filter(|next| *next < self.give_up_at)
+    }
+
+    /// Finishes a message that was sent. Nothing where the lease was lost to another server.
+    pub fn sent(&self, db: &mut Db<'_>) -> Result<()> {
+        self.finish(db, "sent", None)
+    }
+
+    /// Plans the next attempt of a message that was not sent, or gives it up: where it is too old, and
+    /// at once where the failure is `permanent`. Returns whether it was given up.
+    pub fn failed(&self, db: &mut Db<'_>, error: &str, permanent: bool) -> Result<bool> {
+        let error: String = error.chars().take(MAX_ERROR_CHARS).collect();
+        let next = self.next_attempt(time::now()).filter(|_| !permanent);
+        match next {
+            Some(next) => db.execute(
+                "UPDATE outbox SET due_at = ?3, last_error = ?4
+                 WHERE id = ?1 AND attempts = ?2 AND finished_at IS NULL",
+                values![self.id, self.attempts, next, &error],
+            )?,
+            None => {
+                self.finish(db, "given up", Some(&error))?;
+                1
+            }
+        };
+        Ok(next.is_none())
+    }
+
+    fn finish(&self, db: &mut Db<'_>, outcome: &str, error: Option<&str>) -> Result<()> {
+        db.execute(
+            "UPDATE outbox SET due_at = NULL, data = '', finished_at = ?3, outcome = ?4,
+             last_error = ?5 WHERE id = ?1 AND attempts = ?2 AND finished_at IS NULL",
+            values![self.id, self.attempts, time::now(), outcome, error],
+        )?;
+        Ok(())
+    }
+}
+
+/// Messages that wait or are being sent.
+pub fn count_waiting(db: &mut Db<'_>) -> Result<i64> {
+    db.value(
+        "SELECT COUNT(*) FROM outbox WHERE due_at IS NOT NULL",
+        values![],
+    )
+}
+
+/// Deletes messages that finished long ago.
+pub fn delete_old(db: &mut Db<'_>) -> Result<()> {
+    db.execute(
+        "DELETE FROM outbox WHERE finished_at <= ?1",
+        values![time::now() - KEPT],
+    )?;
+    Ok(())
+}
+
+/// A line of the operator's list.
+pub struct Listed {
+    /// The row.
+    pub id: i64,
+    /// When it was written.
+    pub created_at: i64,
+    /// The address.
+    pub recipient: String,
+    /// The template's name.
+    pub kind: String,
+    /// `sent`, `given up` or `waiting`.
+    pub state: String,
+    /// Attempts so far.
+    pub attempts: i64,
+    /// Why the last attempt failed.
+    pub last_error: Option<String>,
+}
+
+/// The messages of the last 30 days, or only those that are not sent, the newest first.
+pub fn list(db: &mut Db<'_>, unsent_only: bool) -> Result<Vec<Listed>> {
+    db.rows(
+        "SELECT id, created_at, recipient, kind, COALESCE(outcome, 'waiting'), attempts, last_error
+         FROM outbox WHERE ?1 = FALSE OR outcome IS NULL OR outcome <> 'sent' ORDER BY id DESC",
+        values![unsent_only],
+        |row| {
+            Ok(Listed {
+                id: row.get(0)?,
+                created_at: row.get(1)?,
+                recipient: row.get(2)?,
+                kind: row.get(3)?,
+                state: row.get(4)?,
+                attempts: row.get(5)?,
+                last_error: row.get(6)?,
+            })
+        },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use portal_core::api::Secret;
+
+    use super::*;
+
+    #[test]
+    fn pauses_grow_until_a_message_is_given_up_after_a_day() {
+        let mut claimed = Claimed {
+            id: 1,
+            recipient: "a@b.test".into(),
+            language: Language::Fr,
+            template: Ok(Template::PasswordChanged),
+            created_at: 0,
+            attempts: 1,
+            give_up_at: DAY,
+        };
+        let (mut now, mut pauses) = (0, Vec::new());
+        while let Some(next) = claimed.next_attempt(now) {
+            pauses.push((next - now) / SECOND);
+            now = next;
+            claimed.attempts += 1;
+        }
+        assert_eq!(pauses.get(..4), Some([30, 60, 120, 240].as_slice()));
+        assert!(
+            pauses.is_sorted() && pauses.last() == Some(&7200),
+            "{pauses:?}"
+        );
+        assert!(now > 20 * HOUR && now < DAY);
+    }
+
+    #[test]
+    fn a_template_is_read_as_it_was_written_and_an_unknown_one_shows_no_data() {
+        for template in [
+            Template::PasswordChanged,
+            Template::ResetPassword {
+                token: Secret::new("abc"),
+            },
+        ] {
+            let (kind, data) = written(&template).unwrap();
+            assert_eq!(read(&kind, &data).unwrap(), template);
+        }
+        let error = read("newer", r#"{"token":"abc"}"#).unwrap_err().to_string();
+        assert!(error.contains("newer") && !error.contains("abc"), "{error}");
+    }
+}
