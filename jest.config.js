@@ -3,6 +3,11 @@
 const fs = require('node:fs');
 const path = require('node:path');
 
+const jestFiles = path.join(
+  path.dirname(require.resolve('@portal/kit/package.json')),
+  'src/testing/jest',
+);
+
 /** One zone for every machine: dates in tests are those of the product's first readers. */
 process.env.TZ = 'America/Toronto';
 
@@ -14,8 +19,8 @@ module.exports = {
   testMatch: ['**/*.test.{ts,tsx}'],
   // The core's own rules, as the build for Node.
   testEnvironmentOptions: { customExportConditions: ['portal-node', 'browser'] },
-  testEnvironment: '<rootDir>/kit/src/testing/jest/environment.cjs',
-  setupFilesAfterEnv: ['<rootDir>/kit/src/testing/jest/setup.ts'],
+  testEnvironment: path.join(jestFiles, 'environment.cjs'),
+  setupFilesAfterEnv: [path.join(jestFiles, 'setup.ts')],
   transform: {
     '\\.[jt]sx?$': [
       '@swc/jest',
@@ -29,13 +34,13 @@ module.exports = {
       },
     ],
   },
-  // The table library is published as ES modules only.
+  // The portal's packages are TypeScript; the table library is published as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!@tanstack/(react-table|table-core|react-store|store)/)',
+    '/node_modules/(?!@portal/|@tanstack/(react-table|table-core|react-store|store)/)',
   ],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/kit/src/testing/jest/css-modules.cjs',
-    '\\.css$': '<rootDir>/kit/src/testing/jest/nothing.cjs',
+    '\\.module\\.css$': path.join(jestFiles, 'css-modules.cjs'),
+    '\\.css$': path.join(jestFiles, 'nothing.cjs'),
   },
   restoreMocks: true,
   // A page of rows in jsdom takes its time on a machine that does other things too.

@@ -1,4 +1,4 @@
-// Webpack configuration of the shell, `shell()`, and of a section, `section({ name })`.
+// Webpack configuration of the shell, `shell()`, and of a section by its folder, `section(import.meta.dirname)`.
 'use strict';
 
 const path = require('node:path');
@@ -36,7 +36,7 @@ function rules({ owner, production }) {
     }),
     { loader: path.join(ROOT, 'webpack', 'css-layer-loader.js'), options: { layer } },
   ];
-  const kit = path.join(ROOT, 'kit');
+  const kit = path.dirname(require.resolve('@portal/kit/package.json'));
   return [
     {
       test: /\.tsx?$/,
@@ -154,15 +154,14 @@ function shell() {
 }
 
 /** A Module Federation remote: exposes `./section` and bundles no shared module. */
-function section({ name }) {
-  const context = path.join(ROOT, `mf-${name}`);
+function section(context) {
   const read = (file) => JSON.parse(fs.readFileSync(path.join(context, file), 'utf8'));
   const { container } = read('section.json');
-  const { version } = read('package.json');
+  const { name, version } = read('package.json');
   return (_env, argv) => {
     const production = isProduction(argv);
     const config = common({
-      owner: name,
+      owner: name.replace('mf-', ''),
       context,
       production,
       plugins: [

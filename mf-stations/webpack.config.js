@@ -1,3 +1,3 @@
 import { section } from '../webpack.shared.js';
 
-export default section({ name: 'stations' });
+export default section(import.meta.dirname);

@@ -79,7 +79,7 @@ test('the packed core is made again for a change of anything that it is built fr
   const inputs = files.map((file) =>
     file.startsWith('node_modules/') ? 'package-lock.json' : file,
   );
-  for (const file of [...inputs, 'package.json', 'scripts/pack-core.mjs'])
+  for (const file of [...inputs, 'package.json', 'scripts/pack.mjs'])
     assert.ok(isHashed(file), file);
 });
 

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * `npm run dev -- team`: one section from its sources, inside the running portal; the others as deployed.
  * PORTAL_URL: the portal, http://localhost:8080 by default. PORT: where this one listens, 8090 by default.

@@ -1,4 +1,8 @@
-/** `npm run new-section -- NAME [--role ROLE_ADMIN]`: a new section from a template, ready to be built and deployed. */
+#!/usr/bin/env node
+/**
+ * `npm run new-section -- NAME [--role ROLE_ADMIN]`: a new section from a template, ready to be built and deployed; in an
+ * empty folder with the portal's packages (`npx new-section NAME`) in a repository of its own.
+ */
 import { parseArguments } from './process/arguments.mjs';
 import { run } from './process/command.mjs';
 import { main } from './process/main.mjs';
@@ -12,15 +16,14 @@ await main(async () => {
   const [name] = positionals;
   const files = createSection({ name, ...values });
   console.log(`Wrote:\n${files.map((file) => `  ${file}`).join('\n')}`);
-  // Records the workspace in package-lock.json; fetches nothing.
+  // Records the workspace in package-lock.json; fetches what a new repository lacks.
   await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], {
     log: emptyLog('new-section'),
     fix: 'run "npm install".',
   });
   console.log(`
-Next (docs/adding-a-section.md):
+Next (docs/adding-a-section.md, of the portal):
   npm run deploy -- ${name}     puts it live; sign in and open /${name}
   npm run dev -- ${name}        works on it inside the running portal
-  mf-${name}/section.json       says its routes, who sees it, its name in the menu
-  .github/CODEOWNERS            names a team that owns it; put yours there`);
+  mf-${name}/section.json       says its routes, who sees it, its name in the menu`);
 });

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * Deployments of a site, `npm run deploy -- team` and its neighbours: `portal-site COMMAND …`. PORTAL_SITE: where the site is
  * stored. docs/deploying-a-section.md has the commands.

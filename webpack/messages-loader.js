@@ -4,7 +4,7 @@
 
 const fs = require('node:fs');
 const path = require('node:path');
-const { findProblems, languages } = require('../i18n/check.cjs');
+const { findProblems, languages } = require('@portal/i18n/check');
 
 /** The French file, with those of the other languages beside it: compared once, where all are imported. */
 const FRENCH = /[\\/]locales[\\/]fr(?=\.json$|[\\/])/;

@@ -1,7 +1,7 @@
 // `mf-manifest.json`: the files and shared modules of a section, which the shell reads before loading it.
 'use strict';
 
-const { languages } = require('../i18n/check.cjs');
+const { languages } = require('@portal/i18n/check');
 const { integrityOf } = require('./integrity.js');
 const { sharedUsage } = require('./shared-usage.js');
 

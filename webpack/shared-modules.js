@@ -1,24 +1,13 @@
 // The modules that the shell shares with sections, from one list: the exports of kit/package.json.
 'use strict';
 
-const fs = require('node:fs');
-const path = require('node:path');
+const kit = require('@portal/kit/package.json');
 
-const ROOT = path.join(__dirname, '..');
-const KIT = '@portal/kit';
-/** Exports of the kit that sections do not load at run time. */
-const NOT_SHARED = ['./testing', './styles/*.css'];
-
-/** The package.json of a workspace, by its folder. */
-function packageOf(folder) {
-  return JSON.parse(fs.readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8'));
-}
-
-/** The shared subpaths of the kit: `@portal/kit/ui`, … */
+/** The shared subpaths of the kit, `@portal/kit/ui`, …: its modules, without the one that tests import. */
 function kitModules() {
-  return Object.keys(packageOf('kit').exports)
-    .filter((subpath) => !NOT_SHARED.includes(subpath))
-    .map((subpath) => KIT + subpath.slice(1));
+  return Object.entries(kit.exports)
+    .filter(([subpath, file]) => file.endsWith('/index.ts') && subpath !== './testing')
+    .map(([subpath]) => kit.name + subpath.slice(1));
 }
 
 /** The names of all shared modules. A name that ends with `/` stands for the subpaths of a package. */
@@ -41,7 +30,7 @@ const contractOf = (version) => Number(version.split('.')[0]);
  * are not listed: shared packages cannot be tree-shaken, and one contract is enough.
  */
 function shared() {
-  const { version, dependencies } = packageOf('kit');
+  const { version, dependencies } = kit;
   const versions = { react: dependencies.react, 'react-dom': dependencies['react-dom'] };
   const singleton = (module) => ({
     singleton: true,
@@ -53,6 +42,6 @@ function shared() {
 }
 
 /** The contract that sections are built for here. */
-const contract = () => contractOf(packageOf('kit').version);
+const contract = () => contractOf(kit.version);
 
 module.exports = { contract, contractOf, kitModules, shared, sharedModules };

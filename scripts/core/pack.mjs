@@ -35,7 +35,7 @@ export async function packCore(log, folder = core, destination = varDirectory) {
 /** Refuses a checkout without Rust sources whose rust-core is no unpacked package, or not the whole of one. */
 export function requirePrebuilt(folder = core) {
   const fix =
-    'in a whole checkout "npm run pack-core" writes var/portal-core-VERSION.tgz; unpack it here with "tar -xzf FILE --strip-components=1 -C rust-core".';
+    'in a whole checkout "npm run pack" writes var/portal-core-VERSION.tgz; unpack it here with "tar -xzf FILE --strip-components=1 -C rust-core".';
   const stamp = path.join(folder, STAMP);
   if (!fs.existsSync(stamp))
     throw new Failure('rust-core holds neither Rust sources nor a packed core', { fix });

@@ -64,7 +64,7 @@ test('an unpacked core is taken as it is', async () => {
 
 test('a core that was not unpacked, or only in part, is refused with the next action', async () => {
   const { alone } = await unpacked();
-  assert.throws(() => requirePrebuilt(base), { message: /neither/, fix: /npm run pack-core/ });
+  assert.throws(() => requirePrebuilt(base), { message: /neither/, fix: /npm run pack/ });
   fs.appendFileSync(path.join(alone, 'pkg/web/portal_core_bg.wasm'), 'changed');
   assert.throws(() => requirePrebuilt(alone), { message: /not the core/, fix: /tar -xzf/ });
   fs.rmSync(path.join(alone, 'pkg'), { recursive: true });

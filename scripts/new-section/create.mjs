@@ -1,14 +1,18 @@
-/** Writes a new section from the template into a checkout: folder, workflow, owners, workspace. */
+/**
+ * Writes a new section from the template: its folder and workspace; in the portal's checkout workflow and owners too, and in an
+ * empty folder first what makes it a repository of sections.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Failure } from '../process/failure.mjs';
-import { inRepository } from '../repository.mjs';
+import { inTools, root } from '../repository.mjs';
 import { filesUnder } from '../site/files.mjs';
 import { sectionNames, workspaceOf } from '../site/section.mjs';
 
-const TEMPLATE = inRepository('scripts', 'section-template');
+const TEMPLATES = inTools('scripts', 'section-template');
 /** Also a JavaScript identifier, for the federation container and the messages' namespace. */
 const NAME = /^[a-z][a-z0-9]{1,29}$/;
+const IGNORED = 'node_modules/\ndist/\nvar/\n.wireit/\n';
 const ROLES = ['ROLE_BUSINESS', 'ROLE_ADMIN', 'ROLE_ASSURANCE'];
 
 /** Reserved names: routes, folders of the site, namespaces of messages. */
@@ -21,7 +25,7 @@ function checkNew(base, name, role) {
     });
   }
   // A checkout of one section lacks the folders of the others; package.json names them.
-  const { workspaces } = readJson(path.join(base, 'package.json'));
+  const { workspaces = [] } = readJson(path.join(base, 'package.json'));
   const workspace = workspaceOf(name);
   const exists = workspaces.includes(workspace) || fs.existsSync(path.join(base, workspace));
   if (RESERVED.includes(name) || exists)
@@ -33,26 +37,55 @@ function checkNew(base, name, role) {
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const writeJson = (file, value) => fs.writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Menus are in the order of this number; the new one goes last. */
+/** Menus are in the order of this number; the new one goes last, also of sections in other repositories. */
 function nextOrder(base) {
   const orders = sectionNames(base).map(
     (name) => readJson(path.join(base, workspaceOf(name), 'section.json')).order,
   );
-  return Math.max(0, ...orders) + 10;
+  return Math.max(90, ...orders) + 10;
 }
 
-/** Writes the template's files, which lie as in a checkout, and replaces placeholders in their content and paths. */
-function writeTemplate(base, values) {
+/** Whether this is the portal's checkout, not a repository of sections only. */
+const isPortal = (base) => fs.existsSync(path.join(base, 'kit', 'package.json'));
+
+/**
+ * Makes a folder, in which the portal's packages are installed, a repository of sections: npm commands, and configurations that
+ * take those of the portal. Development tools have the portal's versions.
+ */
+function createRepository(base) {
+  const template = path.join(TEMPLATES, 'repository');
+  const files = filesUnder(template).filter((name) => name !== 'package.json');
+  for (const name of files) fs.copyFileSync(path.join(template, name), path.join(base, name));
+  const shared = ['.prettierrc.json', '.prettierignore'];
+  for (const name of shared) fs.copyFileSync(inTools(name), path.join(base, name));
+  fs.writeFileSync(path.join(base, '.gitignore'), IGNORED);
+  const file = path.join(base, 'package.json');
+  const { devDependencies, ...own } = readJson(file);
+  const tools = readJson(inTools('package.json')).devDependencies;
+  writeJson(file, {
+    ...own,
+    ...readJson(path.join(template, 'package.json')),
+    devDependencies: { ...tools, ...devDependencies },
+  });
+  return [...files, ...shared, '.gitignore'].map((name) => path.join(base, name));
+}
+
+/** Those written before the first section; none afterwards. */
+const repositoryFiles = (base) =>
+  readJson(path.join(base, 'package.json')).workspaces ? [] : createRepository(base);
+
+/** Writes a template's files, which lie as in a checkout, and replaces placeholders in their content and paths. */
+function writeTemplate(template, base, values) {
   const fill = (text) =>
     Object.entries(values).reduce(
       (filled, [key, value]) => filled.replaceAll(`__${key}__`, value),
       // A number: the template is valid JSON only with quotes around the placeholder.
       text.replace('"__order__"', values.order),
     );
-  return filesUnder(TEMPLATE).map((name) => {
+  return filesUnder(template).map((name) => {
     const file = path.join(base, fill(name));
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, fill(fs.readFileSync(path.join(TEMPLATE, name), 'utf8')));
+    fs.writeFileSync(file, fill(fs.readFileSync(path.join(template, name), 'utf8')));
     return file;
   });
 }
@@ -80,7 +113,7 @@ function addWorkspace(base, name) {
  * @param {{ name: string, role?: string, base?: string }} section `role`: whose menu shows it
  * @returns {string[]} the files written or changed, from the checkout's root
  */
-export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepository() }) {
+export function createSection({ name, role = 'ROLE_BUSINESS', base = root }) {
   checkNew(base, name, role);
   const values = {
     name,
@@ -88,6 +121,11 @@ export function createSection({ name, role = 'ROLE_BUSINESS', base = inRepositor
     role,
     order: String(nextOrder(base)),
   };
-  const written = [...writeTemplate(base, values), addOwner(base, name), addWorkspace(base, name)];
+  const write = (template) => writeTemplate(path.join(TEMPLATES, template), base, values);
+  const written = [
+    ...(isPortal(base) ? [...write('portal'), addOwner(base, name)] : repositoryFiles(base)),
+    ...write('section'),
+    addWorkspace(base, name),
+  ];
   return written.map((file) => path.relative(base, file));
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { inRepository, root } from '../repository.mjs';
+import { inTools, root } from '../repository.mjs';
 import { deploy } from './deploy.mjs';
 import { SHELL, buildOf } from './history.mjs';
 import { readBuild } from './local-builds.mjs';
@@ -10,7 +10,7 @@ import { sectionNames } from './section.mjs';
 import { openStorage } from './storage/open.mjs';
 
 /** The demo's configuration; a production site has its own (docs/operating.md). */
-const CONFIGURATION = inRepository('scripts', 'site', 'demo-config.json');
+const CONFIGURATION = inTools('scripts', 'site', 'demo-config.json');
 
 /** The shell and the sections of a checkout: `id` changes with the build, `output` is a file or folder of it on the site. */
 const partsOf = (base) =>

@@ -12,9 +12,10 @@ function output(program, ...args) {
 }
 
 function environment() {
-  if (process.env.RUSTUP_TOOLCHAIN) return {};
-  const file = fs.readFileSync(inRepository('rust-toolchain.toml'), 'utf8');
-  const version = file.match(/^channel = "(.+)"$/m)[1];
+  const file = inRepository('rust-toolchain.toml');
+  // A repository of sections compiles no Rust.
+  if (process.env.RUSTUP_TOOLCHAIN || !fs.existsSync(file)) return {};
+  const version = fs.readFileSync(file, 'utf8').match(/^channel = "(.+)"$/m)[1];
   const names = output('rustup', 'toolchain', 'list').match(/^\S+/gm) ?? [];
   if (names.some((name) => name.startsWith(`${version}-`))) return {};
   const name = names.find((name) =>

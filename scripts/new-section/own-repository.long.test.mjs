@@ -1,0 +1,65 @@
+// A section in a repository of its own, docs/recipes/section-own-repository.md: from an empty folder to a live section.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { root } from '../repository.mjs';
+import { assembleSite } from '../site/assemble.mjs';
+import { sectionNames } from '../site/section.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-own-repository-'));
+const repository = path.join(folder, 'repository');
+const site = path.join(folder, 'site');
+const inFolder = (...segments) => path.join(folder, ...segments);
+/** The longest name allowed: lines with it are the longest too. */
+const LONG_NAME = 'l'.repeat(30);
+
+/** Runs a program in the new repository, with nothing of this checkout but the site. */
+function run(program, ...args) {
+  const env = { ...process.env, PORTAL_SITE: site, npm_config_prefer_offline: 'true' };
+  const options = { cwd: repository, encoding: 'utf8', env };
+  const { status, stdout, stderr } = spawnSync(program, args, options);
+  assert.equal(status, 0, stdout + stderr);
+  return stdout;
+}
+
+before(async () => {
+  fs.mkdirSync(repository);
+  await assembleSite(site);
+  const packing = spawnSync('npm', ['run', 'pack', '--', '--to', inFolder('packages')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  assert.equal(packing.status, 0, packing.stdout + packing.stderr);
+  const packages = fs.readdirSync(inFolder('packages')).map((name) => inFolder('packages', name));
+  assert.equal(packages.length, 4);
+  run('git', 'init', '--quiet');
+  run('npm', 'install', '--save-dev', ...packages);
+  run('npx', 'new-section', 'loyalty', '--role', 'ROLE_ADMIN');
+});
+after(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+for (const script of ['typecheck', 'lint', 'test'])
+  test(`"npm run ${script} -w mf-loyalty" works`, () =>
+    run('npm', 'run', script, '-w', 'mf-loyalty'));
+
+test('"npm run deploy -- loyalty" builds it and puts it live beside the portal’s own sections', () => {
+  const output = run('npm', 'run', 'deploy', '--', 'loyalty');
+  assert.doesNotMatch(output, /no shell/, 'it is verified against the shell');
+  const { remotes } = JSON.parse(fs.readFileSync(path.join(site, 'remotes.json'), 'utf8'));
+  const expected = ['loyalty', ...sectionNames()];
+  assert.deepEqual(Object.keys(remotes).sort(), expected.sort());
+  assert.deepEqual(remotes.loyalty.roles, ['ROLE_ADMIN']);
+  assert.deepEqual(remotes.loyalty.label, { fr: 'Loyalty', en: 'Loyalty' });
+  assert.equal(remotes.loyalty.enabled, true);
+  assert.ok(fs.existsSync(path.join(site, remotes.loyalty.entry)));
+});
+
+test('a second section joins the first, formatted however long its name is', () => {
+  run('npx', 'new-section', LONG_NAME);
+  run('npx', 'prettier', '--check', '.');
+  const { workspaces } = JSON.parse(fs.readFileSync(path.join(repository, 'package.json'), 'utf8'));
+  assert.deepEqual(workspaces, ['mf-loyalty', `mf-${LONG_NAME}`]);
+});

@@ -1,0 +1,1 @@
+module.exports = { ...require('@portal/tools/jest.config.js'), roots: ['<rootDir>'] };
