@@ -75,7 +75,7 @@ module.exports = defineConfig(
   // The boundaries of docs/architecture.md.
   {
     files: ['mf-*/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'mf-*/src/testing/**'],
     rules: onlyImports(
       [relative, core, react, stateless, `(?:${kitModules().join('|')})$`],
       'A section imports from @portal/kit/*, @portal/core and its own files only.',

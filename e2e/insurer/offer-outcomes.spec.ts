@@ -4,7 +4,7 @@ import { brokerPage, colleague, fillOffer, openRequest } from './broker-page';
 test.use({ account: 'broker' });
 test.describe.configure({ timeout: 180_000 });
 
-/** Sending an offer (OFFER-9) against the real server; its other outcomes are in OfferDialog.test.tsx. */
+/** Sending an offer (OFFER-9) against the real server; its other outcomes are in SendOffer.test.tsx. */
 test.describe('sending an offer', { tag: '@changes' }, () => {
   test('several clicks create one offer, which is shown', async ({ page }) => {
     const ui = brokerPage(page);
