@@ -1,11 +1,14 @@
 /** Named pieces of work, each printed with its outcome and its time. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { varDirectory } from '../repository.mjs';
 import { Failure, Stopped } from './failure.mjs';
 
-/** A step that takes longer says that it is awaited. */
+/** A step that takes longer says that it is awaited, and then how far its log is. */
 const ANNOUNCED_AFTER_MS = 3000;
+const PROGRESS_INTERVAL_MS = 20_000;
+const MAX_PROGRESS_CHARACTERS = 60;
 
 export const logFile = (name) => path.join(varDirectory, 'log', `${name.replaceAll(' ', '-')}.log`);
 
@@ -28,6 +31,13 @@ export function duration(milliseconds) {
 /** The time since `begun` (milliseconds). */
 export const elapsed = (begun) => duration(Date.now() - begun);
 
+/** The last line of a log, without colours: what a step is at. */
+function lastLineOf(file) {
+  const lines = stripVTControlCharacters(fs.readFileSync(file, 'utf8')).split(/[\r\n]+/);
+  const last = lines.findLast((line) => line.trim() !== '') ?? '';
+  return last.trim().slice(0, MAX_PROGRESS_CHARACTERS);
+}
+
 export const printLine = (mark, name, note) => console.log(`${mark} ${name.padEnd(34)} ${note}`);
 
 /**
@@ -39,11 +49,15 @@ export const printLine = (mark, name, note) => console.log(`${mark} ${name.padEn
  */
 export async function step(name, work) {
   const begun = Date.now();
-  const file = path.relative('.', logFile(name));
-  const announce = () => printLine('…', name, `running (${file})`);
-  const timer = setTimeout(announce, ANNOUNCED_AFTER_MS);
+  const file = emptyLog(name);
+  const announce = () => printLine('…', name, `running (${path.relative('.', file)})`);
+  const progress = () => printLine('…', name, `${elapsed(begun)}  ${lastLineOf(file)}`);
+  const timers = [
+    setTimeout(announce, ANNOUNCED_AFTER_MS),
+    setInterval(progress, PROGRESS_INTERVAL_MS),
+  ];
   try {
-    const result = await work(emptyLog(name));
+    const result = await work(file);
     printLine('✓', name, elapsed(begun));
     return result;
   } catch (error) {
@@ -52,6 +66,6 @@ export async function step(name, work) {
     if (error instanceof Failure) throw error;
     throw new Failure(`${name}: ${error.message}`, { cause: error });
   } finally {
-    clearTimeout(timer);
+    timers.forEach(clearTimeout);
   }
 }
