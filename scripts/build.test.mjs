@@ -75,6 +75,13 @@ test('a whole checkout needs the packages of each workspace', () => {
   }
 });
 
+test('"npm start" needs no package that is for development only', () => {
+  install({}, ['node_modules/webpack', 'node_modules/playwright']);
+  assert.equal(isInstalled(base, false), true);
+  install({}, ['node_modules/react']);
+  assert.equal(isInstalled(base, false), false);
+});
+
 test('the lock of an installation is held by running processes only', () => {
   const lock = path.join(base, 'npm-ci.pid');
   assert.equal(takeLock(lock), undefined);

@@ -40,7 +40,7 @@ const prepareToolchain = () =>
 /** The compilers of the toolchain and of the server share the processors with npm, which waits for the network. */
 async function build() {
   const frontend = async () => {
-    await Promise.all([prepareToolchain(), installPackages()]);
+    await Promise.all([prepareToolchain(), installPackages({ development: false })]);
     await buildFrontend();
   };
   await Promise.all([frontend(), buildServer()]);

@@ -1,6 +1,7 @@
 /** webpack-dev-server in front of a running portal: it serves one section from its sources and proxies everything else. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { requirePackages } from '../build.mjs';
 import { Failure } from '../process/failure.mjs';
 import { describedIn, readSection } from '../site/section.mjs';
 import { badgeScript } from './badge.mjs';
@@ -86,6 +87,7 @@ const devServerOptions = ({ portal, port, name, base }) => ({
 export async function serveSection({ name, portal, port }) {
   const { folder } = readSection(name);
   await requirePortal(portal);
+  await requirePackages('webpack-dev-server');
   const [{ default: webpack }, { default: Server }] = await Promise.all([
     import('webpack'),
     import('webpack-dev-server'),
