@@ -6,15 +6,22 @@ import { languages } from './src/languages';
 
 const root = join(__dirname, '..');
 
-/** French file of every namespace, from the root: those of the frame, and one of each section. */
+/** French file of every namespace, from the root: those of the frame, and those of each section. */
 function dictionaries(): string[] {
   const shared = readdirSync(join(root, 'i18n/locales/fr')).map((file) =>
     join('i18n/locales/fr', file),
   );
-  const sections = readdirSync(root).filter((folder) =>
-    existsSync(join(root, folder, 'src/locales/fr.json')),
-  );
-  return [...shared, ...sections.map((folder) => join(folder, 'src/locales/fr.json'))];
+  const sources = readdirSync(root).map((folder) => join(folder, 'src'));
+  // Pages of a section may have texts that are loaded later.
+  const pages = sources.flatMap((folder) => {
+    const parent = join(folder, 'pages');
+    if (!existsSync(join(root, parent))) return [];
+    return readdirSync(join(root, parent)).map((page) => join(parent, page));
+  });
+  const sections = [...sources, ...pages]
+    .map((folder) => join(folder, 'locales/fr.json'))
+    .filter((file) => existsSync(join(root, file)));
+  return [...shared, ...sections];
 }
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object;

@@ -8,6 +8,7 @@
 //! | [`http`] | connections, middlewares, endpoint routing, list streams, OpenAPI, static files |
 //! | [`security`] | sessions, cookies, password hashing, throttling |
 //! | [`mail`] | the outbox, its messages in both languages, SMTP |
+//! | [`oidc`] | single sign-on at identity providers |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
 //! | [`event`], [`event_hub`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
@@ -40,6 +41,7 @@ pub mod id;
 pub mod local_time;
 pub mod mail;
 pub mod metrics;
+pub mod oidc;
 pub mod partner;
 pub mod receipt;
 pub mod routes;

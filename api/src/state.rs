@@ -10,6 +10,7 @@ use crate::config::Config;
 use crate::event_hub::EventHub;
 use crate::mail::Mailer;
 use crate::metrics::Metrics;
+use crate::oidc::Oidc;
 use crate::partner::Partner;
 use crate::security::password::Passwords;
 use crate::security::session::{self, Renewal, SessionCredentials};
@@ -33,6 +34,8 @@ pub struct AppState {
     pub partner: Partner,
     /// The worker that sends mail.
     pub mail: Arc<Mailer>,
+    /// The identity providers of single sign-on.
+    pub oidc: Oidc,
     /// Counters and histograms.
     pub metrics: Arc<Metrics>,
     /// Open exports and long lists.

@@ -121,6 +121,21 @@ pub fn grant(db: &mut Db<'_>, user_id: i64, role: RoleName, is_accepted: bool) -
     Ok(())
 }
 
+/// Takes a role, and from an administrator brand 0.
+pub fn revoke(db: &mut Db<'_>, user_id: i64, role: RoleName) -> Result<()> {
+    db.execute(
+        "DELETE FROM user_roles WHERE user_id = ?1 AND role = ?2",
+        values![user_id, role.as_str()],
+    )?;
+    if role == RoleName::Admin {
+        db.execute(
+            "DELETE FROM brand_members WHERE user_id = ?1 AND brand_id = 0",
+            values![user_id],
+        )?;
+    }
+    Ok(())
+}
+
 /// Makes the user a member of a brand.
 pub fn join_brand(db: &mut Db<'_>, user_id: i64, brand_id: i64) -> Result<()> {
     db.execute(

@@ -17,7 +17,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
     (
         "configuration, security, outside services",
         &[
-            "config", "audit", "event", "users", "security", "mail", "partner", "vault",
+            "config", "audit", "event", "users", "security", "mail", "oidc", "partner", "vault",
         ],
     ),
     ("HTTP", &["stream_limits", "event_hub", "state", "http"]),
@@ -106,6 +106,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "partner",
             "section_failures",
             "session",
+            "single_sign_on",
             "stores",
             "transaction_selection",
             "transactions",

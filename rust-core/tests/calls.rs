@@ -125,6 +125,11 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
     let checked = [
         travels::<api::SignIn>(json!({ "email": "a@b.ca", "password": "x", "rememberMe": true })),
         travels::<api::SignOut>(none()),
+        travels::<api::StartSingleSignOn>(json!({ "provider": "acme", "origin": "/team" })),
+        travels::<api::FinishSingleSignOn>(json!({
+            "provider": "acme", "state": "s", "code": "c", "iss": "https://acme.test", "error": "e",
+        })),
+        travels::<api::EndSingleSignOn>(none()),
         travels::<api::CurrentUser>(none()),
         travels::<api::Register>(json!({
             "email": "a@b.ca", "password": "x", "firstName": "Ana", "lastName": "Roy",

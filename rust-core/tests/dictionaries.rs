@@ -5,7 +5,7 @@ use portal_core::language::Language;
 use portal_core::messages::message_keys;
 use serde_json::Value;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 #[test]
 fn no_code_lacks_a_text_in_any_language() {
@@ -37,9 +37,20 @@ fn dictionaries(language: &str) -> Vec<Value> {
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.to_string_lossy().contains("/mf-"))
-        .map(|path| path.join(format!("src/locales/{language}.json")))
+        .flat_map(|section| dictionaries_of(&section, language))
         .filter_map(|file| read(&file).get("codes").cloned());
     sections.chain([read(&frame)]).collect()
+}
+
+/// The section's dictionary, and those of its pages that are loaded later.
+fn dictionaries_of(section: &Path, language: &str) -> Vec<PathBuf> {
+    let of_folder = |folder: PathBuf| folder.join(format!("locales/{language}.json"));
+    let pages = fs::read_dir(section.join("src/pages"))
+        .into_iter()
+        .flatten();
+    let folders = pages.map(|page| page.unwrap().path());
+    let files = [section.join("src")].into_iter().chain(folders);
+    files.map(of_folder).filter(|file| file.exists()).collect()
 }
 
 fn read(file: &Path) -> Value {

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
 use crate::security::{device_cookie, password};
 use crate::store::Db;
-use crate::{audit, time, users, values};
+use crate::{audit, oidc, time, users, values};
 
 /// A command that changes one account.
 #[derive(Args)]
@@ -74,6 +74,22 @@ impl AccountCommand {
             device_cookie::forget_all(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
             Ok(format!("sessions of {email} ended: {ended}"))
+        })
+    }
+
+    /// `unlink-identities`: the next single sign-on links the account anew, by its e-mail.
+    pub fn unlink_identities(self) -> CommandResult {
+        self.change("identity.unlink", |db, user_id, email| {
+            let unlinked = oidc::account::unlink(db, user_id)?;
+            if unlinked == 0 {
+                return Err(refused(format!(
+                    "{email} is linked to no identity provider"
+                )));
+            }
+            let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
+            Ok(format!(
+                "{email} is no longer linked to an identity provider; sessions ended: {ended}"
+            ))
         })
     }
 
@@ -141,13 +157,14 @@ pub struct ListUsers {
 const HEADINGS: &str = "id\temail\tstate\troles\tbrands\tsessions";
 
 impl ListUsers {
-    /// Lists the accounts that have a password, as tab-separated values. Names are left out: people
+    /// Lists the accounts that have a password or an identity of a provider, as tab-separated values. Names are left out: people
     /// choose their own, and a terminal would obey control characters in them.
     pub fn run(self) -> CommandResult {
         let lines = open_migrated(&self.database)?.read_now(|db| {
             let accounts = db.rows(
                 "SELECT id, email, disabled_at IS NOT NULL FROM users
-                 WHERE password_hash IS NOT NULL ORDER BY email",
+                 WHERE password_hash IS NOT NULL
+                 OR EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id) ORDER BY email",
                 values![],
                 |row| {
                     Ok((

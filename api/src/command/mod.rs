@@ -64,7 +64,9 @@ enum Command {
     EnableUser(access::AccountCommand),
     /// Take the role and the brands of a broker
     RevokeBroker(access::AccountCommand),
-    /// List the users who have a password: state, roles, brands, open sessions
+    /// Take the links of a user to identity providers, and end their sessions
+    UnlinkIdentities(access::AccountCommand),
+    /// List the users who have a password or an identity provider: state, roles, brands, open sessions
     ListUsers(access::ListUsers),
     /// List the mail of the last 30 days: recipients, kinds, what waits or was given up, and why
     ListMail(mail::ListMail),
@@ -101,6 +103,7 @@ pub fn run() -> ExitCode {
         Command::DisableUser(account) => account.disable(),
         Command::EnableUser(account) => account.enable(),
         Command::RevokeBroker(account) => account.revoke_broker(),
+        Command::UnlinkIdentities(account) => account.unlink_identities(),
         Command::ListUsers(command) => command.run(),
         Command::ListMail(command) => command.run(),
         Command::AcceptOffer(command) => command.run(),

@@ -27,6 +27,8 @@ use crate::http::server;
 use crate::http::site_builds;
 use crate::http::site_folder::SiteFolder;
 use crate::mail::{MailSettings, Mailer, outbox};
+use crate::oidc::settings::OidcArgs;
+use crate::oidc::{Oidc, pending};
 use crate::partner::Partner;
 use crate::routes::claims;
 use crate::security::password::Passwords;
@@ -65,6 +67,8 @@ pub struct Serve {
     mail: MailSettings,
     #[command(flatten)]
     partner: Partner,
+    #[command(flatten)]
+    oidc: OidcArgs,
     /// Log level of the JSON lines on standard output: info has a line per request, warn only
     /// what needs attention
     #[arg(long, env = "LOG", default_value = "info", value_name = "LEVEL")]
@@ -99,6 +103,7 @@ impl Serve {
         let page_policy = self.config.content_security_policy();
         let page_policy =
             page_policy.map_err(|error| format!("the content security policy: {error}"))?;
+        let oidc = Oidc::from_args(&self.oidc, &self.config.public_origins)?;
         let store = self.database.open()?;
         migrate::migrate(&store)?;
         #[cfg(feature = "demo")]
@@ -125,6 +130,7 @@ impl Serve {
             vault: Box::new(LocalVault),
             partner,
             mail: Arc::new(Mailer::new(&mail, origin)?),
+            oidc,
             metrics: Arc::default(),
             events: EventHub::new(SESSION_CHECK_INTERVAL),
             is_stopping: AtomicBool::new(false),
@@ -180,6 +186,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
             one_time_token::delete_expired(db)?;
             outbox::delete_old(db)?;
             claims::delete_lapsed(db)?;
+            pending::delete_expired(db)?;
             event::delete_old(db)
         };
         if let Err(error) = state.store.write(delete).await {

@@ -40,7 +40,7 @@ pub async fn serve(State(state): State<Arc<AppState>>, request: Request) -> Resu
         return Ok(([(ALLOW, "GET, HEAD")], error).into_response());
     }
     if path == CONFIG_JSON
-        && let Some(settings) = config_with_images(&site, &config.image_origins).await
+        && let Some(settings) = config_json(&site, &state).await
     {
         return Ok(([(CACHE_CONTROL, NO_STORE)], Json(settings)).into_response());
     }
@@ -79,12 +79,17 @@ fn name_charset(headers: &mut HeaderMap) {
     }
 }
 
-/// The site's `config.json`, with the origins of pictures that the policy allows. `None` where it is
-/// missing or no JSON object: it is then served as it is.
-async fn config_with_images(site: &SiteFolder, origins: &[String]) -> Option<Map<String, Value>> {
+/// The site's `config.json`, with what the server knows: the origins of pictures that the policy allows, and the
+/// identity providers. `None` where it is missing or no JSON object: it is then served as it is.
+async fn config_json(site: &SiteFolder, state: &AppState) -> Option<Map<String, Value>> {
     let text = site.read("config.json").await.ok()?;
     let mut settings: Map<String, Value> = serde_json::from_slice(&text).ok()?;
+    let origins = state.config.image_origins.as_slice();
     settings.insert("imageOrigins".into(), origins.into());
+    settings.remove("singleSignOn");
+    if let Some(of_providers) = state.oidc.page_settings() {
+        settings.insert("singleSignOn".into(), of_providers);
+    }
     Some(settings)
 }
 

@@ -60,6 +60,16 @@ pub(super) fn content(template: &Template) -> Content {
                     .into(),
             ],
         },
+        Template::IdentityLinked { provider } => Content {
+            subject: "Your account is linked to an identity provider",
+            paragraphs: vec![format!(
+                "A sign-in through {provider} has just opened your portal account for the first time. You can sign in this way from now on."
+            )],
+            link: None,
+            closing: vec![
+                "If this was not you, tell support at once: they can undo the link.".into(),
+            ],
+        },
         Template::PasswordChanged => Content {
             subject: "Your password has changed",
             paragraphs: vec![

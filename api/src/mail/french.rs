@@ -51,6 +51,14 @@ pub(super) fn content(template: &Template) -> Content {
             link: Some(("Se connecter", "/login".into())),
             closing: vec!["Si vous avez oublié votre mot de passe, demandez-en un nouveau à la page de connexion. Si ce n’était pas vous, ignorez ce message.".into()],
         },
+        Template::IdentityLinked { provider } => Content {
+            subject: "Votre compte est relié à un fournisseur d’identité",
+            paragraphs: vec![format!(
+                "Une connexion par {provider} vient d’ouvrir votre compte au {PORTAL} pour la première fois. Vous pouvez désormais vous connecter de cette façon."
+            )],
+            link: None,
+            closing: vec!["Si ce n’était pas vous, avertissez tout de suite le soutien : il peut défaire ce lien.".replace(" :", "\u{a0}:")],
+        },
         Template::PasswordChanged => Content {
             subject: "Votre mot de passe a changé",
             paragraphs: vec![format!(

@@ -44,4 +44,9 @@ pub enum Template {
     AddressHasAccount,
     /// The password was changed.
     PasswordChanged,
+    /// A person of an identity provider signs in to the account from now on.
+    IdentityLinked {
+        /// Name of the provider.
+        provider: String,
+    },
 }

@@ -17,6 +17,7 @@ mod saved_names;
 mod saved_views;
 mod section_failures;
 mod session;
+mod single_sign_on;
 pub mod stores;
 mod transaction_selection;
 mod transactions;
@@ -42,6 +43,9 @@ pub fn endpoints() -> EndpointRouter {
     EndpointRouter::default()
         .custom::<endpoint::SignIn, _>(session::sign_in)
         .custom::<endpoint::SignOut, _>(session::sign_out)
+        .custom::<endpoint::StartSingleSignOn, _>(single_sign_on::start)
+        .custom::<endpoint::FinishSingleSignOn, _>(single_sign_on::finish)
+        .custom::<endpoint::EndSingleSignOn, _>(single_sign_on::end)
         .read::<endpoint::CurrentUser, _>(users::current)
         .custom::<endpoint::Register, _>(users::register)
         .read::<endpoint::Roles, _>(users::roles)

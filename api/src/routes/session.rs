@@ -26,6 +26,9 @@ pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<R
 }
 
 async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    if !state.oidc.takes_passwords() {
+        return Err(ErrorCode::PasswordSignInOff.into());
+    }
     let credentials = Arc::clone(&request.credentials);
     let address = request.client_address;
     let devices = cookies::devices(&request.parts.headers, &state.config);
@@ -121,8 +124,18 @@ impl Account {
 /// `DELETE user/token`: ends the session in the database, so that a copied cookie is worthless. The
 /// browser's cookies go also where the database cannot be written.
 pub async fn sign_out(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    let response = match end_sessions(&state, request.credentials).await {
-        Ok(()) => JsonResponse::success(AnswerShape::Nothing, &())?,
+    let answer = JsonResponse::success(AnswerShape::Nothing, &())?;
+    close_sessions(&state, request.credentials, answer).await
+}
+
+/// Ends the browser's sessions with this answer, or the error.
+pub async fn close_sessions(
+    state: &AppState,
+    credentials: Arc<SessionCredentials>,
+    answer: Response,
+) -> Result<Response> {
+    let response = match end_sessions(state, credentials).await {
+        Ok(()) => answer,
         Err(error) => error.into_response(),
     };
     let cookies = [
@@ -148,7 +161,8 @@ async fn end_sessions(state: &AppState, credentials: Arc<SessionCredentials>) ->
     state.store.write(end).await
 }
 
-fn with_cookies<const N: usize>(mut response: Response, cookies: [HeaderValue; N]) -> Response {
+/// Adds `Set-Cookie` headers.
+pub fn with_cookies<const N: usize>(mut response: Response, cookies: [HeaderValue; N]) -> Response {
     for cookie in cookies {
         response.headers_mut().append(SET_COOKIE, cookie);
     }

@@ -36,6 +36,9 @@ pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<
 }
 
 async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    if !state.oidc.takes_passwords() {
+        return Err(ErrorCode::PasswordSignInOff.into());
+    }
     let request_id = Arc::clone(&request.credentials.request_id);
     let subscriber = networks::subscriber(request.client_address);
     let language = language::of(&request.parts.headers);

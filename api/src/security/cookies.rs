@@ -19,6 +19,9 @@ pub const SESSION_HINT: &str = "portal_signed_in";
 /// The cookie of a browser that an account signed in from; it outlives the session.
 pub const DEVICE: &str = "portal_device";
 
+/// The cookie of a browser that began a single sign-on.
+pub const SINGLE_SIGN_ON: &str = "portal_sso";
+
 /// Lifetime of a device cookie; browsers keep none longer than 400 days.
 const DEVICE_LIFETIME: Duration = Duration::days(365);
 
@@ -44,6 +47,12 @@ pub fn devices(headers: &HeaderMap, config: &Config) -> Vec<String> {
         let signature = value.rsplit_once('.').map(|(_, signature)| signature);
         signature.is_some_and(token::is_well_formed)
     })
+}
+
+/// The tokens of a browser that began single sign-ons.
+pub fn single_sign_on_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
+    let name = full_name(SINGLE_SIGN_ON, config);
+    values(headers, &name, token::is_well_formed)
 }
 
 /// Values of one name that count: each costs queries, and a request has room for hundreds.
@@ -76,6 +85,12 @@ pub fn session_hint(value: &str, max_age_seconds: i64, config: &Config) -> Resul
     let max_age = Duration::seconds(max_age_seconds);
     let cookie = Cookie::build((full_name(SESSION_HINT, config), value)).max_age(max_age);
     set_cookie(cookie, config)
+}
+
+/// The `Set-Cookie` of a browser that begins a single sign-on.
+pub fn single_sign_on(token: &str, max_age_seconds: i64, config: &Config) -> Result<HeaderValue> {
+    let cookie = Cookie::build((full_name(SINGLE_SIGN_ON, config), token)).http_only(true);
+    set_cookie(cookie.max_age(Duration::seconds(max_age_seconds)), config)
 }
 
 /// The `Set-Cookie` of a device.

@@ -57,6 +57,9 @@ const EMPLOYEES_ADDED: Limit = Limit {
 /// Claims that a person makes; their renewals are free. Each is an event for the whole brand.
 const CLAIMS: Limit = Limit::in_15_minutes(60);
 
+/// Single sign-ons that a subscriber begins: an office of 200, twice.
+const SINGLE_SIGN_ONS: Limit = Limit::in_15_minutes(400);
+
 /// Time before a refusal: clients that ask again at once would take the processor from the hashing
 /// threads.
 const REFUSAL_DELAY: Duration = Duration::from_millis(250);
@@ -225,6 +228,14 @@ pub fn failure_report(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
 /// 429 where the limit is reached.
 pub fn claim_taken(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     Counter::count(db, format!("claim:{user_id}"), &CLAIMS)
+}
+
+/// Counts a single sign-on that begins.
+///
+/// # Errors
+/// 429 where the limit is reached.
+pub fn count_single_sign_on(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    Counter::count(db, format!("sso:{subscriber}"), &SINGLE_SIGN_ONS)
 }
 
 /// Holds the refusal of a sign-in or sign-up back for a moment.

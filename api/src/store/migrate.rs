@@ -21,6 +21,7 @@ const STEPS: &[(i64, &str)] = &[
         8,
         include_str!("migrations/0008_mail_and_one_time_tokens.sql"),
     ),
+    (9, include_str!("migrations/0009_single_sign_on.sql")),
 ];
 
 /// The schema version of this build.

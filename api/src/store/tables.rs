@@ -37,9 +37,12 @@ pub const TABLES: &[Table] = tables! {
         language Text, email_confirmed_at Int;
     user_roles: user_id Int, role Text, is_accepted Bool;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
-        expires_at Int;
+        expires_at Int, provider Text, id_token Text;
     ended_sessions: token_hash Text, user_id Int, reason Text, ended_at Int, expires_at Int;
     sign_in_attempts: subject Text, attempts Int, window_ends_at Int;
+    identities: issuer Text, subject Text, user_id Int, linked_at Int;
+    provider_sign_ins: state_hash Text, browser_hash Text, provider Text, nonce Text,
+        pkce_verifier Text, origin Text, expires_at Int;
     known_networks: hash Text, user_id Int, expires_at Int;
     one_time_tokens: hash Text, user_id Int, purpose Text, data Text, created_at Int, expires_at Int;
     outbox: id Int, recipient Text, language Text, kind Text, data Text, created_at Int,

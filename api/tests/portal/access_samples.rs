@@ -8,6 +8,17 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         r#"{"email":"a@b.test","password":"x"}"#,
     ),
     ("signOut", "/api/v1/user/token", ""),
+    (
+        "startSingleSignOn",
+        "/api/v1/user/sso",
+        r#"{"provider":"acme"}"#,
+    ),
+    (
+        "finishSingleSignOn",
+        "/api/v1/user/sso/token",
+        r#"{"provider":"acme","state":"x"}"#,
+    ),
+    ("endSingleSignOn", "/api/v1/user/sso", ""),
     ("currentUser", "/api/v1/user", ""),
     ("register", "/api/v1/user", r#"{"email":"x"}"#),
     ("roles", "/api/v1/user/role", ""),

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::Response;
 use http_body_util::BodyExt;
 use portal_api::error::Result;
-use portal_api::security::cookies::{DEVICE, SESSION};
+use portal_api::security::cookies::{DEVICE, SESSION, SINGLE_SIGN_ON};
 use portal_core::api::{
     self, AnswerShape, CoreError, Endpoint, ErrorBody, FailureBody, HttpRequest,
 };
@@ -20,6 +20,7 @@ pub struct Client {
     app: Router,
     cookie: Option<String>,
     device: Option<String>,
+    single_sign_on: Option<String>,
     headers: Vec<(&'static str, String)>,
 }
 
@@ -37,6 +38,7 @@ impl Client {
             app,
             cookie: None,
             device: None,
+            single_sign_on: None,
             headers: vec![own_page],
         }
     }
@@ -63,6 +65,17 @@ impl Client {
     /// The device cookie as it is sent.
     pub fn device(&self) -> Option<&str> {
         self.device.as_deref()
+    }
+
+    /// The cookie of a browser that began a single sign-on, as it is sent.
+    pub fn single_sign_on(&self) -> Option<&str> {
+        self.single_sign_on.as_deref()
+    }
+
+    /// The same browser at another server.
+    pub fn at(mut self, app: Router) -> Self {
+        self.app = app;
+        self
     }
 
     pub fn with_device(mut self, cookie: Option<&str>) -> Self {
@@ -145,7 +158,8 @@ impl Client {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
-        for cookie in [&self.cookie, &self.device].into_iter().flatten() {
+        let cookies = [&self.cookie, &self.device, &self.single_sign_on];
+        for cookie in cookies.into_iter().flatten() {
             request = request.header("cookie", cookie);
         }
         if body.is_some() && !self.headers.iter().any(|(name, _)| *name == "content-type") {
@@ -159,6 +173,8 @@ impl Client {
                 self.cookie = (!token.is_empty()).then(|| pair.to_owned());
             } else if pair.contains(DEVICE) {
                 self.device = Some(pair.to_owned());
+            } else if pair.contains(SINGLE_SIGN_ON) {
+                self.single_sign_on = Some(pair.to_owned());
             }
         }
         response

@@ -11,6 +11,7 @@ use portal_api::demo::{self, Sizes, pictures};
 use portal_api::error::Result;
 use portal_api::event_hub::EventHub;
 use portal_api::mail::{MailSettings, Mailer};
+use portal_api::oidc::Oidc;
 use portal_api::partner::Partner;
 use portal_api::security::password::Passwords;
 use portal_api::security::session;
@@ -117,6 +118,17 @@ impl Fixture {
         }
     }
 
+    /// The same data behind identity providers.
+    pub fn with_providers(self, config: Config, oidc: Oidc) -> Self {
+        let mut state = new_state(&self.url, config, Partner::default());
+        Arc::get_mut(&mut state).unwrap().oidc = oidc;
+        Self {
+            app: app::router(Arc::clone(&state), pictures::routes()),
+            state,
+            ..self
+        }
+    }
+
     /// Another server on the same database.
     pub fn second_server(&self) -> Self {
         let state = new_state(&self.url, Config::default(), Partner::default());
@@ -183,6 +195,12 @@ impl Fixture {
             .read(move |db| db.value(sql, values![]))
             .await
             .unwrap()
+    }
+
+    /// One number by a statement of the case.
+    pub async fn count(&self, sql: String) -> i64 {
+        let read = move |db: &mut Db<'_>| db.value(&sql, values![]);
+        self.state.store.read(read).await.unwrap()
     }
 
     /// A change straight in the database.
@@ -255,6 +273,7 @@ fn state_with(
         vault: Box::new(LocalVault),
         partner,
         mail: Arc::new(Mailer::new(&MailSettings::default(), ORIGIN.into()).unwrap()),
+        oidc: Oidc::default(),
         metrics: Arc::default(),
         events: EventHub::new(check_interval),
         is_stopping: AtomicBool::new(false),

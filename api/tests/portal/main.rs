@@ -32,6 +32,7 @@ mod event_stream_end;
 mod events;
 mod fixture;
 mod hostile;
+mod identity_provider;
 mod known_devices;
 mod limits;
 mod list_changes;
@@ -53,6 +54,7 @@ mod section_failures;
 mod security;
 mod session;
 mod sign_in_queue;
+mod single_sign_on;
 mod site;
 mod standby;
 mod stations;
@@ -99,6 +101,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     secrets::CASES,
     session::CASES,
     sign_in_queue::CASES,
+    single_sign_on::CASES,
     standby::CASES,
     stations::CASES,
     streams::CASES,

@@ -68,6 +68,9 @@ macro_rules! typescript {
     (Vec<wire::$item:ident>) => {
         concat!(stringify!($item), "[]")
     };
+    (Option<String>) => {
+        "string | null"
+    };
     (Option<wire::$item:ident>) => {
         concat!(stringify!($item), " | null")
     };
@@ -94,6 +97,17 @@ endpoints! {
     /// Ends the session; without a session the call succeeds too.
     SignOut "signOut": Delete "/api/v1/user/token", Access::Public,
         NoFields => Nothing, [()];
+    /// Begins a single sign-on. Answers the address of the identity provider that the browser goes to.
+    StartSingleSignOn "startSingleSignOn": Post "/api/v1/user/sso", Access::Public,
+        StartSingleSignOnRequest => Data("address"), [String];
+    /// Opens a session by what the identity provider sent the browser back with. Answers the page that was
+    /// asked for before, null without.
+    FinishSingleSignOn "finishSingleSignOn": Post "/api/v1/user/sso/token", Access::Public,
+        FinishSingleSignOnRequest => Data("origin"), [Option<String>];
+    /// Ends the session as `signOut` does. Answers the address that ends the one at the identity provider, null
+    /// without.
+    EndSingleSignOn "endSingleSignOn": Delete "/api/v1/user/sso", Access::Public,
+        NoFields => Data("address"), [Option<String>];
     /// Reads the signed-in user.
     CurrentUser "currentUser": Get "/api/v1/user", Access::SignedIn,
         NoFields => Data("user"), [User];

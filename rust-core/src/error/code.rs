@@ -112,6 +112,16 @@ error_codes! {
     NameTaken = 1027, 409, "nameTaken", "name taken";
     /// No more views or templates can be saved (VIEW-2, TEMPLATE-1).
     TooManySaved = 1028, 409, "tooManySaved", "too many saved";
+    /// The identity provider knows the person, the portal has no account for them (SSO-4).
+    SsoUnknownPerson = 1060, 403, "ssoUnknownPerson", "no account for this identity";
+    /// The identity provider refused, or its answer could not be verified (SSO-3).
+    SsoRejected = 1061, 403, "ssoRejected", "single sign-on rejected";
+    /// The single sign-on took too long, was finished before or began in another browser (SSO-2).
+    SsoExpired = 1062, 403, "ssoExpired", "single sign-on expired";
+    /// The identity provider did not answer.
+    SsoUnavailable = 1063, 502, "ssoUnavailable", "identity provider unavailable";
+    /// The operator allows single sign-on only (SSO-7).
+    PasswordSignInOff = 1064, 403, "passwordSignInOff", "password sign-in is off";
 }
 
 impl ErrorCode {

@@ -13,6 +13,8 @@ pub trait Validate {
 }
 
 impl Validate for NoFields {}
+impl Validate for StartSingleSignOnRequest {}
+impl Validate for FinishSingleSignOnRequest {}
 impl Validate for EmployeesRequest {}
 impl Validate for RemoveEmployeeRequest {}
 impl Validate for TransactionOptionsRequest {}

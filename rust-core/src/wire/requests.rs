@@ -22,6 +22,32 @@ wire_type! {
         pub remember_me: bool,
     }
 
+    /// `POST user/sso` (SSO-1).
+    pub struct StartSingleSignOnRequest {
+        /// The identity provider's name in the server's configuration.
+        pub provider: String,
+        /// The page that was asked for before signing in.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub origin: Option<String>,
+    }
+
+    /// `POST user/sso/token`: the parameters of the address that the provider sent the browser back to.
+    pub struct FinishSingleSignOnRequest {
+        /// The identity provider's name in the server's configuration.
+        pub provider: String,
+        /// Names the sign-in, which the same browser began.
+        pub state: Secret,
+        /// The code that the server exchanges for the person's identity.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub code: Option<Secret>,
+        /// The issuer of the answer (RFC 9207).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub iss: Option<String>,
+        /// Why the provider refused.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub error: Option<String>,
+    }
+
     /// `POST user`.
     pub struct RegisterRequest {
         /// E-mail address.

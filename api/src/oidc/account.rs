@@ -1,0 +1,108 @@
+//! The account that an identity signs in to (SSO-4), and its roles (SSO-5).
+
+use portal_core::api::ErrorCode;
+use portal_core::api::wire::EventKind;
+use portal_core::audience::Audience;
+
+use super::claims::Identity;
+use crate::error::Result;
+use crate::mail::{self, Template};
+use crate::store::Db;
+use crate::{audit, event, time, users, values};
+
+/// The account of the identity, linked at the first time; its roles are then those of the provider.
+///
+/// # Errors
+/// [`ErrorCode::SsoUnknownPerson`], [`ErrorCode::AccountDisabled`].
+pub fn open(db: &mut Db<'_>, identity: &Identity, request_id: &str) -> Result<i64> {
+    let linked = db.row(
+        "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
+        values![&identity.issuer, &identity.subject],
+        |row| row.get::<i64>(0),
+    )?;
+    let user_id = match linked {
+        Some(user_id) => user_id,
+        None => account_to_link(db, identity)?.ok_or(ErrorCode::SsoUnknownPerson)?,
+    };
+    let is_disabled = db.row(
+        "SELECT disabled_at IS NOT NULL FROM users WHERE id = ?1",
+        values![user_id],
+        |row| row.get::<bool>(0),
+    )?;
+    if is_disabled == Some(true) {
+        return Err(ErrorCode::AccountDisabled.into());
+    }
+    if linked.is_none() {
+        db.execute(
+            "INSERT INTO identities (issuer, subject, user_id, linked_at) VALUES (?1, ?2, ?3, ?4)",
+            values![&identity.issuer, &identity.subject, user_id, time::now()],
+        )?;
+        // The provider vouches for the address of an account that nobody has signed in to.
+        db.execute(
+            "UPDATE users SET email_confirmed_at = ?2 WHERE id = ?1 AND email_confirmed_at IS NULL",
+            values![user_id, time::now()],
+        )?;
+        let provider = identity.provider_name.clone();
+        mail::to_user(db, user_id, &Template::IdentityLinked { provider })?;
+        audit::record(db, Some(user_id), "identity.link", user_id, request_id)?;
+    }
+    set_roles(db, user_id, identity, request_id)?;
+    Ok(user_id)
+}
+
+/// The account with the verified e-mail. Not that of a driver, who has neither password nor role; not one whose password
+/// somebody chose who has not proved to read that mail, and who would share the account; and not one that belongs to
+/// another person of the issuer, since an e-mail may pass on to a successor.
+fn account_to_link(db: &mut Db<'_>, identity: &Identity) -> Result<Option<i64>> {
+    let Some(email) = &identity.verified_email else {
+        return Ok(None);
+    };
+    db.row(
+        "SELECT id FROM users WHERE email = ?1
+         AND CASE WHEN password_hash IS NULL
+             THEN EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = users.id)
+             ELSE email_confirmed_at IS NOT NULL END
+         AND NOT EXISTS (SELECT 1 FROM identities i WHERE i.user_id = users.id AND i.issuer = ?2)",
+        values![email, &identity.issuer],
+        |row| row.get(0),
+    )
+}
+
+fn set_roles(db: &mut Db<'_>, user_id: i64, identity: &Identity, request_id: &str) -> Result<()> {
+    let mut is_changed = false;
+    for &(role, is_held) in &identity.roles {
+        let held: i64 = db.value(
+            "SELECT COUNT(*) FROM user_roles WHERE user_id = ?1 AND role = ?2 AND is_accepted",
+            values![user_id, role.as_str()],
+        )?;
+        if (held > 0) == is_held {
+            continue;
+        }
+        is_changed = true;
+        let action = if is_held {
+            users::grant(db, user_id, role, true)?;
+            "role.grant"
+        } else {
+            users::revoke(db, user_id, role)?;
+            "role.revoke"
+        };
+        audit::record(db, Some(user_id), action, user_id, request_id)?;
+    }
+    if is_changed {
+        event::record(
+            db,
+            EventKind::AccessChanged,
+            user_id,
+            Audience::User(user_id),
+        )?;
+    }
+    Ok(())
+}
+
+/// Unlinks the account from every identity; returns their number. The next sign-in links it by its e-mail.
+pub fn unlink(db: &mut Db<'_>, user_id: i64) -> Result<u64> {
+    db.execute(
+        "DELETE FROM identities WHERE user_id = ?1",
+        values![user_id],
+    )
+}

@@ -1,0 +1,120 @@
+//! The identity that a provider states: who, with which e-mail, in which roles.
+
+use openidconnect::EndUserEmail;
+use portal_core::api::RoleName;
+use serde_json::Value;
+
+use super::settings::{ProviderSettings, RoleSettings};
+use super::types::{OtherClaims, TokenClaims, UserInfo};
+use crate::users;
+
+/// A person as a provider knows them.
+#[derive(Clone)]
+pub struct Identity {
+    /// The provider's id in the configuration.
+    pub provider: String,
+    /// Its name.
+    pub provider_name: String,
+    /// The issuer.
+    pub issuer: String,
+    /// The person's id at the issuer, which never belongs to another person.
+    pub subject: String,
+    /// The e-mail, normalised, if the provider has verified it; never otherwise (SSO-4).
+    pub verified_email: Option<String>,
+    /// The roles that the provider decides on, each with whether the person has it (SSO-5).
+    pub roles: Vec<(RoleName, bool)>,
+    /// The ID token, which the provider asks for at sign-out.
+    pub id_token: String,
+    states_email: bool,
+    states_roles: bool,
+}
+
+/// The identity of a verified ID token.
+pub fn of_token(settings: &ProviderSettings, claims: &TokenClaims, id_token: String) -> Identity {
+    let mut identity = Identity {
+        provider: settings.id.clone(),
+        provider_name: settings.name.clone(),
+        issuer: settings.issuer.clone(),
+        subject: claims.subject().as_str().to_owned(),
+        verified_email: verified_email(claims.email(), claims.email_verified()),
+        roles: Vec::new(),
+        id_token,
+        states_email: claims.email().is_some(),
+        states_roles: false,
+    };
+    identity.read_roles(settings, claims.additional_claims());
+    identity
+}
+
+impl Identity {
+    /// Whether the user-info endpoint may say more: providers put claims there, in the ID token or in both.
+    pub fn is_incomplete(&self, settings: &ProviderSettings) -> bool {
+        !self.states_email || (settings.roles.is_some() && !self.states_roles)
+    }
+
+    /// Adds what the ID token did not state.
+    pub fn complete(&mut self, settings: &ProviderSettings, info: &UserInfo) {
+        if !self.states_email {
+            self.verified_email = verified_email(info.email(), info.email_verified());
+        }
+        if !self.states_roles {
+            self.read_roles(settings, info.additional_claims());
+        }
+    }
+
+    fn read_roles(&mut self, settings: &ProviderSettings, claims: &OtherClaims) {
+        let Some(roles) = &settings.roles else {
+            return;
+        };
+        let claim = claims.by_name.get(&roles.claim);
+        self.states_roles = claim.is_some();
+        self.roles = decided_roles(roles, claim);
+    }
+}
+
+fn verified_email(email: Option<&EndUserEmail>, is_verified: Option<bool>) -> Option<String> {
+    let email = email.filter(|_| is_verified == Some(true));
+    email.map(|email| users::normal_email(email))
+}
+
+/// Every role that a value gives, with whether the claim has such a value. Without the claim, none.
+fn decided_roles(settings: &RoleSettings, claim: Option<&Value>) -> Vec<(RoleName, bool)> {
+    let has = |value: &str| match claim {
+        Some(Value::String(text)) => text == value,
+        Some(Value::Array(texts)) => texts.iter().any(|text| text == value),
+        _ => false,
+    };
+    let decided = RoleName::ALL.iter().filter_map(|&role| {
+        let mut values = settings
+            .values
+            .iter()
+            .filter(|(_, given)| **given == role)
+            .peekable();
+        values.peek()?;
+        Some((role, values.any(|(value, _)| has(value))))
+    });
+    decided.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_role_is_given_by_one_of_its_values_and_else_taken() {
+        let settings: RoleSettings = serde_json::from_value(json!({
+            "claim": "groups",
+            "values": { "fleet": "ROLE_BUSINESS", "desk": "ROLE_ADMIN", "boss": "ROLE_ADMIN" },
+        }))
+        .unwrap();
+        let of = |claim: Value| decided_roles(&settings, Some(&claim));
+        let both = |fleet, desk| [(RoleName::Business, fleet), (RoleName::Admin, desk)];
+        assert_eq!(of(json!(["boss", "other"])), both(false, true));
+        assert_eq!(of(json!("fleet")), both(true, false));
+        assert_eq!(of(json!(["fleet-2", 7, null])), both(false, false));
+        assert_eq!(of(json!({ "fleet": true })), both(false, false));
+        assert_eq!(decided_roles(&settings, None), both(false, false));
+    }
+}

@@ -1,0 +1,59 @@
+//! Requests to an identity provider. They block: each runs on a thread of the pool that also reads files.
+
+use std::time::Duration;
+
+use openidconnect::{HttpRequest, HttpResponse};
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
+
+/// Time of one request; a sign-in takes up to five.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Size of an answer: tokens, or the provider's keys.
+const MAX_ANSWER_BYTES: u64 = 256 * 1024;
+
+/// The client of one provider.
+pub struct HttpClient(ureq::Agent);
+
+impl HttpClient {
+    /// Trusts the system's certificates, or those of `SSL_CERT_FILE`. `https_only` also where the provider's own
+    /// document names other addresses.
+    pub fn new(https_only: bool) -> Self {
+        let trusted = rustls_native_certs::load_native_certs().certs;
+        let trusted = trusted
+            .iter()
+            .map(|it| Certificate::from_der(it).to_owned());
+        let tls = TlsConfig::builder()
+            .root_certs(RootCerts::from(trusted))
+            .build();
+        let config = ureq::Agent::config_builder()
+            .timeout_global(Some(REQUEST_TIMEOUT))
+            .https_only(https_only)
+            // A redirect would send the secret, or ask for the keys, elsewhere.
+            .max_redirects(0)
+            .http_status_as_error(false)
+            .tls_config(tls)
+            .build();
+        Self(config.new_agent())
+    }
+}
+
+impl openidconnect::SyncHttpClient for HttpClient {
+    type Error = ureq::Error;
+
+    fn call(&self, request: HttpRequest) -> Result<HttpResponse, ureq::Error> {
+        let (parts, body) = request.into_parts();
+        let response = if body.is_empty() {
+            self.0
+                .run(openidconnect::http::Request::from_parts(parts, ()))?
+        } else {
+            self.0
+                .run(openidconnect::http::Request::from_parts(parts, body))?
+        };
+        let (parts, body) = response.into_parts();
+        let body = body
+            .into_with_config()
+            .limit(MAX_ANSWER_BYTES)
+            .read_to_vec()?;
+        Ok(HttpResponse::from_parts(parts, body))
+    }
+}

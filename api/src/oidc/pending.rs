@@ -1,0 +1,114 @@
+//! Single sign-ons between the portal and the provider: each is bound to the browser that began it, and ends once.
+
+use super::provider::Challenge;
+use crate::error::Result;
+use crate::security::token;
+use crate::store::{Db, Row};
+use crate::time::{self, MINUTE};
+use crate::values;
+
+/// Time in which the browser comes back: a provider may ask for a second factor, or have one set up.
+pub const LIFETIME: i64 = 15 * MINUTE;
+
+/// A sign-in that was begun.
+#[derive(Clone)]
+pub struct Pending {
+    /// Id of the provider that the browser was sent to.
+    pub provider: String,
+    /// The page that was asked for before.
+    pub origin: Option<String>,
+    /// What the provider's answer is compared with.
+    pub challenge: Challenge,
+}
+
+/// Keeps a sign-in for the browser with this token.
+pub fn insert(db: &mut Db<'_>, browser: &str, pending: &Pending) -> Result<()> {
+    let Challenge {
+        state,
+        nonce,
+        pkce_verifier,
+    } = &pending.challenge;
+    db.execute(
+        "INSERT INTO provider_sign_ins (state_hash, browser_hash, provider, nonce, pkce_verifier, origin, expires_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        values![
+            &token::hash(state),
+            &token::hash(browser),
+            &pending.provider,
+            nonce,
+            pkce_verifier,
+            pending.origin.as_deref(),
+            time::now() + LIFETIME
+        ],
+    )?;
+    Ok(())
+}
+
+/// Whether [`take`] would find the sign-in: a refusal then costs no write.
+pub fn exists(db: &mut Db<'_>, state: &str, browsers: &[String], provider: &str) -> Result<bool> {
+    for browser in browsers {
+        let found: i64 = db.value(
+            "SELECT COUNT(*) FROM provider_sign_ins
+             WHERE state_hash = ?1 AND browser_hash = ?2 AND provider = ?3 AND expires_at > ?4",
+            values![
+                &token::hash(state),
+                &token::hash(browser),
+                provider,
+                time::now()
+            ],
+        )?;
+        if found > 0 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Takes the sign-in that the state names, if one of these browsers began it at this provider. It is gone then,
+/// so that its state is worth nothing any more.
+pub fn take(
+    db: &mut Db<'_>,
+    state: &str,
+    browsers: &[String],
+    provider: &str,
+) -> Result<Option<Pending>> {
+    for browser in browsers {
+        let taken = db.row(
+            "DELETE FROM provider_sign_ins
+             WHERE state_hash = ?1 AND browser_hash = ?2 AND provider = ?3 AND expires_at > ?4
+             RETURNING provider, origin, nonce, pkce_verifier",
+            values![
+                &token::hash(state),
+                &token::hash(browser),
+                provider,
+                time::now()
+            ],
+            |row| read(row, state),
+        )?;
+        if taken.is_some() {
+            return Ok(taken);
+        }
+    }
+    Ok(None)
+}
+
+fn read(row: &Row<'_>, state: &str) -> Result<Pending> {
+    Ok(Pending {
+        provider: row.get(0)?,
+        origin: row.get(1)?,
+        challenge: Challenge {
+            state: state.to_owned(),
+            nonce: row.get(2)?,
+            pkce_verifier: row.get(3)?,
+        },
+    })
+}
+
+/// Deletes the sign-ins that did not come back.
+pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    db.execute(
+        "DELETE FROM provider_sign_ins WHERE expires_at <= ?1",
+        values![time::now()],
+    )?;
+    Ok(())
+}

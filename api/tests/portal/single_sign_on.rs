@@ -1,0 +1,491 @@
+//! Single sign-on, against a provider with real keys and signatures (SSO-1 to SSO-8).
+
+use std::collections::HashMap;
+
+use portal_api::config::Config;
+use portal_api::demo::PASSWORD;
+use portal_api::oidc::Oidc;
+use portal_api::oidc::settings::PasswordSignIn;
+use portal_core::api::requests::{
+    FinishSingleSignOnRequest, NoFields, SignInRequest, StartSingleSignOnRequest,
+};
+use portal_core::api::{
+    CoreError, CurrentUser, EndSingleSignOn, ErrorCode, FinishSingleSignOn, RoleName, Roles,
+    Secret, SignIn, StartSingleSignOn,
+};
+use serde_json::{Value, json};
+use url::Url;
+
+use super::client::Client;
+use super::fixture::{ADMINISTRATOR, Fixture, MANAGER};
+use super::identity_provider::{CLIENT, IdentityProvider, SECRET, now};
+use super::process::command;
+
+const EXPIRED: u32 = ErrorCode::SsoExpired.number();
+const REJECTED: u32 = ErrorCode::SsoRejected.number();
+const UNAVAILABLE: u32 = ErrorCode::SsoUnavailable.number();
+const UNKNOWN: u32 = ErrorCode::SsoUnknownPerson.number();
+
+/// The server with one provider, `acme`.
+async fn with_provider(fixture: Fixture) -> (Fixture, IdentityProvider) {
+    with_settings(fixture, json!({}), PasswordSignIn::On).await
+}
+
+async fn with_settings(
+    fixture: Fixture,
+    more: Value,
+    passwords: PasswordSignIn,
+) -> (Fixture, IdentityProvider) {
+    let provider = IdentityProvider::start().await;
+    let of_provider = vec![(provider.settings("acme", more), SECRET.to_owned())];
+    let fixture = fixture.with_providers(config(), Oidc::new(of_provider, passwords).unwrap());
+    (fixture, provider)
+}
+
+fn config() -> Config {
+    Config {
+        public_origins: vec!["http://elsewhere.test".into(), "http://portal.test".into()],
+        ..Config::default()
+    }
+}
+
+/// Begins at `acme`; the provider's address.
+async fn begin(client: &mut Client) -> String {
+    begin_for(client, "acme", Some("/team/billing?page=2"))
+        .await
+        .unwrap()
+}
+
+async fn begin_for(
+    client: &mut Client,
+    provider: &str,
+    origin: Option<&str>,
+) -> Result<String, CoreError> {
+    let request = StartSingleSignOnRequest {
+        provider: provider.into(),
+        origin: origin.map(str::to_owned),
+    };
+    client.call::<StartSingleSignOn>(&request).await
+}
+
+/// The call of the page that the provider sends the browser back to.
+fn returned(provider: &str, query: &HashMap<String, String>) -> FinishSingleSignOnRequest {
+    let text = |name: &str| query.get(name).cloned();
+    FinishSingleSignOnRequest {
+        provider: provider.into(),
+        state: Secret::new(text("state").unwrap_or_default()),
+        code: text("code").map(Secret::new),
+        iss: text("iss"),
+        error: text("error"),
+    }
+}
+
+/// The code of the refusal of a whole sign-in, or 0 where it succeeds.
+async fn outcome(client: &mut Client, provider: &IdentityProvider) -> u32 {
+    let address = begin(client).await;
+    let query = provider.sign_in(&address);
+    match client
+        .call::<FinishSingleSignOn>(&returned("acme", &query))
+        .await
+    {
+        Ok(_) => 0,
+        Err(error) => error.code.unwrap(),
+    }
+}
+
+async fn user_of(client: &mut Client) -> i64 {
+    client.call::<CurrentUser>(&NoFields {}).await.unwrap().id
+}
+
+cases! {
+    async fn a_person_signs_in_at_the_provider_and_lands_where_they_asked(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let address = begin(&mut client).await;
+        let asked = Url::parse(&address).unwrap();
+        let query: HashMap<_, _> = asked.query_pairs().into_owned().collect();
+        assert!(address.starts_with(&format!("{}/authorize?", provider.issuer)));
+        for (name, value) in [
+            ("response_type", "code"),
+            ("client_id", CLIENT),
+            ("redirect_uri", "http://portal.test/login/sso/acme"),
+            ("scope", "openid email"),
+            ("code_challenge_method", "S256"),
+            ("ui_locales", "fr"),
+        ] {
+            assert_eq!(query[name], value, "{name}");
+        }
+        assert!(query["state"].len() >= 64 && query["nonce"].len() >= 64, "{address}");
+
+        let request = returned("acme", &provider.sign_in(&address));
+        let origin = client.call::<FinishSingleSignOn>(&request).await.unwrap();
+        assert_eq!(origin.as_deref(), Some("/team/billing?page=2"));
+        assert_eq!(user_of(&mut client).await, MANAGER);
+
+        // From now on by the subject, whatever the e-mail.
+        provider.knows(json!({ "sub": "person-1", "email": "broker@demo.test", "email_verified": true }));
+        let mut later = fixture.anonymous();
+        assert_eq!(outcome(&mut later, &provider).await, 0);
+        assert_eq!(user_of(&mut later).await, MANAGER);
+        let rows = |action: &str| format!("SELECT COUNT(*) FROM audit WHERE action = '{action}'");
+        assert_eq!(fixture.count(rows("identity.link")).await, 1);
+        assert_eq!(fixture.count(rows("session.open")).await, 2);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM provider_sign_ins").await, 0);
+        let told = "SELECT COUNT(*) FROM outbox WHERE recipient = 'fleet@demo.test' AND kind = 'identityLinked'";
+        assert_eq!(fixture.number(told).await, 1);
+    }
+
+    async fn the_sign_in_goes_on_at_another_server(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let query = provider.sign_in(&begin(&mut client).await);
+        let of_provider = vec![(provider.settings("acme", json!({})), SECRET.to_owned())];
+        let other = fixture.second_server().with_providers(config(), Oidc::new(of_provider, PasswordSignIn::On).unwrap());
+        let mut there = client.at(other.app.clone());
+        there.call::<FinishSingleSignOn>(&returned("acme", &query)).await.unwrap();
+        assert_eq!(user_of(&mut there).await, MANAGER);
+    }
+
+    async fn the_browsers_previous_session_ends(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.signed_in(ADMINISTRATOR).await;
+        let previous = client.clone();
+        assert_eq!(outcome(&mut client, &provider).await, 0);
+        assert_eq!(user_of(&mut client).await, MANAGER);
+        assert_eq!(previous.clone().refused::<CurrentUser>(&NoFields {}).await, 1003);
+    }
+
+    async fn a_token_that_does_not_verify_opens_nothing(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let set = |name: &'static str, value: Value| move |claims: &mut Value| claims[name] = value.clone();
+        for (name, value, expected) in [
+            ("iss", json!("https://other.test"), REJECTED),
+            ("aud", json!("other"), REJECTED),
+            ("aud", json!([CLIENT, "other"]), REJECTED),
+            ("aud", json!([]), REJECTED),
+            ("azp", json!("other"), REJECTED),
+            ("nonce", json!("other"), REJECTED),
+            ("nonce", Value::Null, REJECTED),
+            ("exp", json!(now() - 90), REJECTED),
+            ("iat", json!(now() + 90), REJECTED),
+            // Within the tolerance for a clock that is off.
+            ("exp", json!(now() - 20), 0),
+            ("iat", json!(now() + 20), 0),
+            ("aud", json!([CLIENT]), 0),
+            ("azp", json!(CLIENT), 0),
+        ] {
+            provider.bends(set(name, value.clone()));
+            assert_eq!(outcome(&mut client, &provider).await, expected, "{name} {value}");
+            assert_eq!(client.cookie().is_some(), expected == 0, "{name} {value}");
+            client = fixture.anonymous();
+        }
+        provider.bends(|_| ());
+        for algorithm in ["none", "HS256"] {
+            provider.signs_with(algorithm);
+            assert!(outcome(&mut client, &provider).await > 0, "{algorithm}");
+        }
+        provider.signs_with("ES256");
+        assert_eq!(outcome(&mut client, &provider).await, 0);
+    }
+
+    async fn new_keys_are_fetched_once(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        for _ in 0..3 {
+            assert_eq!(outcome(&mut client, &provider).await, 0);
+        }
+        assert_eq!(provider.key_reads(), 1, "kept");
+        for (key, reads) in [("2", 2), ("2", 3)] {
+            // The second time with the same id.
+            provider.changes_key(key);
+            for _ in 0..2 {
+                assert_eq!(outcome(&mut client, &provider).await, 0, "{key}");
+            }
+            assert_eq!(provider.key_reads(), reads, "{key}");
+        }
+        provider.bends(|claims| claims["nonce"] = json!("other"));
+        assert_eq!(outcome(&mut client, &provider).await, REJECTED);
+        assert_eq!(provider.key_reads(), 3, "not for what no key mends");
+        provider.signs_with("none");
+        assert!(outcome(&mut client, &provider).await > 0);
+        assert!(provider.key_reads() <= 4, "once for each sign-in");
+    }
+
+    async fn a_sign_in_ends_once_and_in_its_own_browser(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let request = returned("acme", &provider.sign_in(&begin(&mut client).await));
+
+        // Login CSRF: the address that an attacker was sent back to, opened by a victim.
+        let mut victim = fixture.anonymous();
+        assert_eq!(victim.refused::<FinishSingleSignOn>(&request).await, EXPIRED);
+        begin(&mut victim).await;
+        assert_eq!(victim.refused::<FinishSingleSignOn>(&request).await, EXPIRED);
+        let mut other_site = client.clone().with_header("sec-fetch-site", "cross-site");
+        assert_eq!(other_site.refused::<FinishSingleSignOn>(&request).await, 1012);
+        let mut start_elsewhere = fixture.anonymous().with_header("sec-fetch-site", "cross-site");
+        let start = StartSingleSignOnRequest { provider: "acme".into(), origin: None };
+        assert_eq!(start_elsewhere.refused::<StartSingleSignOn>(&start).await, 1012);
+        let guessed = FinishSingleSignOnRequest { state: Secret::new("0".repeat(64)), ..request.clone() };
+        assert_eq!(client.refused::<FinishSingleSignOn>(&guessed).await, EXPIRED);
+
+        // Two clicks at once: one session.
+        let (mut one, mut two) = (client.clone(), client.clone());
+        let (first, second) = tokio::join!(
+            one.call::<FinishSingleSignOn>(&request),
+            two.call::<FinishSingleSignOn>(&request)
+        );
+        assert_ne!(first.is_ok(), second.is_ok(), "{first:?} {second:?}");
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions").await, 1);
+        assert_eq!(client.refused::<FinishSingleSignOn>(&request).await, EXPIRED, "replayed");
+
+        let late = returned("acme", &provider.sign_in(&begin(&mut client).await));
+        fixture.change("UPDATE provider_sign_ins SET expires_at = 1000").await;
+        assert_eq!(client.refused::<FinishSingleSignOn>(&late).await, EXPIRED);
+    }
+
+    async fn a_code_of_another_sign_in_is_refused(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut attacker = fixture.anonymous();
+        let stolen = provider.sign_in(&begin(&mut attacker).await);
+        let mut client = fixture.anonymous();
+        let mut query = provider.sign_in(&begin(&mut client).await);
+        // Injected into the victim's own sign-in: its verifier is another one (RFC 7636).
+        query.insert("code".into(), stolen["code"].clone());
+        assert_eq!(client.refused::<FinishSingleSignOn>(&returned("acme", &query)).await, REJECTED);
+    }
+
+    async fn the_answer_of_one_provider_is_not_taken_for_anothers(fixture) {
+        let (acme, evil) = (IdentityProvider::start().await, IdentityProvider::start().await);
+        let providers = vec![
+            (acme.settings("acme", json!({})), SECRET.to_owned()),
+            (evil.settings("evil", json!({})), SECRET.to_owned()),
+        ];
+        let fixture = fixture.with_providers(config(), Oidc::new(providers, PasswordSignIn::On).unwrap());
+        let mut client = fixture.anonymous();
+        let query = acme.sign_in(&begin_for(&mut client, "acme", None).await.unwrap());
+        assert_eq!(client.refused::<FinishSingleSignOn>(&returned("evil", &query)).await, EXPIRED);
+        // The right page, with an answer that another issuer made, or that names none (RFC 9207).
+        let mut of_evil = query.clone();
+        of_evil.insert("iss".into(), evil.issuer.clone());
+        assert_eq!(client.refused::<FinishSingleSignOn>(&returned("acme", &of_evil)).await, REJECTED);
+        let mut query = acme.sign_in(&begin_for(&mut client, "acme", None).await.unwrap());
+        query.remove("iss");
+        assert_eq!(client.refused::<FinishSingleSignOn>(&returned("acme", &query)).await, REJECTED);
+        // The same subject at another issuer is another person.
+        assert_eq!(outcome(&mut client, &acme).await, 0);
+        evil.knows(json!({ "sub": "person-1" }));
+        let query = evil.sign_in(&begin_for(&mut client, "evil", None).await.unwrap());
+        assert_eq!(client.refused::<FinishSingleSignOn>(&returned("evil", &query)).await, UNKNOWN);
+        assert_eq!(begin_for(&mut client, "other", None).await.unwrap_err().code, Some(1007));
+    }
+
+    async fn only_a_page_of_the_portal_is_gone_to_afterwards(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        for (origin, expected) in [
+            (Some("/Insurer?x=1"), Some("/Insurer?x=1")),
+            (Some("//evil.test"), None),
+            (Some("https://evil.test"), None),
+            (Some("/\\evil.test"), None),
+            (Some("/logout"), None),
+            (None, None),
+        ] {
+            let address = begin_for(&mut client, "acme", origin).await.unwrap();
+            assert!(!address.contains("evil"), "{address}");
+            let request = returned("acme", &provider.sign_in(&address));
+            let answer = client.call::<FinishSingleSignOn>(&request).await.unwrap();
+            assert_eq!(answer.as_deref(), expected, "{origin:?}");
+        }
+    }
+
+    async fn only_a_verified_e_mail_of_an_account_links_it(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        fixture.change("UPDATE users SET email = 'driver@demo.test' WHERE id = 100001").await;
+        for claims in [
+            json!({ "sub": "a", "email": "fleet@demo.test" }),
+            json!({ "sub": "a", "email": "fleet@demo.test", "email_verified": false }),
+            json!({ "sub": "a", "email_verified": true }),
+            json!({ "sub": "a", "email": "nobody@demo.test", "email_verified": true }),
+            // A driver has neither password nor role.
+            json!({ "sub": "a", "email": "driver@demo.test", "email_verified": true }),
+        ] {
+            provider.knows(claims.clone());
+            let mut client = fixture.anonymous();
+            assert_eq!(outcome(&mut client, &provider).await, UNKNOWN, "{claims}");
+            assert_eq!(client.cookie(), None);
+        }
+        // The password is that of somebody who has not proved to read the mail, perhaps to share the account later.
+        fixture.change("UPDATE users SET email_confirmed_at = NULL WHERE id = 1001").await;
+        provider.knows(json!({ "sub": "a", "email": "fleet@demo.test", "email_verified": true }));
+        assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, UNKNOWN);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM identities").await, 0);
+        // A broker without a password, as an operator has made it.
+        provider.knows(json!({ "sub": "b", "email": "other-broker@demo.test", "email_verified": true }));
+        assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, 0);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM users WHERE id = 1012 AND email_confirmed_at IS NOT NULL").await, 1);
+        // A successor with the same e-mail is another person.
+        provider.knows(json!({ "sub": "c", "email": "other-broker@demo.test", "email_verified": true }));
+        assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, UNKNOWN);
+    }
+
+    async fn an_operator_unlinks_an_account(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        assert_eq!(outcome(&mut client, &provider).await, 0);
+        let unlink = ["unlink-identities", "--email", "fleet@demo.test"];
+        let printed = command(&fixture.url, &unlink);
+        assert!(printed.ends_with("sessions ended: 1\n"), "{printed}");
+        assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, ErrorCode::SessionEnded.number());
+        // The provider has made the person anew.
+        provider.knows(json!({ "sub": "person-2", "email": "fleet@demo.test", "email_verified": true }));
+        assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, 0);
+    }
+
+    async fn a_disabled_account_stays_out(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        for _ in 0..2 {
+            fixture.change("UPDATE users SET disabled_at = 1 WHERE id = 1001").await;
+            assert_eq!(outcome(&mut client, &provider).await, ErrorCode::AccountDisabled.number());
+            assert_eq!(client.cookie(), None);
+            // Then with an account that is linked.
+            fixture.change("UPDATE users SET disabled_at = NULL WHERE id = 1001").await;
+            assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, 0);
+        }
+    }
+
+    async fn claims_come_from_the_user_info_too(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        provider.knows(json!({ "sub": "person-1" }));
+        provider.tells(json!({ "email": "fleet@demo.test", "email_verified": true }));
+        assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, 0);
+        // Of another person: refused (OpenID Connect Core, section 5.3.2).
+        provider.tells(json!({ "sub": "person-2", "email": "fleet@demo.test", "email_verified": true }));
+        assert!(outcome(&mut fixture.anonymous(), &provider).await > 0);
+        // An e-mail of the ID token is not verified by what the user info says.
+        provider.knows(json!({ "sub": "person-3", "email": "broker@demo.test" }));
+        provider.tells(json!({ "email": "broker@demo.test", "email_verified": true }));
+        assert_eq!(outcome(&mut fixture.anonymous(), &provider).await, UNKNOWN);
+    }
+
+    async fn roles_follow_the_claim_that_the_operator_names_and_no_other(fixture) {
+        let roles = json!({
+            "roles": { "claim": "groups", "values": { "desk": "ROLE_ADMIN", "fleet": "ROLE_BUSINESS" } },
+        });
+        let (fixture, provider) = with_settings(fixture, roles, PasswordSignIn::On).await;
+        let person = |more: Value| {
+            let mut claims = json!({ "sub": "b", "email": "broker@demo.test", "email_verified": true });
+            claims.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            claims
+        };
+        let admin_brands = "SELECT COUNT(*) FROM brand_members WHERE user_id = 1003 AND brand_id = 0";
+        for (of_token, of_user_info, expected, brands) in [
+            (json!({ "groups": ["desk"] }), json!({}), vec![RoleName::Admin, RoleName::Assurance], 1),
+            // Kept: nothing changes, nothing is recorded.
+            (json!({ "groups": ["desk"] }), json!({}), vec![RoleName::Admin, RoleName::Assurance], 1),
+            (json!({}), json!({ "groups": ["fleet"] }), vec![RoleName::Assurance, RoleName::Business], 0),
+            // The token's own claim comes first; another claim decides nothing.
+            (json!({ "groups": [], "roles": ["desk"] }), json!({ "groups": ["fleet"] }), vec![RoleName::Assurance], 0),
+            (json!({}), json!({}), vec![RoleName::Assurance], 0),
+        ] {
+            provider.knows(person(of_token));
+            provider.tells(of_user_info);
+            let mut client = fixture.anonymous();
+            assert_eq!(outcome(&mut client, &provider).await, 0);
+            let mut held: Vec<_> = client.call::<Roles>(&NoFields {}).await.unwrap();
+            held.sort_by_key(|role| role.role.as_str());
+            assert!(held.iter().all(|role| role.is_accepted));
+            assert_eq!(held.iter().map(|role| role.role).collect::<Vec<_>>(), expected);
+            assert_eq!(fixture.number(admin_brands).await, brands);
+        }
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM audit WHERE action LIKE 'role.%'").await, 4);
+    }
+
+    async fn a_provider_that_is_down_leaves_the_password(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let query = provider.sign_in(&begin(&mut client).await);
+        provider.stop();
+        // A connection may be open still, to a server that answers no more.
+        let code = client.refused::<FinishSingleSignOn>(&returned("acme", &query)).await;
+        assert_eq!(code, UNAVAILABLE);
+        let of_provider = vec![(provider.settings("acme", json!({})), SECRET.to_owned())];
+        let restarted = fixture.second_server().with_providers(config(), Oidc::new(of_provider, PasswordSignIn::On).unwrap());
+        let mut client = restarted.anonymous();
+        assert_eq!(begin_for(&mut client, "acme", None).await.unwrap_err().code, Some(UNAVAILABLE));
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM provider_sign_ins").await, 0);
+        client.call::<SignIn>(&password()).await.unwrap();
+        // Signing out works without the provider.
+        assert_eq!(client.call::<EndSingleSignOn>(&NoFields {}).await.unwrap(), None);
+        assert_eq!(client.cookie(), None);
+    }
+
+    async fn a_refusal_of_the_provider_ends_the_sign_in(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let mut query = provider.sign_in(&begin(&mut client).await);
+        query.insert("error".into(), "access_denied".into());
+        assert_eq!(client.refused::<FinishSingleSignOn>(&returned("acme", &query)).await, REJECTED);
+        query.remove("error");
+        assert_eq!(client.refused::<FinishSingleSignOn>(&returned("acme", &query)).await, EXPIRED);
+    }
+
+    async fn without_passwords_only_a_provider_opens_a_session(fixture) {
+        let (fixture, provider) = with_settings(fixture, json!({}), PasswordSignIn::Off).await;
+        let off = ErrorCode::PasswordSignInOff.number();
+        let mut client = fixture.anonymous();
+        assert_eq!(client.refused::<SignIn>(&password()).await, off);
+        let account = r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A","lastName":"B","requestAssuranceRole":true}"#;
+        assert_eq!(client.post("/api/v1/user", account).await.code(), u64::from(off));
+        assert_eq!(outcome(&mut client, &provider).await, 0);
+        assert_eq!(user_of(&mut client).await, MANAGER);
+    }
+
+    async fn signing_out_leads_to_the_providers_sign_out(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        assert_eq!(outcome(&mut client, &provider).await, 0);
+        let replayed = client.clone();
+        let address = client.call::<EndSingleSignOn>(&NoFields {}).await.unwrap().unwrap();
+        let address = Url::parse(&address).unwrap();
+        let query: HashMap<_, _> = address.query_pairs().into_owned().collect();
+        assert!(address.as_str().starts_with(&format!("{}/end?", provider.issuer)));
+        assert_eq!(query["post_logout_redirect_uri"], "http://portal.test/login");
+        assert_eq!(query["client_id"], CLIENT);
+        assert_eq!(query["id_token_hint"].split('.').count(), 3);
+        assert_eq!(client.cookie(), None);
+        assert_eq!(replayed.clone().refused::<CurrentUser>(&NoFields {}).await, 1003);
+        // A session of a password has nothing to end there.
+        client.call::<SignIn>(&password()).await.unwrap();
+        assert_eq!(client.call::<EndSingleSignOn>(&NoFields {}).await.unwrap(), None);
+        assert_eq!(client.cookie(), None);
+    }
+
+    async fn the_database_keeps_no_state_and_no_browser(fixture) {
+        let (fixture, provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        let query = provider.sign_in(&begin(&mut client).await);
+        let rows = fixture.state.store.read(super::fixture::rows).await.unwrap().join("\n");
+        assert!(rows.contains("provider_sign_ins|") && !rows.contains(&query["state"]));
+        let browser = client.single_sign_on().unwrap().split_once('=').unwrap().1.to_owned();
+        assert!(browser.len() == 64 && !rows.contains(&browser));
+    }
+
+    async fn the_beginnings_of_one_address_are_limited(fixture) {
+        let (fixture, _provider) = with_provider(fixture).await;
+        let mut client = fixture.anonymous();
+        begin(&mut client).await;
+        fixture.change("UPDATE sign_in_attempts SET attempts = 400 WHERE subject LIKE 'sso:%'").await;
+        assert_eq!(begin_for(&mut client, "acme", None).await.unwrap_err().code, Some(1011));
+    }
+}
+
+fn password() -> SignInRequest {
+    SignInRequest {
+        email: "fleet@demo.test".into(),
+        password: Secret::new(PASSWORD),
+        remember_me: false,
+    }
+}
