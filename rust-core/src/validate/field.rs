@@ -132,8 +132,15 @@ impl Checks {
         self.that(field, is_email(value), FieldCode::WrongEmail);
     }
 
-    /// Limits a text to `max_chars` characters.
+    /// Limits a text that is stored to `max_chars` characters, without U+0000, which PostgreSQL cannot
+    /// store.
     pub fn max_length(&mut self, field: &str, value: &str, max_chars: u32) {
+        self.max_length_only(field, value, max_chars);
+        self.that(field, !value.contains('\0'), FieldCode::Invalid);
+    }
+
+    /// Limits a text of which a hash is stored to `max_chars` characters.
+    pub fn max_length_only(&mut self, field: &str, value: &str, max_chars: u32) {
         if is_longer(value, max_chars) {
             self.push(FieldError::too_long(field, max_chars));
         }
@@ -142,17 +149,9 @@ impl Checks {
     /// Requires a name: with a letter or digit, at most `max_chars` characters, none of them invisible.
     pub fn name(&mut self, field: &str, value: &str, max_chars: u32) {
         self.required(field, value);
-        self.max_length(field, value, max_chars);
+        self.max_length_only(field, value, max_chars);
         self.that(field, !has_invisible(value), FieldCode::InvisibleCharacter);
         self.that(field, has_letter(value), FieldCode::Invalid);
-    }
-
-    /// Requires texts without U+0000, which PostgreSQL cannot store. Forms cannot contain it, so only
-    /// calls are checked.
-    pub fn storable<const N: usize>(&mut self, texts: [(&str, &str); N]) {
-        for (field, text) in texts {
-            self.that(field, !text.contains('\0'), FieldCode::Invalid);
-        }
     }
 
     /// Adds the error `code` of `field` unless `holds`.
@@ -193,9 +192,11 @@ mod tests {
     }
 
     #[test]
-    fn a_text_with_a_null_character_is_invalid() {
+    fn a_stored_text_with_a_null_character_is_invalid() {
         let mut checks = Checks::default();
-        checks.storable([("control", "\u{1}é"), ("null", "a\0")]);
+        checks.max_length("control", "\u{1}é", 9);
+        checks.max_length("null", "a\0", 9);
+        checks.max_length_only("secret", "a\0", 9);
         let errors = [FieldError::new("null", FieldCode::Invalid)];
         assert_eq!(checks.into_errors(), errors);
     }

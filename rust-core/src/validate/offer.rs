@@ -138,12 +138,6 @@ pub fn create_offer(request: &CreateOfferRequest) -> Vec<FieldError> {
         text(&request.link),
         text(&request.submission_number),
     );
-    checks.storable([
-        ("description", &request.description),
-        ("phone", text(&request.phone)),
-        ("link", text(&request.link)),
-        ("submissionNumber", text(&request.submission_number)),
-    ]);
     checks.into_errors()
 }
 

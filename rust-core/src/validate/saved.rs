@@ -36,7 +36,6 @@ pub fn save_view(request: &SaveViewRequest) -> Vec<FieldError> {
     checks.name("name", &request.name, MAX_NAME_CHARS);
     checks.required("query", &request.query);
     checks.max_length("query", &request.query, MAX_QUERY_CHARS);
-    checks.storable([("name", &request.name), ("query", &request.query)]);
     checks.into_errors()
 }
 
@@ -51,11 +50,6 @@ pub fn save_template(request: &SaveTemplateRequest) -> Vec<FieldError> {
     let days = request.validity_days;
     let is_bounded = days.is_none_or(|days| (1..=MAX_VALIDITY_DAYS).contains(&days));
     checks.that("validityDays", is_bounded, FieldCode::Invalid);
-    checks.storable([
-        ("name", &request.name),
-        ("description", &request.description),
-        ("phone", phone),
-    ]);
     checks.into_errors()
 }
 

@@ -19,7 +19,7 @@ pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_CHARS);
     checks.required("password", password);
-    checks.max_length("password", password, MAX_PASSWORD_CHARS);
+    checks.max_length_only("password", password, MAX_PASSWORD_CHARS);
     checks.into_errors()
 }
 

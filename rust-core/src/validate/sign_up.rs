@@ -94,7 +94,7 @@ pub fn replacing_password(password: &Secret, owner: &PasswordOwner<'_>) -> Vec<F
 }
 
 fn password_rules(checks: &mut Checks, password: &Secret, owner: &PasswordOwner<'_>) {
-    checks.max_length("password", password.expose(), MAX_PASSWORD_CHARS);
+    checks.max_length_only("password", password.expose(), MAX_PASSWORD_CHARS);
     // The other rules compare a password letter by letter.
     if !is_longer(password.expose(), MAX_PASSWORD_CHARS) {
         password::new_password(checks, "password", password, owner);
