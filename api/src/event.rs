@@ -129,6 +129,10 @@ macro_rules! may_concern {
             WHEN 'user' THEN audience_id = ?3
             WHEN 'business' THEN audience_id IN
                 (SELECT business_id FROM business_managers WHERE user_id = ?3)
+            WHEN 'brandOnly' THEN
+                audience_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?3)
+            WHEN 'stock' THEN EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3
+                AND role NOT IN ('ROLE_BUSINESS', 'ROLE_ASSURANCE'))
             WHEN 'brand' THEN audience_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?3)
                 OR EXISTS (SELECT 1 FROM user_roles WHERE user_id = ?3 AND role = 'ROLE_ADMIN')
             WHEN 'brokers' THEN EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?3)

@@ -1,7 +1,8 @@
 //! The OpenAPI document of the endpoints.
 
+use portal_core::api::wire::{EventKind, RequestList};
 use portal_core::api::{Absence, AnswerShape, ENDPOINTS, Shape};
-
+use portal_core::request::list_effect;
 use serde_json::{Value, json};
 
 fn describe() -> Value {
@@ -152,4 +153,17 @@ fn the_browser_checks_every_answer_by_the_names_and_types_of_its_schema() {
         let schemas = &document["components"]["schemas"];
         compare(endpoint.shape, schema, schemas, endpoint.name);
     }
+}
+
+#[test]
+fn lists_of_requests_are_read_again_after_every_kind_that_changes_one() {
+    let changes_a_list = |kind: &&EventKind| {
+        let mut lists = RequestList::ALL.iter();
+        lists.any(|list| list_effect(list.as_str(), **kind).is_some())
+    };
+    let expected: Vec<_> = EventKind::ALL.iter().filter(changes_a_list).collect();
+    assert_eq!(
+        super::requests::LIST_KINDS.iter().collect::<Vec<_>>(),
+        expected
+    );
 }

@@ -1,5 +1,6 @@
 import type { RequestListName } from '@portal/core';
 import { portal } from '@portal/kit/api';
+import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 import { requestDetailQuery } from './requestDetail';
 import { useInvalidateLists } from './requestLists';
@@ -22,12 +23,16 @@ export const useOffer = (requestId: number) => useQuery(offerQuery(requestId));
 export const useOffersLeft = (): number | undefined =>
   useQuery(quotaQuery).data?.offerCountRemaining;
 
+const brandsQuery = queryOptions({
+  queryKey: ['insurer', 'brands'],
+  queryFn: ({ signal }) => portal().call('brands', undefined, { signal }),
+});
+
 /** The brands the user may offer for; an administrator gets all of them. */
-export const useBrands = () =>
-  useQuery({
-    queryKey: ['insurer', 'brands'],
-    queryFn: ({ signal }) => portal().call('brands', undefined, { signal }),
-  });
+export function useBrands() {
+  useRefreshOn(['brandCreated'], brandsQuery.queryKey);
+  return useQuery(brandsQuery);
+}
 
 /** Lists that change when an offer is made or deleted, or its request marked. */
 const AFFECTED_LISTS: RequestListName[] = [

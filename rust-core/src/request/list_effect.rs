@@ -19,19 +19,36 @@ use ListEffect::{Adds, Removes, Unknown};
 
 /// The effect of an event on a list, named by its call; `None` where it has none.
 pub fn list_effect(list: &str, kind: EventKind) -> Option<ListEffect> {
-    Some(match (RequestList::from_name(list)?, kind) {
-        (_, EventKind::Other)
+    use RequestList::{DiscardedRequests, UnacceptedOffers, UnansweredRequests, UnrespondedOffers};
+    let list = RequestList::from_name(list)?;
+    Some(match (kind, list) {
+        (EventKind::Other, _)
         // An accepted offer stays in its list when its request is marked, another one leaves (OFFER-3).
-        | (RequestList::UnrespondedOffers, EventKind::RequestAnswered) => Unknown,
+        | (EventKind::RequestAnswered, UnrespondedOffers) => Unknown,
         // A request with a deleted offer is new again (OFFER-12).
-        (RequestList::UnansweredRequests, EventKind::RequestCreated | EventKind::OfferDeleted)
-        | (RequestList::DiscardedRequests, EventKind::RequestDiscarded)
-        | (RequestList::UnacceptedOffers, EventKind::OfferCreated)
-        | (RequestList::UnrespondedOffers, EventKind::OfferCreated | EventKind::OfferAccepted) => Adds,
-        (RequestList::UnansweredRequests, EventKind::RequestAnswered | EventKind::RequestDiscarded)
-        | (RequestList::UnacceptedOffers, EventKind::OfferAccepted | EventKind::OfferDeleted)
-        | (RequestList::UnrespondedOffers, EventKind::OfferDeleted) => Removes,
-        _ => return None,
+        (EventKind::RequestCreated | EventKind::OfferDeleted, UnansweredRequests)
+        | (EventKind::RequestDiscarded, DiscardedRequests)
+        | (EventKind::OfferCreated, UnacceptedOffers | UnrespondedOffers)
+        | (EventKind::OfferAccepted, UnrespondedOffers) => Adds,
+        (EventKind::RequestAnswered | EventKind::RequestDiscarded, UnansweredRequests)
+        | (EventKind::OfferAccepted, UnacceptedOffers)
+        | (EventKind::OfferDeleted, UnacceptedOffers | UnrespondedOffers) => Removes,
+        (
+            EventKind::RequestCreated
+            | EventKind::RequestAnswered
+            | EventKind::RequestDiscarded
+            | EventKind::OfferCreated
+            | EventKind::OfferAccepted
+            | EventKind::OfferDeleted
+            | EventKind::ClaimChanged
+            | EventKind::StockChanged
+            | EventKind::TeamChanged
+            | EventKind::CardChanged
+            | EventKind::BrandCreated
+            | EventKind::BuildsChanged
+            | EventKind::AccessChanged,
+            _,
+        ) => return None,
     })
 }
 
