@@ -163,6 +163,7 @@ list.push(
     17,
     car('Jeep', 'Compass', 2020, 'GAS'),
     {
+      assuranceAmount_yearly: 2500.5,
       last5YearsTickets0: '0 contravention, promis',
       last6YearsAccidents0: '2 accidents mineurs',
       insurerCancelationNumberInLast5Years: '12 mai 2019',
@@ -208,7 +209,10 @@ export const offers = {
         isAccepted: undefined,
         createdAt: null,
         user: { firstName: 'Émile', lastName: 'nguyen' },
+        expirationDate: '2026-11-27',
       }),
+      offer(106, list[2], { expirationDate: '2026-11-19' }),
+      offer(107, list[3], { expirationDate: '2026-11-28' }),
     ],
   },
 };

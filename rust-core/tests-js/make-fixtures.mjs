@@ -23,6 +23,7 @@ const noFilters = {
   verification: null,
   criminalRecord: null,
   cancellations: null,
+  offerExpiry: null,
 };
 const days = ['2024-02-28', '2024-02-29', '2025-02-28', '2025-03-01', '2026-11-20'];
 const number = (comparison, value) => ({ comparison, value });
@@ -57,6 +58,7 @@ const changes = [
   { verification: 'Dossier spécial' },
   { criminalRecord: 'yes' },
   { criminalRecord: 'no' },
+  ...['valid', 'near', 'past'].map((offerExpiry) => ({ offerExpiry })),
   { motor: 'GAS', licence: 'PERSONAL', carYear: number('moreThan', 2015) },
 ];
 const searches = [

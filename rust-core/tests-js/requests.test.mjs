@@ -35,6 +35,30 @@ for (const { name, response, labels, answers } of cases) {
   });
 }
 
+test('the reference is asked for every filter and each of its codes, which leave some rows and others not', () => {
+  const asked = new Set();
+  for (const { response, answers } of cases) {
+    const all = rowsOf(response).length;
+    for (const { query, ids } of answers) {
+      const chosen = core.filterChips(query.filters);
+      if (chosen.length !== 1 || ids.length === 0 || ids.length === all) continue;
+      const [{ name, values }] = chosen;
+      asked.add(name);
+      for (const { value } of values) asked.add(`${name}=${value}`);
+    }
+  }
+  // Of several months one stands for all; a value found in the data need not be one of the codes.
+  const fields = core.requestFilterFields('unacceptedOffers');
+  const expected = fields.flatMap(({ name, kind, many, codes }) =>
+    kind === 'codes' && !many ? codes.map(({ value }) => `${name}=${value}`) : [name],
+  );
+  assert.deepEqual(
+    expected.filter((one) => !asked.has(one)),
+    [],
+    'filters and codes without a question in make-fixtures.mjs',
+  );
+});
+
 test('a query goes through the URL and comes back', () => {
   for (const { query } of cases[0].answers) {
     const params = core.requestQueryToParams(query);

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use serde_json::{Value, json};
 
 use super::{FIELDS, FilterValue, RequestBook, RequestFilters, RequestQuery, RequestSort};
@@ -100,6 +102,37 @@ fn the_texts_of_the_filters_are_values_of_them() {
         let text = TEXTS.iter().find(|(of, _)| *of == field.param);
         let (_, text) = text.unwrap_or_else(|| panic!("TEXTS has no value of {}", field.param));
         assert!(field.read(text).is_active(), "{}", field.param);
+    }
+}
+
+/// Over offers, since only they expire.
+#[test]
+fn each_filter_leaves_some_rows_and_others_not() {
+    let mut runner = TestRunner::deterministic();
+    let requests = prop::collection::vec(request(), 400).new_tree(&mut runner);
+    let offers: Vec<Value> = requests
+        .unwrap()
+        .current()
+        .into_iter()
+        .zip(1..)
+        .map(|(request, id)| {
+            let expires = if id % 2 == 0 { "2026-11-22" } else { "2027-01-31" };
+            json!({ "id": id, "userAssuranceId": id, "userAssurance": request, "expirationDate": expires })
+        })
+        .collect();
+    let bytes = json!({ "data": { "offers": offers } }).to_string();
+    let book = RequestBook::from_bytes(bytes.as_bytes()).unwrap();
+    for (field, (param, text)) in (0..).zip(TEXTS) {
+        let field = FIELDS
+            .iter()
+            .position(|it| it.param == param)
+            .unwrap_or(field);
+        let left = book.count(&of(filters(&[(field, text.to_owned())]), ""), today());
+        assert!(
+            (1..400).contains(&left),
+            "{param}={text} leaves {left} of 400: is its column filled (list/keys.rs), and its answer among \
+             those of request()?"
+        );
     }
 }
 

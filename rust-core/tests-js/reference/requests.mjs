@@ -185,6 +185,8 @@ export function rowOf(item) {
     verification: valueOrCode(informations.verificationProfile, verifications),
     criminalRecord: valueOrCode(informations.criminalRecord, criminalRecords),
     status: isOffer ? statusOf(item) : null,
+    // An accepted offer expires no more.
+    expires: isOffer && statusOf(item) === 'pending' ? packedDate(item.expirationDate) : 0,
     createdAt: instant(item.createdAt),
     driver: name(lastName, firstName),
     mark: boolean(item.isOffered ?? false) === true ? 'offered' : null,
@@ -298,8 +300,19 @@ export function passes(row, filters, today) {
       fold(filters.verification) === fold(row.verification ?? '')) &&
     (filters.criminalRecord === null ||
       fold(filters.criminalRecord) === fold(row.criminalRecord ?? '')) &&
-    one('cancellations')
+    one('cancellations') &&
+    (!filters.offerExpiry || filters.offerExpiry === expiryState(row.expires, today))
   );
+}
+
+const dayOf = (packed) =>
+  Date.UTC(Math.trunc(packed / 10000), (Math.trunc(packed / 100) % 100) - 1, packed % 100) / 864e5;
+
+function expiryState(expires, today) {
+  if (!expires) return null;
+  const left = dayOf(expires) - dayOf(today);
+  if (left < 0) return 'past';
+  return left > 7 ? 'valid' : 'near';
 }
 
 export function matches(row, search, labels = {}) {
