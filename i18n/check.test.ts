@@ -38,6 +38,22 @@ test.each(dictionaries())('%s has the keys and variables of the other languages'
   expect(findProblems(Object.fromEntries(texts) as Record<string, object>)).toEqual([]);
 });
 
+test('the label of every menu, and what schemas ask of it, is in the languages', () => {
+  const sections = readdirSync(root).filter((folder) =>
+    existsSync(join(root, folder, 'section.json')),
+  );
+  const template = 'scripts/section-template/mf-__name__/section.json';
+  const files = [...sections.map((folder) => join(folder, 'section.json')), template];
+  const labels = files.map((file) => (read(file) as { label: object }).label);
+  for (const label of labels) expect(Object.keys(label)).toEqual([...languages]);
+  const schemas = ['shell/src/sections/remotes', 'scripts/site/verify/schemas/section'];
+  for (const schema of schemas) {
+    const asked = JSON.stringify(read(`${schema}.schema.json`));
+    const required = /"label":\{"type":"object","required":(\[.*?\])/u.exec(asked)?.[1];
+    expect(required).toBe(JSON.stringify(languages));
+  }
+});
+
 test('a key missing in either language is named', () => {
   const fr = { list: { title: 'Équipe' } };
   const en = { list: { heading: 'Team' } };

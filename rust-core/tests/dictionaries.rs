@@ -1,7 +1,10 @@
 //! Every code that the core can utter has its text in every language: in the dictionary of the frame
 //! or under `codes` in that of a section.
 
+use portal_core::calendar::{self, Date};
+use portal_core::codes::PRICE_BAND;
 use portal_core::language::Language;
+use portal_core::loose_value::LooseValue;
 use portal_core::messages::message_keys;
 use serde_json::Value;
 use std::fs;
@@ -16,6 +19,47 @@ fn no_code_lacks_a_text_in_any_language() {
             .filter(|key| !dictionaries.iter().any(|texts| has_text(texts, key)))
             .collect();
         assert!(missing.is_empty(), "{language}: {missing:?}");
+    }
+}
+
+#[test]
+fn the_label_of_a_price_band_says_its_limit() {
+    for language in Language::ALL {
+        let dictionaries = dictionaries(language.as_str());
+        for band in PRICE_BAND.names() {
+            let limit: i64 = band
+                .trim_start_matches(char::is_alphabetic)
+                .parse()
+                .unwrap();
+            let key = PRICE_BAND.key(band);
+            let label = dictionaries
+                .iter()
+                .find_map(|texts| text(texts, &key))
+                .unwrap_or_default();
+            assert!(
+                label.contains(&language.number(limit)),
+                "{}: {key} is {label:?}",
+                language.as_str()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_months_of_every_language_are_read() {
+    for language in Language::ALL {
+        for month in 1..=12 {
+            let day = Date::new(2026, month, 2).unwrap();
+            let shown = calendar::format(day, language);
+            let name = shown.split(' ').nth(1).unwrap();
+            let read = LooseValue::Text(name).month();
+            assert_eq!(
+                read.map(u32::from),
+                Some(month),
+                "{}: {name}",
+                language.as_str()
+            );
+        }
     }
 }
 
@@ -58,9 +102,12 @@ fn read(file: &Path) -> Value {
 }
 
 fn has_text(texts: &Value, key: &str) -> bool {
-    let text = key
-        .split('.')
-        .try_fold(texts, |texts, name| texts.get(name));
-    text.and_then(Value::as_str)
-        .is_some_and(|text| !text.trim().is_empty())
+    text(texts, key).is_some_and(|text| !text.trim().is_empty())
+}
+
+fn text<'a>(texts: &'a Value, key: &str) -> Option<&'a str> {
+    let mut names = key.split('.');
+    names
+        .try_fold(texts, |texts, name| texts.get(name))?
+        .as_str()
 }

@@ -53,6 +53,15 @@ mod tests {
         assert_eq!(price_band(Cents(-1)), None);
     }
 
+    /// Saved views and links hold the codes, and the labels the limits: another limit is another code.
+    #[test]
+    fn a_price_band_is_named_after_its_limit() {
+        let up_to = PRICE_BAND_ENDS.map(|end| format!("upTo{}", end / 100));
+        let above = format!("above{}", PRICE_BAND_ENDS[2] / 100);
+        let named: Vec<String> = up_to.into_iter().chain([above]).collect();
+        assert_eq!(PRICE_BAND.names().collect::<Vec<_>>(), named);
+    }
+
     #[test]
     fn a_score_outside_the_bands_is_unknown() {
         assert_eq!(
