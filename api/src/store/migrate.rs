@@ -101,6 +101,14 @@ mod tests {
     use crate::store::DatabaseUrl;
     use crate::store::tables::{ColumnType, Table};
 
+    /// Table, column and type.
+    type Column = (String, String, String);
+
+    fn missing(of: &[Column], in_other: &[Column]) -> Vec<Column> {
+        let missing = of.iter().filter(|it| !in_other.contains(it));
+        missing.cloned().collect()
+    }
+
     #[test]
     fn the_tables_are_those_of_the_schema() {
         let folder = tempfile::tempdir().unwrap();
@@ -115,7 +123,7 @@ mod tests {
                 |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
             )
         });
-        let mut listed: Vec<(String, String, String)> = Vec::new();
+        let mut listed: Vec<Column> = Vec::new();
         let mut tables: Vec<&Table> = TABLES.iter().collect();
         tables.sort_by_key(|table| table.name);
         for table in tables {
@@ -140,6 +148,59 @@ mod tests {
             .position(|it| it.0 == manager.0 && it.1 == manager.1)
             .unwrap();
         listed[position] = manager;
-        assert_eq!(found.unwrap(), listed);
+        let found: Vec<Column> = found.unwrap();
+        assert_eq!(missing(&found, &listed), [], "columns that TABLES lacks");
+        assert_eq!(
+            missing(&listed, &found),
+            [],
+            "columns of TABLES that the schema lacks"
+        );
+        assert_eq!(found, listed, "in the same order");
+    }
+
+    /// Tables that refer to one whose rows are deleted, with the file that deletes theirs before.
+    const REFERENCES_TO_DELETED: &[(&str, &str, &str)] = &[];
+
+    /// Foreign keys are enforced: a delete fails while another row refers to the deleted one.
+    #[test]
+    fn rows_that_refer_to_a_deleted_row_are_deleted_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let url = DatabaseUrl::Sqlite(folder.path().join("schema.db"));
+        let store = Store::open(&url, 1).unwrap();
+        migrate(&store).unwrap();
+        let references: Vec<(String, String)> = store
+            .read_now(|db| {
+                db.rows(
+                    "SELECT DISTINCT t.name, f.\"table\" FROM sqlite_schema t, pragma_foreign_key_list(t.name) f
+                     WHERE t.type = 'table' ORDER BY t.name",
+                    values![],
+                    |row| Ok((row.get(0)?, row.get(1)?)),
+                )
+            })
+            .unwrap();
+        assert!(references.len() > 20, "{references:?}");
+        let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let mut open = Vec::new();
+        for folder in ["command", "routes", "security", "http"] {
+            for file in std::fs::read_dir(source.join(folder)).unwrap() {
+                let path = file.unwrap().path();
+                let Ok(text) = std::fs::read_to_string(&path) else {
+                    continue; // A folder.
+                };
+                for (child, parent) in &references {
+                    let is_handled = REFERENCES_TO_DELETED.iter().any(|(one, other, file)| {
+                        one == child && other == parent && path.ends_with(file)
+                    });
+                    let deletes = |end: &str| text.contains(&format!("DELETE FROM {parent}{end}"));
+                    if !is_handled && (deletes(" ") || deletes("\"")) {
+                        open.push(format!(
+                            "{} deletes {parent}, to which {child} refers",
+                            path.display()
+                        ));
+                    }
+                }
+            }
+        }
+        assert_eq!(open, [""; 0]);
     }
 }
