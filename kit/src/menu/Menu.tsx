@@ -1,69 +1,99 @@
-import { Check } from 'lucide-react';
-import * as Radix from 'radix-ui/dropdown-menu';
+import * as Slot from 'radix-ui/slot';
 import {
   createContext,
   useContext,
-  useRef,
   useState,
+  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { Link } from '../router';
+import { useTranslation } from '../i18n';
+import { notify } from '../notices';
 import { landmarkOf } from './landmark';
-import styles from './Menu.module.css';
+import type * as MenuParts from './MenuParts';
 
-interface MenuProps {
+export interface MenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** Defers the action of an item until the menu is closed. */
-const Later = createContext<(action: () => void) => void>(() => undefined);
+/** Radix and what is made of it: a chunk that a page without an open menu does not need. */
+const loadParts = () => import('./MenuParts');
+
+const preload = () => {
+  // A failure is reported when the menu is opened.
+  loadParts().catch(() => undefined);
+};
+
+type Parts = typeof MenuParts;
+
+const PartsContext = createContext<Parts | null>(null);
+
+function useParts(): Parts {
+  const parts = useContext(PartsContext);
+  if (!parts) throw new Error('A menu item is outside of a menu.');
+  return parts;
+}
+
+interface Opened {
+  readonly parts: Parts;
+  readonly container: HTMLElement | null;
+  readonly byKeyboard: boolean;
+}
 
 /**
- * A dropdown menu. An item's action runs once the focus is back on the button, so that a dialog opened
- * by it returns the focus there. Not `modal`: Radix would insert a <style> element, which the content
- * security policy refuses.
+ * A dropdown menu. Until it is first opened it is a button alone: a table has one in each row. Its items are fetched
+ * when the pointer or the focus reaches the button; a click before they are there opens the menu once they are.
  */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const pending = useRef<(() => void) | null>(null);
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+export function Menu(props: MenuProps) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<Opened | null>(null);
 
-  function afterClose(event: Event) {
-    const act = pending.current;
-    pending.current = null;
-    if (!act) return;
-    event.preventDefault();
-    button?.focus();
-    act();
+  function open(button: HTMLElement, byKeyboard: boolean) {
+    loadParts().then(
+      (parts) => setOpened({ parts, container: landmarkOf(button), byKeyboard }),
+      () =>
+        notify({
+          type: 'error',
+          title: t('states.failed.title'),
+          message: t('language.switchFailedDetail'),
+        }),
+    );
   }
 
+  function openByKey(event: KeyboardEvent<HTMLElement>) {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    // No click follows.
+    event.preventDefault();
+    open(event.currentTarget, true);
+  }
+
+  if (opened) {
+    const { parts, ...rest } = opened;
+    return (
+      <PartsContext value={parts}>
+        <parts.OpenedMenu {...props} {...rest} />
+      </PartsContext>
+    );
+  }
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild ref={setButton}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal container={landmarkOf(button)}>
-        <Radix.Content
-          loop
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={styles.menu}
-          // A long menu scrolls: like every region that does, it can take the focus.
-          tabIndex={0}
-          onCloseAutoFocus={afterClose}
-        >
-          <Later value={(action) => (pending.current = action)}>{children}</Later>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      data-state="closed"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onKeyDown={openByKey}
+      onClick={(event) => open(event.currentTarget, event.detail === 0)}
+    >
+      {props.trigger}
+    </Slot.Root>
   );
 }
 
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: ReactNode;
   /** Disabled, but still focusable. */
   inert?: boolean;
@@ -71,41 +101,23 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ icon, inert = false, onSelect, children }: MenuItemProps) {
-  const later = useContext(Later);
-  return (
-    <Radix.Item
-      className={styles.item}
-      aria-disabled={inert || undefined}
-      onSelect={(event) => {
-        if (inert) event.preventDefault();
-        else if (onSelect) later(onSelect);
-      }}
-    >
-      <span className={styles.mark}>{icon}</span>
-      {children}
-    </Radix.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const parts = useParts();
+  return <parts.MenuItem {...props} />;
 }
 
-interface MenuLinkProps {
+export interface MenuLinkProps {
   to: string;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-export function MenuLink({ to, icon, children }: MenuLinkProps) {
-  return (
-    <Radix.Item asChild className={styles.item}>
-      <Link to={to}>
-        <span className={styles.mark}>{icon}</span>
-        {children}
-      </Link>
-    </Radix.Item>
-  );
+export function MenuLink(props: MenuLinkProps) {
+  const parts = useParts();
+  return <parts.MenuLink {...props} />;
 }
 
-interface MenuCheckboxProps {
+export interface MenuCheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
@@ -113,73 +125,33 @@ interface MenuCheckboxProps {
 }
 
 /** Keeps the menu open, as users often toggle several. */
-export function MenuCheckbox({ checked, onChange, disabled = false, children }: MenuCheckboxProps) {
-  return (
-    <Radix.CheckboxItem
-      className={styles.item}
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={onChange}
-      onSelect={(event) => event.preventDefault()}
-    >
-      <Mark />
-      {children}
-    </Radix.CheckboxItem>
-  );
+export function MenuCheckbox(props: MenuCheckboxProps) {
+  const parts = useParts();
+  return <parts.MenuCheckbox {...props} />;
 }
 
-interface MenuRadioGroupProps<Value extends string> {
+export interface MenuRadioGroupProps<Value extends string> {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; lang?: string }[];
 }
 
-export function MenuRadioGroup<Value extends string>({
-  label,
-  value,
-  onChange,
-  options,
-}: MenuRadioGroupProps<Value>) {
-  const choose = (chosen: string) => {
-    const option = options.find((one) => one.value === chosen);
-    if (option) onChange(option.value);
-  };
-  return (
-    <>
-      <MenuHeading>{label}</MenuHeading>
-      <Radix.RadioGroup aria-label={label} value={value} onValueChange={choose}>
-        {options.map((option) => (
-          <Radix.RadioItem
-            key={option.value}
-            value={option.value}
-            lang={option.lang}
-            className={styles.item}
-            onSelect={(event) => event.preventDefault()}
-          >
-            <Mark />
-            {option.label}
-          </Radix.RadioItem>
-        ))}
-      </Radix.RadioGroup>
-    </>
-  );
+export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
+  const parts = useParts();
+  return <parts.MenuRadioGroup {...props} />;
 }
 
-export function MenuHeading({ children }: { children: ReactNode }) {
-  return <Radix.Label className={styles.heading}>{children}</Radix.Label>;
+export interface MenuHeadingProps {
+  children: ReactNode;
+}
+
+export function MenuHeading(props: MenuHeadingProps) {
+  const parts = useParts();
+  return <parts.MenuHeading {...props} />;
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className={styles.separator} />;
-}
-
-function Mark() {
-  return (
-    <span className={styles.mark}>
-      <Radix.ItemIndicator>
-        <Check aria-hidden size={16} />
-      </Radix.ItemIndicator>
-    </span>
-  );
+  const parts = useParts();
+  return <parts.MenuSeparator />;
 }

@@ -7,4 +7,3 @@ export {
   MenuRadioGroup,
   MenuSeparator,
 } from './Menu';
-export { Tooltip } from './Tooltip';

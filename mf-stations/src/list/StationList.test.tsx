@@ -132,7 +132,7 @@ test('the rating is hidden at first, and the choice of columns is stored', async
   await rowOf('20, rue Peel, Montréal');
   expect(headers()).not.toContain('Rating');
   await first.user.click(screen.getByRole('button', { name: 'More actions' }));
-  const menu = screen.getByRole('menu');
+  const menu = await screen.findByRole('menu');
   expect(within(menu).queryByRole('menuitemcheckbox', { name: 'Address' })).toBeNull();
   await first.user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Rating' }));
   first.unmount();
@@ -164,7 +164,7 @@ test('the header of the carwashes sorts by the stock of a type', async () => {
   await rowOf('20, rue Peel, Montréal');
   const header = () => screen.getByRole('columnheader', { name: /^Carwashes/u });
   await user.click(within(header()).getByRole('button'));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Stock: Basic, descending' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Stock: Basic, descending' }));
   expect(address()).toBe('/Stations?stockType=Basic&sort=-stock');
   const order = () =>
     screen
@@ -270,7 +270,7 @@ test('the row menu: Edit opens a notice, the other items are inert', async () =>
   const { user } = await open();
   const menu = 'Actions for Station 3';
   await user.click(await screen.findByRole('button', { name: menu }));
-  expect(screen.getByRole('menuitem', { name: 'View customer' })).toHaveAttribute(
+  expect(await screen.findByRole('menuitem', { name: 'View customer' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );

@@ -69,7 +69,7 @@ test('the first stations are shown while the rest arrives, and the counts say so
   ).toBeInTheDocument();
   expect(screen.queryByText('No carwash')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More actions' }));
-  expect(screen.getByRole('menuitem', { name: /Export/u })).toHaveAttribute('aria-disabled');
+  expect(await screen.findByRole('menuitem', { name: /Export/u })).toHaveAttribute('aria-disabled');
   controller?.enqueue(encoder.encode(text.slice(half)));
   controller?.close();
   expect(await screen.findByText('Showing 1 to 10 of 25 results')).toBeInTheDocument();

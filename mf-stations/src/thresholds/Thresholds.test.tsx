@@ -12,7 +12,7 @@ const open = (path = '/Stations', id = 7) =>
 /** Types a threshold; the dialog stays open. */
 async function setThreshold({ user }: TestShell, type: string, codes: string) {
   await user.click(screen.getByRole('button', { name: 'More actions' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Low-stock thresholds' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Low-stock thresholds' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Low-stock thresholds' }));
   const field = dialog.getByRole('textbox', { name: type });
   await user.tripleClick(field);

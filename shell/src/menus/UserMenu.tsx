@@ -7,7 +7,7 @@ import styles from './Account.module.css';
 import { useSwitchLanguage } from './useSwitchLanguage';
 
 /** Profile, language, theme and sign-out. */
-export default function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const switchLanguage = useSwitchLanguage();

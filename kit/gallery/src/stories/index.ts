@@ -3,7 +3,7 @@ import { commandList } from './command-list';
 import { confirmDialog, dialog } from './dialog';
 import { choiceField, coreForm, textField } from './form';
 import { values } from './i18n';
-import { menu, tooltip } from './menu';
+import { menu } from './menu';
 import { toaster } from './notices';
 import { pageHeader } from './section';
 import { signInForm } from './sign-in';
@@ -53,6 +53,5 @@ export const stories: Readonly<Record<string, Story>> = {
   'stat-tile': statTile,
   'text-field': textField,
   toaster,
-  tooltip,
   values,
 };

@@ -6,13 +6,12 @@ import {
   MenuLink,
   MenuRadioGroup,
   MenuSeparator,
-  Tooltip,
 } from '@portal/kit/menu';
 import { Button } from '@portal/kit/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Story } from '../story';
-import { Focused, ignore, Row } from './layout';
+import { ignore } from './layout';
 
 /** A menu that the Enter key has opened on its button. */
 function Opened({ children }: { children: ReactNode }) {
@@ -66,24 +65,6 @@ export const menu: Story = {
           />
         </Menu>
       </Opened>
-    ),
-  },
-};
-
-export const tooltip: Story = {
-  components: { Tooltip },
-  overlays: {
-    Open: (text) => (
-      <Focused>
-        <Row>
-          <Tooltip
-            side="bottom"
-            text={text('Ouvre le reçu dans un nouvel onglet', 'Opens the receipt in a new tab')}
-          >
-            <Button>{text('Reçu', 'Receipt')}</Button>
-          </Tooltip>
-        </Row>
-      </Focused>
     ),
   },
 };
