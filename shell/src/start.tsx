@@ -4,6 +4,7 @@ import { PortalRouter } from '@portal/kit/router';
 import { onSessionEnd, restore } from '@portal/kit/session';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { fetchFontLater } from './font';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
@@ -23,6 +24,7 @@ export async function start({ language, remotes, ready }: Bootstrap): Promise<vo
   try {
     const [sections] = await Promise.all([remotes, translations, ready.then(() => void restore())]);
     render(root, <Frame remotes={sections} />);
+    fetchFontLater();
   } catch (error) {
     console.error('The portal did not start:', error);
     // Without translations the entry shows its inline message.

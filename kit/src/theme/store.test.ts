@@ -49,3 +49,12 @@ test('the script in <head> applies the stored theme if it is valid', () => {
   localStorage.setItem('portal.theme', '<script>');
   expect(beforePaint()).toBeUndefined();
 });
+
+test('the script in <head> sets the font that an earlier visit has fetched', () => {
+  const script = readFileSync(join(__dirname, 'before-paint.js'), 'utf8');
+  window.eval(script);
+  expect(document.documentElement.dataset['font']).toBeUndefined();
+  localStorage.setItem('portal.font', 'inter');
+  window.eval(script);
+  expect(document.documentElement.dataset['font']).toBe('inter');
+});
