@@ -34,10 +34,8 @@ module.exports = {
       },
     ],
   },
-  // The portal's packages are TypeScript; the table library is published as ES modules only.
-  transformIgnorePatterns: [
-    '/node_modules/(?!@portal/|@tanstack/(react-table|table-core|react-store|store)/)',
-  ],
+  // The portal's packages are TypeScript.
+  transformIgnorePatterns: ['/node_modules/(?!@portal/)'],
   moduleNameMapper: {
     '\\.module\\.css$': path.join(jestFiles, 'css-modules.cjs'),
     '\\.css$': path.join(jestFiles, 'nothing.cjs'),

@@ -1,67 +1,72 @@
-import type { Row as TableRow } from '@tanstack/react-table';
-import type { MouseEvent } from 'react';
-import { useTranslation } from '../i18n';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { useTranslation } from '../i18n';
 import { Cell } from './Cell';
 import styles from './DataTable.module.css';
 import { roles } from './roles';
 import { SelectionCheckbox } from './SelectionCheckbox';
-import type { Column, DataTableProps } from './types';
-import type { Features } from './useDataTable';
+import type { Column } from './types';
+import type { RowActions } from './useRowActions';
 
-type TableProps = 'selection' | 'current' | 'muted' | 'line' | 'onRowOpen';
-
-interface DataRowProps<Row extends object> extends Pick<DataTableProps<Row>, TableProps> {
-  row: TableRow<Features, Row>;
+interface DataRowProps<Row> {
+  row: Row;
+  id: string;
   columns: readonly Column<Row>[];
+  /** In place of the columns. */
+  line: ((row: Row) => ReactNode) | undefined;
+  /** Name of the row in the label of its checkbox; undefined in a table without selection. */
+  rowLabel: ((row: Row) => string) | undefined;
+  selected: boolean;
+  current: boolean;
+  muted: boolean;
+  openable: boolean;
+  actions: RowActions<Row>;
+  /** As a property: a hook in each row would subscribe each to the language. */
+  t: ReturnType<typeof useTranslation<'common'>>['t'];
 }
 
 /** Elements with a click of their own. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-export function DataRow<Row extends object>({
-  row,
-  columns,
-  selection,
-  current,
-  muted,
-  line,
-  onRowOpen,
-}: DataRowProps<Row>) {
-  const { t } = useTranslation();
+/** A row of data. Memoised: while a list loads, its page renders several times with the same rows. */
+export const DataRow = memo(Row) as typeof Row;
+
+function Row<Row>(props: DataRowProps<Row>) {
+  const { row, id, columns, line, rowLabel, selected, current, muted, openable, actions, t } =
+    props;
 
   function open(event: MouseEvent<HTMLElement>) {
     const onControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null;
     const selectingText = window.getSelection()?.type === 'Range';
-    if (!onControl && !selectingText) onRowOpen?.(row.original);
+    if (!onControl && !selectingText) actions.open(row);
   }
 
   return (
     <tr
       {...roles.row}
       data-row
-      data-selected={row.getIsSelected() || undefined}
-      data-current={row.id === current || undefined}
-      data-muted={muted?.has(row.id) || undefined}
-      className={onRowOpen && styles.openable}
-      onClick={onRowOpen && open}
+      data-selected={selected || undefined}
+      data-current={current || undefined}
+      data-muted={muted || undefined}
+      className={openable ? styles.openable : undefined}
+      onClick={openable ? open : undefined}
     >
-      {selection && (
+      {rowLabel && (
         <td {...roles.cell} className={styles.select}>
           <SelectionCheckbox
-            label={t('table.selectRow', { row: selection.rowLabel(row.original) })}
-            checked={row.getIsSelected()}
-            onChange={(checked) => row.toggleSelected(checked)}
+            label={t('table.selectRow', { row: rowLabel(row) })}
+            checked={selected}
+            onChange={(checked) => actions.select([id], checked)}
           />
         </td>
       )}
       {line ? (
         <td {...roles.cell} className={styles.title}>
-          {line(row.original)}
+          {line(row)}
         </td>
       ) : (
         columns.map((column) => (
           <Cell key={column.id} column={column}>
-            {column.cell(row.original)}
+            {column.cell(row)}
           </Cell>
         ))
       )}

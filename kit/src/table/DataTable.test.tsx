@@ -125,6 +125,7 @@ test('a column of several orders offers them in a menu, and its header names the
   const { rerender } = render(<Stations columns={withOrders} onSort={sorts} />);
   await userEvent.click(screen.getByRole('button', { name: 'Rating' }));
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
+  await screen.findByRole('menu');
   expect(item('List order')).toHaveAttribute('aria-checked', 'true');
   await userEvent.click(item('Stock of B, descending'));
   const sort = { column: 'stock of B', descending: true };
@@ -210,6 +211,33 @@ test('a skeleton row has the columns of the table, in their widths and the shape
   expect(cells().map(({ className }) => className)).toEqual(classes);
 });
 
+test('a row renders again only with another value, selection or action of its own', async () => {
+  const cell = jest.fn(({ address }: Station) => address);
+  const counted: readonly Column<Station>[] = [{ id: 'address', header: 'Address', cell }];
+  const opened = jest.fn();
+  const rowLabel = ({ address }: Station) => address;
+  // New objects and functions with every render, as a list that is still loading has them.
+  const table = (second: Partial<Station>, selected: string[] = []) => (
+    <Stations
+      columns={counted}
+      rows={rows.map((row) => ({ ...row, ...(row.id === 2 && second) }))}
+      selection={{ selected: new Set(selected), onChange: () => undefined, rowLabel }}
+      onRowOpen={(row) => opened(row.address)}
+    />
+  );
+  const { rerender } = render(table({}));
+  const rendered = () => cell.mock.calls.splice(0).map(([{ id }]) => id);
+  expect(rendered()).toEqual([1, 2]);
+  rerender(table({}));
+  expect(rendered()).toEqual([]);
+  rerender(table({ address: '2 Elm' }));
+  expect(rendered()).toEqual([2]);
+  rerender(table({ address: '2 Elm' }, ['1']));
+  expect(rendered()).toEqual([1]);
+  await userEvent.click(screen.getByRole('cell', { name: '2 Elm' }));
+  expect(opened.mock.calls).toEqual([['2 Elm']]);
+});
+
 function WithMenu() {
   const preferences = useTablePreferences('stations', {
     hidden: ['rating'],
@@ -228,7 +256,7 @@ test('the column menu shows and hides columns that are not fixed, and the choice
   const { unmount } = render(<WithMenu />);
   expect(screen.queryByRole('columnheader', { name: 'Rating' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
-  expect(screen.getAllByRole('menuitemcheckbox')).toHaveLength(1);
+  expect(await screen.findAllByRole('menuitemcheckbox')).toHaveLength(1);
   await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Rating' }));
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
   await userEvent.keyboard('{Escape}');

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n';
 import { DataRow } from './DataRow';
 import styles from './DataTable.module.css';
@@ -9,16 +9,25 @@ import { SelectionCheckbox } from './SelectionCheckbox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
 import type { DataTableProps } from './types';
-import { useDataTable } from './useDataTable';
+import { useRowActions } from './useRowActions';
+import { useSharedRows } from './useSharedRows';
 
 /** A native table; on a phone each row is laid out as a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort = null, onSort, selection, hidden } = props;
+  const { caption, columns, rowId, sort = null, onSort, selection, hidden, line } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
-  const { isPartial = false } = props;
+  const { isPartial = false, current, muted } = props;
   const { t } = useTranslation();
-  const table = useDataTable(props);
-  const shown = columns.filter((column) => column.fixed || !hidden?.has(column.id));
+  const rows = useSharedRows(props.rows);
+  const ids = rows.map(rowId);
+  const actions = useRowActions(props);
+  const isSelected = (id: string) => selection?.selected.has(id) === true;
+  const allSelected = ids.length > 0 && ids.every(isSelected);
+  const shown = useMemo(
+    () => columns.filter((column) => column.fixed || !hidden?.has(column.id)),
+    [columns, hidden],
+  );
+  const cells = useMemo(() => (line ? shown.slice(0, 1) : shown), [line, shown]);
   const span = shown.length + (selection ? 1 : 0);
   const fetching = status === 'loading';
   // Deferred: on a phone the first rows take long to render, and input interrupts it. Each further
@@ -37,7 +46,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={ref}
           {...roles.table}
           aria-busy={loading || undefined}
-          className={clsx(styles.table, styles[density], props.line && styles.lines)}
+          className={clsx(styles.table, styles[density], line && styles.lines)}
         >
           <caption className="visually-hidden">{caption}</caption>
           <thead {...roles.rowgroup}>
@@ -46,21 +55,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 <th {...roles.columnheader} scope="col" className={styles.select}>
                   <SelectionCheckbox
                     label={t('table.selectAll')}
-                    checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
-                    // TanStack Table counts all rows as some.
-                    mixed={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
-                    onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
+                    checked={allSelected}
+                    mixed={!allSelected && ids.some(isSelected)}
+                    onChange={(checked) => actions.select(ids, checked)}
                   />
                 </th>
               )}
               {shown.map((column) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  sort={sort}
-                  onSort={onSort}
-                  onToggle={() => table.getColumn(column.id)?.toggleSorting()}
-                />
+                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
               ))}
             </tr>
           </thead>
@@ -68,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {loading && (
               <SkeletonRows
                 rows={skeletonRows}
-                columns={props.line ? shown.slice(0, 1) : shown}
+                columns={cells}
                 selectable={selection !== undefined}
               />
             )}
@@ -80,9 +82,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             )}
             {!loading &&
-              table
-                .getRowModel()
-                .rows.map((row) => <DataRow key={row.id} {...props} row={row} columns={shown} />)}
+              rows.map((row, index) => {
+                const id = ids[index] ?? '';
+                return (
+                  <DataRow
+                    key={id}
+                    row={row}
+                    id={id}
+                    columns={shown}
+                    line={line}
+                    rowLabel={selection?.rowLabel}
+                    selected={isSelected(id)}
+                    current={id === current}
+                    muted={muted?.has(id) === true}
+                    openable={props.onRowOpen !== undefined}
+                    actions={actions}
+                    t={t}
+                  />
+                );
+              })}
           </tbody>
         </table>
       </div>

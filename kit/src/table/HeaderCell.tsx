@@ -9,11 +9,16 @@ interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | null;
   onSort: ((sort: Sort | null) => void) | undefined;
-  onToggle: () => void;
+}
+
+/** A column sorts ascending, then descending, then not at all. */
+function nextSort(sort: Sort | null, column: string): Sort | null {
+  if (sort?.column !== column) return { column, descending: false };
+  return sort.descending ? null : { column, descending: true };
 }
 
 /** A column header; a button where the column is sortable, with a menu where it has several orders. */
-export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const { header, sortable = false, align, sticky, wideOnly, hideHeader } = column;
   const order = column.orders?.find(({ id }) => id === sort?.column);
   const sorted = order || sort?.column === column.id ? sort : null;
@@ -44,7 +49,11 @@ export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellPr
           }
         />
       ) : sortable ? (
-        <button type="button" className={styles.sort} onClick={onToggle}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort?.(nextSort(sort, column.id))}
+        >
           {header}
           <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />
         </button>

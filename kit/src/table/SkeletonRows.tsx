@@ -1,3 +1,4 @@
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from '../i18n';
 import { Skeleton } from '../ui';
 import { Cell } from './Cell';
@@ -13,7 +14,9 @@ interface SkeletonRowsProps<Row> {
 }
 
 /** Placeholder rows of the final height and columns, so that the layout does not shift. */
-export function SkeletonRows<Row>({ rows, columns, selectable }: SkeletonRowsProps<Row>) {
+export const SkeletonRows = memo(Rows) as typeof Rows;
+
+function Rows<Row>({ rows, columns, selectable }: SkeletonRowsProps<Row>): ReactNode {
   const { t } = useTranslation();
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} {...roles.row} className={styles.skeleton}>

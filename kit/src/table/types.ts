@@ -37,13 +37,14 @@ export interface Selection<Row> {
   /** Ids of rows, on this page or not. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
-  /** The row's name in the label of its checkbox: "Select 12 Main Street". */
+  /** The row's name in the label of its checkbox, "Select 12 Main Street"; another function renders all rows again. */
   rowLabel: (row: Row) => string;
 }
 
 export interface DataTableProps<Row> {
   /** The accessible name of the table. */
   caption: string;
+  /** Memoised: other columns render all rows again. */
   columns: readonly Column<Row>[];
   /** The rows of the page, already filtered and sorted. */
   rows: readonly Row[];
@@ -55,7 +56,10 @@ export interface DataTableProps<Row> {
   current?: string | undefined;
   /** Ids of rows that somebody else has handled: they look it. */
   muted?: ReadonlySet<string>;
-  /** In place of the columns, where the table has the width of a card: a row of two lines. */
+  /**
+   * In place of the columns, where the table has the width of a card: a row of two lines. Another function renders all
+   * rows again.
+   */
   line?: ((row: Row) => ReactNode) | undefined;
   /** Ids of hidden columns. */
   hidden?: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { localStore } from '../storage';
 
 export type Density = 'comfortable' | 'compact';
@@ -31,7 +31,7 @@ export function useTablePreferences(name: string, defaults: Preferences): TableP
     localStore.setJson(key, next);
   };
   return {
-    hidden: new Set(preferences.hidden),
+    hidden: useMemo(() => new Set(preferences.hidden), [preferences.hidden]),
     density: preferences.density,
     pageSize: preferences.pageSize,
     setHidden: (hidden) => update({ hidden: [...hidden] }),

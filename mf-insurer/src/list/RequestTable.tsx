@@ -35,9 +35,9 @@ import type { RequestListResult } from '../queries/requestLists';
 import type { SplitView } from '../split-view/useSplitView';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
-import { RequestLine } from './RequestLine';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
+import { useRequestLine } from './useRequestLine';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
 
 const RequestPane = lazy(() => import('../split-view/RequestPane'));
@@ -142,6 +142,7 @@ function TableArea(props: TableAreaProps) {
     onShowHidden: listParams.clearFilters,
   });
   const muted = new Set([...changes.removed.keys()].map(String));
+  const line = useRequestLine(split);
 
   return (
     <div
@@ -184,13 +185,7 @@ function TableArea(props: TableAreaProps) {
           {...(selection && { selection })}
           current={split.openId === null ? undefined : String(split.openId)}
           muted={muted}
-          line={
-            split.active
-              ? (row) => (
-                  <RequestLine row={row} linkOf={split.linkOf} onFollow={split.focusHeading} />
-                )
-              : undefined
-          }
+          line={line}
           onRowOpen={onRowOpen}
           ref={tableRef}
         />

@@ -4,7 +4,7 @@ import { EmptyListState, FilterSelect, SkippedRowsAlert, useRowSelection } from 
 import { DataTable, type TablePreferences } from '@portal/kit/table';
 import { LoadingBar, EmptyState, Pagination, scrollToTopOf } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';
 import { fromStationSort, toStationSort } from '../list-state/stationSort';
 import type { StationListParams } from '../list-state/useStationListParams';
@@ -40,6 +40,10 @@ export function StationTable(props: StationTableProps) {
   const { scope } = query;
   const columns = useStationColumns(scope, carwashTypes, loading);
   const stationName = useStationName();
+  const rowLabel = useCallback(
+    (row: StationRow) => stationName({ ...row, route: row.route?.name }),
+    [stationName],
+  );
   const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
   const page = useMemo(
@@ -70,7 +74,7 @@ export function StationTable(props: StationTableProps) {
           selection={{
             selected: selectedSet,
             onChange: select,
-            rowLabel: (row) => stationName({ ...row, route: row.route?.name }),
+            rowLabel,
           }}
           hidden={preferences.hidden}
           density={preferences.density}
