@@ -1,9 +1,10 @@
-import { Dialog } from '@portal/kit/dialog';
 import { useTranslation } from '@portal/kit/i18n';
-import { paletteShortcut, useShortcuts } from '@portal/kit/keyboard';
-import { Checkbox, IconButton } from '@portal/kit/ui';
+import { IconButton } from '@portal/kit/ui';
 import { Keyboard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import styles from './ShortcutHelp.module.css';
+
+const ShortcutDialog = lazy(() => import('./ShortcutDialog'));
 
 export interface Shortcut {
   keys: readonly string[];
@@ -11,21 +12,18 @@ export interface Shortcut {
   action: string;
 }
 
-interface ShortcutHelpProps {
+export interface ShortcutHelpProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   shortcuts: readonly Shortcut[];
 }
 
-/** The dialog of a page's keyboard shortcuts, with the setting that disables them, and its button. */
-export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
+/** The button of the dialog of keyboard shortcuts, and the dialog, a chunk of its own, once it was opened. */
+export function ShortcutHelp(props: ShortcutHelpProps) {
+  const { open, onOpenChange } = props;
   const { t } = useTranslation('insurer');
-  const { enabled, setEnabled } = useShortcuts();
-  const all = [
-    ...shortcuts,
-    { keys: ['?'], action: t('keys.help') },
-    { keys: paletteShortcut.keys, action: t('keys.palette') },
-  ];
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
   return (
     <>
       <IconButton
@@ -34,31 +32,11 @@ export function ShortcutHelp({ open, onOpenChange, shortcuts }: ShortcutHelpProp
         className={styles.open}
         onClick={() => onOpenChange(true)}
       />
-      <Dialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={t('keys.title')}
-        description={t('keys.text')}
-        size="small"
-      >
-        <Checkbox
-          label={t('keys.enable')}
-          checked={enabled}
-          onChange={(event) => setEnabled(event.target.checked)}
-        />
-        <dl className={styles.keys}>
-          {all.map(({ keys, action }) => (
-            <div key={action}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{action}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
+      {wasOpened && (
+        <Suspense>
+          <ShortcutDialog {...props} />
+        </Suspense>
+      )}
     </>
   );
 }

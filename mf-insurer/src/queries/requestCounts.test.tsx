@@ -59,7 +59,7 @@ test('a discarded request changes both numbers', async () => {
   });
   const [first] = await screen.findAllByRole('button', { name: /^Discard the request for/u });
   if (first) await user.click(first);
-  await user.click(screen.getByRole('button', { name: 'Discard the request' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard the request' }));
   const shown = readCounts();
   await waitFor(() =>
     expect(shown.current).toMatchObject({ '/Insurer': 2, '/Insurer/DiscardedUserAssurance': 4 }),

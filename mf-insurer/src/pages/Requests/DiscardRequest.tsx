@@ -19,7 +19,7 @@ interface DiscardRequestProps {
 }
 
 /** Confirmation dialog for discarding a request, which cannot be undone (REQUEST-12). */
-export function DiscardRequest({ request, findRow, onClose }: DiscardRequestProps) {
+export default function DiscardRequest({ request, findRow, onClose }: DiscardRequestProps) {
   const { t } = useTranslation('insurer');
   const errorText = useErrorText();
   const queries = useQueryClient();

@@ -141,7 +141,7 @@ test('discarding a request does not fetch the list again', async () => {
   await user.click(
     await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 1 2021' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Discard the request' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard the request' }));
   expect(await screen.findByText('Showing 1 to 10 of 24 results')).toBeInTheDocument();
   expect(made.filter(({ name }) => name === calls.unanswered)).toHaveLength(1);
 });
@@ -158,7 +158,7 @@ test('a request that is gone gives a warning and leaves the list', async () => {
   await user.click(
     await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 1 2021' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Discard the request' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard the request' }));
   expect(await screen.findByText('Already dealt with')).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(1));
 });
@@ -176,7 +176,7 @@ test('a request with an offer of the brand is marked instead, and does not come 
   await user.click(
     await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 1 2021' }),
   );
-  await user.click(screen.getByRole('button', { name: 'Discard the request' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard the request' }));
   expect(await screen.findByText(/^Your brand has already sent an offer/u)).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(

@@ -5,7 +5,7 @@ import { useNavigate } from '@portal/kit/router';
 import { SelectionBar } from '@portal/kit/table';
 import { Button } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';
 import { useRequestName, type NamedRequest } from '../../labels/useRequestName';
 import { useSearchLabels } from '../../labels/useSearchLabels';
@@ -17,10 +17,11 @@ import { useRequestColumns, type WeightedColumn } from '../../list/useRequestCol
 import { useRequestListKeys } from '../../list/useRequestListKeys';
 import { useRequestList } from '../../queries/requestLists';
 import { useSplitView } from '../../split-view/useSplitView';
-import { DiscardRequest } from './DiscardRequest';
 import styles from './RequestsPage.module.css';
 import { useSelectedRequests } from './useSelectedRequests';
 
+const loadDiscardRequest = () => import('./DiscardRequest');
+const DiscardRequest = lazy(loadDiscardRequest);
 const DiscardSelected = lazy(() => import('./DiscardSelected'));
 
 /** New requests: neither answered nor discarded. */
@@ -45,8 +46,9 @@ function NewRequests() {
   const [discardingSelected, setDiscardingSelected] = useState(false);
   const discardButton = useRef<HTMLButtonElement>(null);
   const sharedColumns = useRequestColumns('unansweredRequests', split);
-  const discardColumn = useMemo<WeightedColumn>(
-    () => ({
+  const discardColumn = useMemo<WeightedColumn>(() => {
+    const label = t('discard.open');
+    return {
       id: 'discard',
       header: t('discard.column'),
       hideHeader: true,
@@ -61,15 +63,14 @@ function NewRequests() {
           className={styles.discard}
           icon={<Trash2 aria-hidden size={16} />}
           aria-label={t('discard.openNamed', { car: nameOf(row) })}
-          title={t('discard.open')}
+          title={label}
           onClick={() => setDiscarding(row)}
         >
-          <span className={styles.discardText}>{t('discard.open')}</span>
+          <span className={styles.discardText}>{label}</span>
         </Button>
       ),
-    }),
-    [nameOf, t],
-  );
+    };
+  }, [nameOf, t]);
   // The split view has the button beside the name of the open request.
   const columns = useMemo(
     () => (split.active ? sharedColumns : [...sharedColumns, discardColumn]),
@@ -80,6 +81,13 @@ function NewRequests() {
   const keys = useRequestListKeys({ requests, listParams, split, onDiscard: setDiscarding });
 
   const count = selection.ids.length;
+  const isComplete = book?.isComplete === true;
+
+  // After the rows, and before its keys: x and y discard a request, one right after the other.
+  useEffect(() => {
+    // A failure surfaces when the dialog is shown.
+    if (isComplete) loadDiscardRequest().catch(() => undefined);
+  }, [isComplete]);
 
   function selectFiltered() {
     const filtered = book?.requestIds(listParams.query, today()) ?? [];
@@ -140,14 +148,16 @@ function NewRequests() {
         }}
       />
       {discarding && (
-        <DiscardRequest
-          request={discarding}
-          findRow={() => readRows().findIndex(({ id }) => id === discarding.id)}
-          onClose={(row) => {
-            setDiscarding(null);
-            focusNearestRow(row);
-          }}
-        />
+        <Suspense>
+          <DiscardRequest
+            request={discarding}
+            findRow={() => readRows().findIndex(({ id }) => id === discarding.id)}
+            onClose={(row) => {
+              setDiscarding(null);
+              focusNearestRow(row);
+            }}
+          />
+        </Suspense>
       )}
       {discardingSelected && book && (
         <Suspense>

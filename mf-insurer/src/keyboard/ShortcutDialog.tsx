@@ -1,0 +1,44 @@
+import { Dialog } from '@portal/kit/dialog';
+import { useTranslation } from '@portal/kit/i18n';
+import { paletteShortcut, useShortcuts } from '@portal/kit/keyboard';
+import { Checkbox } from '@portal/kit/ui';
+import type { ShortcutHelpProps } from './ShortcutHelp';
+import styles from './ShortcutHelp.module.css';
+
+/** The dialog of a page's keyboard shortcuts, with the setting that disables them. */
+export default function ShortcutDialog({ open, onOpenChange, shortcuts }: ShortcutHelpProps) {
+  const { t } = useTranslation('insurer');
+  const { enabled, setEnabled } = useShortcuts();
+  const all = [
+    ...shortcuts,
+    { keys: ['?'], action: t('keys.help') },
+    { keys: paletteShortcut.keys, action: t('keys.palette') },
+  ];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('keys.title')}
+      description={t('keys.text')}
+      size="small"
+    >
+      <Checkbox
+        label={t('keys.enable')}
+        checked={enabled}
+        onChange={(event) => setEnabled(event.target.checked)}
+      />
+      <dl className={styles.keys}>
+        {all.map(({ keys, action }) => (
+          <div key={action}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
