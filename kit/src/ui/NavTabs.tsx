@@ -20,10 +20,14 @@ export function NavTabs({ label, items }: { label: string; items: readonly Tab[]
   // The first numbers widen the tabs.
   const hasCounts = items.some(({ count }) => count !== undefined);
   useLayoutEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!strip.current || !tab) return;
-    // `scrollIntoView` would scroll the page as well.
-    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+    // Before the next paint: at once it would force a layout in the middle of the first render of a page.
+    const frame = requestAnimationFrame(() => {
+      const tab = strip.current?.querySelector<HTMLElement>('[aria-current]');
+      if (!strip.current || !tab) return;
+      // `scrollIntoView` would scroll the page as well.
+      strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname, hasCounts]);
   return (
     <nav aria-label={label} className={styles.tabs} ref={strip}>

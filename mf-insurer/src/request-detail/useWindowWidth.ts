@@ -1,30 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** The width in rem below which the frame has one column and sections become accordions. */
-const PHONE_MAX_WIDTH_REM = 48;
+/** The width below which the frame has one column and sections become accordions. */
+const NARROW = '(width < 48rem)';
 
-/** The width in rem from which a list and a request have room beside each other. */
-const SPLIT_MIN_WIDTH_REM = 80;
+/** The width from which a list and a request have room beside each other. */
+const WIDE = '(width >= 80rem)';
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('resize', onChange);
-  return () => window.removeEventListener('resize', onChange);
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
-
-function windowWidthRem(): number {
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  return window.innerWidth / rem;
-}
-
-const isNarrow = () => windowWidthRem() < PHONE_MAX_WIDTH_REM;
-const isWide = () => windowWidthRem() >= SPLIT_MIN_WIDTH_REM;
 
 /** Whether the window has the width of a phone. */
-export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, isNarrow);
-}
+export const useIsNarrow = () => useMediaQuery(NARROW);
 
 /** Whether the window has room for a list and a request beside each other. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, isWide);
-}
+export const useIsWide = () => useMediaQuery(WIDE);

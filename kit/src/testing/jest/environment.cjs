@@ -21,6 +21,7 @@ module.exports = class PortalEnvironment extends TestEnvironment {
     await super.setup();
     Object.assign(this.global, fromNode);
     this.global.navigator.sendBeacon = () => true;
+    this.global.matchMedia = mediaQueriesOf(this.global);
     this.global.BroadcastChannel = channelsKeptIn(this.channels);
     // Node's Response works only with Node's signals and buffers.
     this.global.AbortController = AbortController;
@@ -35,6 +36,21 @@ module.exports = class PortalEnvironment extends TestEnvironment {
     await super.teardown();
   }
 };
+
+/** `matchMedia` for widths in rem, the only queries of scripts, by the width that a test gives the window. */
+function mediaQueriesOf(window) {
+  return (query) => {
+    const [, sign, rem] = /^\(width (<|>=) (\d+)rem\)$/u.exec(query);
+    const matches = () => (sign === '<') === window.innerWidth < rem * 16;
+    return {
+      get matches() {
+        return matches();
+      },
+      addEventListener: (_, listener) => window.addEventListener('resize', listener),
+      removeEventListener: (_, listener) => window.removeEventListener('resize', listener),
+    };
+  };
+}
 
 /** BroadcastChannel that does not keep the process alive and is recorded for closing. */
 function channelsKeptIn(channels) {
