@@ -1,0 +1,78 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../harness/test';
+import { journeys } from '../harness/views';
+
+/** Buttons of the broker's list whose menu or dialog is in a file that the first screen does not load. */
+const uses = [
+  { button: { fr: /^Menu de/u, en: /.s menu$/u }, opens: 'menu' },
+  { button: { fr: /^Filtres/u, en: /^Filters/u }, opens: 'dialog' },
+  { button: { fr: /^Colonnes/u, en: /^Columns/u }, opens: 'menu', folded: true },
+  { button: { fr: /^Écarter la demande/u, en: /^Discard the request/u }, opens: 'alertdialog' },
+] as const;
+
+for (const { language, width } of journeys) {
+  test.describe(`${language}, ${String(width)} px`, () => {
+    test.use({ account: 'broker', language, viewport: { width, height: 800 } });
+
+    test('menus and dialogs open at the first moment of their buttons', async ({ page }) => {
+      for (const use of uses) {
+        await page.goto('/Insurer', { waitUntil: 'commit' });
+        if ('folded' in use && width < 768)
+          await page.getByRole('button', { name: /^Autres outils|^More tools/u }).click();
+        const button = page.getByRole('button', { name: use.button[language] }).first();
+        await button.click();
+        await expect(page.getByRole(use.opens)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole(use.opens)).toBeHidden();
+        // The question of a row returns the focus to the row.
+        if (use.opens !== 'alertdialog') await expect(button).toBeFocused();
+      }
+    });
+  });
+}
+
+/** Holds the scripts that the page requests from now on, until `answer` says how they end, and later ones with them. */
+async function holdScripts(page: Page) {
+  const held: Route[] = [];
+  let end: ((route: Route) => Promise<void>) | undefined;
+  await page.route('**/*.js', async (route) => {
+    if (end) await end(route);
+    else held.push(route);
+  });
+  return {
+    count: () => held.length,
+    answer: async (how: (route: Route) => Promise<void>) => {
+      end = how;
+      await Promise.all(held.splice(0).map(how));
+    },
+  };
+}
+
+test.describe('before the file of the menus is there', () => {
+  test.use({ account: 'admin', language: 'en' });
+
+  test('a key opens a menu once it is, or is told that it does not load', async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_FAILED/u);
+    await page.goto('/Stations');
+    const button = page.getByRole('button', { name: /^Actions for/u }).first();
+    await expect(button).toBeVisible();
+    const scripts = await holdScripts(page);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(scripts.count).toBeGreaterThan(0);
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await scripts.answer((route) => route.abort());
+    await expect(page.getByText('Loading failed')).toBeVisible();
+    await scripts.answer((route) => route.continue());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    // From now on by Radix.
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  });
+});
