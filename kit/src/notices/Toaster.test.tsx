@@ -43,6 +43,13 @@ test('the newest toast comes first', () => {
   expect(second).toHaveTextContent('Warning one');
 });
 
+test('a type that this kit does not know is shown without an icon of its own', () => {
+  render(<Toaster />);
+  // As a section that is newer than the shell sends it.
+  show({ type: 'celebration' as 'success', title: 'A year without an accident' });
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^A year without an accident$/u);
+});
+
 test('a toast that says the same as another replaces it and starts anew', () => {
   render(<Toaster />);
   show({ type: 'error', title: 'one', message: 'why' });

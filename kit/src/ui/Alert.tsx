@@ -13,7 +13,8 @@ interface AlertProps {
 
 /** A static message; warnings and errors are announced by `role="alert"`. */
 export function Alert({ tone = 'info', title, action, children }: AlertProps) {
-  const Icon = icons[tone];
+  // A tone of a newer kit, in a section that an older shell shows, is no reason to crash.
+  const Icon = Object.hasOwn(icons, tone) ? icons[tone] : Info;
   return (
     <div
       className={styles.alert}

@@ -1,6 +1,18 @@
 /** A list of requests the plain way: objects, one function per rule. The oracle of the columns. */
 import { fold, letters } from './text.mjs';
-import { age, boolean, code, dollars, integer, isGiven, month, packedDate } from './values.mjs';
+import {
+  age,
+  boolean,
+  code,
+  dayTexts,
+  dollars,
+  expiryState,
+  instant,
+  integer,
+  isGiven,
+  month,
+  packedDate,
+} from './values.mjs';
 
 const motors = [
   ['BATTERY', 'electric', 'electrique', 'ev', 'bev'],
@@ -214,20 +226,6 @@ const derivedGroups = [
   ),
 ];
 
-function instant(value) {
-  const time = isGiven(value) ? Date.parse(value) : NaN;
-  return Number.isNaN(time) ? null : time;
-}
-
-/** How the page shows a day, in both languages. */
-function dayTexts(date, timeOfDay = '') {
-  return ['fr-CA', 'en-CA'].map((locale) => {
-    const month = date.toLocaleString(locale, { month: 'long', timeZone: 'UTC' });
-    const day = date.getUTCDate() === 1 && locale === 'fr-CA' ? '1er' : date.getUTCDate();
-    return `${day} ${month} ${date.getUTCFullYear()}${timeOfDay}`;
-  });
-}
-
 const dateNames = /^(birthday|addressDate|boughtDate|claimDate\d{1,2})$/;
 
 /** Dates, phones and names as a row or its page shows them. */
@@ -303,16 +301,6 @@ export function passes(row, filters, today) {
     one('cancellations') &&
     (!filters.offerExpiry || filters.offerExpiry === expiryState(row.expires, today))
   );
-}
-
-const dayOf = (packed) =>
-  Date.UTC(Math.trunc(packed / 10000), (Math.trunc(packed / 100) % 100) - 1, packed % 100) / 864e5;
-
-function expiryState(expires, today) {
-  if (!expires) return null;
-  const left = dayOf(expires) - dayOf(today);
-  if (left < 0) return 'past';
-  return left > 7 ? 'valid' : 'near';
 }
 
 export function matches(row, search, labels = {}) {

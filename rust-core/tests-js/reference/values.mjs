@@ -51,6 +51,32 @@ export function age(birthday, today) {
   return birthday % 10000 > monthAndDay ? years - 1 : years;
 }
 
+const dayOf = (packed) =>
+  Date.UTC(Math.trunc(packed / 10000), (Math.trunc(packed / 100) % 100) - 1, packed % 100) / 864e5;
+
+/** State of an offer's expiry: near from seven days before its last day on; null without one. */
+export function expiryState(lastDay, today) {
+  if (!lastDay) return null;
+  const left = dayOf(lastDay) - dayOf(today);
+  if (left < 0) return 'past';
+  return left > 7 ? 'valid' : 'near';
+}
+
+/** Milliseconds since 1970; null where it is no time. */
+export function instant(value) {
+  const time = isGiven(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? null : time;
+}
+
+/** How the page shows a day, in both languages. */
+export function dayTexts(date, timeOfDay = '') {
+  return ['fr-CA', 'en-CA'].map((locale) => {
+    const month = date.toLocaleString(locale, { month: 'long', timeZone: 'UTC' });
+    const day = date.getUTCDate() === 1 && locale === 'fr-CA' ? '1er' : date.getUTCDate();
+    return `${day} ${month} ${date.getUTCFullYear()}${timeOfDay}`;
+  });
+}
+
 const months = [
   ['january', 'janvier', 'jan'],
   ['february', 'fevrier', 'feb'],
