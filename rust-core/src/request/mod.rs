@@ -43,4 +43,6 @@ pub use shown_columns::{RequestColumn, RequestColumnInfo, RequestList, request_c
 #[cfg(test)]
 mod change_property_tests;
 #[cfg(test)]
+mod filter_property_tests;
+#[cfg(test)]
 mod property_tests;
