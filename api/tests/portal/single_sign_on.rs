@@ -1,4 +1,4 @@
-//! Single sign-on, against a provider with real keys and signatures (SSO-1 to SSO-8).
+//! Single sign-on, against a provider with real keys and signatures (SSO-1 to SSO-7).
 
 use std::collections::HashMap;
 
