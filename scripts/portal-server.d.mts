@@ -21,4 +21,5 @@ export function runServerCommand(
   database: string,
   args: readonly string[],
   options?: { readonly env?: Environment; readonly input?: string },
-): void;
+): string;
+export function mailFolder(database: string): string;

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { start, stop, tailOf } from './process/command.mjs';
 import { Failure } from './process/failure.mjs';
@@ -22,9 +24,13 @@ export async function freePort() {
 /** The address of a database, given as one (`postgres://…`) or as the path of an SQLite file. */
 const urlOf = (database) => (database.includes('://') ? database : `sqlite://${database}`);
 
-/** Runs one command of the server's command line (`seed`, `create-user`, …) on a database, to its end. */
+/** The folder of a server's mail: beside its SQLite file. */
+export const mailFolder = (database) =>
+  database.includes('://') ? path.join(os.tmpdir(), 'portal-mail') : `${database}.mail`;
+
+/** Runs one command of the server's command line (`seed`, `create-user`, …) on a database, to its end; returns what it printed. */
 export function runServerCommand(binary, database, args, { env, input } = {}) {
-  const { error, status, stderr } = spawnSync(
+  const { error, status, stdout, stderr } = spawnSync(
     binary,
     [...args, '--database-url', urlOf(database)],
     { encoding: 'utf8', env: { ...process.env, ...env }, input },
@@ -32,6 +38,7 @@ export function runServerCommand(binary, database, args, { env, input } = {}) {
   if (error) throw error;
   if (status !== 0)
     throw new Failure(`portal-api ${args[0]} ended with ${status}`, { tail: stderr });
+  return stdout;
 }
 
 /** Fills an empty database, a missing file too, with demo data; `flags` set its size: `--requests 100000`. */
@@ -60,7 +67,7 @@ export async function startServer({
   const [command, ...args] = [...launcher, binary, 'serve', '--port', String(listening)];
   args.push('--database-url', urlOf(database), ...(site ? ['--site', site] : []));
   const child = start(command, args, {
-    env: { SHUTDOWN_DELAY: '0', ...env },
+    env: { SHUTDOWN_DELAY: '0', MAIL_DIR: mailFolder(database), ...env },
     stdio: ['ignore', output, output],
   });
   fs.closeSync(output);

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildFrontend, buildServer, installPackages, serverBinary } from './build.mjs';
+import { printMailedLinks } from './mailed-links.mjs';
 import { startServer } from './portal-server.mjs';
 import { requireDisk, requireNode, requirePort, requireRust } from './preflight.mjs';
 import { isStopping, run } from './process/command.mjs';
@@ -64,7 +65,7 @@ async function seed(flags, log) {
 
 async function serve(port, site) {
   const log = emptyLog('serve');
-  const env = { SOURCE_MAPS: 'true' };
+  const env = { SOURCE_MAPS: 'true', MAIL_DIR: path.join(varDirectory, 'mail') };
   const server = await startServer({ binary: serverBinary(), database, site, port, env, log });
   const ended = server.ended.then((code) => {
     if (!isStopping())
@@ -80,6 +81,7 @@ function printAddress({ url, log }, begun) {
   for (const [email, role] of Object.entries(DEMO_ACCOUNTS))
     console.log(`  ${email.padEnd(20)} ${role}`);
   console.log(`  password for all     ${DEMO_PASSWORD}\n\n  ${url}\n`);
+  console.log('  Mail is written to var/mail, and its links are printed here.\n');
 }
 
 await main(async () => {
@@ -97,7 +99,10 @@ await main(async () => {
   if (flags) await step('demo data', (log) => seed(flags, log));
   const server = await serve(port, site);
   printAddress(server, begun);
+  const stopped = new AbortController();
+  void printMailedLinks(server.log, stopped.signal);
   await server.ended;
+  stopped.abort();
   console.log('Stopped.');
   return 0;
 });

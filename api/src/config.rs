@@ -1,6 +1,6 @@
 //! The operator's configuration, checked at start. Every flag has an environment variable.
 
-mod origins;
+pub mod origins;
 
 use std::net::IpAddr;
 use std::path::PathBuf;

@@ -27,6 +27,10 @@ pub struct NewUser {
     pub is_email_confirmed: bool,
 }
 
+/// In place of a hash: an account of the portal whose owner has yet to choose a password by a link. No
+/// password matches it.
+pub const NO_PASSWORD_YET: &str = "none yet";
+
 /// The stored spelling of an address: addresses are compared without case.
 pub fn normal_email(email: &str) -> String {
     email.trim().to_lowercase()
@@ -37,7 +41,10 @@ pub fn credentials(db: &mut Db<'_>, email: &str) -> Result<Option<(i64, Option<S
     db.row(
         "SELECT id, password_hash FROM users WHERE email = ?1",
         values![email],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        |row| {
+            let hash = row.get::<Option<String>>(1)?;
+            Ok((row.get(0)?, hash.filter(|hash| hash != NO_PASSWORD_YET)))
+        },
     )
 }
 
@@ -54,6 +61,57 @@ pub fn require_open(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Resul
         Some(true) => Err(ErrorCode::AccountDisabled.into()),
         None => Err(ErrorCode::WrongCredentials.into()),
     }
+}
+
+/// Whether an operator disabled the account.
+pub fn is_disabled(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
+    db.value(
+        "SELECT COUNT(*) > 0 FROM users WHERE id = ?1 AND disabled_at IS NOT NULL",
+        values![user_id],
+    )
+}
+
+/// Whether the account is a sign-up whose address is not confirmed: it cannot sign in but by the
+/// confirming link.
+pub fn awaits_confirmation(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
+    db.value(
+        "SELECT COUNT(*) > 0 FROM users WHERE id = ?1 AND email_confirmed_at IS NULL",
+        values![user_id],
+    )
+}
+
+/// Records that the person proved to read the mail of the address.
+pub fn confirm_email(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    db.execute(
+        "UPDATE users SET email_confirmed_at = ?2 WHERE id = ?1 AND email_confirmed_at IS NULL",
+        values![user_id, time::now()],
+    )?;
+    Ok(())
+}
+
+/// Sets the hash of the password, or [`NO_PASSWORD_YET`].
+pub fn set_password(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Result<()> {
+    db.execute(
+        "UPDATE users SET password_hash = ?2 WHERE id = ?1",
+        values![user_id, password_hash],
+    )?;
+    Ok(())
+}
+
+/// Replaces the person of a sign-up that was never confirmed by that of a newer one.
+pub fn replace_sign_up(db: &mut Db<'_>, user_id: i64, user: &NewUser) -> Result<()> {
+    db.execute(
+        "UPDATE users SET password_hash = ?2, first_name = ?3, last_name = ?4, language = ?5
+         WHERE id = ?1",
+        values![
+            user_id,
+            user.password_hash.as_deref(),
+            &user.first_name,
+            &user.last_name,
+            user.language.as_str()
+        ],
+    )?;
+    Ok(())
 }
 
 /// The user with this id.

@@ -89,6 +89,8 @@ const FOLDERS: [(&str, &[&str]); 4] = [
     (
         "routes",
         &[
+            "mailed_link",
+            "sign_up",
             "managed_business",
             "employees",
             "employee_batch",
@@ -104,6 +106,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "events",
             "insurers",
             "partner",
+            "passwords",
             "section_failures",
             "session",
             "single_sign_on",

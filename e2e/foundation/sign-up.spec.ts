@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility';
+import { mailedLink, mailTo } from '../harness/mail';
 import { expect, test } from '../harness/test';
 
 async function fill(
@@ -17,18 +18,32 @@ async function fill(
 const submit = (page: Page) => page.getByRole('button', { name: 'Créer mon compte' }).click();
 
 test(
-  'a broker signs up and reads that the account is being reviewed',
+  'a broker signs up, confirms the address in another browser and reads that the account is being reviewed',
   { tag: '@changes' },
-  async ({ page }) => {
+  async ({ page, portal, browser }) => {
     await page.goto('/');
     await page.getByRole('link', { name: /Créer un compte/u }).click();
     await expect(page).toHaveURL('/insurer/signup');
     await expect(page.getByRole('checkbox')).not.toBeChecked();
     await fill(page);
     await submit(page);
-    await expect(page).toHaveURL('/Insurer');
-    await expect(page.getByRole('main')).toContainText('48 heures');
+    await expect(page.getByText('Il reste deux étapes')).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Envoyer le lien de nouveau' }).click();
+    await expect(page.getByText(/un nouveau lien vient d’y être envoyé/u)).toBeVisible();
+    const link = await mailedLink(portal, 'nouvelle@courtage.test', 2);
+
+    const context = await browser.newContext({ locale: 'fr-CA' });
+    const other = await context.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'Confirmer votre adresse' })).toBeVisible();
+    await expectAccessible(other);
+    await other.getByLabel('Courriel').fill('nouvelle@courtage.test');
+    await other.getByLabel('Mot de passe', { exact: true }).fill('Un-mot-de-passe-1');
+    await other.getByRole('button', { name: 'Confirmer mon adresse' }).click();
+    await expect(other).toHaveURL('/Insurer');
+    await expect(other.getByRole('main')).toContainText('48 heures');
+    await context.close();
   },
 );
 
@@ -57,13 +72,15 @@ test('passwords that differ show an error on blur and block the submit', async (
   await expect(confirm).toBeFocused();
 });
 
-test('an e-mail that is taken shows its error at the e-mail field', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/409/u);
-  await page.goto('/insurer/signup');
-  await fill(page, { email: 'broker@demo.test' });
-  await submit(page);
-  await expect(page.getByLabel('Courriel')).toHaveAccessibleDescription(/existe déjà/u);
-});
+test(
+  'an address that has an account gets the same page, and its owner a mail',
+  { tag: '@changes' },
+  async ({ page, portal }) => {
+    await page.goto('/insurer/signup');
+    await fill(page, { email: 'broker@demo.test' });
+    await submit(page);
+    await expect(page.getByText('Il reste deux étapes')).toBeVisible();
+    await expect.poll(() => mailTo(portal, 'broker@demo.test').length).toBe(1);
+    expect(mailTo(portal, 'broker@demo.test')[0]).toContain('Vous avez déjà un compte');
+  },
+);

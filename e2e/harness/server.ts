@@ -1,4 +1,5 @@
 import {
+  mailFolder,
   runServerCommand,
   seedDemo,
   startServer,
@@ -11,6 +12,8 @@ export interface Portal {
   readonly run: (command: string, ...flags: string[]) => void;
   /** The same, with a text on the command's standard input. */
   readonly runWith: (input: string, command: string, ...flags: string[]) => void;
+  /** The folder of the server's mail. */
+  readonly mailFolder: string;
   /** Stops the server; open pages stay without one. */
   readonly stop: () => Promise<void>;
 }
@@ -40,8 +43,8 @@ export async function serve(
 ): Promise<Portal> {
   const binary = built('PORTAL_SERVER');
   const server: RunningServer = await startServer({ binary, database, site, env: environment });
-  const run = (...args: string[]) => runServerCommand(binary, database, args);
+  const run = (...args: string[]) => void runServerCommand(binary, database, args);
   const runWith = (input: string, ...args: string[]) =>
-    runServerCommand(binary, database, args, { input });
-  return { url: server.url, run, runWith, stop: server.stop };
+    void runServerCommand(binary, database, args, { input });
+  return { url: server.url, run, runWith, mailFolder: mailFolder(database), stop: server.stop };
 }

@@ -79,7 +79,7 @@ function sharedPortal(url: string): Portal {
   const refuse = () => {
     throw new Error(`${url} is a shared portal: tag the test @changes.`);
   };
-  return { url, run: refuse, runWith: refuse, stop: refuse };
+  return { url, run: refuse, runWith: refuse, mailFolder: '', stop: refuse };
 }
 
 /** Copies the site with hard links, so that a file must be replaced, not written to. */

@@ -48,6 +48,9 @@ export const publicRoutes: typeof routes = {
   '/': signIn,
   '/login': signIn,
   '/insurer/signup': { fr: 'Créer un compte de courtage', en: 'Create a broker account' },
+  '/forgot-password': { fr: 'Mot de passe oublié', en: 'Forgot your password' },
+  '/new-password': { fr: 'Nouveau mot de passe', en: 'New password' },
+  '/confirm-email': { fr: 'Confirmer votre adresse', en: 'Confirm your address' },
   '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },
   '/team': signIn,
 };

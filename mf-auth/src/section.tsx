@@ -26,6 +26,27 @@ export default defineSection({
       load: () => import('./pages/SignUp/SignUpPage'),
     },
     {
+      path: '/forgot-password',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:forgot.title',
+      load: () => import('./pages/ForgotPassword/ForgotPasswordPage'),
+    },
+    {
+      path: '/new-password',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:newPassword.title',
+      load: () => import('./pages/NewPassword/NewPasswordPage'),
+    },
+    {
+      path: '/confirm-email',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:confirmEmail.title',
+      load: () => import('./pages/ConfirmEmail/ConfirmEmailPage'),
+    },
+    {
       path: '/logout',
       access: 'public',
       layout: 'bare',

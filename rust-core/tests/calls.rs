@@ -123,7 +123,9 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         fields
     };
     let checked = [
-        travels::<api::SignIn>(json!({ "email": "a@b.ca", "password": "x", "rememberMe": true })),
+        travels::<api::SignIn>(
+            json!({ "email": "a@b.ca", "password": "x", "rememberMe": true, "confirmation": "t" }),
+        ),
         travels::<api::SignOut>(none()),
         travels::<api::StartSingleSignOn>(json!({ "provider": "acme", "origin": "/team" })),
         travels::<api::FinishSingleSignOn>(json!({
@@ -135,6 +137,9 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
             "email": "a@b.ca", "password": "x", "firstName": "Ana", "lastName": "Roy",
             "requestAssuranceRole": true,
         })),
+        travels::<api::ResendConfirmation>(json!({ "email": "a@b.ca" })),
+        travels::<api::ForgotPassword>(json!({ "email": "a@b.ca" })),
+        travels::<api::ResetPassword>(json!({ "token": "x", "password": "y" })),
         travels::<api::Roles>(none()),
         travels::<api::Business>(none()),
         travels::<api::Employees>(json!({ "businessId": 7 })),

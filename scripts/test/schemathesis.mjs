@@ -21,21 +21,27 @@ const EMAIL = 'every-role@demo.test';
 /** Signs in as a user with every role, so that no call is refused by its role; returns the session's token. */
 async function signIn({ binary, database, url }) {
   const names = ['--first-name', 'Every', '--last-name', 'Role'];
+  const printed = [];
   for (const args of [
     ['create-user', '--email', EMAIL, ...names, '--role', 'admin'],
     ['create-business', '--name', 'Everything', '--manager', EMAIL],
     ['approve-broker', '--email', EMAIL, '--brand', 'Assurances Boréal'],
   ])
-    runServerCommand(binary, database, args, { env: { PORTAL_PASSWORD: PASSWORD } });
-  const response = await fetch(`${url}/api/v1/user/token`, {
+    printed.push(runServerCommand(binary, database, args));
+  const token = /new-password#([0-9a-f]+)/.exec(printed[0])?.[1];
+  await post(`${url}/api/v1/user/password/reset`, { token, password: PASSWORD });
+  const response = await post(`${url}/api/v1/user/token`, { email: EMAIL, password: PASSWORD });
+  const session = /portal_session=([0-9a-f]+)/.exec(response.headers.getSetCookie().join())?.[1];
+  if (!session) throw new Failure(`the tester could not sign in: ${response.status}`);
+  return session;
+}
+
+const post = (url, body) =>
+  fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    body: JSON.stringify(body),
   });
-  const token = /portal_session=([0-9a-f]+)/.exec(response.headers.getSetCookie().join())?.[1];
-  if (!token) throw new Failure(`the tester could not sign in: ${response.status}`);
-  return token;
-}
 
 const limits = [
   `--max-time=${MAX_SECONDS}`,

@@ -2,18 +2,17 @@
 
 use clap::Args;
 use portal_core::api::RoleName;
-use portal_core::validate::{PasswordOwner, replacing_password};
 
 use super::CommandResult;
-use super::accounts::{
-    COMMAND_LINE, notify_user, open_migrated, read_password, refused, user_by_email,
-};
+use super::accounts::{COMMAND_LINE, notify_user, open_migrated, refused, user_by_email};
+use super::password_link::PasswordLink;
 use crate::config::Database;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::{device_cookie, password};
+use crate::security::{device_cookie, one_time_token};
 use crate::store::Db;
-use crate::{audit, oidc, time, users, values};
+use crate::users::{self, NO_PASSWORD_YET};
+use crate::{audit, oidc, time, values};
 
 /// A command that changes one account.
 #[derive(Args)]
@@ -40,32 +39,6 @@ impl AccountCommand {
             Ok(line)
         })?;
         Ok(line)
-    }
-
-    /// `set-password`: replaces the password and ends the sessions.
-    pub fn set_password(self) -> CommandResult {
-        let password = read_password()?;
-        let hash = password::hash(&password)?;
-        self.change("user.set-password", move |db, user_id, email| {
-            if let Some(user) = users::find(db, user_id)? {
-                let owner = PasswordOwner {
-                    email: &user.email,
-                    names: [&user.first_name, &user.last_name],
-                };
-                if let Some(broken) = replacing_password(&password, &owner).first() {
-                    let rule = format!("{}: {}", broken.field, broken.code.as_str());
-                    return Err(refused(rule));
-                }
-            }
-            db.execute(
-                "UPDATE users SET password_hash = ?2 WHERE id = ?1",
-                values![user_id, &hash],
-            )?;
-            let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
-            Ok(format!(
-                "{email} has a new password; sessions ended: {ended}"
-            ))
-        })
     }
 
     /// `end-sessions`: signs the account out everywhere, and forgets its devices and networks.
@@ -104,6 +77,7 @@ impl AccountCommand {
                 return Err(refused(format!("{email} is disabled already")));
             }
             device_cookie::forget_all(db, user_id)?;
+            one_time_token::void_all(db, user_id)?;
             let ended = ended_session::end_all(db, user_id, EndReason::AccountDisabled)?;
             Ok(format!("{email} is disabled; sessions ended: {ended}"))
         })
@@ -143,6 +117,32 @@ impl AccountCommand {
                 "{email} is no longer a broker; brand memberships removed: {brands}"
             ))
         })
+    }
+}
+
+/// The flags of `set-password`.
+#[derive(Args)]
+pub struct SetPassword {
+    #[command(flatten)]
+    account: AccountCommand,
+    #[command(flatten)]
+    link: PasswordLink,
+}
+
+impl SetPassword {
+    /// Takes the password, ends the sessions and makes links of before void.
+    pub fn run(self) -> CommandResult {
+        let link = self.link;
+        self.account
+            .change("user.set-password", move |db, user_id, email| {
+                users::set_password(db, user_id, NO_PASSWORD_YET)?;
+                one_time_token::void_all(db, user_id)?;
+                let ended = ended_session::end_all(db, user_id, EndReason::PasswordChanged)?;
+                let link = link.issue(db, user_id)?;
+                Ok(format!(
+                    "{email} has no password any more; sessions ended: {ended}\n{link}"
+                ))
+            })
     }
 }
 

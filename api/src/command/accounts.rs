@@ -1,19 +1,17 @@
 //! Accounts: an operator does the part of other systems of the platform (ACCESS-16).
 
-use std::io::BufRead;
-
 use clap::{Args, ValueEnum};
-use portal_core::api::requests::RegisterRequest;
+use portal_core::api::RoleName;
 use portal_core::api::wire::EventKind;
-use portal_core::api::{RoleName, Secret, Validate};
 use portal_core::audience::Audience;
 use portal_core::language::Language;
 use portal_core::text::{has_invisible, has_letter, trim_name};
+use portal_core::validate::new_account;
 
 use super::CommandResult;
+use super::password_link::PasswordLink;
 use crate::config::Database;
 use crate::error::{Error, Result};
-use crate::security::password;
 use crate::store::{Db, Store, migrate};
 use crate::users::{self, NewUser};
 use crate::{audit, event, id, time, values};
@@ -45,6 +43,24 @@ impl From<RoleArgument> for RoleName {
     }
 }
 
+/// A language on the command line.
+#[derive(Clone, Copy, ValueEnum)]
+enum LanguageArgument {
+    /// French
+    Fr,
+    /// English
+    En,
+}
+
+impl From<LanguageArgument> for Language {
+    fn from(language: LanguageArgument) -> Self {
+        match language {
+            LanguageArgument::Fr => Self::Fr,
+            LanguageArgument::En => Self::En,
+        }
+    }
+}
+
 /// The flags of `create-user`.
 #[derive(Args)]
 pub struct CreateUser {
@@ -62,32 +78,31 @@ pub struct CreateUser {
     /// Repeat for several; a broker still needs approve-broker
     #[arg(long)]
     role: Vec<RoleArgument>,
+    /// Language of their mail
+    #[arg(long, default_value = "fr")]
+    language: LanguageArgument,
+    #[command(flatten)]
+    link: PasswordLink,
 }
 
 impl CreateUser {
     /// Creates the user.
     pub fn run(self) -> CommandResult {
-        let request = RegisterRequest {
+        let user = NewUser {
             email: users::normal_email(&self.email),
-            password: read_password()?,
+            password_hash: Some(users::NO_PASSWORD_YET.into()),
             first_name: trim_name(&self.first_name).into(),
             last_name: trim_name(&self.last_name).into(),
-            request_assurance_role: true,
-        };
-        if let Some(broken) = request.validate().first() {
-            return Err(format!("{}: {}", broken.field, broken.code.as_str()).into());
-        }
-        let user = NewUser {
-            email: request.email,
-            password_hash: Some(password::hash(&request.password)?),
-            first_name: request.first_name,
-            last_name: request.last_name,
             cellphone: None,
-            language: Language::Fr,
+            language: self.language.into(),
+            // The operator vouches for the address.
             is_email_confirmed: true,
         };
-        let roles = self.role;
-        let user = open_migrated(&self.database)?.write_now(move |db| {
+        if let Some(broken) = new_account(&user.first_name, &user.last_name, &user.email).first() {
+            return Err(format!("{}: {}", broken.field, broken.code.as_str()).into());
+        }
+        let (roles, link) = (self.role, self.link);
+        let line = open_migrated(&self.database)?.write_now(move |db| {
             if users::credentials(db, &user.email)?.is_some() {
                 return Err(refused(format!("{} exists", user.email)));
             }
@@ -97,9 +112,10 @@ impl CreateUser {
                 users::grant(db, user.id, name, name != RoleName::Assurance)?;
             }
             audit::record(db, None, "user.create", user.id, COMMAND_LINE)?;
-            Ok(user)
+            let link = link.issue(db, user.id)?;
+            Ok(format!("created user {} ({})\n{link}", user.id, user.email))
         })?;
-        Ok(format!("created user {} ({})", user.id, user.email))
+        Ok(line)
     }
 }
 
@@ -276,19 +292,6 @@ pub(super) fn open_migrated(database: &Database) -> Result<Store> {
     let store = database.open_existing()?;
     migrate::migrate(&store)?;
     Ok(store)
-}
-
-pub(super) fn read_password() -> Result<Secret, Box<dyn std::error::Error>> {
-    if let Ok(password) = std::env::var("PORTAL_PASSWORD") {
-        return Ok(Secret::new(password));
-    }
-    let mut line = String::new();
-    std::io::stdin().lock().read_line(&mut line)?;
-    let password = line.trim_end_matches(['\r', '\n']);
-    if password.is_empty() {
-        return Err("give the password in PORTAL_PASSWORD or as the first line of input".into());
-    }
-    Ok(Secret::new(password))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ mod accounts;
 mod health;
 mod mail;
 mod open_files;
+mod password_link;
 mod platform;
 #[cfg(feature = "demo")]
 mod seed;
@@ -48,14 +49,14 @@ enum Command {
     /// Fill an empty database with demo data
     #[cfg(feature = "demo")]
     Seed(seed::Seed),
-    /// Create a user; the password is read from PORTAL_PASSWORD or the first line of input
+    /// Create a user, and print or mail the link by which they choose the password
     CreateUser(accounts::CreateUser),
     /// Open a business and name its manager
     CreateBusiness(accounts::CreateBusiness),
     /// Accept a broker's account and make it a member of a brand
     ApproveBroker(accounts::ApproveBroker),
-    /// Replace a user's password and end their sessions; it is read as create-user reads it
-    SetPassword(access::AccountCommand),
+    /// Take a user's password, end their sessions, and print or mail a link by which they choose a new one
+    SetPassword(access::SetPassword),
     /// End all sessions of a user, who may sign in again
     EndSessions(access::AccountCommand),
     /// Keep a user out: end their sessions and refuse to open new ones
@@ -98,7 +99,7 @@ pub fn run() -> ExitCode {
         Command::CreateUser(command) => command.run(),
         Command::CreateBusiness(command) => command.run(),
         Command::ApproveBroker(command) => command.run(),
-        Command::SetPassword(account) => account.set_password(),
+        Command::SetPassword(command) => command.run(),
         Command::EndSessions(account) => account.end_sessions(),
         Command::DisableUser(account) => account.disable(),
         Command::EnableUser(account) => account.enable(),

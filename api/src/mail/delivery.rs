@@ -118,18 +118,11 @@ impl Delivery {
 /// A refusal of the recipient or the message is final. One of the server's settings (530 to 538:
 /// authentication, encryption) is not: the operator corrects them.
 fn smtp_failure(error: &lettre::transport::smtp::Error) -> Failure {
-    use std::error::Error;
-    let mut why = error.to_string();
-    let mut source = error.source();
-    while let Some(cause) = source {
-        why = format!("{why}: {cause}");
-        source = cause.source();
-    }
     let code = error.status().map_or(0, u16::from);
     if error.is_permanent() && !matches!(code, 530..=538) {
-        Failure::permanent(why)
+        Failure::permanent(error)
     } else {
-        Failure::transient(why)
+        Failure::transient(error)
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) fn content(template: &Template) -> Content {
         Template::FirstPassword { token } => Content {
             subject: "Choose your password",
             paragraphs: vec![
-                "An account has been opened for you in the portal. This link works once, for 7 days."
+                "Your account in the portal awaits your password. This link works once, for 7 days."
                     .into(),
             ],
             link: Some((
@@ -68,6 +68,27 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec![
                 "If this was not you, tell support at once: they can undo the link.".into(),
+            ],
+        },
+        Template::AddressOfDriver => Content {
+            subject: "This address already belongs to the mobile app",
+            paragraphs: vec![
+                "Somebody just filled in the sign-up form of the portal with this address, which is that of an account of the mobile app. A broker account needs another address."
+                    .into(),
+            ],
+            link: Some(("Sign up with another address", "/insurer/signup".into())),
+            closing: vec!["If it was not you, ignore this message.".into()],
+        },
+        Template::AccountDisabled => Content {
+            subject: "Your account is disabled",
+            paragraphs: vec![
+                "You asked for a link to your account in the portal. The account is disabled: no link can open it."
+                    .into(),
+            ],
+            link: None,
+            closing: vec![
+                "To have it enabled again, contact support. If you did not ask for anything, ignore this message."
+                    .into(),
             ],
         },
         Template::PasswordChanged => Content {

@@ -24,7 +24,7 @@ pub(super) fn content(template: &Template) -> Content {
         Template::FirstPassword { token } => Content {
             subject: "Choisissez votre mot de passe",
             paragraphs: vec![format!(
-                "Un compte est ouvert pour vous au {PORTAL}. Ce lien sert une seule fois, pendant 7 jours."
+                "Votre compte au {PORTAL} attend votre mot de passe. Ce lien sert une seule fois, pendant 7 jours."
             )],
             link: Some((
                 "Choisir mon mot de passe",
@@ -58,6 +58,22 @@ pub(super) fn content(template: &Template) -> Content {
             )],
             link: None,
             closing: vec!["Si ce n’était pas vous, avertissez tout de suite le soutien : il peut défaire ce lien.".replace(" :", "\u{a0}:")],
+        },
+        Template::AddressOfDriver => Content {
+            subject: "Cette adresse sert déjà à l’application mobile",
+            paragraphs: vec![format!(
+                "Quelqu’un vient de remplir le formulaire d’inscription du {PORTAL} avec cette adresse, qui est celle d’un compte de l’application mobile. Un compte de courtage demande une autre adresse."
+            )],
+            link: Some(("S’inscrire avec une autre adresse", "/insurer/signup".into())),
+            closing: vec!["Si ce n’était pas vous, ignorez ce message.".into()],
+        },
+        Template::AccountDisabled => Content {
+            subject: "Votre compte est désactivé",
+            paragraphs: vec![format!(
+                "Vous avez demandé un lien pour votre compte au {PORTAL}. Ce compte est désactivé : aucun lien ne peut l’ouvrir."
+            ).replace(" :", "\u{a0}:")],
+            link: None,
+            closing: vec!["Pour le faire réactiver, communiquez avec le soutien technique. Si vous n’avez rien demandé, ignorez ce message.".into()],
         },
         Template::PasswordChanged => Content {
             subject: "Votre mot de passe a changé",

@@ -10,11 +10,13 @@ mod content;
 mod delivery;
 mod english;
 mod french;
+mod link_request;
 pub mod outbox;
 mod settings;
 mod worker;
 
-pub use outbox::{Message, enqueue, to_user};
+pub use link_request::LinkRequest;
+pub use outbox::{Message, enqueue, enqueue_request, to_user};
 pub use settings::MailSettings;
 pub use worker::Mailer;
 
@@ -42,6 +44,10 @@ pub enum Template {
     },
     /// A sign-up with the address of an account.
     AddressHasAccount,
+    /// A sign-up with the address of a driver, whose account is the mobile app's.
+    AddressOfDriver,
+    /// A request for a link to an account that an operator disabled.
+    AccountDisabled,
     /// The password was changed.
     PasswordChanged,
     /// A person of an identity provider signs in to the account from now on.

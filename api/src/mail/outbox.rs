@@ -4,7 +4,7 @@
 use portal_core::language::Language;
 use serde_json::{Value as Json, json};
 
-use super::Template;
+use super::{LinkRequest, Template};
 use crate::error::{Error, Result};
 use crate::store::{Db, Row};
 use crate::time::{self, DAY, HOUR, MINUTE, SECOND};
@@ -25,6 +25,9 @@ const LONGEST_PAUSE: i64 = 2 * HOUR;
 /// Time for which finished messages are kept, without their content, for [`list`].
 const KEPT: i64 = 30 * DAY;
 
+/// Requests without an account that one transaction deletes.
+const MAX_RESOLVED: usize = 20;
+
 /// Characters of a server's answer that are kept.
 const MAX_ERROR_CHARS: usize = 500;
 
@@ -42,24 +45,60 @@ pub struct Message<'a> {
 
 /// Writes a message, in the transaction of its cause: it is sent if that is committed.
 pub fn enqueue(db: &mut Db<'_>, message: &Message<'_>) -> Result<()> {
-    let now = time::now();
     let (kind, data) = written(message.template)?;
-    let lifetime = message.lifetime.unwrap_or(LIFETIME).min(LIFETIME);
+    let row = New {
+        to: message.to,
+        language: message.language,
+        kind: &kind,
+        data: &data,
+        lifetime: message.lifetime.unwrap_or(LIFETIME),
+    };
+    insert(db, &row)
+}
+
+/// A row to insert.
+struct New<'a> {
+    to: &'a str,
+    language: Language,
+    kind: &'a str,
+    data: &'a str,
+    lifetime: i64,
+}
+
+fn insert(db: &mut Db<'_>, new: &New<'_>) -> Result<()> {
+    let now = time::now();
     db.execute(
         "INSERT INTO outbox
          (id, recipient, language, kind, data, created_at, attempts, due_at, give_up_at)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?6, ?7)",
         values![
             id::next(),
-            message.to,
-            message.language.as_str(),
-            &kind,
-            &data,
+            new.to,
+            new.language.as_str(),
+            new.kind,
+            new.data,
             now,
-            now + lifetime
+            now + new.lifetime.min(LIFETIME)
         ],
     )?;
     Ok(())
+}
+
+/// Writes a request for a link, whose address may have no account.
+pub fn enqueue_request(
+    db: &mut Db<'_>,
+    request: LinkRequest,
+    email: &str,
+    language: Language,
+) -> Result<()> {
+    let row = New {
+        to: email,
+        language,
+        kind: request.kind(),
+        data: "null",
+        lifetime: request.lifetime(),
+    };
+    insert(db, &row)
 }
 
 /// [`enqueue`] to the address of a user, in their language.
@@ -110,6 +149,7 @@ pub struct Claimed {
     pub recipient: String,
     /// The recipient's language.
     pub language: Language,
+    kind: String,
     /// What it says; an error where a newer version of the server wrote it.
     pub template: Result<Template>,
     /// When it was written.
@@ -127,8 +167,35 @@ pub fn is_due(db: &mut Db<'_>) -> Result<bool> {
     Ok(due > 0)
 }
 
-/// Takes the message that is due for longest, for [`LEASE`].
+/// Takes the message that is due for longest, for [`LEASE`]. Requests for a link become the message to
+/// the address's owner, or vanish.
 pub fn claim(db: &mut Db<'_>) -> Result<Option<Claimed>> {
+    for _ in 0..MAX_RESOLVED {
+        let Some(claimed) = claim_next(db)? else {
+            return Ok(None);
+        };
+        let Some(request) = LinkRequest::of_kind(&claimed.kind) else {
+            return Ok(Some(claimed));
+        };
+        if let Some((template, language)) = request.resolve(db, &claimed.recipient)? {
+            let (kind, data) = written(&template)?;
+            db.execute(
+                "UPDATE outbox SET kind = ?2, data = ?3, language = ?4 WHERE id = ?1",
+                values![claimed.id, &kind, &data, language.as_str()],
+            )?;
+            return Ok(Some(Claimed {
+                template: Ok(template),
+                language,
+                kind,
+                ..claimed
+            }));
+        }
+        db.execute("DELETE FROM outbox WHERE id = ?1", values![claimed.id])?;
+    }
+    Ok(None)
+}
+
+fn claim_next(db: &mut Db<'_>) -> Result<Option<Claimed>> {
     let now = time::now();
     let due = db.row(
         "SELECT id FROM outbox WHERE due_at <= ?1 ORDER BY due_at, id LIMIT 1",
@@ -149,6 +216,7 @@ fn claimed(row: &Row<'_>) -> Result<Claimed> {
         id: row.get(0)?,
         recipient: row.get(1)?,
         language: Language::from_tag(row.text(2)?),
+        kind: row.get(3)?,
         template: read(row.text(3)?, row.text(4)?),
         created_at: row.get(5)?,
         attempts: row.get(6)?,
@@ -265,6 +333,7 @@ mod tests {
             id: 1,
             recipient: "a@b.test".into(),
             language: Language::Fr,
+            kind: "passwordChanged".into(),
             template: Ok(Template::PasswordChanged),
             created_at: 0,
             attempts: 1,

@@ -7,16 +7,19 @@ mod employee_batch;
 pub mod employees;
 mod events;
 mod insurers;
+mod mailed_link;
 mod managed_business;
 mod offer_templates;
 mod offers;
 mod partner;
+mod passwords;
 mod request_counts;
 pub mod requests;
 mod saved_names;
 mod saved_views;
 mod section_failures;
 mod session;
+mod sign_up;
 mod single_sign_on;
 pub mod stores;
 mod transaction_selection;
@@ -48,6 +51,9 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::EndSingleSignOn, _>(single_sign_on::end)
         .read::<endpoint::CurrentUser, _>(users::current)
         .custom::<endpoint::Register, _>(users::register)
+        .custom::<endpoint::ForgotPassword, _>(passwords::forgot)
+        .custom::<endpoint::ResetPassword, _>(passwords::reset)
+        .custom::<endpoint::ResendConfirmation, _>(users::resend_confirmation)
         .read::<endpoint::Roles, _>(users::roles)
         .read_dated::<endpoint::Business, _>(business::current)
         .read_dated::<endpoint::Employees, _>(employees::list)

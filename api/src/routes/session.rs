@@ -6,12 +6,13 @@ use std::sync::Arc;
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
-use portal_core::api::{AnswerShape, ErrorCode, SignIn};
+use portal_core::api::{AnswerShape, ErrorCode, Secret, SignIn};
 
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::device_cookie::AccountKey;
+use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::{self, Limits, SessionCredentials};
 use crate::security::throttle::{self, Attempt};
 use crate::security::{cookies, networks};
@@ -34,10 +35,11 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let devices = cookies::devices(&request.parts.headers, &state.config);
     let request = request.parse::<SignIn>().await?;
     let email = users::normal_email(&request.email);
+    let confirmation = request.confirmation;
 
-    let claimed = Arc::clone(&credentials);
+    let (claimed, link) = (Arc::clone(&credentials), confirmation.clone());
     let find = move |db: &mut Db<'_>| {
-        let account = Account::find(db, &email, address, &devices)?;
+        let account = Account::find(db, &email, address, &devices, link.as_ref())?;
         if let Some(user_id) = account.user_id {
             claimed.user_id.get_or_init(|| user_id);
         }
@@ -64,6 +66,16 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let open = move |db: &mut Db<'_>| {
         let hash = opened.password_hash.as_deref();
         users::require_open(db, user_id, hash.unwrap_or_default())?;
+        if users::awaits_confirmation(db, user_id)? {
+            confirm(db, user_id, confirmation.as_ref())?;
+            audit::record(
+                db,
+                Some(user_id),
+                "user.confirm-email",
+                user_id,
+                &credentials.request_id,
+            )?;
+        }
         throttle::succeeded(db, &opened.attempt)?;
         let network = &opened.attempt.network;
         opened.key.remember_network(db, user_id, network)?;
@@ -96,10 +108,26 @@ struct Account {
 
 impl Account {
     /// Finds the account, known or not by the same queries.
-    fn find(db: &mut Db<'_>, email: &str, address: IpAddr, devices: &[String]) -> Result<Self> {
+    ///
+    /// A sign-up that awaits its confirmation is no account, but for the holder of its link: its answer,
+    /// and the time until it, are those of an address without an account.
+    ///
+    /// # Errors
+    /// [`ErrorCode::LinkExpired`] where the link does not work, whatever the account.
+    fn find(
+        db: &mut Db<'_>,
+        email: &str,
+        address: IpAddr,
+        devices: &[String],
+        link: Option<&Secret>,
+    ) -> Result<Self> {
         let now = time::now();
+        let holder = link.map(|token| link_owner(db, token)).transpose()?;
         let (user_id, password_hash) = users::credentials(db, email)?.unzip();
-        let password_hash = password_hash.flatten();
+        let awaits = users::awaits_confirmation(db, user_id.unwrap_or_default())?;
+        let is_open = !awaits || holder == user_id;
+        let user_id = user_id.filter(|_| is_open);
+        let password_hash = password_hash.flatten().filter(|_| is_open);
         let key = AccountKey::of(db, email, password_hash.as_deref().unwrap_or_default())?;
         let mut device_ids = devices
             .iter()
@@ -119,6 +147,23 @@ impl Account {
             key,
         })
     }
+}
+
+fn link_owner(db: &mut Db<'_>, token: &Secret) -> Result<i64> {
+    let owner = one_time_token::find(db, token, Purpose::ConfirmEmail)?;
+    Ok(owner.ok_or(ErrorCode::LinkExpired)?.user_id)
+}
+
+/// Confirms the address of the user by the link, which is used up.
+fn confirm(db: &mut Db<'_>, user_id: i64, link: Option<&Secret>) -> Result<()> {
+    let link = link.ok_or(ErrorCode::WrongCredentials)?;
+    let owner = one_time_token::take(db, link, Purpose::ConfirmEmail)?;
+    // Two clicks at once: the other was first.
+    let owner = owner.ok_or(ErrorCode::LinkExpired)?;
+    if owner.user_id != user_id {
+        return Err(ErrorCode::WrongCredentials.into());
+    }
+    users::confirm_email(db, user_id)
 }
 
 /// `DELETE user/token`: ends the session in the database, so that a copied cookie is worthless. The

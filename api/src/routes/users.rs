@@ -1,24 +1,30 @@
 //! The signed-in user, and sign-up.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::response::Response;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Role, User};
-use portal_core::api::{Endpoint, ErrorCode, Register, RoleName};
+use portal_core::api::{Endpoint, ErrorCode, Register, ResendConfirmation};
 use portal_core::text::trim_name;
 
-use crate::audit;
+use super::{mailed_link, sign_up};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::language;
 use crate::http::response::JsonResponse;
+use crate::mail::LinkRequest;
 use crate::security::fair_queue::Applicant;
 use crate::security::session::CurrentUser;
 use crate::security::{networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
+
+/// Time after which a sign-up is answered: longer than it takes, so that a taken address is answered
+/// no sooner and no later.
+const SIGN_UP_DURATION: Duration = Duration::from_millis(250);
 
 /// `GET user`
 pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<User> {
@@ -30,9 +36,15 @@ pub fn roles(_: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Rol
     Ok(user.roles.clone())
 }
 
-/// `POST user`: sign-up of a broker, who then waits for approval.
+/// `POST user`: sign-up of a broker, who then confirms the address and waits for approval.
+///
+/// The same answer, after the same time, whether or not the address has an account: its owner is told
+/// by mail (SESSION-11).
 pub async fn register(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
-    throttle::delay_refusal(open_account(state, request).await).await
+    let answered_at = Instant::now() + SIGN_UP_DURATION;
+    let answer = throttle::delay_refusal(open_account(state, request).await).await;
+    tokio::time::sleep_until(answered_at.into()).await;
+    answer
 }
 
 async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -55,15 +67,9 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
         is_known: false,
     });
     let permit = permit.await?;
-    let wanted = email.clone();
-    let count = move |db: &mut Db<'_>| {
-        throttle::count_sign_up(db, &subscriber)?;
-        users::credentials(db, &wanted)
-    };
-    // Counted also where the address is taken, and not hashed.
-    if state.store.write(count).await?.is_some() {
-        return Err(ErrorCode::EmailTaken.into());
-    }
+    let count = move |db: &mut Db<'_>| throttle::count_sign_up(db, &subscriber);
+    state.store.write(count).await?;
+    // Also where the address is taken: it takes as long.
     let password_hash = state.passwords.hash(request.password, &permit).await?;
     let user = NewUser {
         email,
@@ -72,22 +78,21 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
         last_name: trim_name(&request.last_name).to_owned(),
         cellphone: None,
         language,
-        is_email_confirmed: true,
+        is_email_confirmed: false,
     };
-    let as_broker = request.request_assurance_role;
-    let user = state
-        .store
-        .write(move |db| {
-            if users::credentials(db, &user.email)?.is_some() {
-                return Err(ErrorCode::EmailTaken.into());
-            }
-            let user = users::insert(db, &user)?;
-            if as_broker {
-                users::grant(db, user.id, RoleName::Assurance, false)?;
-            }
-            audit::record(db, Some(user.id), "user.register", user.id, &request_id)?;
-            Ok(user)
-        })
-        .await?;
+    let write = move |db: &mut Db<'_>| sign_up::register(db, &user, &request_id);
+    let user = state.store.write(write).await?;
     JsonResponse::success(Register::INFO.answer, &user)
+}
+
+/// `POST user/confirmation`: mails the confirming link of a sign-up again.
+pub async fn resend_confirmation(
+    state: Arc<AppState>,
+    request: EndpointRequest,
+) -> Result<Response> {
+    let subscriber = networks::subscriber(request.client_address);
+    let language = language::of(&request.parts.headers);
+    let email = request.parse::<ResendConfirmation>().await?.email;
+    let asked = LinkRequest::Confirmation;
+    mailed_link::ask(&state, asked, &email, language, subscriber).await
 }

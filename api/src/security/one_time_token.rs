@@ -117,6 +117,15 @@ pub fn void(db: &mut Db<'_>, user_id: i64, purpose: Purpose) -> Result<()> {
     Ok(())
 }
 
+/// Makes all tokens of the user void.
+pub fn void_all(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    db.execute(
+        "DELETE FROM one_time_tokens WHERE user_id = ?1",
+        values![user_id],
+    )?;
+    Ok(())
+}
+
 /// Deletes expired tokens.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
     db.execute(

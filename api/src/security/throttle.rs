@@ -41,6 +41,15 @@ const SLOWED_STRANGERS: Limit = Limit {
 /// Sign-ups from one subscriber.
 const SIGN_UPS: Limit = Limit::in_15_minutes(30);
 
+/// Links that one subscriber asks for, or tries in vain.
+const LINKS_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(20);
+
+/// Mails that visitors have sent to one address: requests for links, sign-ups.
+const MAILS_PER_ADDRESS: Limit = Limit {
+    max_attempts: 5,
+    window_ms: HOUR,
+};
+
 /// Reports of failed sections from one subscriber.
 const FAILURE_REPORTS: Limit = Limit::in_15_minutes(60);
 
@@ -204,6 +213,58 @@ pub fn check_sign_up(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
 /// Counts an attempt to sign up.
 pub fn count_sign_up(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
     Counter::count(db, sign_up_subject(subscriber), &SIGN_UPS)
+}
+
+/// Refuses a request for a link that [`count_link_request`] would refuse, without a write.
+pub fn check_link_request(db: &mut Db<'_>, subscriber: &str, email: &str) -> Result<()> {
+    link_request(db, subscriber, email).map(drop)
+}
+
+/// Counts a request for a link, by network and by address, known or not.
+///
+/// # Errors
+/// 429 where a limit is reached.
+pub fn count_link_request(db: &mut Db<'_>, subscriber: &str, email: &str) -> Result<()> {
+    for counter in link_request(db, subscriber, email)? {
+        counter.increment(db)?;
+    }
+    Ok(())
+}
+
+fn link_request(db: &mut Db<'_>, subscriber: &str, email: &str) -> Result<[Counter; 2]> {
+    let now = time::now();
+    let asked = format!("link-request:{subscriber}");
+    Ok([
+        Counter::read(db, asked, &LINKS_PER_SUBSCRIBER, now)?.admit(now)?,
+        Counter::read(db, mail_subject(email), &MAILS_PER_ADDRESS, now)?.admit(now)?,
+    ])
+}
+
+/// Counts a mail that a visitor has sent to the address; whether it is still within the limit.
+pub fn may_mail(db: &mut Db<'_>, email: &str) -> Result<bool> {
+    let counter = Counter::read(db, mail_subject(email), &MAILS_PER_ADDRESS, time::now())?;
+    if !counter.is_used_up {
+        counter.increment(db)?;
+    }
+    Ok(!counter.is_used_up)
+}
+
+fn mail_subject(email: &str) -> String {
+    format!("mail:{}", token::hash(email))
+}
+
+/// Refuses the use of a link where [`count_link_use`] has counted too many wrong ones.
+pub fn check_link_use(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    let now = time::now();
+    let used = format!("link-use:{subscriber}");
+    Counter::read(db, used, &LINKS_PER_SUBSCRIBER, now)?
+        .admit(now)
+        .map(drop)
+}
+
+/// Counts a link that does not work.
+pub fn count_link_use(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    Counter::count(db, format!("link-use:{subscriber}"), &LINKS_PER_SUBSCRIBER)
 }
 
 fn sign_up_subject(subscriber: &str) -> String {

@@ -1,6 +1,7 @@
 //! Authorization: every endpoint called with every role, on own and on foreign data.
 
 use portal_api::demo::PASSWORD;
+use portal_api::security::token;
 use portal_api::store::Db;
 use portal_api::store::tables::TABLES;
 use portal_core::api::wire::Role;
@@ -63,9 +64,12 @@ fn sample(endpoint: &EndpointInfo) -> &'static (&'static str, &'static str, &'st
 /// Calls that end the session.
 const SIGN_OUTS: [&str; 2] = ["signOut", "endSingleSignOn"];
 
-/// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`).
-const ELSEWHERE: [&str; 3] = [
+/// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`), or ask
+/// for mail (`mailed_links.rs`).
+const ELSEWHERE: [&str; 5] = [
     "authorizePartner",
+    "forgotPassword",
+    "resendConfirmation",
     "startSingleSignOn",
     "finishSingleSignOn",
 ];
@@ -75,6 +79,18 @@ fn first_allowed(endpoint: &EndpointInfo, people: &[(i64, RoleName)]) -> Option<
     let may = |name: RoleName| endpoint.access.check(Some(&[role(name, true)])).is_ok();
     let mut allowed = people.iter().filter(|(_, name)| may(*name));
     allowed.next().map(|(id, _)| *id)
+}
+
+/// The token of a link that sets the password of [`OTHER_BROKER`].
+const LINK: &str = "a link of these tests";
+
+/// Makes the link of [`LINK`].
+async fn make_link(fixture: &Fixture) {
+    let hash = token::hash(LINK);
+    let link = format!(
+        "INSERT INTO one_time_tokens VALUES ('{hash}', {OTHER_BROKER}, 'reset password', NULL, 0, 4102444800000)"
+    );
+    fixture.change(&link).await;
 }
 
 /// Every call that changes something, with a user who may make it.
@@ -213,6 +229,7 @@ cases! {
     }
 
     async fn every_change_leaves_one_row_in_the_audit_trail(fixture) {
+        make_link(&fixture).await;
         for (number, (endpoint, caller)) in (1..).zip(changes()) {
             let name = endpoint.name;
             let reply = change_by(&mut fixture.signed_in(caller).await, endpoint).await;
@@ -227,6 +244,7 @@ cases! {
     }
 
     async fn no_change_is_made_without_its_row_in_the_audit_trail(fixture) {
+        make_link(&fixture).await;
         let mut people = Vec::new();
         for (_, caller) in changes() {
             people.push(fixture.signed_in(caller).await);
@@ -252,6 +270,7 @@ async fn change_by(client: &mut Client, endpoint: &EndpointInfo) -> Reply {
     let right = match endpoint.name {
         "signIn" => format!(r#"{{"email":"broker@demo.test","password":"{PASSWORD}"}}"#),
         "register" => r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A","lastName":"B","requestAssuranceRole":true}"#.to_owned(),
+        "resetPassword" => format!(r#"{{"token":"{LINK}","password":"un long mot de passe"}}"#),
         _ => return make(client, endpoint).await,
     };
     client.post(endpoint.path, &right).await

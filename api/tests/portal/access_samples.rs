@@ -21,6 +21,21 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
     ("endSingleSignOn", "/api/v1/user/sso", ""),
     ("currentUser", "/api/v1/user", ""),
     ("register", "/api/v1/user", r#"{"email":"x"}"#),
+    (
+        "resendConfirmation",
+        "/api/v1/user/confirmation",
+        r#"{"email":"a@b.test"}"#,
+    ),
+    (
+        "forgotPassword",
+        "/api/v1/user/password/forgotten",
+        r#"{"email":"a@b.test"}"#,
+    ),
+    (
+        "resetPassword",
+        "/api/v1/user/password/reset",
+        r#"{"token":"x","password":"un long mot de passe"}"#,
+    ),
     ("roles", "/api/v1/user/role", ""),
     ("business", "/api/v1/user/business", ""),
     ("employees", "/api/v1/business/employee?businessId=1", ""),

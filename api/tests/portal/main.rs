@@ -38,6 +38,7 @@ mod limits;
 mod list_changes;
 mod log;
 mod mail;
+mod mailed_links;
 mod offer_templates;
 mod offers;
 mod outages;
@@ -54,6 +55,7 @@ mod section_failures;
 mod security;
 mod session;
 mod sign_in_queue;
+mod sign_up;
 mod single_sign_on;
 mod site;
 mod standby;
@@ -89,6 +91,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     known_devices::CASES,
     list_changes::CASES,
     mail::CASES,
+    mailed_links::CASES,
     offer_templates::CASES,
     offers::CASES,
     outages::CASES,
@@ -101,6 +104,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     secrets::CASES,
     session::CASES,
     sign_in_queue::CASES,
+    sign_up::CASES,
     single_sign_on::CASES,
     standby::CASES,
     stations::CASES,

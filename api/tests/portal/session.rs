@@ -1,10 +1,8 @@
 //! Sign-in, session, sign-out and sign-up.
 
 use portal_api::demo::PASSWORD;
-use portal_core::api::requests::{NoFields, RegisterRequest, SignInRequest};
-use portal_core::api::{
-    CurrentUser, ErrorCode, Register, RoleName, Roles, Secret, SignIn, SignOut, UnansweredRequests,
-};
+use portal_core::api::requests::{NoFields, SignInRequest};
+use portal_core::api::{CurrentUser, ErrorCode, RoleName, Roles, Secret, SignIn, SignOut};
 
 use super::client::Reply;
 use super::fixture::{BROKER, MANAGER};
@@ -14,6 +12,7 @@ fn credentials(email: &str, password: &str) -> SignInRequest {
         email: email.into(),
         password: Secret::new(password),
         remember_me: false,
+        confirmation: None,
     }
 }
 
@@ -153,23 +152,5 @@ cases! {
         let card = r#"{"name":"Ana\u2066","number":"4111111111111111","exp_month":"01","exp_year":"2029","cvv":"123"}"#;
         let reply = fixture.signed_in(MANAGER).await.post("/api/v1/user/card", card).await;
         assert_eq!(reply.json()["error"]["fields"]["name"], "invisibleCharacter");
-    }
-
-    async fn a_broker_signs_up_and_waits_for_approval(fixture) {
-        let mut client = fixture.anonymous();
-        let request = RegisterRequest {
-            email: "Nouvelle@Courtage.test".into(),
-            password: Secret::new("un long mot de passe"),
-            first_name: "Ève".into(),
-            last_name: "Roy".into(),
-            request_assurance_role: true,
-        };
-        let user = client.call::<Register>(&request).await.unwrap();
-        assert_eq!(user.email, "nouvelle@courtage.test");
-        assert_eq!(client.refused::<Register>(&request).await, ErrorCode::EmailTaken.number());
-        client.call::<SignIn>(&credentials("nouvelle@courtage.test", "un long mot de passe")).await.unwrap();
-        let roles = client.call::<Roles>(&NoFields {}).await.unwrap();
-        assert!(roles[0].is_pending());
-        assert_eq!(client.refused::<UnansweredRequests>(&NoFields {}).await, 1006);
     }
 }

@@ -487,5 +487,6 @@ fn password() -> SignInRequest {
         email: "fleet@demo.test".into(),
         password: Secret::new(PASSWORD),
         remember_me: false,
+        confirmation: None,
     }
 }

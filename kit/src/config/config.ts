@@ -13,7 +13,8 @@ export interface Config {
   readonly links: {
     readonly contactSales: string;
     readonly support: string;
-    readonly forgotPassword: string;
+    /** A page of another system for forgotten passwords, in place of the portal's own. */
+    readonly forgotPassword?: string;
   };
   /** Origins of pictures besides the portal's own. The server sets them from `IMAGE_ORIGINS`. */
   readonly imageOrigins?: readonly string[];

@@ -24,6 +24,10 @@ const documents: readonly (readonly [string, unknown])[] = [
   ['no brand', { ...good, brand: undefined }],
   ['an empty brand', { ...good, brand: '' }],
   ['a script as a link', { ...good, links: { ...good.links, support: 'javascript:alert(1)' } }],
+  [
+    'no page of another system for passwords',
+    { ...good, links: { contactSales: '/', support: '/' } },
+  ],
   ['a missing link', { ...good, links: { support: '/' } }],
   ['a header with a line break', { ...good, environmentHeader: { name: 'X\n', value: 'x' } }],
   ['a path after the API origin', { ...good, apiBaseUrl: 'https://api.demo.test/v1' }],

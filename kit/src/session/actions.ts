@@ -120,12 +120,10 @@ export async function refreshSession(): Promise<void> {
   if (same() && useSession.getState().status === 'signed-in') useSession.setState({ user, roles });
 }
 
-/** Creates an account and signs in with it, without "keep me signed in" (SESSION-11). */
+/** Creates an account, whose owner signs in by the mailed link that confirms the address (SESSION-11). */
 export async function register(account: Calls['register']['request']): Promise<void> {
-  useSession.setState({ error: null });
   await loadCore();
   await portal().call('register', account);
-  await signIn({ email: account.email, password: account.password, rememberMe: false });
 }
 
 /**

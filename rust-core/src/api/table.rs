@@ -111,9 +111,19 @@ endpoints! {
     /// Reads the signed-in user.
     CurrentUser "currentUser": Get "/api/v1/user", Access::SignedIn,
         NoFields => Data("user"), [User];
-    /// Creates a user, as a broker waiting for approval.
+    /// Creates a user, as a broker waiting for confirmation and approval. The answer is the same where the address
+    /// has an account, whose owner is told by mail.
     Register "register": Post "/api/v1/user", Access::Public,
         RegisterRequest => Data("user"), [User];
+    /// Mails a link that sets a new password, where the address has an account. The answer does not say so.
+    ForgotPassword "forgotPassword": Post "/api/v1/user/password/forgotten", Access::Public,
+        ForgotPasswordRequest => Nothing, [()];
+    /// Sets the password by the token of a mailed link, which works once, and ends the sessions.
+    ResetPassword "resetPassword": Post "/api/v1/user/password/reset", Access::Public,
+        ResetPasswordRequest => Nothing, [()];
+    /// Mails the link again that confirms the address of a sign-up. The answer does not say whether there is one.
+    ResendConfirmation "resendConfirmation": Post "/api/v1/user/confirmation", Access::Public,
+        ResendConfirmationRequest => Nothing, [()];
     /// Lists the roles of the signed-in user.
     Roles "roles": Get "/api/v1/user/role", Access::SignedIn,
         NoFields => Flat, [Vec<Role>];

@@ -112,6 +112,8 @@ error_codes! {
     NameTaken = 1027, 409, "nameTaken", "name taken";
     /// No more views or templates can be saved (VIEW-2, TEMPLATE-1).
     TooManySaved = 1028, 409, "tooManySaved", "too many saved";
+    /// The link was used, has expired, or a newer one was made (SESSION-17).
+    LinkExpired = 1030, 410, "linkExpired", "link expired";
     /// The identity provider knows the person, the portal has no account for them (SSO-4).
     SsoUnknownPerson = 1060, 403, "ssoUnknownPerson", "no account for this identity";
     /// The identity provider refused, or its answer could not be verified (SSO-3).

@@ -8,7 +8,14 @@ use crate::wire::RoleName;
 const DEFAULT_LANDING: &str = "/Insurer";
 
 /// Pages that are no destination after signing in, since they lead to signing in or out.
-const SIGN_IN_PAGES: [&str; 3] = ["/", "/login", "/logout"];
+const SIGN_IN_PAGES: [&str; 6] = [
+    "/",
+    "/login",
+    "/logout",
+    "/forgot-password",
+    "/new-password",
+    "/confirm-email",
+];
 
 /// Whether one of the roles is `name`, accepted or not. A broker under review keeps the menu entry,
 /// which leads to the pending notice.

@@ -29,8 +29,11 @@ pub use requests::Validate;
 pub use saved::{
     MAX_SAVED_TEMPLATES, MAX_SAVED_VIEWS, MAX_VALIDITY_DAYS, save_template, save_view, saved_name,
 };
-pub use sign_in::{SignInForm, sign_in};
-pub use sign_up::{MAX_PASSWORD_CHARS, SignUpForm, register, replacing_password, sign_up};
+pub use sign_in::{MailedLinkForm, SignInForm, mailed_link, sign_in};
+pub use sign_up::{
+    MAX_PASSWORD_CHARS, NewPasswordForm, SignUpForm, new_account, new_password, register,
+    replacing_password, sign_up,
+};
 pub use web_link::{is_web_link, with_scheme};
 
 #[cfg(test)]
@@ -58,9 +61,10 @@ mod tests {
         let serialises = [
             Form::<CardForm>::SERIALISES,
             Form::<SignInForm>::SERIALISES,
+            Form::<NewPasswordForm>::SERIALISES,
             Form::<SignUpForm>::SERIALISES,
             Form::<UpdateCardRequest>::SERIALISES,
         ];
-        assert_eq!(serialises, [false, false, false, true]);
+        assert_eq!(serialises, [false, false, false, false, true]);
     }
 }

@@ -46,7 +46,8 @@ const MIN_NAME_BYTES: usize = 3;
 /// Characters that a password has beside the names of its owner and of the portal.
 const MIN_OTHER_CHARS: usize = 8;
 
-/// The owner of a new account, as an attacker knows them.
+/// The owner of an account, as an attacker knows them; the default names nobody.
+#[derive(Default)]
 pub struct PasswordOwner<'a> {
     /// E-mail address.
     pub email: &'a str,

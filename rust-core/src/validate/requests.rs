@@ -30,6 +30,25 @@ impl Validate for RegisterRequest {
     }
 }
 
+impl Validate for ForgotPasswordRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::mailed_link(&self.email)
+    }
+}
+
+impl Validate for ResendConfirmationRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::mailed_link(&self.email)
+    }
+}
+
+/// The names of the owner are compared once the token has told who that is.
+impl Validate for ResetPasswordRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::replacing_password(&self.password, &super::PasswordOwner::default())
+    }
+}
+
 impl Validate for AddEmployeeRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::add_employee(self)

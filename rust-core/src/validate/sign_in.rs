@@ -23,6 +23,22 @@ pub fn sign_in(email: &str, password: &str) -> Vec<FieldError> {
     checks.into_errors()
 }
 
+input_type! {
+    /// The form that asks for a mailed link.
+    pub struct MailedLinkForm {
+        /// E-mail address.
+        pub email: String,
+    }
+}
+
+/// A request for a mailed link: e-mail required and well-formed.
+pub fn mailed_link(email: &str) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    checks.email("email", email);
+    checks.max_length("email", email, MAX_EMAIL_CHARS);
+    checks.into_errors()
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::FieldCode::{Required, WrongEmail};

@@ -31,6 +31,31 @@ input_type! {
     }
 }
 
+input_type! {
+    /// The form of a new password.
+    pub struct NewPasswordForm {
+        /// The new password.
+        pub password: Secret,
+        /// The password again.
+        pub confirm_password: Secret,
+    }
+}
+
+/// A new password and its confirmation: the rules of sign-up but for the owner's names, which the server
+/// compares.
+pub fn new_password(form: &NewPasswordForm) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    password_rules(&mut checks, &form.password, &PasswordOwner::default());
+    confirmation(&mut checks, &form.password, &form.confirm_password);
+    checks.into_errors()
+}
+
+fn confirmation(checks: &mut Checks, password: &Secret, again: &Secret) {
+    checks.required("confirmPassword", again.expose());
+    let is_equal = again == password;
+    checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
+}
+
 /// Broker sign-up: every field is required, the e-mail well-formed, the password hard to guess
 /// (SESSION-10), the passwords equal.
 pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
@@ -42,9 +67,7 @@ pub fn sign_up(form: &SignUpForm) -> Vec<FieldError> {
         &form.email,
         &form.password,
     );
-    checks.required("confirmPassword", form.confirm_password.expose());
-    let is_equal = form.confirm_password == form.password;
-    checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
+    confirmation(&mut checks, &form.password, &form.confirm_password);
     checks.that(
         "requestAssuranceRole",
         form.request_assurance_role,
@@ -71,12 +94,23 @@ pub fn register(request: &RegisterRequest) -> Vec<FieldError> {
     checks.into_errors()
 }
 
-fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, password: &Secret) {
+/// An account that an operator makes, whose owner chooses the password by a link.
+pub fn new_account(first_name: &str, last_name: &str, email: &str) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    names_and_email(&mut checks, first_name, last_name, email);
+    checks.into_errors()
+}
+
+fn names_and_email(checks: &mut Checks, first_name: &str, last_name: &str, email: &str) {
     for (field, name) in [("firstName", first_name), ("lastName", last_name)] {
         checks.name(field, name, MAX_NAME_CHARS);
     }
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_CHARS);
+}
+
+fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, password: &Secret) {
+    names_and_email(checks, first_name, last_name, email);
     // Those beyond their limits are refused above; comparing the password with them would take long.
     let within = |text, max_chars| Some(text).filter(|text: &&str| !is_longer(text, max_chars));
     let owner = PasswordOwner {
@@ -159,6 +193,24 @@ mod tests {
         assert_eq!(codes("trop court"), [FieldCode::TooShort]);
         assert_eq!(codes("ana@roy.ca 2026"), [FieldCode::GuessablePassword]);
         assert_eq!(codes(&"x".repeat(1025)), [FieldCode::TooLong]);
+    }
+
+    #[test]
+    fn a_new_password_is_confirmed_and_follows_the_rules_of_sign_up() {
+        let codes = |password: &str, again: &str| -> Vec<_> {
+            let errors = new_password(&NewPasswordForm {
+                password: Secret::new(password),
+                confirm_password: Secret::new(again),
+            });
+            errors.into_iter().map(|error| error.code).collect()
+        };
+        assert_eq!(codes("un mot de passe", "un mot de passe"), []);
+        assert_eq!(codes("trop court", "trop court"), [FieldCode::TooShort]);
+        assert_eq!(
+            codes("un mot de passe", "un autre"),
+            [FieldCode::PasswordDoesNotMatch]
+        );
+        assert_eq!(codes("", ""), [FieldCode::Required, FieldCode::Required]);
     }
 
     #[test]

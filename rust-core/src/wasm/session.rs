@@ -6,7 +6,7 @@ use super::rule::rules;
 use crate::api::wire::Role;
 use crate::api::{ErrorCode, RoleName};
 use crate::session;
-use crate::validate::{self, SignInForm};
+use crate::validate::{self, MailedLinkForm, SignInForm};
 
 rules! {
     /// Landing page after sign-in without an origin (ACCESS-12).
@@ -46,6 +46,17 @@ rules! {
     validateSignIn "(form: SignInForm): FieldError[]" = |args| {
         let form: SignInForm = args.next();
         errors(validate::sign_in(&form.email, form.password.expose()))
+    };
+
+    /// The fields of a form that asks for a mailed link that break a rule.
+    validateMailedLink "(form: MailedLinkForm): FieldError[]" = |args| {
+        let form: MailedLinkForm = args.next();
+        errors(validate::mailed_link(&form.email))
+    };
+
+    /// The fields of a form for a new password that break a rule.
+    validateNewPassword "(form: NewPasswordForm): FieldError[]" = |args| {
+        errors(validate::new_password(&args.next()))
     };
 
     /// The fields of a sign-up form that break a rule.

@@ -20,6 +20,29 @@ wire_type! {
         /// Whether the session outlives the browser.
         #[serde(default)]
         pub remember_me: bool,
+        /// The token of the link that confirms the address of a sign-up (SESSION-11).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub confirmation: Option<Secret>,
+    }
+
+    /// `POST user/confirmation`.
+    pub struct ResendConfirmationRequest {
+        /// E-mail address, of a sign-up or not.
+        pub email: String,
+    }
+
+    /// `POST user/password/forgotten`.
+    pub struct ForgotPasswordRequest {
+        /// E-mail address, of an account or not.
+        pub email: String,
+    }
+
+    /// `POST user/password/reset`.
+    pub struct ResetPasswordRequest {
+        /// The token of the mailed link.
+        pub token: Secret,
+        /// The new password.
+        pub password: Secret,
     }
 
     /// `POST user/sso` (SSO-1).

@@ -1,4 +1,6 @@
 import { ErrorCode } from '@portal/core';
+import { config, setConfig } from '@portal/kit/config';
+import { setLanguage } from '@portal/kit/i18n';
 import { restore, useSession } from '@portal/kit/session';
 import {
   answerFetch,
@@ -191,6 +193,18 @@ test('the page links to support, sales and the broker sign-up', async () => {
   expect(target('Forgot your password?')).toBe('mailto:support@demo.test');
   expect(target('Contact sales')).toBe('mailto:sales@demo.test');
   expect(target('Create a broker account')).toBe('/insurer/signup');
+});
+
+test('without a page of the operator, a forgotten password leads to the portal’s own', async () => {
+  await openPage();
+  const { links, ...others } = config();
+  const { forgotPassword: _, ...kept } = links;
+  setConfig({ schemaVersion: 1, ...others, links: kept });
+  await act(() => setLanguage('fr'));
+  expect(screen.getByRole('link', { name: 'Mot de passe oublié?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
 });
 
 test('the page is in French for a French user', async () => {

@@ -20,9 +20,7 @@ export default function SignInPage() {
       </SignInForm>
       <ul className={styles.links}>
         <li>
-          <ExternalLink href={config().links.forgotPassword}>
-            {t('signIn.forgotPassword')}
-          </ExternalLink>
+          <ForgotPasswordLink />
         </li>
         <li>
           {t('signIn.newBusiness')}{' '}
@@ -34,4 +32,13 @@ export default function SignInPage() {
       </ul>
     </>
   );
+}
+
+/** Leads to the page that the operator configured, else to the portal's own. */
+function ForgotPasswordLink() {
+  const { t } = useTranslation('auth');
+  const { forgotPassword } = config().links;
+  const text = t('signIn.forgotPassword');
+  if (forgotPassword === undefined) return <TextLink to="/forgot-password">{text}</TextLink>;
+  return <ExternalLink href={forgotPassword}>{text}</ExternalLink>;
 }

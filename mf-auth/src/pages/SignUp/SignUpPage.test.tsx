@@ -9,9 +9,6 @@ const broker = { id: 9, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' }
 
 const signUpAnswers: Answers = {
   'POST /api/v1/user': { user: broker },
-  'POST /api/v1/user/token': {},
-  'GET /api/v1/user': { user: broker },
-  'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
 };
 
 async function openPage(answers: Answers = signUpAnswers) {
@@ -31,14 +28,13 @@ async function fill({ user }: Awaited<ReturnType<typeof openPage>>, confirm = PA
   await user.click(screen.getByRole('checkbox'));
 }
 
-test('sign-up registers, signs in without "remember me", and loads user and roles', async () => {
+test('sign-up registers and says that confirmation and approval are missing', async () => {
   const page = await openPage();
   await fill(page);
   await page.user.click(page.submit);
-  await waitFor(() => {
-    expect(useSession.getState()).toMatchObject({ status: 'signed-in', rolesLoading: false });
-  });
-  expect(page.calls.map(({ name }) => name)).toEqual(Object.keys(signUpAnswers));
+  expect(await screen.findByText('Two steps remain')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(page.calls.map(({ name }) => name)).toEqual(['POST /api/v1/user']);
   expect(page.calls[0]?.body).toEqual({
     firstName: 'Ana',
     lastName: 'Roy',
@@ -46,11 +42,26 @@ test('sign-up registers, signs in without "remember me", and loads user and role
     password: PASSWORD,
     requestAssuranceRole: true,
   });
-  expect(page.calls[1]?.body).toEqual({
-    email: 'ana@roy.ca',
-    password: PASSWORD,
-    rememberMe: false,
+  expect(useSession.getState().status).toBe('signed-out');
+});
+
+test('the confirming link is sent again, or the form says how long to wait', async () => {
+  const refused = refuse(429, ErrorCode.TooManyRequests);
+  refused.headers.set('Retry-After', '60');
+  let isThrottled = false;
+  const page = await openPage({
+    ...signUpAnswers,
+    'POST /api/v1/user/confirmation': () => (isThrottled ? refused : {}),
   });
+  await fill(page);
+  await page.user.click(page.submit);
+  await page.user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/a new link has just been sent/)).toBeVisible();
+  expect(page.calls[1]?.body).toEqual({ email: 'ana@roy.ca' });
+  isThrottled = true;
+  await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 60 seconds');
+  expect(screen.queryByText(/a new link has just been sent/)).not.toBeInTheDocument();
 });
 
 test('every field is required; the checkbox starts unchecked', async () => {
@@ -141,42 +152,13 @@ test('after a switch of the language the error summary is in the new one', async
   expect(summary.queryByText(/First name/)).not.toBeInTheDocument();
 });
 
-test('an e-mail already in use is an error of the e-mail field', async () => {
-  const page = await openPage({ 'POST /api/v1/user': () => refuse(409, ErrorCode.EmailTaken) });
-  await fill(page);
-  await page.user.click(page.submit);
-  await waitFor(() => {
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already exists/);
-  });
-});
-
 test('a network error keeps all values and is shown in the form', async () => {
   const page = await openPage({ 'POST /api/v1/user': noAnswer() });
   await fill(page);
   await page.user.click(page.submit);
   expect(await screen.findByRole('alert')).toHaveTextContent(/check your connection/);
   expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
-  expect(screen.queryByText(/account is created/)).not.toBeInTheDocument();
   expectLogged(/NetworkError POST/);
-});
-
-test('after a failed sign-in the account is not created again: the next submit signs in', async () => {
-  let loads = false;
-  const page = await openPage({
-    ...signUpAnswers,
-    'GET /api/v1/user': () => (loads ? { user: broker } : refuse(500, ErrorCode.Internal)),
-  });
-  await fill(page);
-  await page.user.click(page.submit);
-  expect(await screen.findByText(/Your account is created/)).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('The server ran into a problem');
-  expectLogged(/500 GET/);
-  loads = true;
-  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => {
-    expect(useSession.getState().status).toBe('signed-in');
-  });
-  expect(page.calls.filter(({ name }) => name === 'POST /api/v1/user')).toHaveLength(1);
 });
 
 test('the page is in French for a French user', async () => {

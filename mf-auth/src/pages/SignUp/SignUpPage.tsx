@@ -1,5 +1,4 @@
-import { ErrorCode, validateSignUp } from '@portal/core';
-import { isCoreError } from '@portal/kit/api';
+import { validateSignUp } from '@portal/core';
 import {
   CheckboxField,
   CoreForm,
@@ -8,12 +7,12 @@ import {
   TextField,
   useCoreForm,
 } from '@portal/kit/form';
-import { useMessageText, useTranslation } from '@portal/kit/i18n';
-import { Alert, TextLink } from '@portal/kit/ui';
+import { useTranslation } from '@portal/kit/i18n';
+import { register } from '@portal/kit/session';
+import { TextLink } from '@portal/kit/ui';
+import { useState } from 'react';
 import styles from '../../auth.module.css';
-import { useRegistration } from './useRegistration';
-
-const EMAIL_TAKEN = 'emailTaken';
+import { RemainingSteps } from './RemainingSteps';
 
 const EMPTY_FORM = {
   firstName: '',
@@ -24,22 +23,28 @@ const EMPTY_FORM = {
   requestAssuranceRole: false,
 };
 
-/** Sign-up of brokers. Once signed in, the shell redirects to the broker's first page. */
+/**
+ * Sign-up of brokers, who then open the link in their mail. The page looks the same for an address that has an account,
+ * whose owner the mail tells (SESSION-11).
+ */
 export default function SignUpPage() {
+  const [email, setEmail] = useState<string | null>(null);
+  return email === null ? <SignUpForm onRegistered={setEmail} /> : <RemainingSteps email={email} />;
+}
+
+function SignUpForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation('auth');
-  const messageText = useMessageText();
-  const { created, submit } = useRegistration();
   const form = useCoreForm({
     defaultValues: EMPTY_FORM,
     validate: validateSignUp,
-    submit,
-    explain: (error) => (isEmailTaken(error) ? [{ field: 'email', code: EMAIL_TAKEN }] : undefined),
-    describe: ({ code }) => (code === EMAIL_TAKEN ? messageText('error.emailTaken') : undefined),
+    submit: async ({ confirmPassword: _, ...account }) => {
+      await register(account);
+      onRegistered(account.email);
+    },
   });
   return (
     <>
       <p>{t('signUp.intro')}</p>
-      {created && <Alert tone="success">{t('signUp.created')}</Alert>}
       <CoreForm form={form}>
         <div className={styles.pair}>
           <TextField name="firstName" autoComplete="given-name" label={t('fields.firstName')} />
@@ -61,7 +66,7 @@ export default function SignUpPage() {
         />
         <CheckboxField name="requestAssuranceRole" label={t('signUp.requestAssuranceRole')} />
         <div className={styles.submit}>
-          <SubmitButton>{t(created ? 'signUp.openSession' : 'signUp.submit')}</SubmitButton>
+          <SubmitButton>{t('signUp.submit')}</SubmitButton>
         </div>
       </CoreForm>
       <p>
@@ -69,8 +74,4 @@ export default function SignUpPage() {
       </p>
     </>
   );
-}
-
-function isEmailTaken(error: unknown): boolean {
-  return isCoreError(error) && error.code === ErrorCode.EmailTaken;
 }

@@ -206,7 +206,7 @@ proptest! {
         prop_assert_eq!(there_and_back::<Transactions>(&page), page);
         let add = AddEmployeeRequest { business_id: id, user_email: word.clone(), user_id: other };
         prop_assert_eq!(there_and_back::<AddEmployee>(&add), add);
-        let sign_in = SignInRequest { email: text.clone(), password: Secret::new(&*text), remember_me: flag };
+        let sign_in = SignInRequest { email: text.clone(), password: Secret::new(&*text), remember_me: flag, confirmation: Some(Secret::new(word.clone().unwrap_or_default())).filter(|_| flag) };
         prop_assert_eq!(there_and_back::<SignIn>(&sign_in), sign_in);
         let offer = CreateOfferRequest {
             brand_id: id,

@@ -1,0 +1,96 @@
+//! Requests for a mailed link. Whether the address has an account is looked up when the mail is sent,
+//! so that the answer to the request cannot tell, not by its time either.
+
+use portal_core::language::Language;
+
+use super::Template;
+use crate::error::Result;
+use crate::security::one_time_token::{self, Purpose};
+use crate::store::Db;
+use crate::values;
+
+/// What a visitor asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinkRequest {
+    /// A new password in place of a forgotten one.
+    NewPassword,
+    /// The confirming link of a sign-up, again.
+    Confirmation,
+}
+
+/// The account of an address.
+struct Account {
+    id: i64,
+    language: Language,
+    is_confirmed: bool,
+    is_disabled: bool,
+}
+
+impl LinkRequest {
+    /// The kind of its row in the outbox, until it is resolved.
+    pub(super) const fn kind(self) -> &'static str {
+        match self {
+            Self::NewPassword => "newPasswordRequest",
+            Self::Confirmation => "confirmationRequest",
+        }
+    }
+
+    /// The request of a row.
+    pub(super) fn of_kind(kind: &str) -> Option<Self> {
+        [Self::NewPassword, Self::Confirmation]
+            .into_iter()
+            .find(|request| request.kind() == kind)
+    }
+
+    /// Time in milliseconds for which the link works.
+    pub(super) const fn lifetime(self) -> i64 {
+        match self {
+            Self::NewPassword => Purpose::ResetPassword.lifetime(),
+            Self::Confirmation => Purpose::ConfirmEmail.lifetime(),
+        }
+    }
+
+    /// The message for the owner of the address; `None` where it has no account of the portal.
+    pub(super) fn resolve(
+        self,
+        db: &mut Db<'_>,
+        email: &str,
+    ) -> Result<Option<(Template, Language)>> {
+        let Some(account) = account(db, email)? else {
+            return Ok(None);
+        };
+        let template = match self {
+            // Only its own mailbox learns that an account is disabled.
+            _ if account.is_disabled => Template::AccountDisabled,
+            Self::NewPassword => {
+                let purpose = Purpose::ResetPassword;
+                let token = one_time_token::issue(db, account.id, purpose, None)?;
+                Template::ResetPassword { token }
+            }
+            Self::Confirmation if account.is_confirmed => Template::AddressHasAccount,
+            Self::Confirmation => {
+                let purpose = Purpose::ConfirmEmail;
+                let token = one_time_token::issue(db, account.id, purpose, None)?;
+                Template::ConfirmEmail { token }
+            }
+        };
+        Ok(Some((template, account.language)))
+    }
+}
+
+fn account(db: &mut Db<'_>, email: &str) -> Result<Option<Account>> {
+    // Drivers, who have no password, sign in elsewhere.
+    db.row(
+        "SELECT id, language, email_confirmed_at IS NOT NULL, disabled_at IS NOT NULL FROM users
+         WHERE email = ?1 AND password_hash IS NOT NULL",
+        values![email],
+        |row| {
+            Ok(Account {
+                id: row.get(0)?,
+                language: Language::from_tag(row.text(1)?),
+                is_confirmed: row.get(2)?,
+                is_disabled: row.get(3)?,
+            })
+        },
+    )
+}

@@ -1,0 +1,129 @@
+//! New passwords by mailed links.
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use portal_core::api::wire::User;
+use portal_core::api::{AnswerShape, ErrorCode, ForgotPassword, ResetPassword, Secret};
+use portal_core::validate::{PasswordOwner, replacing_password};
+
+use super::mailed_link;
+use crate::error::{Error, Result};
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::language;
+use crate::http::response::JsonResponse;
+use crate::mail::{self, LinkRequest, Template};
+use crate::security::ended_session::{self, EndReason};
+use crate::security::fair_queue::Applicant;
+use crate::security::one_time_token::{self, Purpose};
+use crate::security::{networks, throttle};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::{audit, users};
+
+/// Links that set a password.
+const PURPOSES: [Purpose; 2] = [Purpose::ResetPassword, Purpose::FirstPassword];
+
+/// `POST user/password/forgotten`
+pub async fn forgot(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let subscriber = networks::subscriber(request.client_address);
+    let language = language::of(&request.parts.headers);
+    let email = request.parse::<ForgotPassword>().await?.email;
+    mailed_link::ask(
+        &state,
+        LinkRequest::NewPassword,
+        &email,
+        language,
+        subscriber,
+    )
+    .await
+}
+
+/// `POST user/password/reset`: sets the password, once for each link.
+pub async fn reset(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(set_password(state, request).await).await
+}
+
+async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let request_id = Arc::clone(&request.credentials.request_id);
+    let subscriber = networks::subscriber(request.client_address);
+    let request = request.parse::<ResetPassword>().await?;
+    let (token, password) = (request.token.clone(), request.password.clone());
+    let asking = subscriber.clone();
+    let check = move |db: &mut Db<'_>| {
+        throttle::check_link_use(db, &asking)?;
+        require_allowed(&owner(db, &token)?, &password)
+    };
+    if let Err(error) = state.store.read(check).await {
+        if is_link_expired(&error) {
+            let guessing = subscriber.clone();
+            let count = move |db: &mut Db<'_>| throttle::count_link_use(db, &guessing);
+            state.store.write(count).await?;
+        }
+        return Err(error);
+    }
+    let account = format!(
+        "link:{}",
+        crate::security::token::hash(request.token.expose())
+    );
+    let permit = state.passwords.acquire(Applicant {
+        subscriber: subscriber.clone(),
+        account,
+        is_known: false,
+    });
+    let permit = permit.await?;
+    let hash = state.passwords.hash(request.password, &permit).await?;
+    let token = request.token;
+    let write = move |db: &mut Db<'_>| {
+        let user = owner(db, &token)?;
+        users::set_password(db, user.id, &hash)?;
+        users::confirm_email(db, user.id)?;
+        // This link and all others: a second click at the same time finds none.
+        one_time_token::void_all(db, user.id)?;
+        ended_session::end_all(db, user.id, EndReason::PasswordChanged)?;
+        mail::to_user(db, user.id, &Template::PasswordChanged)?;
+        audit::record(
+            db,
+            Some(user.id),
+            "user.reset-password",
+            user.id,
+            &request_id,
+        )
+    };
+    state.store.write(write).await?;
+    JsonResponse::success(AnswerShape::Nothing, &())
+}
+
+/// The user whose link it is.
+///
+/// # Errors
+/// [`ErrorCode::LinkExpired`] where it does not work (any more), or the account is disabled.
+fn owner(db: &mut Db<'_>, token: &Secret) -> Result<User> {
+    for purpose in PURPOSES {
+        if let Some(owner) = one_time_token::find(db, token, purpose)?
+            && !users::is_disabled(db, owner.user_id)?
+            && let Some(user) = users::find(db, owner.user_id)?
+        {
+            return Ok(user);
+        }
+    }
+    Err(ErrorCode::LinkExpired.into())
+}
+
+/// The rules of sign-up, with the owner's names.
+fn require_allowed(user: &User, password: &Secret) -> Result<()> {
+    let owner = PasswordOwner {
+        email: &user.email,
+        names: [&user.first_name, &user.last_name],
+    };
+    let broken = replacing_password(password, &owner);
+    if broken.is_empty() {
+        Ok(())
+    } else {
+        Err(Error::fields(broken))
+    }
+}
+
+fn is_link_expired(error: &Error) -> bool {
+    matches!(error, Error::Refused(refusal) if refusal.code == ErrorCode::LinkExpired)
+}

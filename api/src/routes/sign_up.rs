@@ -1,0 +1,86 @@
+//! What a sign-up does to its address: a new account, one that was never confirmed, or another's.
+
+use portal_core::api::RoleName;
+use portal_core::api::wire::User;
+
+use crate::error::Result;
+use crate::mail::{self, Template};
+use crate::security::one_time_token::{self, Purpose};
+use crate::security::throttle;
+use crate::store::Db;
+use crate::users::{self, NewUser};
+use crate::{audit, id, values};
+
+/// The account that a sign-up's address has.
+struct Taken {
+    id: i64,
+    /// A sign-up whose address was never confirmed. An account that an operator made is confirmed.
+    is_unconfirmed: bool,
+    /// Whether the account may have a password here; a driver's is the mobile app's.
+    is_of_portal: bool,
+}
+
+/// Creates the account and mails the confirming link, or tells the owner of the address by mail.
+/// The user in the answer says nothing of which it was.
+pub(super) fn register(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<User> {
+    let answer = |id| User {
+        id,
+        email: user.email.clone(),
+        first_name: user.first_name.clone(),
+        last_name: user.last_name.clone(),
+    };
+    let taken = taken(db, &user.email)?;
+    // Beyond the limit nothing changes: a link that is on its way keeps working.
+    if !throttle::may_mail(db, &user.email)? {
+        return Ok(answer(taken.map_or_else(id::next_user, |taken| {
+            if taken.is_unconfirmed {
+                taken.id
+            } else {
+                id::next_user()
+            }
+        })));
+    }
+    let user_id = match taken {
+        None => users::insert(db, user)?.id,
+        // Whoever signed up before did not read the mail of the address.
+        Some(Taken {
+            id,
+            is_unconfirmed: true,
+            ..
+        }) => {
+            users::replace_sign_up(db, id, user)?;
+            id
+        }
+        Some(Taken {
+            id, is_of_portal, ..
+        }) => {
+            let template = if is_of_portal {
+                Template::AddressHasAccount
+            } else {
+                Template::AddressOfDriver
+            };
+            mail::to_user(db, id, &template)?;
+            return Ok(answer(id::next_user()));
+        }
+    };
+    users::grant(db, user_id, RoleName::Assurance, false)?;
+    let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
+    mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
+    audit::record(db, Some(user_id), "user.register", user_id, request_id)?;
+    Ok(answer(user_id))
+}
+
+fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {
+    db.row(
+        "SELECT id, email_confirmed_at IS NULL AND disabled_at IS NULL AND password_hash IS NOT NULL,
+         password_hash IS NOT NULL FROM users WHERE email = ?1",
+        values![email],
+        |row| {
+            Ok(Taken {
+                id: row.get(0)?,
+                is_unconfirmed: row.get(1)?,
+                is_of_portal: row.get(2)?,
+            })
+        },
+    )
+}

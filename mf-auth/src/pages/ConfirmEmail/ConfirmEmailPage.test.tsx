@@ -1,0 +1,66 @@
+import { ErrorCode } from '@portal/core';
+import { useSession } from '@portal/kit/session';
+import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import section from '../../section';
+
+const user = { id: 9, firstName: 'Ana', lastName: 'Roy', email: 'ana@roy.ca' };
+
+const answers: Answers = {
+  'POST /api/v1/user/token': {},
+  'GET /api/v1/user': { user },
+  'GET /api/v1/user/role': [{ role: 'ROLE_ASSURANCE', isAccepted: false }],
+};
+
+async function openPage(given: Answers = answers, path = '/confirm-email#abc123') {
+  return createTestShell({ section, path, answers: given });
+}
+
+async function send({ user: person }: Awaited<ReturnType<typeof openPage>>) {
+  await person.type(await screen.findByLabelText('Email'), 'ana@roy.ca');
+  await person.type(screen.getByLabelText('Password'), 'un long secret');
+  await person.click(screen.getByRole('button', { name: 'Confirm my address' }));
+}
+
+test('the address is confirmed by signing in with the link, without "keep me signed in"', async () => {
+  const page = await openPage();
+  await send(page);
+  await waitFor(() => {
+    expect(useSession.getState()).toMatchObject({ status: 'signed-in', rolesLoading: false });
+  });
+  expect(page.calls[0]?.body).toEqual({
+    email: 'ana@roy.ca',
+    password: 'un long secret',
+    rememberMe: false,
+    confirmation: 'abc123',
+  });
+});
+
+test('a wrong password confirms nothing and leaves the form', async () => {
+  const page = await openPage({
+    'POST /api/v1/user/token': () => refuse(401, ErrorCode.WrongCredentials),
+  });
+  await send(page);
+  await waitFor(() => {
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Wrong credentials');
+  });
+});
+
+test('a link that does not work offers another, and the sign-in to who has confirmed already', async () => {
+  const page = await openPage({
+    'POST /api/v1/user/token': () => refuse(410, ErrorCode.LinkExpired),
+    'POST /api/v1/user/confirmation': {},
+  });
+  await send(page);
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  await page.user.type(screen.getByLabelText('Email'), 'ana@roy.ca');
+  await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/a new link has just been sent/)).toBeVisible();
+  expect(page.calls.at(-1)?.body).toEqual({ email: 'ana@roy.ca' });
+});
+
+test('an address without its token says so at once', async () => {
+  await openPage({}, '/confirm-email');
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { SubmitButton } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { useNavigate } from '@portal/kit/router';
+import { signIn } from '@portal/kit/session';
+import { SignInForm } from '@portal/kit/sign-in';
+import { Alert, TextLink } from '@portal/kit/ui';
+import { useState } from 'react';
+import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
+import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
+
+/**
+ * Confirms the address of a sign-up by signing in with the link: who only holds the link, as the owner of an address that
+ * somebody else signed up with, does not confirm the other's password (SESSION-11).
+ */
+export default function ConfirmEmailPage() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const [expired, setExpired] = useState(token === '');
+  async function confirm(credentials: Parameters<typeof signIn>[0]): Promise<void> {
+    try {
+      await signIn({ ...credentials, confirmation: token });
+    } catch (error) {
+      if (!isLinkExpired(error)) throw error;
+      setExpired(true);
+      return;
+    }
+    // The sign-in page leads on to the landing page.
+    await navigate('/', { replace: true });
+  }
+  if (expired) {
+    return (
+      <>
+        <Alert tone="warning" title={t('links.expiredTitle')}>
+          <p>{t('links.expired')}</p>
+          <p>
+            {t('confirmEmail.confirmedAlready')}{' '}
+            <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+          </p>
+        </Alert>
+        <ResendLinkForm />
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{t('confirmEmail.intro')}</p>
+      <SignInForm signIn={confirm}>
+        <SubmitButton>{t('confirmEmail.submit')}</SubmitButton>
+      </SignInForm>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { validateMailedLink } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { CoreForm, SubmitButton, TextField, useCoreForm } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { Alert, Button, TextLink } from '@portal/kit/ui';
+import { useState } from 'react';
+import styles from '../../auth.module.css';
+
+/** Asks for a link that sets a new password. The page does not know whether the address has an account (SESSION-16). */
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('auth');
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      {sent ? (
+        <>
+          <Alert tone="success" title={t('links.sentTitle')}>
+            {t('forgot.sent')}
+          </Alert>
+          <p>{t('links.notReceived')}</p>
+          <Button onClick={() => setSent(false)}>{t('forgot.again')}</Button>
+        </>
+      ) : (
+        <AskForm onSent={() => setSent(true)} />
+      )}
+      <p>
+        <TextLink to="/login">{t('links.backToSignIn')}</TextLink>
+      </p>
+    </>
+  );
+}
+
+function AskForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('auth');
+  const form = useCoreForm({
+    defaultValues: { email: '' },
+    validate: validateMailedLink,
+    submit: async (values) => {
+      await portal().call('forgotPassword', values);
+      onSent();
+    },
+  });
+  return (
+    <>
+      <p>{t('forgot.intro')}</p>
+      <CoreForm form={form}>
+        <TextField name="email" type="email" autoComplete="username" label={t('fields.email')} />
+        <div className={styles.submit}>
+          <SubmitButton>{t('forgot.submit')}</SubmitButton>
+        </div>
+      </CoreForm>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { ErrorCode } from '@portal/core';
+import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import section from '../../section';
+
+const RESET = 'POST /api/v1/user/password/reset';
+const PASSWORD = 'un long secret';
+
+async function openPage(answers: Answers = { [RESET]: {} }, path = '/new-password#abc123') {
+  return createTestShell({ section, path, answers });
+}
+
+async function send({ user }: Awaited<ReturnType<typeof openPage>>, confirm = PASSWORD) {
+  await user.type(await screen.findByLabelText('New password'), PASSWORD);
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  await user.click(screen.getByRole('button', { name: 'Save the password' }));
+}
+
+test('the new password is sent with the token of the link’s fragment', async () => {
+  const page = await openPage();
+  await send(page);
+  expect(await screen.findByText('Your password is saved')).toBeVisible();
+  expect(page.calls.map(({ name, body }) => [name, body])).toEqual([
+    [RESET, { token: 'abc123', password: PASSWORD }],
+  ]);
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('passwords that differ block the form', async () => {
+  const page = await openPage();
+  await send(page, 'autre chose');
+  await waitFor(() => {
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(/do not match/);
+  });
+  expect(page.calls).toEqual([]);
+});
+
+test('a password made of the owner’s name, which the server knows, is an error of its field', async () => {
+  const page = await openPage({
+    [RESET]: () => refuse(422, ErrorCode.InvalidFields, { password: 'guessablePassword' }),
+  });
+  await send(page);
+  await waitFor(() => {
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/made of your name/);
+  });
+});
+
+test('a link that was used or has expired leads to a new one', async () => {
+  const page = await openPage({ [RESET]: () => refuse(410, ErrorCode.LinkExpired) });
+  await send(page);
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});
+
+test('an address without its token says so at once', async () => {
+  await openPage({}, '/new-password');
+  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+});

@@ -1,0 +1,85 @@
+import { validateNewPassword } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { useSession } from '@portal/kit/session';
+import { Alert, LinkButton } from '@portal/kit/ui';
+import { useState } from 'react';
+import styles from '../../auth.module.css';
+import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
+
+type Stage = 'form' | 'saved' | 'expired';
+
+/** Sets a password by a mailed link, which works once (SESSION-17). */
+export default function NewPasswordPage() {
+  const { t } = useTranslation('auth');
+  const token = useLinkToken();
+  const [stage, setStage] = useState<Stage>(token === '' ? 'expired' : 'form');
+  // A session of this browser has ended on the server: the page signs out before it signs in again.
+  const hasSession = useSession(({ status }) => status !== 'signed-out');
+  if (stage === 'saved') {
+    return (
+      <Alert
+        tone="success"
+        title={t('newPassword.savedTitle')}
+        action={
+          <LinkButton to={hasSession ? '/logout' : '/login'}>{t('links.backToSignIn')}</LinkButton>
+        }
+      >
+        {t('newPassword.saved')}
+      </Alert>
+    );
+  }
+  if (stage === 'expired') {
+    return (
+      <Alert
+        tone="warning"
+        title={t('links.expiredTitle')}
+        action={<LinkButton to="/forgot-password">{t('newPassword.askAgain')}</LinkButton>}
+      >
+        {t('links.expired')}
+      </Alert>
+    );
+  }
+  return <NewPasswordForm token={token} onEnd={setStage} />;
+}
+
+function NewPasswordForm({ token, onEnd }: { token: string; onEnd: (stage: Stage) => void }) {
+  const { t } = useTranslation('auth');
+  const form = useCoreForm({
+    defaultValues: { password: '', confirmPassword: '' },
+    validate: validateNewPassword,
+    submit: async ({ password }) => {
+      try {
+        await portal().call('resetPassword', { token, password });
+        onEnd('saved');
+      } catch (error) {
+        if (!isLinkExpired(error)) throw error;
+        onEnd('expired');
+      }
+    },
+  });
+  return (
+    <>
+      <p>{t('newPassword.intro')}</p>
+      <CoreForm form={form}>
+        <PasswordField
+          name="password"
+          checkOnBlur
+          autoComplete="new-password"
+          label={t('newPassword.password')}
+          hint={t('fields.passwordHint')}
+        />
+        <PasswordField
+          name="confirmPassword"
+          checkOnBlur
+          autoComplete="new-password"
+          label={t('fields.confirmPassword')}
+        />
+        <div className={styles.submit}>
+          <SubmitButton>{t('newPassword.submit')}</SubmitButton>
+        </div>
+      </CoreForm>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '@portal/kit/i18n';
+import { Alert, TextLink } from '@portal/kit/ui';
+import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
+
+/** What is missing until a new broker sees requests: the confirmation of the address, and the approval. */
+export function RemainingSteps({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <Alert tone="success" title={t('remaining.title')}>
+        <ol>
+          <li>{t('remaining.confirmation')}</li>
+          <li>{t('remaining.approval')}</li>
+        </ol>
+      </Alert>
+      <p>{t('links.notReceived')}</p>
+      <ResendLinkForm email={email} />
+      <p>
+        {t('signUp.haveAccount')} <TextLink to="/login">{t('signUp.signIn')}</TextLink>
+      </p>
+    </>
+  );
+}
