@@ -75,17 +75,15 @@ impl Dictionaries {
             .for_each(|column| column.codes.shrink_to_fit());
     }
 
-    /// Sets, in a mask with one byte per row (0 or 1), the rows that contain the needle. Ends as soon
-    /// as every row of `kept` is found.
-    pub fn find(&self, needle: &Needle, kept: &[u8], found: &mut [u8]) {
+    /// Removes, from a list of rows, those that contain the needle.
+    pub fn drop_matches(&self, needle: &Needle, unmatched: &mut Vec<usize>) {
         for column in &self.columns {
-            if kept.iter().zip(&*found).all(|(kept, found)| kept <= found) {
+            if unmatched.is_empty() {
                 return;
             }
             if let Some(hits) = column.hits(needle) {
-                for (found, &code) in found.iter_mut().zip(&column.codes) {
-                    *found |= hits[usize::from(code)];
-                }
+                let code = |row| column.codes.get(row).copied().unwrap_or(0);
+                unmatched.retain(|&row| hits[usize::from(code(row))] == 0);
             }
         }
     }

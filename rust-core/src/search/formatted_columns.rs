@@ -80,22 +80,23 @@ impl FormattedColumns {
         self.texts.shrink();
     }
 
-    /// Sets, in a mask with one byte per row (0 or 1), the rows that show a number with the needle.
-    pub fn find(&self, needle: &Needle, found: &mut [u8]) {
+    /// Removes, from a list of rows, those that show a number with the needle.
+    pub fn drop_matches(&self, needle: &Needle, unmatched: &mut Vec<usize>) {
+        if unmatched.is_empty() {
+            return;
+        }
         let mut hits = vec![1; self.values.len()];
         self.texts.keep_matches(needle, &mut hits);
         if memchr::memchr(1, &hits).is_none() {
             return;
         }
-        let hit = |number: u16| {
-            usize::from(number)
-                .checked_sub(1)
-                .and_then(|at| hits.get(at))
-        };
+        // Position 0 is no number.
+        hits.insert(0, 0);
         for column in &self.columns {
-            for (found, &number) in found.iter_mut().zip(column) {
-                *found |= hit(number).copied().unwrap_or(0);
-            }
+            unmatched.retain(|&row| {
+                let number = column.get(row).copied().unwrap_or(0);
+                hits.get(usize::from(number)) != Some(&1)
+            });
         }
     }
 }
@@ -105,10 +106,11 @@ mod tests {
     use super::*;
     use crate::calendar::{self, Date};
 
-    fn found(columns: &FormattedColumns, typed: &str) -> Vec<u8> {
-        let mut found = vec![0; 4];
-        columns.find(&Needle::new(typed).unwrap(), &mut found);
-        found
+    /// The rows of four that show a number with the typed text.
+    fn found(columns: &FormattedColumns, typed: &str) -> Vec<usize> {
+        let mut unmatched = vec![0, 1, 2, 3];
+        columns.drop_matches(&Needle::new(typed).unwrap(), &mut unmatched);
+        (0..4).filter(|row| !unmatched.contains(row)).collect()
     }
 
     fn add_day(columns: &mut FormattedColumns, column: usize, row: usize, day: &str) -> bool {
@@ -127,14 +129,14 @@ mod tests {
         add_day(&mut dates, bought, 0, "2026-10-06");
         add_day(&mut dates, bought, 2, "1990-03-01");
         add_day(&mut dates, bought, 3, "1990-08-31");
-        assert_eq!(found(&dates, "1er mars 1990"), [1, 0, 1, 0]);
-        assert_eq!(found(&dates, "1 March"), [1, 0, 1, 0]);
-        assert_eq!(found(&dates, "6 OCTOBRE 2026"), [1, 0, 0, 0]);
-        assert_eq!(found(&dates, "aout"), [0, 0, 0, 1]);
-        assert_eq!(found(&dates, "1990"), [1, 0, 1, 1]);
-        assert_eq!(found(&dates, "1991"), [0; 4]);
+        assert_eq!(found(&dates, "1er mars 1990"), [0, 2]);
+        assert_eq!(found(&dates, "1 March"), [0, 2]);
+        assert_eq!(found(&dates, "6 OCTOBRE 2026"), [0]);
+        assert_eq!(found(&dates, "aout"), [3]);
+        assert_eq!(found(&dates, "1990"), [0, 2, 3]);
+        assert!(found(&dates, "1991").is_empty());
         dates.drop_row(3);
-        assert_eq!(found(&dates, "aout"), [0; 4]);
+        assert!(found(&dates, "aout").is_empty());
     }
 
     #[test]
@@ -146,8 +148,8 @@ mod tests {
             let value = Formatted { kind, number: 7 };
             columns.add(column, row, value, &|_| format!("7 {unit}"));
         }
-        assert_eq!(found(&columns, "7 km"), [1, 0, 0, 0]);
-        assert_eq!(found(&columns, "7 mois"), [0, 1, 0, 0]);
+        assert_eq!(found(&columns, "7 km"), [0]);
+        assert_eq!(found(&columns, "7 mois"), [1]);
     }
 
     #[test]

@@ -12,6 +12,10 @@ pub struct RowSearch {
     formatted: FormattedColumns,
 }
 
+#[allow(
+    clippy::indexing_slicing,
+    reason = "a list of rows has rows of this list only"
+)]
 impl RowSearch {
     /// The dictionary column of a key, for [`Self::push_to`]; `None` where there is none left.
     pub fn column(&mut self, node: NodeId, key: &str) -> Option<usize> {
@@ -74,19 +78,20 @@ impl RowSearch {
         self.formatted.shrink();
     }
 
-    /// Clears, in a mask with one byte per row (0 or 1), the rows that neither contain the needle
-    /// nor are set in `found`.
-    pub fn keep_matches(&self, needle: &Needle, mask: &mut [u8], mut found: Vec<u8>) {
-        self.formatted.find(needle, &mut found);
-        self.dictionaries.find(needle, mask, &mut found);
-        for (kept, found) in mask.iter_mut().zip(&mut found) {
-            *found &= *kept;
-            *kept ^= *found;
+    /// Removes, from a list of rows, those that contain the needle. What costs least is looked at first:
+    /// each later part sees the rows that are left.
+    pub fn drop_matches(&self, needle: &Needle, unmatched: &mut Vec<usize>) {
+        self.dictionaries.drop_matches(needle, unmatched);
+        self.formatted.drop_matches(needle, unmatched);
+        if unmatched.is_empty() {
+            return;
         }
-        self.text.keep_matches(needle, mask);
-        mask.iter_mut()
-            .zip(&found)
-            .for_each(|(kept, found)| *kept |= found);
+        let mut mask = vec![0; self.text.len()];
+        for &row in &*unmatched {
+            mask[row] = 1;
+        }
+        self.text.keep_matches(needle, &mut mask);
+        unmatched.retain(|&row| mask[row] == 0);
     }
 }
 
@@ -113,13 +118,12 @@ mod tests {
                 search.end_row();
             }
             search.shrink();
-            let mut mask: Vec<u8> = rows.iter().zip(&kept).map(|(_, &kept)| u8::from(kept)).collect();
-            let expected: Vec<u8> = rows.iter().zip(&mask).map(|(row, &kept)| {
-                kept & u8::from(row.iter().any(|(_, value)| fold(value).contains(&fold(&typed))))
-            }).collect();
-            let none = vec![0; mask.len()];
-            search.keep_matches(&Needle::new(&typed).unwrap(), &mut mask, none);
-            prop_assert_eq!(mask, expected);
+            let mut unmatched: Vec<usize> = (0..rows.len()).filter(|&row| kept[row]).collect();
+            let contains = |value: &str| fold(value).contains(&fold(&typed));
+            let is_unmatched = |row: &usize| !rows[*row].iter().any(|(_, value)| contains(value));
+            let expected: Vec<_> = unmatched.iter().copied().filter(is_unmatched).collect();
+            search.drop_matches(&Needle::new(&typed).unwrap(), &mut unmatched);
+            prop_assert_eq!(unmatched, expected);
         }
     }
 
@@ -132,14 +136,11 @@ mod tests {
             search.end_row();
         }
         for number in [0, 254, 255, 256, 999] {
-            let mut mask = vec![1; 1000];
-            search.keep_matches(
-                &Needle::new(&format!("<{number}>")).unwrap(),
-                &mut mask,
-                vec![0; 1000],
-            );
-            assert_eq!(mask.iter().position(|&kept| kept == 1), Some(number));
-            assert_eq!(mask.iter().filter(|&&kept| kept == 1).count(), 1);
+            let mut unmatched = (0..1000).collect();
+            let needle = Needle::new(&format!("<{number}>")).unwrap();
+            search.drop_matches(&needle, &mut unmatched);
+            let expected: Vec<_> = (0..1000).filter(|&row| row != number).collect();
+            assert_eq!(unmatched, expected);
         }
     }
 
@@ -155,8 +156,8 @@ mod tests {
                 search.end_row()
             }
         }
-        let mut mask = vec![1, 1];
-        search.keep_matches(&Needle::new("t").unwrap(), &mut mask, vec![0, 0]);
-        assert_eq!(mask, [0, 1]);
+        let mut unmatched = vec![0, 1];
+        search.drop_matches(&Needle::new("t").unwrap(), &mut unmatched);
+        assert_eq!(unmatched, [0]);
     }
 }

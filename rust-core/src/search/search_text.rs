@@ -9,7 +9,7 @@ pub(super) const SEPARATOR: u8 = b'\n';
 const SPARE_BYTES: usize = 0x1_0000;
 
 /// Rows per kept row from which kept rows are scanned one by one instead of all text in one pass.
-const SPARSE_ROWS: usize = 3;
+const SPARSE_ROWS: usize = 8;
 
 /// Search text as typed, folded and trimmed; `None` where it is blank.
 pub fn fold_query(typed: &str) -> Option<String> {

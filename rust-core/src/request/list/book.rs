@@ -274,8 +274,14 @@ impl RequestBook {
         let mut mask = present.clone();
         filter::keep(&query.filters, columns, today, &mut mask);
         if let Some(needle) = Needle::new(&query.search) {
-            let labelled = self.labels.matches(&needle, columns, labels, today, &mask);
-            search.keep_matches(&needle, &mut mask, labelled);
+            let kept = mask.iter().enumerate().filter(|(_, kept)| **kept == 1);
+            let mut unmatched: Vec<usize> = kept.map(|(row, _)| row).collect();
+            let labelled = &self.labels;
+            labelled.drop_matches(&needle, columns, labels, today, &mut unmatched);
+            search.drop_matches(&needle, &mut unmatched);
+            for row in unmatched {
+                mask[row] = 0;
+            }
         }
         mask
     }

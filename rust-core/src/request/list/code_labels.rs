@@ -53,24 +53,22 @@ impl CodeLabels {
         }
     }
 
-    /// A byte per row: 1 where the mask keeps the row and a label of it contains the needle.
-    pub fn matches(
+    /// Removes, from a list of rows, those with a label that contains the needle.
+    pub fn drop_matches(
         &self,
         needle: &Needle,
         columns: &Columns,
         shown: &LabelColumns,
         today: Date,
-        mask: &[u8],
-    ) -> Vec<u8> {
-        let mut matches = vec![0; mask.len()];
+        unmatched: &mut Vec<usize>,
+    ) {
         let derived =
             derived_columns().map(|(set, column)| (set, columns.codes[column].as_slice()));
         for (set, codes) in derived.chain(shown.columns()) {
             let passing = self.passing(set, needle);
             if passing != 0 {
-                for ((row, &code), &kept) in matches.iter_mut().zip(codes).zip(mask) {
-                    *row |= kept & u8::from(passing >> (code & 63) & 1 == 1);
-                }
+                let code = |row| codes.get(row).copied().unwrap_or(0);
+                unmatched.retain(|&row| passing >> (code(row) & 63) & 1 == 0);
             }
         }
         let passing = self
@@ -79,11 +77,9 @@ impl CodeLabels {
             .filter(|(_, texts)| needle.is_in(texts));
         for (first, last) in passing.map(|(name, _)| expiries_worded(name, today)) {
             let days = &columns.numbers[NumberColumn::OfferExpiry];
-            for ((row, day), &kept) in matches.iter_mut().zip(days).zip(mask) {
-                *row |= kept & u8::from((first.max(1)..=last).contains(day));
-            }
+            let is_worded = |day: &u32| (first.max(1)..=last).contains(day);
+            unmatched.retain(|&row| !days.get(row).is_some_and(is_worded));
         }
-        matches
     }
 
     /// A bit per code whose labels contain the needle, at its position plus one.
