@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const types = { '.mjs': 'text/javascript', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const types = {
+  '.mjs': 'text/javascript',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
 const imports = {
   '/bench/core/core.mjs': '/bench/core/core-in-browser.mjs',
   '@tanstack/store': '/node_modules/@tanstack/store/dist/index.js',

@@ -1,9 +1,9 @@
 /**
  * Hand-tuned JavaScript list, the peer of the core's columns: one folded text per row made at load, numbers in typed
- * arrays, codes as small integers, each distinct value parsed once.
+ * arrays, codes as small integers whose labels are looked at once per code, each distinct value read once.
  */
 import { rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
-import { fold as foldLetters } from '../../rust-core/tests-js/reference/text.mjs';
+import { LABELLED, fold, formattedText, labelText, memoised } from './shown.mjs';
 
 const codes = [
   'motor',
@@ -18,24 +18,10 @@ const codes = [
   'make',
 ];
 
-const marks = /[\u0300-\u036f]/g;
-const ascii = /^[\x20-\x7e]*$/;
-
-/** Folds with the platform's Unicode tables, letter by letter only for other letters. */
-function fold(text) {
-  if (ascii.test(text)) return text.toLowerCase();
-  const folded = text.normalize('NFD').replace(marks, '').toLowerCase();
-  return ascii.test(folded) ? folded : foldLetters(text);
-}
+const labelled = Object.keys(LABELLED);
 
 /** A memoised parser of one field. */
-function memoisedField(name, part) {
-  const known = new Map();
-  return (value) => {
-    if (!known.has(value)) known.set(value, rowOf({ id: 1, ...part(value) })[name]);
-    return known.get(value);
-  };
-}
+const memoisedField = (name, part) => memoised((value) => rowOf({ id: 1, ...part(value) })[name]);
 
 const answer = (name, key) => memoisedField(name, (value) => ({ informations: { [key]: value } }));
 const ofCar = (name, key) =>
@@ -76,6 +62,7 @@ function tuned(item) {
   const texts = [];
   for (const value of valuesOf(item)) texts.push(fold(value));
   texts.push(fold(`${car.make} ${car.model} ${car.year}`));
+  texts.push(formattedText(answers));
   return {
     motor: read.motor(car.Engine),
     make: read.make(car.make),
@@ -104,8 +91,15 @@ export function load(response) {
     birthday: new Uint32Array(size),
     year: new Uint32Array(size),
     renewalMonth: new Uint8Array(size),
-    columns: Object.fromEntries(codes.map((name) => [name, new Uint8Array(size)])),
-    names: Object.fromEntries(codes.map((name) => [name, new Map()])),
+    columns: Object.fromEntries(
+      [...codes, ...labelled].map((name) => [name, new Uint8Array(size)]),
+    ),
+    names: Object.fromEntries([...codes, ...labelled].map((name) => [name, new Map()])),
+  };
+  const take = (name, at, value) => {
+    const known = index.names[name];
+    if (!known.has(value)) known.set(value, known.size + 1);
+    index.columns[name][at] = known.get(value);
   };
   for (let at = 0; at < size; at += 1) {
     const row = tuned(items[at]);
@@ -113,15 +107,28 @@ export function load(response) {
     index.birthday[at] = row.birthday;
     index.year[at] = row.year;
     index.renewalMonth[at] = row.renewalMonth;
-    for (const name of codes) {
-      const known = index.names[name];
-      const value = row[name];
-      if (value === null) continue;
-      if (!known.has(value)) known.set(value, known.size + 1);
-      index.columns[name][at] = known.get(value);
-    }
+    for (const name of codes) if (row[name] !== null) take(name, at, row[name]);
+    const { informations: answers } = items[at];
+    for (const name of labelled) if (answers[name] !== undefined) take(name, at, answers[name]);
   }
+  // The labels of each distinct code, folded once; the renewal is a number already.
+  const groups = [...codes.map((name) => [name, name]), ...Object.entries(LABELLED)];
+  index.labels = groups.map(([name, group]) => ({
+    column: index.columns[name],
+    texts: ['', ...index.names[name].keys()].map((value) => labelText(group, value)),
+  }));
+  const ofMonths = Array.from({ length: 13 }, (_, month) => labelText('month', month));
+  index.labels.push({ column: index.renewalMonth, texts: ofMonths });
   return index;
+}
+
+/** The columns with a label that contains the needle, and those of their codes that have one. */
+function labelHits(index, needle) {
+  const hits = index.labels.map(({ column, texts }) => ({
+    column,
+    hit: Uint8Array.from(texts, (text) => Number(text.includes(needle))),
+  }));
+  return hits.filter(({ hit }) => hit.includes(1));
 }
 
 /** Row numbers that match a query. */
@@ -161,10 +168,12 @@ export function select(index, { filters, search }, today) {
     tests.push((at) => index.year[at] > 0 && passes(index.year[at]));
   }
   const needle = fold(search).trim();
+  const hits = needle === '' ? [] : labelHits(index, needle);
+  const contains = (at) =>
+    hits.some(({ column, hit }) => hit[column[at]] === 1) || index.texts[at].includes(needle);
   const kept = [];
   for (let at = 0; at < index.size; at += 1) {
-    if (tests.every((test) => test(at)) && (needle === '' || index.texts[at].includes(needle)))
-      kept.push(at);
+    if (tests.every((test) => test(at)) && (needle === '' || contains(at))) kept.push(at);
   }
   return kept;
 }

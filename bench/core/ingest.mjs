@@ -4,6 +4,7 @@ import { requests } from './data.mjs';
 import { equal } from './equal.mjs';
 import * as hand from './hand-tuned.mjs';
 import { compare } from './measure.mjs';
+import { labels } from './shown.mjs';
 import { packedToday, today } from './today.mjs';
 
 const query = core.requestQueryDefault();
@@ -12,6 +13,7 @@ const query = core.requestQueryDefault();
 export const sides = {
   core(body) {
     const book = core.RequestBook.fromBytes(body);
+    book.setLabels(labels);
     return { list: book, page: book.page(query, today) };
   },
   parse(body) {

@@ -4,6 +4,7 @@ import { requests } from './data.mjs';
 import { equal } from './equal.mjs';
 import * as hand from './hand-tuned.mjs';
 import { compare } from './measure.mjs';
+import { labels } from './shown.mjs';
 import * as tanstack from './tanstack.mjs';
 import { packedToday, today } from './today.mjs';
 
@@ -28,6 +29,9 @@ const QUERIES = {
     'zzzz',
     'montreal',
     'electricien',
+    'femme',
+    'octobre',
+    '12 000 km',
   ].map((search) => ({ search, filters: none })),
   'search and three filters': ['c', 'co', 'cor', 'corolla', 'tremblay', 'zzzz'].map((search) => ({
     search,
@@ -44,6 +48,7 @@ const QUERIES = {
 function sides(rows, withTanstack) {
   const response = requests(rows);
   const book = core.RequestBook.fromBytes(bytes(response));
+  book.setLabels(labels);
   const index = hand.load(response);
   const table = withTanstack ? tanstack.load(response) : null;
   const toQuery = (typed) => ({ ...typed, sort: 'received', descending: false, page: 1 });

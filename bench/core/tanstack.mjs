@@ -9,19 +9,28 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { passes, rowOf, valuesOf } from '../../rust-core/tests-js/reference/requests.mjs';
 import { fold } from '../../rust-core/tests-js/reference/text.mjs';
+import { LABELLED, formattedText, labelText } from './shown.mjs';
 
-/** SEARCH-2: matches anywhere in a row's nested values. */
+/** SEARCH-2, SEARCH-3: matches anywhere in a row's nested values, and in what is shown of them. */
 function anywhere(row, _column, needle) {
-  const { item, carName } = row.original;
-  if (fold(carName).includes(needle)) return true;
+  const { item, carName, shown } = row.original;
+  if (fold(carName).includes(needle) || shown.includes(needle)) return true;
   for (const value of valuesOf(item)) if (fold(value).includes(needle)) return true;
   return false;
 }
 
+/** What a row shows besides its values, folded. */
+function shownOf({ informations: answers }, labelKeys) {
+  const codes = Object.entries(LABELLED).map(([name, group]) => labelText(group, answers[name]));
+  const derived = labelKeys.map((key) => labelText(...key.split('.')));
+  return [formattedText(answers), ...codes, ...derived].join('\n');
+}
+
 export function load(response) {
   const data = response.data.assurances.map((item) => {
-    const { texts, ...row } = rowOf(item);
-    return { ...row, item, searched: texts.length };
+    const { texts, labelKeys, ...row } = rowOf(item);
+    const shown = shownOf(item, labelKeys);
+    return { ...row, item, shown, searched: texts.length };
   });
   const columns = [
     { id: 'anywhere', accessorKey: 'carName', enableGlobalFilter: true },

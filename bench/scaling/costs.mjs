@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildServer } from '../../scripts/build.mjs';
 import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 import { main } from '../../scripts/process/main.mjs';
 import { Client } from '../../scripts/trust/client.mjs';
@@ -16,7 +17,6 @@ import { REQUESTS, actionOf, pagesOf } from '../../scripts/trust/load/calls.mjs'
 import { peopleSql, personOf } from '../../scripts/trust/load/people.mjs';
 import { processorSeconds } from '../../scripts/trust/process-figures.mjs';
 
-const root = path.join(import.meta.dirname, '..', '..');
 const file = path.join(import.meta.dirname, 'costs.json');
 const PEOPLE = 20;
 const SECONDS = 4;
@@ -70,12 +70,13 @@ async function measure(server, database, pages) {
 await main(async () => {
   const { values } = parseArgs({
     options: {
-      server: { type: 'string', default: path.join(root, 'target', 'release', 'portal-api') },
+      server: { type: 'string' },
       site: { type: 'string' },
       'database-url': { type: 'string' },
     },
   });
-  const { server: binary, site, 'database-url': url } = values;
+  const { site, 'database-url': url } = values;
+  const binary = values.server ?? (await buildServer('release'));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-costs-'));
   const database = url ? postgres(url) : sqlite(path.join(folder, 'portal.db'));
   let server;

@@ -7,6 +7,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import argon2 from 'argon2';
 import Database from 'better-sqlite3';
 import Fastify from 'fastify';
+import { transactions } from './peer-schemas.mjs';
 
 const [, , file, port] = process.argv;
 const db = new Database(file);
@@ -155,34 +156,6 @@ const requireBusiness = (user, id) => {
 };
 
 const iso = (milliseconds) => new Date(milliseconds).toISOString().replace('.000Z', 'Z');
-const text = { type: 'string' };
-const orNull = { type: 'string', nullable: true };
-const int = { type: 'integer' };
-const object = (properties) => ({ type: 'object', properties });
-/** A schema per answer is Fastify's fast path: it compiles the serialiser. */
-const transactions = object({
-  success: { type: 'boolean' },
-  data: object({
-    transactions: {
-      type: 'array',
-      items: object({
-        id: int,
-        createdAt: text,
-        pricePaid: int,
-        taxPaid: int,
-        last4: text,
-        store: object({
-          address: text,
-          address2: orNull,
-          province: text,
-          brand: object({ name: text, smallLogo: orNull }),
-        }),
-        employee: object({ id: int, firstName: text, lastName: text }),
-      }),
-    },
-    pagination: object({ currentPage: int, currentPageSize: int, numberOfRecords: int }),
-  }),
-});
 
 app.get(
   '/api/v1/business/transaction',

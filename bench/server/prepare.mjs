@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildServer, serverBinary } from '../../scripts/build.mjs';
 import { seedDemo, startServer } from '../../scripts/portal-server.mjs';
 
 const here = import.meta.dirname;
-const root = path.join(here, '..', '..');
-const server = process.env.PORTAL_API ?? path.join(root, 'target', 'release', 'portal-api');
+const server = process.env.PORTAL_API ?? serverBinary('release');
 const PORTS = {
   ours: 18380,
   peer: 18381,
@@ -37,23 +37,16 @@ export const signInCall = {
   ids: { first: 0, perThread: ACCOUNTS / 2 },
 };
 
-/** Builds the server and installs the peer's packages if missing. */
-export function install() {
+/** Builds the server, with demo data, and installs the peer's packages if missing. */
+export async function install() {
   for (const [program, from] of Object.entries({ wrk: 'wrk', taskset: 'util-linux' }))
     try {
       execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' });
     } catch {
       throw new Error(`"${program}" is missing: install ${from} and run the command again`);
     }
-  if (!fs.existsSync(server))
-    execFileSync(
-      'cargo',
-      ['build', '--release', '--locked', '-p', 'portal-api', '--features', 'demo'],
-      {
-        cwd: root,
-        stdio: 'inherit',
-      },
-    );
+  // Cargo skips it where it is up to date; a binary that is there may be an older one, or one without demo data.
+  if (!process.env.PORTAL_API) await buildServer('release');
   if (!fs.existsSync(path.join(here, 'node_modules')))
     execFileSync('npm', ['ci', '--prefix', here], { stdio: 'inherit' });
 }

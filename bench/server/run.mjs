@@ -268,7 +268,7 @@ async function measureSignIns() {
 
 const children = {};
 try {
-  install();
+  await install();
   if (process.argv[2] === 'streams') await measureStreams();
   else if (process.argv[2] === 'events') await measureEvents();
   else if (process.argv[2] === 'changes') await measureChanges();
