@@ -39,8 +39,8 @@ export function peopleSql(count) {
     ${people} SELECT ${id}, '${ROLE_NAMES[name]}', TRUE FROM n WHERE ${are(name)};`;
   return `
     BEGIN;
-    INSERT INTO users (id, email, password_hash, first_name, last_name, created_at)
-    ${people} SELECT ${id}, 'load' || i || '@demo.test', u.password_hash, 'L', 'L', 0
+    INSERT INTO users (id, email, password_hash, first_name, last_name, created_at, email_confirmed_at)
+    ${people} SELECT ${id}, 'load' || i || '@demo.test', u.password_hash, 'L', 'L', 0, 0
       FROM n CROSS JOIN users u WHERE u.email = 'fleet@demo.test';
     ${Object.keys(ROLE_NAMES).map(role).join('')}
     INSERT INTO businesses (id, name, employee_cap, created_at)
