@@ -138,9 +138,9 @@ const groups = {
     suite('reproducible', 'the same bytes in another folder', reproducible, ['site'], 'long'),
     suite(
       'scripts-long',
-      'one section alone, S3, SMTP',
+      'a section alone or elsewhere, S3, SMTP',
       longNodeTest('scripts'),
-      ['core', 'server'],
+      ['site', 'server'],
       'long',
     ),
     suite('kills', 'nothing lost by kills under load', kills, ['server'], 'long'),
