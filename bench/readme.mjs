@@ -25,6 +25,18 @@ const ROWS = [
   { figure: /^sign-in page: /u },
   { figure: /^first visit to \w+, its own bytes$/u },
   {
+    figure: /^first row on a slow phone/u,
+    missed: 'frame, section and core are loaded before the first row, over the slow network',
+  },
+  {
+    figure: /^(bytes|requests|main thread) until the first row/u,
+    missed: 'the core, and a file for each separately deployed part, come before the first row',
+  },
+  {
+    figure: /^(largest paint|blocking by long tasks|time of scripts) in Lighthouse/u,
+    missed: 'the largest paint is a row of the list, which waits for its data',
+  },
+  {
     figure: /^Lighthouse performance/u,
     missed:
       'the screen needs section, table and core before its data, over the simulated slow network',

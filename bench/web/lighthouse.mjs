@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { accounts, flags, signIn } from './visitor.mjs';
+import { accounts, flags, signInByCall } from './visitor.mjs';
 
 const PORT = 18977;
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
@@ -11,20 +11,30 @@ export const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const MAX_WAIT_FOR_LOAD = 8_000;
 
 /** A browser whose default context is signed in as `account`; Lighthouse opens its tab there. */
-async function browserOf(account, origin) {
+async function browserOf(account, origin, args) {
   const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-lighthouse-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...flags,
     locale: 'fr-CA',
-    args: [...flags.args, `--remote-debugging-port=${PORT}`],
+    args: [...flags.args, ...args, `--remote-debugging-port=${PORT}`],
   });
   const page = await context.newPage();
-  if (account) await signIn(page, origin, accounts[account]);
+  if (account) await context.addCookies(await sessionOf(account, origin, args));
   const close = async () => {
     await context.close();
     fs.rmSync(profile, { recursive: true, force: true });
   };
   return { page, close };
+}
+
+/** Cookies of a session, from a browser of its own: the audited one has loaded nothing before. */
+async function sessionOf(account, origin, args) {
+  const browser = await chromium.launch({ ...flags, args: [...flags.args, ...args] });
+  try {
+    return await signInByCall(browser, origin, accounts[account]);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Clears the cache and keeps the session. */
@@ -35,11 +45,13 @@ async function clearCache(page) {
 }
 
 /**
- * @returns the median run by performance: its scores (0 to 100) and its failed audits
+ * @param {{ runs?: number, args?: string[] }} options `args`: further ones of the browser
+ * @returns the median run by performance: its scores (0 to 100), its failed audits, and in milliseconds the largest
+ *   paint, the blocking of input by long tasks, and the time of scripts
  */
-export async function audit(origin, { account, at }, runs = 5) {
+export async function audit(origin, { account, at }, { runs = 5, args = [] } = {}) {
   const { default: lighthouse } = await import('lighthouse');
-  const { page, close } = await browserOf(account, origin);
+  const { page, close } = await browserOf(account, origin, args);
   const results = [];
   try {
     for (let run = 0; run < runs; run += 1) {
@@ -69,5 +81,13 @@ function read({ categories, audits, finalDisplayedUrl }) {
       .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 0.9)
       .map(({ id }) => `${id}: ${audits[id].displayValue ?? audits[id].title}`),
   );
-  return { scores, failedAudits, url: finalDisplayedUrl };
+  const milliseconds = (id) => audits[id].numericValue ?? NaN;
+  return {
+    scores,
+    failedAudits,
+    url: finalDisplayedUrl,
+    largestPaint: milliseconds('largest-contentful-paint'),
+    blocking: milliseconds('total-blocking-time'),
+    script: milliseconds('bootup-time'),
+  };
 }

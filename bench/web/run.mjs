@@ -11,8 +11,11 @@ import { sectionNames, workspaceOf } from '../../scripts/site/section.mjs';
 import { prepare } from '../../scripts/test/setup.mjs';
 import { builds } from './builds.mjs';
 import { firstVisit, sections, sectionVisit, usableForm } from './bytes.mjs';
-import { CATEGORIES, audit } from './lighthouse.mjs';
+import { firstLists } from './first-list.mjs';
+import { serveHosts } from './hosts.mjs';
+import { CATEGORIES } from './lighthouse.mjs';
 import { navigations } from './navigation.mjs';
+import { buildPeers, PEERS } from './peers.mjs';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const results = here('../results.json');
@@ -65,17 +68,105 @@ async function visits(ours, peer) {
   }
 }
 
-async function lighthouse(origin) {
-  const pages = { 'sign-in': { at: '/' }, ...sections };
-  for (const [name, page] of Object.entries(pages)) {
-    const { scores, failedAudits } = await audit(origin, page);
+/** Limits of the portal's first lists, and its ratio to each peer where that has a goal. */
+const UNTIL_ROW = [
+  { what: 'first row on a slow phone', of: 'phone', value: 'row', ratios: [0.6, 1.3] },
+  {
+    what: 'bytes until the first row',
+    of: 'phone',
+    value: 'bytes',
+    limit: 220_000,
+    shownLimit: '220 kB',
+  },
+  {
+    what: 'requests until the first row',
+    of: 'phone',
+    value: 'requests',
+    limit: 16,
+    shownLimit: '16',
+  },
+  {
+    what: 'main thread until the first row',
+    of: 'machine',
+    value: 'processor',
+    limit: 300,
+    shownLimit: '300 ms',
+  },
+];
+const inWords = {
+  row: (values) => spread(values, 's', 1000),
+  bytes: (values) => kilobytes(median(values)),
+  requests: (values) => String(median(values)),
+  processor: (values) => spread(values),
+};
+
+function addFirstRows(results) {
+  for (const { what, of, value, limit, shownLimit, ratios = [] } of UNTIL_ROW) {
+    const values = (list) => results[of][list].map((visit) => visit[value]);
+    const words = (list) => inWords[value](values(list));
+    for (const list of Object.keys(sections)) {
+      const name = `${what}, ${list}`;
+      if (limit !== undefined) {
+        const share = median(values(list)) / limit;
+        add(name, words(list), 'limit', shownLimit, share, '≤ 1');
+      }
+      for (const [index, peer] of list === 'insurer' ? PEERS.entries() : []) {
+        const goal = ratios[index] === undefined ? '–' : `≤ ${ratios[index]}`;
+        add(
+          name,
+          words(list),
+          peer,
+          words(peer),
+          median(values(list)) / median(values(peer)),
+          goal,
+        );
+      }
+    }
+  }
+}
+
+const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(2)} s`;
+
+function addLighthouse(audits) {
+  for (const name of ['sign-in', ...Object.keys(sections)]) {
+    const { scores, failedAudits, largestPaint } = audits[name];
     for (const category of CATEGORIES) {
       const goal = category === 'performance' ? (name === 'sign-in' ? 95 : 90) : 100;
       const score = String(scores[category]);
       const what = `Lighthouse ${category}, ${name}`;
       add(what, `${score} of 100`, 'limit', String(goal), scores[category] / goal, '≥ 1');
     }
+    if (name !== 'sign-in') {
+      const what = `largest paint in Lighthouse, ${name}`;
+      add(what, seconds(largestPaint), 'limit', '2.70 s', largestPaint / 2700, '≤ 1');
+    }
     if (failedAudits.length > 0) console.log(`  ${failedAudits.join('; ')}`);
+  }
+  const ours = audits.insurer;
+  for (const peer of PEERS) {
+    const theirs = audits[peer];
+    const beside = (what, value, show) => {
+      const cells = [show(ours[value]), peer, show(theirs[value])];
+      add(`${what} in Lighthouse, insurer`, ...cells, ours[value] / theirs[value], '–');
+    };
+    beside('largest paint', 'largestPaint', seconds);
+    beside('blocking by long tasks', 'blocking', (value) => `${Math.round(value)} ms`);
+    beside('time of scripts', 'script', (value) => `${Math.round(value)} ms`);
+    const score = ({ scores }) => `${scores.performance} of 100`;
+    const ratio = ours.scores.performance / theirs.scores.performance;
+    add('Lighthouse performance, insurer', score(ours), peer, score(theirs), ratio, '–');
+  }
+}
+
+/** The first lists through the web server of `deploy/`, in turns with the peers; some 14 minutes. */
+async function lists({ PORTAL_SERVER: binary, PORTAL_SITE: site }, rounds) {
+  const hosts = await serveHosts({ binary, site, peers: await buildPeers() });
+  try {
+    const results = await firstLists(hosts, { rounds, lighthouseRuns: rounds });
+    addFirstRows(results);
+    addLighthouse(results.audits);
+  } finally {
+    await hosts.stop();
   }
 }
 
@@ -92,7 +183,6 @@ async function pages(env) {
   const peer = await serve(env.PORTAL_SERVER, bundle, databases[1]);
   try {
     await visits(ours.url, peer.url);
-    await lighthouse(ours.url);
     const [mine, theirs] = await navigations([ours.url, peer.url]);
     const ratio = median(mine) / median(theirs);
     const what = 'from section to section, both visited';
@@ -111,21 +201,20 @@ const env = {
 if (!fs.existsSync(here('node_modules'))) {
   execFileSync('npm', ['ci', '--prefix', here('.')], { stdio: 'inherit' });
 }
-await buildBundle(env.PORTAL_SITE);
-await pages(env);
-const { one, all } = builds(sectionNames().map(workspaceOf));
-const ratio = median(one) / median(all);
-add(
-  'cold build of one section',
-  spread(one, 's', 1000),
-  'everything',
-  spread(all, 's', 1000),
-  ratio,
-  '≤ 0.25',
-);
+// `node bench/web/run.mjs first-list 1` measures the first lists only, in one round, and prints them only.
+const [only, rounds = '5'] = process.argv.slice(2);
+await lists(env, Number(rounds));
+if (only !== 'first-list') {
+  await buildBundle(env.PORTAL_SITE);
+  await pages(env);
+  const { one, all } = builds(sectionNames().map(workspaceOf));
+  const ratio = median(one) / median(all);
+  const times = [spread(one, 's', 1000), 'everything', spread(all, 's', 1000)];
+  add('cold build of one section', ...times, ratio, '≤ 0.25');
 
-const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
-fs.writeFileSync(
-  results,
-  `${JSON.stringify({ ...known, web: { node: process.version, figures: table } }, null, 2)}\n`,
-);
+  const known = fs.existsSync(results) ? JSON.parse(fs.readFileSync(results, 'utf8')) : {};
+  fs.writeFileSync(
+    results,
+    `${JSON.stringify({ ...known, web: { node: process.version, figures: table } }, null, 2)}\n`,
+  );
+}
