@@ -26,7 +26,10 @@ export function useStationColumns(
   const { t } = useTranslation('stations');
   const { number } = useFormats();
   const stationName = useStationName();
+  // By their names: each piece of a board that is loading has another list of the same types.
+  const typeNames = JSON.stringify(carwashTypes);
   return useMemo(() => {
+    const types = JSON.parse(typeNames) as readonly string[];
     const yesNo = (value: boolean) => (value ? t('table.yes') : t('table.no'));
     const route: Column<StationRow> = {
       id: 'route',
@@ -62,7 +65,7 @@ export function useStationColumns(
       {
         id: 'carwashes',
         header: t('table.carwashes'),
-        orders: carwashTypes.map((type) => ({
+        orders: types.map((type) => ({
           id: stockOrder(type),
           header: t('table.stockOf', { type }),
         })),
@@ -73,7 +76,7 @@ export function useStationColumns(
             <StockMark store={row.storeId}>
               <StockList
                 carwashes={row.carwashes}
-                carwashTypes={carwashTypes}
+                carwashTypes={types}
                 besideRoute={scope === 'routes'}
               />
             </StockMark>
@@ -127,5 +130,5 @@ export function useStationColumns(
       },
     ];
     return scope === 'routes' ? [route, ...columns] : columns;
-  }, [t, number, stationName, scope, carwashTypes, stockArriving]);
+  }, [t, number, stationName, scope, typeNames, stockArriving]);
 }
