@@ -147,6 +147,19 @@ pub struct Config {
     )]
     pub image_origins: Origins,
 
+    /// Other origins that sections send reports of their failures to, separated by commas; the content
+    /// security policy lets them out
+    #[arg(
+        id = "failure-origin",
+        long = "failure-origin",
+        env = "FAILURE_ORIGINS",
+        default_value = "",
+        hide_default_value = true,
+        value_name = "ORIGINS",
+        value_parser = parse_policy_origins
+    )]
+    pub failure_origins: Origins,
+
     /// Believe the last address of X-Forwarded-For: only behind a proxy that sets it
     #[arg(long, env = "TRUST_PROXY")]
     pub trust_proxy: bool,
@@ -194,6 +207,7 @@ impl Default for Config {
             public_origins: Vec::new(),
             remote_origins: Vec::new(),
             image_origins: Vec::new(),
+            failure_origins: Vec::new(),
             trust_proxy: false,
             insecure_cookies: false,
             time_zone: TimeZone::UTC,
@@ -223,10 +237,11 @@ impl Config {
         };
         let remotes = sources(&self.remote_origins);
         let images = sources(&self.image_origins);
+        let failures = sources(&self.failure_origins);
         HeaderValue::try_from(format!(
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{remotes}; \
              style-src 'self'{remotes}; font-src 'self'{remotes}; img-src 'self' data:{remotes}{images}; \
-             connect-src 'self'{remotes}; manifest-src 'self'; base-uri 'none'; \
+             connect-src 'self'{remotes}{failures}; manifest-src 'self'; base-uri 'none'; \
              form-action 'self'; frame-ancestors 'none'"
         ))
     }
@@ -255,6 +270,18 @@ mod tests {
             ..Config::default()
         };
         assert!(config.content_security_policy().is_err());
+    }
+
+    #[test]
+    fn the_policy_lets_reports_of_failures_out_to_configured_origins_only() {
+        let config = Config {
+            failure_origins: vec!["https://errors.test".into()],
+            ..Config::default()
+        };
+        let policy = config.content_security_policy().unwrap();
+        let policy = policy.to_str().unwrap();
+        assert!(policy.contains("connect-src 'self' https://errors.test;"));
+        assert_eq!(policy.matches("errors.test").count(), 1);
     }
 
     #[test]

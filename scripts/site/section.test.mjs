@@ -19,6 +19,8 @@ test('a description may name the schema that an editor uses, which remotes.json 
   const { section, version } = readSection('team', base);
   assert.equal(version, '1.0.0');
   assert.equal(describedIn(section).$schema, undefined);
+  writeSection(base, 'team', { failures: 'https://errors.test/team' });
+  assert.equal(describedIn(readSection('team', base).section).failures, 'https://errors.test/team');
 });
 
 for (const [field, value] of [
@@ -30,6 +32,7 @@ for (const [field, value] of [
   ['roles', [null]],
   ['label', { fr: 'F' }],
   ['order', '1'],
+  ['failures', 'http://errors.test'],
 ])
   test(`the value ${JSON.stringify(value)} of "${field}" is refused`, () => {
     writeSection(base, 'team');
@@ -57,6 +60,7 @@ for (const [field, value, sentence] of [
   ['routes', [], 'routes must be a list of paths'],
   ['label', { fr: '', en: 'E' }, 'label/fr is "": it must be a text that is not empty'],
   ['order', undefined, '"order" is missing'],
+  ['failures', '/x', 'failures is "/x": it must be an address that begins with https://'],
 ])
   test(`the fault of "${field}" is a sentence: ${sentence}`, () => {
     writeSection(base, 'team', { [field]: value });

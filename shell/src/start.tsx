@@ -8,7 +8,7 @@ import { fetchFontLater } from './font';
 import { Frame } from './frame/Frame';
 import { PageBoundary } from './pages/PageBoundary';
 import { StartFailed } from './pages/StartFailed';
-import { reportUncaught } from './sections/failureReport';
+import { reportUncaught, setCollectors } from './sections/failureReport';
 import { shownRoute } from './sections/load';
 import type { Bootstrap } from './bootstrap';
 
@@ -23,6 +23,7 @@ export async function start({ language, remotes, ready }: Bootstrap): Promise<vo
   const translations = startI18n(language);
   try {
     const [sections] = await Promise.all([remotes, translations, ready.then(() => void restore())]);
+    setCollectors(sections);
     render(root, <Frame remotes={sections} />);
     fetchFontLater();
   } catch (error) {

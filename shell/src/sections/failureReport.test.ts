@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { setConfig } from '@portal/kit/config';
-import { reportFailure, reportUncaught } from './failureReport';
+import { reportFailure, reportUncaught, setCollectors } from './failureReport';
 
 const sendBeacon = jest.fn<Navigator['sendBeacon']>();
 const configure = (apiBaseUrl: object) =>
@@ -26,6 +26,22 @@ test.each([
   expect(sendBeacon.mock.calls.map(([url]) => String(url))).toEqual([
     `${origin}/api/v1/section/failure`,
   ]);
+});
+
+test('the collector that a section names gets the same report, as text, and those of no other section', () => {
+  configure({});
+  setCollectors([{ name: 'team', failures: 'https://errors.test/team' }, { name: 'stations' }]);
+  reportFailure({ section: 'stations', build: 'collected', code: 'crash' });
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+  reportFailure({ section: 'team', build: 'collected', code: 'crash', route: '/team' });
+  const [address, text] = sendBeacon.mock.lastCall ?? [];
+  expect(address).toBe('https://errors.test/team');
+  expect(JSON.parse(text as string)).toMatchObject({
+    section: 'team',
+    code: 'crash',
+    route: '/team',
+  });
+  setCollectors([]);
 });
 
 test('a report that cannot be sent breaks nothing', () => {

@@ -1,5 +1,6 @@
 import { config } from '@portal/kit/config';
 import type { FailureCode } from './failure';
+import type { Remote } from './remotes';
 
 const MAX_MESSAGE_CHARACTERS = 300;
 const MAX_STACK_CHARACTERS = 2000;
@@ -19,7 +20,19 @@ export interface FailureReport {
 /** Reports sent by this page, each once. */
 const sent = new Set<string>();
 
-/** Reports a failure to the operator, and never throws. A server that knows no such reports changes nothing. */
+/** Addresses of the collectors that sections name, by section. */
+const collectors = new Map<string, string>();
+
+/** Sends further reports of each section to the collector that its entry names, too. */
+export function setCollectors(remotes: readonly Pick<Remote, 'name' | 'failures'>[]): void {
+  collectors.clear();
+  for (const { name, failures } of remotes) if (failures) collectors.set(name, failures);
+}
+
+/**
+ * Reports a failure to the operator and to the section's collector, and never throws. A server that knows no such reports
+ * changes nothing.
+ */
 export function reportFailure({ section, build, code, cause, route = '' }: FailureReport): void {
   const key = JSON.stringify({ section, build, code });
   if (sent.has(key)) return;
@@ -37,6 +50,9 @@ export function reportFailure({ section, build, code, cause, route = '' }: Failu
     const origin = new URL(config().apiBaseUrl ?? '', window.location.href);
     const url = new URL('/api/v1/section/failure', origin);
     navigator.sendBeacon(url, new Blob([report], { type: 'application/json' }));
+    const collector = collectors.get(section);
+    // As text, which another origin gets without being asked first (CORS).
+    if (collector !== undefined) navigator.sendBeacon(collector, report);
   } catch (error) {
     console.warn('The failure was not reported:', error);
   }

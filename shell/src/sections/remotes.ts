@@ -30,6 +30,8 @@ export interface Remote extends Build {
   readonly roles: RoleName[];
   readonly label: Readonly<Record<Language, string>>;
   readonly order: number;
+  /** Address of the team's own collector, which gets the reports of its failures too. */
+  readonly failures?: string;
   /** False where the operator has switched the section off. */
   readonly enabled: boolean;
 }
