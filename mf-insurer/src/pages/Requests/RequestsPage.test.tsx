@@ -93,8 +93,8 @@ test('discarding asks for confirmation, removes the row and focuses the next one
   ]);
 });
 
-test('a row that leaves above while the question is open does not move the focus to a wrong row', async () => {
-  let list = requests(6);
+test('rows that leave above while the question is open do not move the focus to a wrong row', async () => {
+  let list = requests(7);
   const { user, calls: made } = await open({
     [calls.unanswered]: () => ({ assurances: list }),
     [calls.discard]: {},
@@ -103,7 +103,8 @@ test('a row that leaves above while the question is open does not move the focus
     await screen.findByRole('button', { name: 'Discard the request for Toyota Corolla 4 2021' }),
   );
   const question = await screen.findByRole('alertdialog', { name: /Toyota Corolla 4 2021/u });
-  list = list.slice(1);
+  // Two: while the dialog closes the table still has the row itself, which hides a shift by one.
+  list = list.slice(2);
   await act(() => queryClient.invalidateQueries(requestListQuery('unansweredRequests')));
   await waitFor(() => expect(rows()).toHaveLength(5));
   await user.click(within(question).getByRole('button', { name: 'Discard the request' }));
