@@ -19,6 +19,11 @@ test.describe('sending an offer', { tag: '@changes' }, () => {
     });
     await expect(ui.toast(ui.labels.created)).toBeVisible();
     await expect(ui.panel.getByText(ui.labels.pending)).toBeVisible();
+    // A message covers no action of the panel.
+    const [message, panel] = await Promise.all(
+      [page.locator('[data-toaster]'), ui.panel].map((part) => part.boundingBox()),
+    );
+    expect((message?.x ?? NaN) + (message?.width ?? NaN)).toBeLessThanOrEqual(panel?.x ?? NaN);
     await expect(ui.panel).toContainText(/1\s199,88\s\$/u);
     await expect(ui.panel.locator('time').first()).toBeVisible();
     expect(created.filter((path) => path.endsWith('/users/insurer'))).toHaveLength(1);
