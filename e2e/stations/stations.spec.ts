@@ -183,8 +183,11 @@ test.describe('on a phone', () => {
   test('rows are selected by touch, page by page, with the sticky selection bar', async ({
     page,
   }) => {
-    const { open, labels, selectRow, main, amounts, button } = adminPage(page);
+    const { open, labels, rows, selectRow, main, amounts, button } = adminPage(page);
     await open();
+    // The first station stands in the upper half.
+    const { y = 800 } = (await rows.first().boundingBox()) ?? {};
+    expect(y).toBeLessThanOrEqual(370);
     await selectRow.nth(1).tap();
     await expect(selectRow.nth(1)).toBeChecked();
     const bar = main.getByRole('group', { name: labels.selection });

@@ -20,7 +20,7 @@ interface StationFiltersProps {
 
 /**
  * Filters by address, route, alert and codes (STATION-5), and chips for the filters of the tiles. On a phone a
- * button folds the selects.
+ * button unfolds the selects and the order of the rows.
  */
 export function StationFilters({ actions, routes, listParams, searchRef }: StationFiltersProps) {
   const { t } = useTranslation('stations');
@@ -31,7 +31,7 @@ export function StationFilters({ actions, routes, listParams, searchRef }: Stati
     Boolean,
   ).length;
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-folded={!open}>
       <div className={styles.search}>
         <SearchBox
           label={t('filters.search')}

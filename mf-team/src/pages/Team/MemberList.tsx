@@ -66,22 +66,24 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
           value={query.search}
           onSearch={setSearch}
         />
-        <p role="status" className={styles.count}>
+        <p role="status" className={query.search === '' ? 'visually-hidden' : styles.count}>
           {team.data && t('list.count', { count: found.length })}
         </p>
       </FilterBar>
       {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
-      <MemberTable
-        employees={found}
-        loading={team.isPending}
-        empty={
-          <EmptyState
-            icon={<SearchX size={28} />}
-            title={t('list.noMatch', { search: query.search.trim() })}
-            action={<Button onClick={clearSearch}>{t('list.clearSearch')}</Button>}
-          />
-        }
-      />
+      <div className={styles.members}>
+        <MemberTable
+          employees={found}
+          loading={team.isPending}
+          empty={
+            <EmptyState
+              icon={<SearchX size={28} />}
+              title={t('list.noMatch', { search: query.search.trim() })}
+              action={<Button onClick={clearSearch}>{t('list.clearSearch')}</Button>}
+            />
+          }
+        />
+      </div>
     </div>
   );
 }
