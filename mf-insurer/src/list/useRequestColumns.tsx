@@ -45,7 +45,7 @@ export function useRequestColumns(
         cardTitle: true,
         fixed: true,
         sticky: true,
-        weight: 30,
+        weight: 26,
         skeleton: carSkeleton,
         cell: (row) => (
           <CarCell row={row} linkOf={linkOf} onFollow={(id) => active && follow.current(id)} />
@@ -54,7 +54,7 @@ export function useRequestColumns(
       receivedAt: {
         header: t('list.receivedAt'),
         sortable: true,
-        weight: 12,
+        weight: 14,
         cell: ({ receivedAt }) => receivedAt !== null && <ReceivedTime value={receivedAt} />,
       },
       premium: {
@@ -68,7 +68,7 @@ export function useRequestColumns(
         header: t('list.renewal'),
         sortable: true,
         hideCardLabel: true,
-        weight: 28,
+        weight: 30,
         skeleton: renewalSkeleton,
         cell: (row) => <Renewal row={row} />,
       },
@@ -101,7 +101,7 @@ export function useRequestColumns(
         header: t('list.driver'),
         sortable: true,
         hideCardLabel: true,
-        weight: list === 'unrespondedOffers' ? 25 : 16,
+        weight: list === 'unrespondedOffers' ? 30 : 16,
         skeleton: list === 'unrespondedOffers' ? driverSkeleton : driverNameSkeleton,
         cell: ({ firstName, lastName, offer }) => (
           <DriverContact

@@ -36,7 +36,7 @@ test('all filtered requests of every page are discarded after one question', asy
   const [first] = screen.getAllByRole('checkbox', { name: /^Select Tesla/u });
   if (first) await user.click(first);
   expect(selection()).toHaveTextContent('1 request selected');
-  await user.click(screen.getByRole('button', { name: 'Select all 8 requests' }));
+  await user.click(screen.getByRole('button', { name: 'Select all (8)' }));
   expect(selection()).toHaveTextContent('8 requests selected');
   await user.click(screen.getByRole('button', { name: 'Discard the selection (8)' }));
   const dialog = await question(8);
