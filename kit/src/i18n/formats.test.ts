@@ -17,6 +17,16 @@ test('an instant is shown in the zone of the browser, midnight as 00', () => {
   expect(en.dateTime('2024-07-02T04:00:00Z')).toBe('2 July 2024 (00:00)');
 });
 
+test.each([
+  ['2024-03-01T14:05:00-05:00', '14:05', '14 h 05'],
+  ['2024-03-01T09:05:00-05:00', '09:05', '9 h 05'],
+  ['2024-03-01T18:00:00-05:00', '18:00', '18 h'],
+  ['2024-03-01T00:00:00-05:00', '00:00', '0 h'],
+])('the time %s within a sentence is %s, and %s in French', (instant, english, french) => {
+  expect(en.time(instant)).toBe(english);
+  expect(plain(fr.time(instant))).toBe(french);
+});
+
 test('a calendar date is the same day in every zone', () => {
   expect(en.date('1990-03-01')).toBe('1 March 1990');
   expect(fr.date('1990-08-31')).toBe('31 août 1990');

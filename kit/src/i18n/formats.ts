@@ -6,6 +6,12 @@ const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
 /** A Monday, in UTC. */
 const someMonday = Date.UTC(2024, 0, 1);
 
+/** A time "09:05" within a sentence (DATE-1). */
+const clockInText: Record<Language, (clock: string) => string> = {
+  fr: (clock) => clock.replace(/^0?(\d+):(\d+)$/u, '$1\u00a0h\u00a0$2').replace(/\u00a000$/u, ''),
+  en: (clock) => clock,
+};
+
 type Instant = string | number | Date;
 
 /** Formatters of dates, numbers, lists and money in a language. Instants are shown in the browser's time zone. */
@@ -31,8 +37,8 @@ export function createFormats(language: Language) {
       typeof value === 'string' && dateOnly.test(value)
         ? formatDate(value, language)
         : formatLocal(value, ({ day }) => formatDate(day, language)),
-    /** "14:05" */
-    time: (value: Instant) => formatLocal(value, ({ clock }) => clock),
+    /** Within a sentence: "14:05", « 14 h 05 » */
+    time: (value: Instant) => formatLocal(value, ({ clock }) => clockInText[language](clock)),
     /** Month 1 to 12 by name: "March". */
     month: (month: number) => monthName().format(Date.UTC(2024, month - 1, 1)),
     /** "2024-03" as "March 2024". */
