@@ -18,7 +18,7 @@ interface EmptyListStateProps {
 export function EmptyListState(props: EmptyListStateProps) {
   const { size, paging, empty, onClearFilters, onPage } = props;
   if (size === 0) return empty;
-  if (paging.total === 0) return <FilteredEmptyState onClear={onClearFilters} />;
+  if (paging.total === 0) return <FilteredEmptyState searched onClear={onClearFilters} />;
   return <PastEndState lastPage={paging.lastPage} onPage={onPage} />;
 }
 

@@ -22,8 +22,14 @@ export function EmptyState({ icon = <Inbox size={iconSize} />, ...rest }: EmptyS
   return <State icon={icon} {...rest} />;
 }
 
+interface FilteredEmptyStateProps {
+  onClear: () => void;
+  /** Whether the list has a search beside its filters. */
+  searched?: boolean;
+}
+
 /** A list emptied by search or filters. */
-export function FilteredEmptyState({ onClear }: { onClear: () => void }) {
+export function FilteredEmptyState({ onClear, searched = false }: FilteredEmptyStateProps) {
   const { t } = useTranslation();
   return (
     <State
@@ -31,7 +37,7 @@ export function FilteredEmptyState({ onClear }: { onClear: () => void }) {
       title={t('states.emptyFiltered.title')}
       action={<Button onClick={onClear}>{t('states.emptyFiltered.clear')}</Button>}
     >
-      {t('states.emptyFiltered.text')}
+      {t(searched ? 'states.emptyFiltered.searched' : 'states.emptyFiltered.text')}
     </State>
   );
 }

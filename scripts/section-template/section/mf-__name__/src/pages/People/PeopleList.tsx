@@ -56,7 +56,7 @@ export function PeopleList() {
           people.length === 0 ? (
             <EmptyState title={t('list.empty')} />
           ) : (
-            <FilteredEmptyState onClear={() => setSearch('')} />
+            <FilteredEmptyState searched onClear={() => setSearch('')} />
           )
         }
       />
