@@ -26,7 +26,7 @@ export function AddOneForm({ form, onSeveral }: AddOneFormProps) {
       <TextField name="email" type="email" label={t('add.email')} autoComplete="off" />
       <p className={styles.or}>{t('add.or')}</p>
       <NumberField name="userId" label={t('add.userId')} hint={t('add.userIdHelp')} />
-      <div>
+      <div className={styles.several}>
         <Button variant="quiet" aria-disabled={form.busy || undefined} onClick={onSeveral}>
           {t('add.several.open')}
         </Button>
