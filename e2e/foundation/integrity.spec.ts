@@ -23,6 +23,27 @@ test.describe('a section’s file that is not the one of its manifest', { tag: '
     });
 });
 
+test('a string becomes no markup and no code', async ({ page, allowErrors }) => {
+  allowErrors(/Trusted(?:HTML|Script)|\/api\/v1\/user/u);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const refused = await page.evaluate(() => {
+    const assign = [
+      () => (document.createElement('div').innerHTML = '<b>x</b>'),
+      () => (document.createElement('script').text = 'globalThis.injected = true'),
+    ];
+    return assign.map((act) => {
+      try {
+        act();
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(refused).toEqual(['TypeError', 'TypeError']);
+});
+
 const TAMPERED = '9.9.9-00000000';
 
 /** Puts a copy of the live build live whose script says that it ran; the good build is the earlier one. */

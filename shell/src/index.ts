@@ -1,3 +1,5 @@
+// First, since the others may load scripts.
+import './trustedTypes';
 import { bootstrap } from './bootstrap';
 import { readFileHashes } from './fileHashes';
 import './starting.css';
