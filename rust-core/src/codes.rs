@@ -144,6 +144,10 @@ code_sets! {
     BOUGHT_STATE = "boughtState": "new" | "neuf", "used" | "usage", "demo" | "demonstrator";
     /// How the car was bought.
     BOUGHT_TYPE = "boughtType": "cash" | "comptant" | "purchase", "financing" | "financed" | "loan", "lease" | "leased" | "location";
+    /// Colours of cars; another one is shown as it came.
+    COLOUR = "colour": "white" | "blanc" | "blanche", "black" | "noir" | "noire", "silver" | "argent",
+        "grey" | "gray" | "gris" | "grise", "blue" | "bleu" | "bleue", "red" | "rouge", "green" | "vert" | "verte",
+        "orange", "beige", "brown" | "brun" | "brune", "yellow" | "jaune";
     /// Protection against theft.
     ANTITHEFT = "antitheft": "none" | "no" | "false", "alarm", "tag", "sherlock";
     /// Uses of the car.

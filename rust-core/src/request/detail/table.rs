@@ -181,7 +181,7 @@ pub static SECTIONS: &[Section] = &[
                 &["Engine", "engine"],
                 FactKind::Code(&codes::MOTOR),
             ),
-            row("color", &["color"], FactKind::Text),
+            row("color", &["color"], FactKind::Code(&codes::COLOUR)),
             row("vin", &["vin", "VIN"], FactKind::Text),
         ],
     ),

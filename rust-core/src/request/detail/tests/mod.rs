@@ -3,6 +3,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use super::*;
+use crate::codes;
 use crate::request::LabelledCode;
 
 mod entries;
@@ -224,7 +225,10 @@ fn a_fact_is_read_for_its_kind_however_it_was_stored() {
         fact("policy", "civilResponsability"),
         FactValue::Boolean(true)
     );
-    assert_eq!(fact("car", "color"), FactValue::Text("Rouge".into()));
+    assert_eq!(
+        fact("car", "color"),
+        FactValue::Code(LabelledCode::new("red", Some(&codes::COLOUR)))
+    );
 }
 
 #[test]
