@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { ErrorCode } from '@portal/core';
 import { useSession } from '@portal/kit/session';
-import { noAnswer, refuse } from '@portal/kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { eventStream, noAnswer, refuse } from '@portal/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { calls, offer } from '../fixtures';
 import { clearLoggedErrors, closed, openDialog } from '../testing/openOfferDialog';
 
@@ -38,6 +38,23 @@ test('an offer is sent once, its request is marked as answered, and the panel sh
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your offer' })).toHaveFocus());
   expect(panel).toHaveTextContent('1 March 2024 (14:05)');
   expect(panel).toHaveTextContent('Pending');
+});
+
+test('the event of one’s own offer is no news in its form, though it comes before the answer', async () => {
+  const { send: emit, answer: events } = eventStream();
+  let answer: () => void = () => undefined;
+  const { send, fill, user } = await openDialog({
+    'GET /api/v2/events': events,
+    [calls.create]: () => new Promise((resolve) => (answer = () => resolve({}))) as never,
+  });
+  await fill();
+  await user.click(send());
+  await waitFor(() => expect(send()).toHaveAttribute('aria-busy', 'true'));
+  emit('change', { kind: 'offerCreated', id: 1 });
+  await act(() => new Promise((done) => setTimeout(done)));
+  expect(screen.queryByText(/has just sent an offer/u)).not.toBeInTheDocument();
+  answer();
+  await closed();
 });
 
 test.each([
