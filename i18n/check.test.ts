@@ -42,7 +42,7 @@ test('the label of every menu, and what schemas ask of it, is in the languages',
   const sections = readdirSync(root).filter((folder) =>
     existsSync(join(root, folder, 'section.json')),
   );
-  const template = 'scripts/section-template/mf-__name__/section.json';
+  const template = 'scripts/section-template/section/mf-__name__/section.json';
   const files = [...sections.map((folder) => join(folder, 'section.json')), template];
   const labels = files.map((file) => (read(file) as { label: object }).label);
   for (const label of labels) expect(Object.keys(label)).toEqual([...languages]);
