@@ -1,9 +1,10 @@
 import type { Language, LoadMessages } from '@portal/kit/i18n';
 import type messages from './locales/fr.json';
+import type { SingleSignOnMessages } from './pages/SingleSignOn/messages';
 
 declare module '@portal/i18n' {
   interface Namespaces {
-    auth: typeof messages;
+    auth: typeof messages & SingleSignOnMessages;
   }
 }
 

@@ -18,6 +18,14 @@ export default defineSection({
       load: () => Promise.resolve({ default: SignInPage }),
     },
     {
+      path: '/login/sso/:provider',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:signIn.title',
+      guestsOnly: true,
+      load: () => import('./pages/SingleSignOn').then(({ page }) => page()),
+    },
+    {
       path: '/insurer/signup',
       access: 'public',
       layout: 'bare',

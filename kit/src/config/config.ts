@@ -16,6 +16,12 @@ export interface Config {
     /** A page of another system for forgotten passwords, in place of the portal's own. */
     readonly forgotPassword?: string;
   };
+  /** Sign-in at identity providers; the server sets it from its own configuration (SSO-1). */
+  readonly singleSignOn?: {
+    readonly providers: readonly { readonly id: string; readonly name: string }[];
+    /** Whether there is a sign-in with a password too. */
+    readonly password: boolean;
+  };
   /** Origins of pictures besides the portal's own. The server sets them from `IMAGE_ORIGINS`. */
   readonly imageOrigins?: readonly string[];
   /** External partner that offers can be sent to, if any. Its key stays on the server (PARTNER-2). */

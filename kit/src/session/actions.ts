@@ -9,6 +9,7 @@ import {
   sameSession,
   takePrefetchedSession,
 } from '../api';
+import { config } from '../config';
 import { hasSessionHint } from '../session-hint';
 import { sessionStore } from '../storage';
 import { resetStores, sessionKey } from './onSessionEnd';
@@ -57,17 +58,22 @@ function restoreFailed(error: unknown): void {
   }
 }
 
+/** Signs in by e-mail and password; see `openSession`. */
+export function signIn(credentials: Credentials): Promise<void> {
+  return openSession(() => portal().call('signIn', credentials));
+}
+
 /**
- * Signs in, then loads user and roles, and sets both together: until then the sign-in form stays.
- * Rejects with the error, which the store holds too.
+ * Makes the call that opens the session, then loads user and roles, and sets both together: until then the sign-in
+ * form stays. Rejects with the error, which the store holds too.
  */
-export async function signIn(credentials: Credentials): Promise<void> {
+export async function openSession(call: () => Promise<unknown>): Promise<void> {
   useSession.setState({ error: null });
   let same = sameSession();
   let next: SessionState = signedOut;
   try {
     await loadCore();
-    await portal().call('signIn', credentials);
+    await call();
     changeSession();
     same = sameSession();
     const requests = requestSession();
@@ -131,14 +137,29 @@ export async function register(account: Calls['register']['request']): Promise<v
  * has none any more: a server that cannot write clears the cookies all the same.
  */
 export async function signOut(): Promise<boolean> {
+  return (await endSession()).ended;
+}
+
+/** What the end of a session came to. */
+export interface EndedSession {
+  /** Whether this browser has no session any more. */
+  readonly ended: boolean;
+  /** Address that ends the session at the identity provider; null without one (SSO-6). */
+  readonly providerAddress: string | null;
+}
+
+/** As `signOut`, and says where the session at the identity provider ends. Never rejects. */
+export async function endSession(): Promise<EndedSession> {
   end();
   notifyOtherTabs({ signedIn: null });
-  return loadCore()
-    .then(() => portal().call('signOut'))
-    .then(
-      () => true,
-      (error: unknown) => coreError(error)?.status != null && !hasSessionHint(),
-    );
+  try {
+    await loadCore();
+    const call = config().singleSignOn ? 'endSingleSignOn' : 'signOut';
+    return { ended: true, providerAddress: (await portal().call(call)) ?? null };
+  } catch (error) {
+    const ended = coreError(error)?.status != null && !hasSessionHint();
+    return { ended, providerAddress: null };
+  }
 }
 
 /** Resets what stores kept in this tab for another person, as after "reopen closed tab". */

@@ -1,4 +1,14 @@
 export { disposeReplaced } from './disposeReplaced';
 export { onSessionEnd, sessionKey } from './onSessionEnd';
-export { refreshSession, register, restore, signIn, signInAgain, signOut } from './actions';
+export {
+  endSession,
+  openSession,
+  refreshSession,
+  register,
+  restore,
+  signIn,
+  signInAgain,
+  signOut,
+  type EndedSession,
+} from './actions';
 export { useSession, type SessionState } from './store';

@@ -3,7 +3,7 @@ import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { resetPortal } from '../api';
-import { setConfig } from '../config';
+import { setConfig, type Config } from '../config';
 import { addMessages, startI18n, type Language } from '../i18n';
 import { useLiveStream } from '../live';
 import { clearNotices, Toaster } from '../notices';
@@ -26,6 +26,8 @@ export interface TestShellOptions {
   readonly user?: Partial<User>;
   readonly language?: Language;
   readonly answers?: Answers;
+  /** Settings of `config.json` beside the required ones. */
+  readonly settings?: Partial<Config>;
 }
 
 export interface TestShell extends RenderResult {
@@ -56,8 +58,8 @@ const configuration = {
 
 /** Renders a page of a section with the real providers and core; `answers` replace the server. */
 export async function createTestShell(options: TestShellOptions): Promise<TestShell> {
-  const { section, path, roles, user, language = 'en', answers = {} } = options;
-  setConfig(configuration);
+  const { section, path, roles, user, language = 'en', answers = {}, settings } = options;
+  setConfig({ ...configuration, ...settings });
   resetPortal();
   queryClient.clear();
   clearNotices();

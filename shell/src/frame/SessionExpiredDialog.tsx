@@ -1,19 +1,23 @@
+import { config } from '@portal/kit/config';
 import { ConfirmDialog, Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { SubmitButton } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { signInAgain, signOut } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
+import { ExternalLink } from '@portal/kit/ui';
 import { hasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { useState } from 'react';
 import { useSessionEndText } from './useSessionEndText';
 
 /**
  * Asks the user of the expired session to sign in again (SESSION-7). The page beneath stays as it is;
- * another account leaves it, for the sign-in page.
+ * another account leaves it, for the sign-in page. A sign-in at an identity provider takes another tab, which resumes
+ * this one.
  */
 export default function SessionExpiredDialog({ email }: { email: string }) {
   const { t } = useTranslation();
   const { title, reason, request } = useSessionEndText();
+  const { singleSignOn } = config();
   const [asking, setAsking] = useState(false);
   const leave = () => void signOut();
   return (
@@ -25,12 +29,25 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
       description={[reason, request].filter(Boolean).join(' ')}
       size="small"
     >
-      <SignInForm signIn={signInAgain} email={email}>
+      {singleSignOn && (
+        <p>
+          <ExternalLink href="/login" newTab>
+            {t('session.signInAgain')}
+          </ExternalLink>
+        </p>
+      )}
+      {singleSignOn?.password === false ? (
         <DialogFooter>
           <DialogCancel>{t('session.otherAccount')}</DialogCancel>
-          <SubmitButton>{t('signIn.submit')}</SubmitButton>
         </DialogFooter>
-      </SignInForm>
+      ) : (
+        <SignInForm signIn={signInAgain} email={email}>
+          <DialogFooter>
+            <DialogCancel>{t('session.otherAccount')}</DialogCancel>
+            <SubmitButton>{t('signIn.submit')}</SubmitButton>
+          </DialogFooter>
+        </SignInForm>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -4,31 +4,48 @@ import { useTranslation } from '@portal/kit/i18n';
 import { signIn } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { ExternalLink, TextLink } from '@portal/kit/ui';
+import { lazy, Suspense } from 'react';
 import styles from '../../auth.module.css';
 import { SessionEndedAlert } from './SessionEndedAlert';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
 
+/** Only where the operator has identity providers. */
+const ProviderButtons = lazy(() => import('../SingleSignOn').then(({ buttons }) => buttons()));
+
 /** Sign-in form. Once the roles are loaded, the shell redirects to the requested page. */
 export default function SignInPage() {
   const { t } = useTranslation('auth');
+  const { singleSignOn } = config();
+  const takesPasswords = singleSignOn?.password !== false;
   return (
     <>
       <SessionStillOpenAlert />
       <SessionEndedAlert />
-      <SignInForm signIn={signIn}>
-        <SubmitButton>{t('signIn.submit')}</SubmitButton>
-      </SignInForm>
+      {takesPasswords && (
+        <SignInForm signIn={signIn}>
+          <SubmitButton>{t('signIn.submit')}</SubmitButton>
+        </SignInForm>
+      )}
+      {singleSignOn && (
+        <Suspense>
+          <ProviderButtons />
+        </Suspense>
+      )}
       <ul className={styles.links}>
-        <li>
-          <ForgotPasswordLink />
-        </li>
+        {takesPasswords && (
+          <li>
+            <ForgotPasswordLink />
+          </li>
+        )}
         <li>
           {t('signIn.newBusiness')}{' '}
           <ExternalLink href={config().links.contactSales}>{t('signIn.contactSales')}</ExternalLink>
         </li>
-        <li>
-          {t('signIn.newBroker')} <TextLink to="/insurer/signup">{t('signIn.signUp')}</TextLink>
-        </li>
+        {takesPasswords && (
+          <li>
+            {t('signIn.newBroker')} <TextLink to="/insurer/signup">{t('signIn.signUp')}</TextLink>
+          </li>
+        )}
       </ul>
     </>
   );

@@ -55,3 +55,21 @@ test('a failed call delays nothing, and a warning says that the session may stil
   expect(screen.getByRole('link', { name: 'Sign out again' })).toHaveAttribute('href', '/logout');
   expectLogged(/NetworkError DELETE/);
 });
+
+test('a session of an identity provider is ended there too', async () => {
+  const providers = [{ id: 'acme', name: 'Acme' }];
+  await createTestShell({
+    section,
+    path: '/logout',
+    roles: ['ROLE_BUSINESS'],
+    settings: { singleSignOn: { providers, password: true } },
+    // A fragment: the test's browser leads to no other page.
+    answers: { 'DELETE /api/v1/user/sso': { address: '#the-sign-out-of-acme' } },
+  });
+  await screen.findByText(/Please wait/);
+  await advance(1_300);
+  expect(window.location.hash).toBe('');
+  await advance(300);
+  expect(window.location.hash).toBe('#the-sign-out-of-acme');
+  window.location.hash = '';
+});

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
-import { signOut } from '@portal/kit/session';
+import { endSession, type EndedSession } from '@portal/kit/session';
 import { Spinner } from '@portal/kit/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from '../../auth.module.css';
@@ -27,21 +27,27 @@ export default function SignOutPage() {
 
 function useSignOut() {
   const navigate = useNavigate();
-  const leave = useEffectEvent((ended: boolean) => {
-    void navigate('/', { replace: true, state: ended ? null : SESSION_STILL_OPEN });
+  const leave = useEffectEvent(({ ended, providerAddress }: EndedSession) => {
+    if (providerAddress !== null) goTo(providerAddress);
+    else void navigate('/', { replace: true, state: ended ? null : SESSION_STILL_OPEN });
   });
   useEffect(() => {
-    let ended = true;
-    void signOut().then((reached) => {
-      ended = reached;
+    let result: EndedSession = { ended: true, providerAddress: null };
+    void endSession().then((signedOut) => {
+      result = signedOut;
     });
     const timer = setTimeout(() => {
-      leave(ended);
+      leave(result);
     }, REDIRECT_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, []);
+}
+
+/** Replaces the entry of the history: Back must not sign out again. */
+function goTo(address: string) {
+  window.location.replace(address);
 }
 
 /** Delays the text by a frame: a live region announces only changes after its own rendering. */

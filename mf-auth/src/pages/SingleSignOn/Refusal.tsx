@@ -1,0 +1,17 @@
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { isCoreError } from '@portal/kit/api';
+import { Alert } from '@portal/kit/ui';
+
+/** Why a single sign-on did not open a session, with the code that support asks for. */
+export function Refusal({ error, provider }: { error: unknown; provider: string }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const parts = isCoreError(error) ? [error.code, error.requestId] : [];
+  const code = parts.filter((part) => part != null).join(' · ');
+  return (
+    <Alert tone="danger" title={t('sso.failed', { provider })}>
+      <p>{errorText(error)}</p>
+      {code !== '' && <p>{t('sso.support', { code })}</p>}
+    </Alert>
+  );
+}
