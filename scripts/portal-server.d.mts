@@ -7,12 +7,16 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+/** A port on which nothing listens. */
+export function freePort(): Promise<number>;
+
 type Environment = Readonly<Record<string, string>>;
 
 export function startServer(options: {
   readonly binary: string;
   readonly database: string;
   readonly site?: string;
+  readonly port?: number;
   readonly env?: Environment;
 }): Promise<RunningServer>;
 export function seedDemo(binary: string, database: string, flags?: readonly string[]): void;

@@ -14,7 +14,7 @@ const test = base.extend<{ gallery: undefined }>({
   baseURL: ORIGIN,
   gallery: [
     async ({ context }, use) => {
-      const collected = collectPageErrors(context, ORIGIN);
+      const collected = collectPageErrors(context, [ORIGIN]);
       await context.route('**', (route) => {
         const { pathname } = new URL(route.request().url());
         return route.fulfill({ path: path.join(built('PORTAL_GALLERY'), pathname) });

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Collects console errors, uncaught errors and cross-origin requests of a context's pages. */
-export function collectPageErrors(context: BrowserContext, url: string) {
-  const { origin } = new URL(url);
+/** Collects console errors, uncaught errors and requests to other origins of a context's pages. */
+export function collectPageErrors(context: BrowserContext, urls: readonly string[]) {
+  const own = urls.map((url) => new URL(url).origin);
   const allowed: RegExp[] = [];
   const errors: string[] = [];
   const foreignRequests: string[] = [];
@@ -14,7 +14,7 @@ export function collectPageErrors(context: BrowserContext, url: string) {
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('request', (request) => {
     const { protocol, origin: requested } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && requested !== origin) {
+    if (protocol !== 'data:' && protocol !== 'blob:' && !own.includes(requested)) {
       foreignRequests.push(request.url());
     }
   });

@@ -34,15 +34,23 @@ export interface ServeOptions {
   site?: string | undefined;
   /** Further configuration of the server, by its environment names. */
   environment?: Readonly<Record<string, string>>;
+  /** A free port by default. */
+  port?: number;
 }
 
 /** Starts the server on a free port; resolves when it is ready. */
 export async function serve(
   database: string,
-  { site = built('PORTAL_SITE'), environment = {} }: ServeOptions = {},
+  { site = built('PORTAL_SITE'), environment = {}, port }: ServeOptions = {},
 ): Promise<Portal> {
   const binary = built('PORTAL_SERVER');
-  const server: RunningServer = await startServer({ binary, database, site, env: environment });
+  const server: RunningServer = await startServer({
+    binary,
+    database,
+    site,
+    env: environment,
+    ...(port !== undefined && { port }),
+  });
   const run = (...args: string[]) => void runServerCommand(binary, database, args);
   const runWith = (input: string, ...args: string[]) =>
     void runServerCommand(binary, database, args, { input });

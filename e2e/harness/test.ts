@@ -21,6 +21,8 @@ export interface PortalOptions {
   changeSite: { readonly apply: (site: string) => void } | null;
   /** Additional environment variables of this test's server. */
   environment: Readonly<Record<string, string>>;
+  /** Other origins that the pages may request, such as an identity provider's. */
+  foreignOrigins: readonly string[];
 }
 
 interface Fixtures {
@@ -36,6 +38,7 @@ export const test = base.extend<PortalOptions & Fixtures>({
   demo: [null, { option: true }],
   changeSite: [null, { option: true }],
   environment: [{}, { option: true }],
+  foreignOrigins: [[], { option: true }],
 
   portal: async ({ changeSite, demo, environment }, use, info) => {
     const running = process.env['PORTAL_URL'];
@@ -63,9 +66,9 @@ export const test = base.extend<PortalOptions & Fixtures>({
   },
 
   allowErrors: [
-    async ({ context, portal }, use) => {
+    async ({ context, portal, foreignOrigins }, use) => {
       watchNetwork(context);
-      const collected = collectPageErrors(context, portal.url);
+      const collected = collectPageErrors(context, [portal.url, ...foreignOrigins]);
       await use(collected.allow);
       expect(collected.errors(), 'console and page errors').toEqual([]);
       expect(collected.foreignRequests(), 'requests to another origin').toEqual([]);
@@ -97,7 +100,8 @@ function changedSite(folder: string, change: (site: string) => void): string {
   return folder;
 }
 
-function copyDatabase(from: string, to: string): void {
+/** Copies a SQLite database that no server uses. */
+export function copyDatabase(from: string, to: string): void {
   for (const suffix of ['', '-wal']) {
     if (fs.existsSync(from + suffix)) fs.copyFileSync(from + suffix, to + suffix);
   }
