@@ -34,8 +34,10 @@ module.exports = {
       },
     ],
   },
-  // The portal's packages are TypeScript.
-  transformIgnorePatterns: ['/node_modules/(?!@portal/)'],
+  // The portal's packages are TypeScript; the table library is published as ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!@portal/|@tanstack/(react-table|table-core|react-store|store)/)',
+  ],
   moduleNameMapper: {
     '\\.module\\.css$': path.join(jestFiles, 'css-modules.cjs'),
     '\\.css$': path.join(jestFiles, 'nothing.cjs'),

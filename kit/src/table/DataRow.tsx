@@ -55,7 +55,7 @@ function Row<Row>(props: DataRowProps<Row>) {
           <SelectionCheckbox
             label={t('table.selectRow', { row: rowLabel(row) })}
             checked={selected}
-            onChange={(checked) => actions.select([id], checked)}
+            onChange={(checked) => actions.select(id, checked)}
           />
         </td>
       )}

@@ -9,20 +9,19 @@ import { SelectionCheckbox } from './SelectionCheckbox';
 import { SkeletonRows } from './SkeletonRows';
 import { SortSelect } from './SortSelect';
 import type { DataTableProps } from './types';
+import { useDataTable } from './useDataTable';
 import { useRowActions } from './useRowActions';
 import { useSharedRows } from './useSharedRows';
 
 /** A native table; on a phone each row is laid out as a card. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rowId, sort = null, onSort, selection, hidden, line } = props;
+  const { caption, columns, sort = null, onSort, selection, hidden, line } = props;
   const { density = 'comfortable', status = 'ready', skeletonRows = 10, empty, ref } = props;
   const { isPartial = false, current, muted } = props;
   const { t } = useTranslation();
   const rows = useSharedRows(props.rows);
-  const ids = rows.map(rowId);
-  const actions = useRowActions(props);
-  const isSelected = (id: string) => selection?.selected.has(id) === true;
-  const allSelected = ids.length > 0 && ids.every(isSelected);
+  const table = useDataTable({ ...props, rows });
+  const actions = useRowActions(props.onRowOpen, table);
   const shown = useMemo(
     () => columns.filter((column) => column.fixed || !hidden?.has(column.id)),
     [columns, hidden],
@@ -55,14 +54,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 <th {...roles.columnheader} scope="col" className={styles.select}>
                   <SelectionCheckbox
                     label={t('table.selectAll')}
-                    checked={allSelected}
-                    mixed={!allSelected && ids.some(isSelected)}
-                    onChange={(checked) => actions.select(ids, checked)}
+                    checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
+                    // TanStack Table counts all rows as some.
+                    mixed={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+                    onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
                   />
                 </th>
               )}
               {shown.map((column) => (
-                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell
+                  key={column.id}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                  onToggle={() => table.getColumn(column.id)?.toggleSorting()}
+                />
               ))}
             </tr>
           </thead>
@@ -82,25 +88,24 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </tr>
             )}
             {!loading &&
-              rows.map((row, index) => {
-                const id = ids[index] ?? '';
-                return (
+              table
+                .getRowModel()
+                .rows.map((row) => (
                   <DataRow
-                    key={id}
-                    row={row}
-                    id={id}
+                    key={row.id}
+                    row={row.original}
+                    id={row.id}
                     columns={shown}
                     line={line}
                     rowLabel={selection?.rowLabel}
-                    selected={isSelected(id)}
-                    current={id === current}
-                    muted={muted?.has(id) === true}
+                    selected={row.getIsSelected()}
+                    current={row.id === current}
+                    muted={muted?.has(row.id) === true}
                     openable={props.onRowOpen !== undefined}
                     actions={actions}
                     t={t}
                   />
-                );
-              })}
+                ))}
           </tbody>
         </table>
       </div>

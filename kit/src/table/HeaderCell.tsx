@@ -9,16 +9,11 @@ interface HeaderCellProps<Row> {
   column: Column<Row>;
   sort: Sort | null;
   onSort: ((sort: Sort | null) => void) | undefined;
-}
-
-/** A column sorts ascending, then descending, then not at all. */
-function nextSort(sort: Sort | null, column: string): Sort | null {
-  if (sort?.column !== column) return { column, descending: false };
-  return sort.descending ? null : { column, descending: true };
+  onToggle: () => void;
 }
 
 /** A column header; a button where the column is sortable, with a menu where it has several orders. */
-export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, sort, onSort, onToggle }: HeaderCellProps<Row>) {
   const { header, sortable = false, align, sticky, wideOnly, hideHeader } = column;
   const order = column.orders?.find(({ id }) => id === sort?.column);
   const sorted = order || sort?.column === column.id ? sort : null;
@@ -49,11 +44,7 @@ export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) 
           }
         />
       ) : sortable ? (
-        <button
-          type="button"
-          className={styles.sort}
-          onClick={() => onSort?.(nextSort(sort, column.id))}
-        >
+        <button type="button" className={styles.sort} onClick={onToggle}>
           {header}
           <Arrow aria-hidden size={14} className={clsx(!sorted && styles.unsorted)} />
         </button>
