@@ -9,6 +9,9 @@ use jiff::tz::{TimeZone, offset};
 use jiff::{Timestamp, Zoned};
 use portal_core::calendar::{self, Date};
 use portal_core::language::Language;
+use portal_core::validate::{FieldCode, FieldError};
+
+use crate::error::{Error, Result};
 
 /// Identifiers of Canada's time zones with their names in French and English.
 const ZONE_NAMES: [(&str, &str, &str); 6] = [
@@ -39,6 +42,24 @@ pub fn zone_name(zone: &TimeZone, language: Language) -> &str {
         (Some((.., english)), Language::En) => english,
         (None, _) => id,
     }
+}
+
+/// The time zone that a request names in its field `timeZone`.
+///
+/// # Errors
+/// A time zone that does not exist.
+pub fn zone(name: &str) -> Result<TimeZone> {
+    let unknown = || Error::fields(vec![FieldError::new("timeZone", FieldCode::Invalid)]);
+    TimeZone::get(name).map_err(|_| unknown())
+}
+
+/// The zone as the core reads it.
+pub fn core_zone(zone: &TimeZone) -> calendar::TimeZone {
+    let zone = zone.clone();
+    calendar::TimeZone::new(move |milliseconds| {
+        let at = Timestamp::from_millisecond(milliseconds).unwrap_or_default();
+        (zone.to_offset(at).seconds() / 60).into()
+    })
 }
 
 /// The date of a time in its zone.

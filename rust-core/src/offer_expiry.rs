@@ -9,7 +9,7 @@ pub const NEAR_DAYS: u32 = 7;
 /// Days of validity that the form of a new offer suggests (OFFER-16).
 pub const PRESET_DAYS: [u32; 3] = [30, 60, 90];
 
-view_type! {
+wire_type! {
     /// The expiry of a pending offer as seen on a day.
     pub struct OfferExpiry {
         /// A code of `offerExpiry`: `valid`, `near` from [`NEAR_DAYS`] before the last valid day on, or
@@ -18,7 +18,9 @@ view_type! {
         /// Days to the last valid day: 0 on that day, below 0 after it.
         pub days: i64,
     }
+}
 
+view_type! {
     /// An expiry that lists show in words.
     pub struct WordedExpiry {
         /// Name of its text in the search: the days to a near one, or `past`.

@@ -78,7 +78,7 @@ pub fn paging(pagination: Pagination, rows: u32) -> Paging {
     let page = current_page.max(1);
     let page_count = page_count(total, current_page_size);
     let last_page = last_page(total, current_page_size);
-    let before = u64::from(page - 1) * u64::from(current_page_size);
+    let before = page_offset(page, current_page_size);
     let first = u32::try_from(before + 1)
         .ok()
         .filter(|first| rows > 0 && *first <= total);
@@ -110,12 +110,15 @@ pub fn paging_while_loading(shown: Pagination, rows: u32, requested: u32) -> Pag
     }
 }
 
+/// The rows before a page. Pages count from 1.
+pub fn page_offset(page: u32, page_size: u32) -> u64 {
+    u64::from(page.max(1) - 1) * u64::from(page_size)
+}
+
 /// The rows of a page; none on a page past the last row (LIST-2). Pages count from 1.
 pub fn page_of<T>(rows: &[T], page: u32, page_size: u32) -> &[T] {
     let size = usize::try_from(page_size).unwrap_or(usize::MAX);
-    let before = usize::try_from(page.max(1) - 1)
-        .unwrap_or(usize::MAX)
-        .saturating_mul(size);
+    let before = usize::try_from(page_offset(page, page_size)).unwrap_or(usize::MAX);
     let rest = rows.get(before..).unwrap_or_default();
     rest.get(..size).unwrap_or(rest)
 }

@@ -141,6 +141,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::ForgotPassword>(json!({ "email": "a@b.ca" })),
         travels::<api::ResetPassword>(json!({ "token": "x", "password": "y" })),
         travels::<api::Roles>(none()),
+        travels::<api::Session>(none()),
         travels::<api::Business>(none()),
         travels::<api::Employees>(json!({ "businessId": 7 })),
         travels::<api::AddEmployee>(json!({ "businessId": 7, "userEmail": "a@b.ca", "userId": 9 })),
@@ -163,6 +164,9 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::InsurerDetails>(none()),
         travels::<api::CarMakes>(none()),
         travels::<api::UnansweredRequests>(none()),
+        travels::<api::UnansweredPage>(json!({
+            "query": "page", "timeZone": "America/Toronto",
+        })),
         travels::<api::MarkResponded>(by_id()),
         travels::<api::DiscardRequest>(by_id()),
         travels::<api::Request>(by_id()),

@@ -232,9 +232,9 @@ macro_rules! walk {
 }
 
 walk! {
-    SignIn SignOut CurrentUser Register Roles Business Employees AddEmployee AddEmployees RemoveEmployee
+    SignIn SignOut CurrentUser Register Roles Session Business Employees AddEmployee AddEmployees RemoveEmployee
     Cards UpdateCard Transactions TransactionSummary TransactionOptions TransactionsCsv Receipt Stores
-    CarwashCounts CarwashTypes Brands InsurerDetails CarMakes UnansweredRequests MarkResponded
+    CarwashCounts CarwashTypes Brands InsurerDetails CarMakes UnansweredRequests UnansweredPage MarkResponded
     DiscardRequest Request DiscardedRequests RequestCounts UnrespondedOffers UnacceptedOffers Offer
     DeleteOffer CreateOffer AuthorizePartner Events Claims TakeClaim ReleaseClaim SavedViews SaveView
     DeleteView OfferTemplates SaveTemplate DeleteTemplate

@@ -10,17 +10,20 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, on};
 use jiff::Zoned;
 use portal_core::api::{Endpoint, Method};
+use portal_core::language::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::endpoint_request::{EndpointRequest, parse};
 use super::json_list::{self, ListHandler, ListOrder};
+use super::language;
 use super::list_changes::{self, ListEvents};
 use super::list_query::ListQuery;
 use super::middleware::log::UserId;
 use super::openapi::Document;
 use super::response::{JsonResponse, envelope, envelope_of_stored_json};
 use crate::error::Result;
+use crate::local_time;
 use crate::security::cookies;
 use crate::security::session::{self, CurrentUser};
 use crate::state::AppState;
@@ -42,6 +45,31 @@ pub type Handler<E, A> = fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request
 /// A [`Handler`] whose answer depends on the date: it also gets the time in the portal's time zone.
 pub type DatedHandler<E, A> =
     fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request, &Zoned) -> Result<A>;
+
+/// The person who reads an answer with texts.
+pub struct Reader {
+    /// Language of the texts.
+    pub language: Language,
+    /// The time, in the portal's time zone.
+    pub now: Zoned,
+}
+
+impl Reader {
+    /// The time in a time zone, which a request names; in the portal's without one.
+    ///
+    /// # Errors
+    /// A time zone that does not exist.
+    pub fn at(&self, time_zone: Option<&str>) -> Result<Zoned> {
+        match time_zone {
+            Some(name) => Ok(self.now.with_time_zone(local_time::zone(name)?)),
+            None => Ok(self.now.clone()),
+        }
+    }
+}
+
+/// A [`Handler`] whose answer has texts in the language of the request.
+pub type LocalizedHandler<E, A> =
+    fn(&mut Db<'_>, &CurrentUser, &<E as Endpoint>::Request, &Reader) -> Result<A>;
 
 /// The routes of the product's endpoints and their OpenAPI document.
 #[derive(Default)]
@@ -68,8 +96,18 @@ impl EndpointRouter {
         self,
         handler: DatedHandler<E, A>,
     ) -> Self {
-        self.read_body::<E, _>(move |db, user, request, now| {
-            envelope(E::INFO.answer, &handler(db, user, request, now)?)
+        self.read_body::<E, _>(move |db, user, request, reader| {
+            envelope(E::INFO.answer, &handler(db, user, request, &reader.now)?)
+        })
+    }
+
+    /// As [`Self::read`], for an answer with texts in the language of the request.
+    pub fn read_localized<E: ServedEndpoint, A: Serialize + 'static>(
+        self,
+        handler: LocalizedHandler<E, A>,
+    ) -> Self {
+        self.read_body::<E, _>(move |db, user, request, reader| {
+            envelope(E::INFO.answer, &handler(db, user, request, reader)?)
         })
     }
 
@@ -83,7 +121,7 @@ impl EndpointRouter {
 
     fn read_body<E: ServedEndpoint, H>(self, handler: H) -> Self
     where
-        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request, &Zoned) -> Result<Vec<u8>>,
+        H: Fn(&mut Db<'_>, &CurrentUser, &E::Request, &Reader) -> Result<Vec<u8>>,
         H: Copy + Send + Sync + 'static,
     {
         self.custom::<E, _>(move |state: Arc<AppState>, request: EndpointRequest| {
@@ -94,12 +132,15 @@ impl EndpointRouter {
                 ..
             } = request;
             let (uri, headers, claimed) = (parts.uri, parts.headers, Arc::clone(&credentials));
-            let now = state.now();
+            let reader = Reader {
+                language: language::of(&headers),
+                now: state.now(),
+            };
             async move {
                 let read = move |db: &mut Db<'_>| {
                     let user = session::authorize(db, E::INFO.access, &claimed)?;
                     let request = parse::<E>(path.as_ref(), &uri, &[])?;
-                    Ok((handler(db, &user, &request, &now)?, user.renewal))
+                    Ok((handler(db, &user, &request, &reader)?, user.renewal))
                 };
                 let (body, renewal) = state.store.read(read).await?;
                 state.record_session_use(&credentials, renewal);

@@ -13,13 +13,7 @@ use crate::values;
 
 /// `GET user/business`, with its team.
 pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> Result<Business> {
-    let found = db.row(
-        "SELECT b.id, b.name, b.employee_cap FROM business_managers m JOIN businesses b ON b.id = m.business_id
-         WHERE m.user_id = ?1",
-        values![user.user_id],
-        |row| Ok((row.get(0)?, row.get(1)?, row.get::<Option<u32>>(2)?)),
-    )?;
-    let (id, name, cap) = found.ok_or(ErrorCode::NotFound)?;
+    let (id, name, cap) = find(db, user)?.ok_or(ErrorCode::NotFound)?;
     let employees = employees::of_business(db, id, now)?;
     let members = u32::try_from(employees.len()).map_err(Error::internal)?;
     Ok(Business {
@@ -28,4 +22,25 @@ pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -
         employees,
         seats: cap.map(|cap| Allowance::of(members, cap)),
     })
+}
+
+/// The business without its team; none for a manager of none.
+pub fn managed(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<Business>> {
+    let found = find(db, user)?;
+    Ok(found.map(|(id, name, _)| Business {
+        id,
+        name,
+        employees: Vec::new(),
+        seats: None,
+    }))
+}
+
+/// Id, name and cap of members.
+fn find(db: &mut Db<'_>, user: &CurrentUser) -> Result<Option<(i64, String, Option<u32>)>> {
+    db.row(
+        "SELECT b.id, b.name, b.employee_cap FROM business_managers m JOIN businesses b ON b.id = m.business_id
+         WHERE m.user_id = ?1",
+        values![user.user_id],
+        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)),
+    )
 }

@@ -14,6 +14,7 @@ mod offers;
 mod partner;
 mod passwords;
 mod request_counts;
+mod request_page;
 pub mod requests;
 mod saved_names;
 mod saved_views;
@@ -55,6 +56,7 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::ResetPassword, _>(passwords::reset)
         .custom::<endpoint::ResendConfirmation, _>(users::resend_confirmation)
         .read::<endpoint::Roles, _>(users::roles)
+        .read_localized::<endpoint::Session, _>(users::session)
         .read_dated::<endpoint::Business, _>(business::current)
         .read_dated::<endpoint::Employees, _>(employees::list)
         .custom::<endpoint::AddEmployee, _>(employees::add)
@@ -78,6 +80,7 @@ pub fn endpoints() -> EndpointRouter {
             NewestFirst,
             requests::LIST_EVENTS,
         )
+        .read_localized::<endpoint::UnansweredPage, _>(request_page::unanswered)
         .write::<endpoint::MarkResponded, _>(requests::mark_responded)
         .write::<endpoint::DiscardRequest, _>(requests::discard)
         .read_stored_json::<endpoint::Request>(requests::one)

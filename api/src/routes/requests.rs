@@ -5,6 +5,7 @@ use portal_core::api::requests::ById;
 use portal_core::api::wire::{Assurance, EventKind};
 use portal_core::api::{ErrorCode, RoleName};
 use portal_core::audience::Audience;
+use portal_core::paging::LIST_PAGE_SIZE;
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Result};
@@ -41,8 +42,21 @@ const UNANSWERED: &str = select_unanswered!(
     " AND r.id > ?2 AND r.id <= ?3 ORDER BY r.id DESC LIMIT ?4"
 );
 
-/// Without a range of ids, for which SQLite would read the documents beside them.
-const COUNT_UNANSWERED: &str = select_unanswered!("COUNT(*)", "");
+/// The documents of a page of [`UNANSWERED`]. The ids before it are passed over apart from the documents.
+const UNANSWERED_PAGE: &str = concat!(
+    "SELECT d.document, d.created_at FROM requests d WHERE d.id IN (",
+    select_unanswered!("r.id", " ORDER BY r.id DESC LIMIT ?2 OFFSET ?3"),
+    ") ORDER BY d.id DESC"
+);
+
+/// All requests without those that the user's brands handled: few, while each request has no state at first.
+const COUNT_UNANSWERED: &str = "SELECT CASE
+    WHEN EXISTS (SELECT 1 FROM brand_members WHERE user_id = ?1)
+    THEN (SELECT COUNT(*) FROM requests r) - (
+        SELECT COUNT(DISTINCT s.request_id) FROM request_states s
+        WHERE s.brand_id IN (SELECT brand_id FROM brand_members WHERE user_id = ?1)
+            AND (s.responded_at IS NOT NULL OR s.discarded_at IS NOT NULL))
+    ELSE 0 END";
 
 /// Kinds of events whose subject is a request that a list of requests or of offers may win, change or lose.
 pub const LIST_KINDS: &[EventKind] = &[
@@ -109,6 +123,16 @@ pub fn discarded(
 /// Rows of [`unanswered`].
 pub fn unanswered_count(db: &mut Db<'_>, user: &CurrentUser) -> Result<i64> {
     db.value(COUNT_UNANSWERED, values![user.user_id])
+}
+
+/// The documents of [`unanswered`] behind the first `offset`, as many as a page has.
+pub fn unanswered_page(db: &mut Db<'_>, user: &CurrentUser, offset: u64) -> Result<Vec<Vec<u8>>> {
+    let offset = i64::try_from(offset).unwrap_or(i64::MAX);
+    db.rows(
+        UNANSWERED_PAGE,
+        values![user.user_id, i64::from(LIST_PAGE_SIZE), offset],
+        |row| Ok(with_receipt(row.bytes(0)?, row.get(1)?)),
+    )
 }
 
 /// Rows of [`discarded`].
@@ -322,7 +346,7 @@ mod tests {
 
     #[test]
     fn states_of_other_brands_are_not_read() {
-        for (sql, parameters) in [(UNANSWERED, 4), (COUNT_UNANSWERED, 1), (ONE, 2)] {
+        for (sql, parameters) in [(UNANSWERED, 4), (UNANSWERED_PAGE, 3), (ONE, 2)] {
             let search = reading_of("s", sql, parameters);
             assert!(
                 search.ends_with("(request_id=? AND brand_id=?)"),
@@ -333,8 +357,10 @@ mod tests {
 
     #[test]
     fn requests_are_counted_without_their_documents() {
-        let scan = reading_of("r", COUNT_UNANSWERED, 1);
+        let scan = reading_of("requests", COUNT_UNANSWERED, 1);
         assert!(scan.contains("USING COVERING INDEX"), "{scan}");
+        let search = reading_of("s", COUNT_UNANSWERED, 1);
+        assert!(search.ends_with("(brand_id=?)"), "{search}");
     }
 
     #[test]

@@ -1,12 +1,10 @@
 //! The transactions that a call's filter selects, as SQL (TRANSACTION-9).
 
 use jiff::Zoned;
-use jiff::tz::TimeZone;
 use portal_core::api::requests::TransactionFilter;
 use portal_core::team::{DayRange, transaction_days};
-use portal_core::validate::{FieldCode, FieldError};
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::local_time;
 use crate::store::Value;
 
@@ -31,7 +29,7 @@ impl Selection {
     /// A time zone that does not exist.
     pub fn new(business_id: i64, filter: &TransactionFilter<'_>, now: &Zoned) -> Result<Self> {
         let zone = match filter.time_zone {
-            Some(name) => TimeZone::get(name).map_err(|_| unknown_zone())?,
+            Some(name) => local_time::zone(name)?,
             None => now.time_zone().clone(),
         };
         let today = local_time::date(&now.with_time_zone(zone.clone()));
@@ -71,10 +69,6 @@ impl Selection {
         }
         query
     }
-}
-
-fn unknown_zone() -> Error {
-    Error::fields(vec![FieldError::new("timeZone", FieldCode::Invalid)])
 }
 
 /// A statement and its parameters, built in pieces.

@@ -5,13 +5,17 @@ use std::time::{Duration, Instant};
 
 use axum::response::Response;
 use portal_core::api::requests::NoFields;
-use portal_core::api::wire::{Role, User};
-use portal_core::api::{Endpoint, ErrorCode, Register, ResendConfirmation};
-use portal_core::text::trim_name;
+use portal_core::api::wire::{Role, Session, User};
+use portal_core::api::{
+    self as endpoint, Access, Endpoint, ErrorCode, Register, ResendConfirmation,
+};
+use portal_core::session::menu_roles;
+use portal_core::text::{full_name, trim_name};
 
-use super::{mailed_link, sign_up};
+use super::{business, insurers, mailed_link, sign_up};
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
+use crate::http::endpoint_router::Reader;
 use crate::http::language;
 use crate::http::response::JsonResponse;
 use crate::mail::LinkRequest;
@@ -34,6 +38,34 @@ pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<User
 /// `GET user/role`
 pub fn roles(_: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Role>> {
     Ok(user.roles.clone())
+}
+
+/// `GET session`: what `user`, `user/role`, `user/business` and `brand` answer, the last two to those who
+/// may make the calls.
+pub fn session(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &NoFields,
+    reader: &Reader,
+) -> Result<Session> {
+    let may = |access: Access| access.check(Some(&user.roles)).is_ok();
+    let found = current(db, user, request)?;
+    let names = [found.first_name.as_str(), &found.last_name];
+    Ok(Session {
+        name: full_name(names, &found.email),
+        menu_roles: menu_roles(&user.roles),
+        business: match may(endpoint::Business::INFO.access) {
+            true => business::managed(db, user)?,
+            false => None,
+        },
+        brands: match may(endpoint::Brands::INFO.access) {
+            true => insurers::brands(db, user, request)?,
+            false => Vec::new(),
+        },
+        roles: user.roles.clone(),
+        language: reader.language,
+        user: found,
+    })
 }
 
 /// `POST user`: sign-up of a broker, who then confirms the address and waits for approval.

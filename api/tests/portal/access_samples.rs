@@ -37,6 +37,7 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         r#"{"token":"x","password":"un long mot de passe"}"#,
     ),
     ("roles", "/api/v1/user/role", ""),
+    ("session", "/api/v1/session", ""),
     ("business", "/api/v1/user/business", ""),
     ("employees", "/api/v1/business/employee?businessId=1", ""),
     (
@@ -94,6 +95,11 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
     (
         "unansweredRequests",
         "/api/v2/support/assurance/unresponded",
+        "",
+    ),
+    (
+        "unansweredPage",
+        "/api/v2/support/assurance/unresponded/page",
         "",
     ),
     (

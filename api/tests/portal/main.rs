@@ -48,6 +48,7 @@ mod races;
 mod releases;
 mod replaced_file;
 mod replaced_log;
+mod request_page;
 mod requests;
 mod saved_views;
 mod secrets;
@@ -99,6 +100,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     releases::CASES,
     replaced_file::CASES,
     replaced_log::CASES,
+    request_page::CASES,
     requests::CASES,
     saved_views::CASES,
     secrets::CASES,

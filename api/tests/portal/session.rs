@@ -3,9 +3,10 @@
 use portal_api::demo::PASSWORD;
 use portal_core::api::requests::{NoFields, SignInRequest};
 use portal_core::api::{CurrentUser, ErrorCode, RoleName, Roles, Secret, SignIn, SignOut};
+use serde_json::json;
 
 use super::client::Reply;
-use super::fixture::{BROKER, MANAGER};
+use super::fixture::{ADMINISTRATOR, BRAND, BROKER, MANAGER, PENDING_BROKER};
 
 fn credentials(email: &str, password: &str) -> SignInRequest {
     SignInRequest {
@@ -17,6 +18,26 @@ fn credentials(email: &str, password: &str) -> SignInRequest {
 }
 
 cases! {
+    async fn the_session_is_what_its_calls_answer_to_the_same_user(fixture) {
+        for user in [MANAGER, ADMINISTRATOR, BROKER, PENDING_BROKER] {
+            let mut client = fixture.signed_in(user).await.with_header("language", "en");
+            let session = client.get("/api/v1/session").await.json()["data"]["session"].clone();
+            assert_eq!(session["user"], client.get("/api/v1/user").await.json()["data"]["user"]);
+            let roles = client.get("/api/v1/user/role").await.json()["data"].clone();
+            assert_eq!(session["roles"], roles);
+            assert_eq!(session["menuRoles"], json!([roles[0]["role"]]));
+            // A call that refuses the user has no part in it.
+            let brands = client.get("/api/v1/brand").await.json();
+            assert_eq!(session["brands"], brands["data"].get("brands").cloned().unwrap_or_else(|| json!([])));
+            let business = client.get("/api/v1/user/business").await.json();
+            assert_eq!(session["business"]["id"], business["data"]["business"]["id"]);
+            assert_eq!(session["language"], "en");
+        }
+        let broker = fixture.signed_in(BROKER).await.get("/api/v1/session").await.json();
+        assert_eq!(broker["data"]["session"]["brands"][0]["id"], BRAND);
+        assert_eq!(broker["data"]["session"]["language"], "fr");
+    }
+
     async fn a_user_signs_in_and_signs_out(fixture) {
         let mut client = fixture.anonymous();
         client.call::<SignIn>(&credentials("Fleet@Demo.test ", PASSWORD)).await.unwrap_err();

@@ -9,7 +9,7 @@ mod read;
 mod table;
 
 pub use encode::{Header, HttpRequest, encode, encode_parts};
-pub use read::{RequestParts, read};
+pub use read::{RequestParts, query_pairs, read};
 pub use table::*;
 
 pub use crate::access::Access;

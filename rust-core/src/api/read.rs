@@ -108,7 +108,7 @@ impl<'de> MapAccess<'de> for PathAndBody<'de> {
 }
 
 /// The pairs of a query string, decoded: `+` is a space, broken escapes are kept as written.
-fn query_pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
+pub fn query_pairs(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> {
     query
         .split('&')
         .filter(|pair| !pair.is_empty())

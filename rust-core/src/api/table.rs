@@ -1,6 +1,7 @@
 use super::requests::*;
 use super::wire::{self, *};
 use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName, Shaped};
+use crate::request::RequestListPage;
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
@@ -71,6 +72,9 @@ macro_rules! typescript {
     (Option<String>) => {
         "string | null"
     };
+    (Option<$item:ident>) => {
+        concat!(stringify!($item), " | null")
+    };
     (Option<wire::$item:ident>) => {
         concat!(stringify!($item), " | null")
     };
@@ -127,6 +131,9 @@ endpoints! {
     /// Lists the roles of the signed-in user.
     Roles "roles": Get "/api/v1/user/role", Access::SignedIn,
         NoFields => Flat, [Vec<Role>];
+    /// Reads the session: user, roles, business, brands and language in one.
+    Session "session": Get "/api/v1/session", Access::SignedIn,
+        NoFields => Data("session"), [wire::Session];
     /// Reads the business of the signed-in user.
     Business "business": Get "/api/v1/user/business", FLEET,
         NoFields => Data("business"), [wire::Business];
@@ -184,6 +191,9 @@ endpoints! {
     /// Lists the requests that are neither answered nor discarded.
     UnansweredRequests "unansweredRequests": Get "/api/v2/support/assurance/unresponded", BROKERS,
         NoFields => Data("assurances"), [Vec<Assurance>];
+    /// Reads a page of the requests that are neither answered nor discarded, with its texts; null where only the core can.
+    UnansweredPage "unansweredPage": Get "/api/v2/support/assurance/unresponded/page", BROKERS,
+        ListPageRequest => Data("page"), [Option<RequestListPage>];
     /// Marks a request answered.
     MarkResponded "markResponded": Post "/api/v2/support/assurance/unresponded/{id}", BROKERS,
         ById => Nothing, [()];

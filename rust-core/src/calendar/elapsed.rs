@@ -2,7 +2,7 @@
 
 use super::instant;
 
-view_type! {
+wire_type! {
     /// Unit of an [`Elapsed`].
     #[derive(Copy, Eq)]
     pub enum ElapsedUnit {

@@ -1,21 +1,20 @@
+use std::sync::Arc;
+
 use super::{Date, MILLISECONDS_PER_DAY, format};
 use crate::language::Language;
 
 const MILLISECONDS_PER_MINUTE: i64 = 60_000;
 
-/// The user's time zone. This crate knows no rules of zones, so the browser gives the offsets.
-#[derive(Clone, Copy)]
+/// The user's time zone. This crate knows no rules of zones, so browser and server give the offsets.
+#[derive(Clone)]
 pub struct TimeZone {
-    /// Minutes east of UTC at an instant, milliseconds since 1970.
-    pub offset_minutes: fn(i64) -> i64,
+    offset_minutes: Arc<dyn Fn(i64) -> i64 + Send + Sync>,
 }
 
 impl Default for TimeZone {
     /// UTC.
     fn default() -> Self {
-        Self {
-            offset_minutes: |_| 0,
-        }
+        Self::new(|_| 0)
     }
 }
 
@@ -28,8 +27,15 @@ pub struct LocalTime {
 }
 
 impl TimeZone {
+    /// A zone by its minutes east of UTC at an instant, milliseconds since 1970.
+    pub fn new(offset_minutes: impl Fn(i64) -> i64 + Send + Sync + 'static) -> Self {
+        Self {
+            offset_minutes: Arc::new(offset_minutes),
+        }
+    }
+
     /// An instant, milliseconds since 1970, in this zone; `None` outside the years 1 to 9999.
-    pub fn local(self, instant: i64) -> Option<LocalTime> {
+    pub fn local(&self, instant: i64) -> Option<LocalTime> {
         let offset = (self.offset_minutes)(instant).checked_mul(MILLISECONDS_PER_MINUTE)?;
         let local = instant.checked_add(offset)?;
         Some(LocalTime {
@@ -62,11 +68,10 @@ mod tests {
 
     #[test]
     fn an_instant_is_shown_in_the_users_time_zone() {
-        let toronto = TimeZone {
-            offset_minutes: |_| -300,
-        };
+        let toronto = TimeZone::new(|_| -300);
         let night = instant("2024-03-02T04:05:00Z").unwrap();
-        let [utc, local] = [TimeZone::default(), toronto].map(|zone| zone.local(night).unwrap());
+        let [utc, local] =
+            [TimeZone::default(), toronto.clone()].map(|zone| zone.local(night).unwrap());
         assert_eq!(utc.format(Language::Fr), "2 mars 2024 (04:05)");
         assert_eq!(local.format(Language::Fr), "1er mars 2024 (23:05)");
         assert_eq!(local.format(Language::En), "1 March 2024 (23:05)");

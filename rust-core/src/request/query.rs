@@ -141,6 +141,23 @@ impl RequestQuery {
     }
 }
 
+impl RequestQuery {
+    /// Whether it keeps every row in the list's own order: it differs from the default in page and columns only.
+    pub fn is_whole_list(&self) -> bool {
+        let Self {
+            filters,
+            search,
+            sort,
+            descending,
+            page: _,
+            columns: _,
+        } = self;
+        *filters == RequestFilters::default()
+            && search.is_empty()
+            && (*sort, *descending) == (RequestSort::default(), false)
+    }
+}
+
 /// Parameters beside those of the filters.
 const OTHER_PARAMS: [&str; 4] = ["q", "sort", "page", "columns"];
 

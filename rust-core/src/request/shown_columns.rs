@@ -1,6 +1,6 @@
 //! Columns of the lists that a user may choose (REQUEST-15), and their form as a URL parameter.
 
-view_type! {
+wire_type! {
     /// A column of a list of requests or of offers, named like the order by it.
     #[derive(Copy, Eq)]
     pub enum RequestColumn {
@@ -30,6 +30,16 @@ view_type! {
         OfferExpiry,
     }
 
+    /// A column that a list has.
+    pub struct RequestColumnInfo {
+        /// The column.
+        pub name: RequestColumn,
+        /// Whether the list shows it unless the user chooses.
+        pub is_default: bool,
+    }
+}
+
+view_type! {
     /// A list, by the name of its call.
     #[derive(Copy, Eq)]
     pub enum RequestList {
@@ -41,14 +51,6 @@ view_type! {
         UnacceptedOffers,
         /// Offers to follow up (OFFER-3).
         UnrespondedOffers,
-    }
-
-    /// A column that a list has.
-    pub struct RequestColumnInfo {
-        /// The column.
-        pub name: RequestColumn,
-        /// Whether the list shows it unless the user chooses.
-        pub is_default: bool,
     }
 }
 

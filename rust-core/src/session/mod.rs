@@ -28,6 +28,13 @@ pub fn visible_to(roles: &[Role], required: &[RoleName]) -> bool {
     required.is_empty() || required.iter().any(|name| has_role(roles, *name))
 }
 
+/// The roles whose menu entries are visible (ACCESS-13).
+#[cfg(not(target_arch = "wasm32"))]
+pub fn menu_roles(roles: &[Role]) -> Vec<RoleName> {
+    let names = RoleName::ALL.iter().copied();
+    names.filter(|name| visible_to(roles, &[*name])).collect()
+}
+
 /// Whether the pending notice replaces the broker's lists (ACCESS-15): every broker's role of the
 /// user is under review. Administrators are exempt (ACCESS-3).
 pub fn is_pending_broker(roles: &[Role]) -> bool {

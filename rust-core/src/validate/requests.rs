@@ -20,6 +20,7 @@ impl Validate for RemoveEmployeeRequest {}
 impl Validate for TransactionOptionsRequest {}
 impl Validate for ReceiptRequest {}
 impl Validate for ById {}
+impl Validate for ListPageRequest {}
 impl Validate for OfferRequest {}
 impl Validate for ClaimRequest {}
 impl Validate for OfferTemplatesRequest {}

@@ -16,9 +16,10 @@ use super::rule::rules;
 use crate::api::Id;
 use crate::api::wire::EventKind;
 use crate::calendar::{Date, TimeZone, elapsed};
+use crate::language::Language;
 use crate::request::{
     self, FIELDS, RequestBook, RequestDetail, RequestFilters, RequestList, RequestNeighbours,
-    RequestPage, RequestQuery,
+    RequestPage, RequestQuery, Shown,
 };
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -69,9 +70,17 @@ impl RequestBookHandle {
         self.book.borrow().len()
     }
 
-    /// One page of what the query leaves; `today` is the date in the browser's time zone, `YYYY-MM-DD`.
-    pub fn page(&self, query: Ts<RequestQuery>, today: &str) -> Result<Ts<RequestPage>, JsValue> {
-        to_ts(&self.book.borrow_mut().page(&read(query), day(today)?))
+    /// One page of what the query leaves, its texts in a language (French without one); `today` is the
+    /// date in the browser's time zone, `YYYY-MM-DD`.
+    pub fn page(
+        &self,
+        query: Ts<RequestQuery>,
+        today: &str,
+        #[wasm_bindgen(unchecked_optional_param_type = "Language")] language: JsValue,
+    ) -> Result<Ts<RequestPage>, JsValue> {
+        let now = i64::from_js(js_sys::Date::now().into());
+        let shown = Shown::new(day(today)?, now, Language::from_js(language));
+        to_ts(&self.book.borrow_mut().page(&read(query), shown))
     }
 
     /// Number of requests that a query would keep.
@@ -254,18 +263,16 @@ rules! {
 }
 
 /// The browser's time zone.
-pub(super) const fn time_zone() -> TimeZone {
-    TimeZone {
-        offset_minutes: |instant| {
-            #[allow(
-                clippy::cast_precision_loss,
-                reason = "an instant of the years 1 to 9999 is exact"
-            )]
-            let date = js_sys::Date::new(&JsValue::from_f64(instant as f64));
-            // JavaScript counts minutes west of UTC.
-            whole(&date.get_timezone_offset().into()).map_or(0, |west| -west)
-        },
-    }
+pub(super) fn time_zone() -> TimeZone {
+    TimeZone::new(|instant| {
+        #[allow(
+            clippy::cast_precision_loss,
+            reason = "an instant of the years 1 to 9999 is exact"
+        )]
+        let date = js_sys::Date::new(&JsValue::from_f64(instant as f64));
+        // JavaScript counts minutes west of UTC.
+        whole(&date.get_timezone_offset().into()).map_or(0, |west| -west)
+    })
 }
 
 /// Ids as JavaScript has them; none is above `MAX_SAFE_INTEGER`.

@@ -1,4 +1,6 @@
+use super::{Brand, Business};
 use crate::id::Id;
+use crate::language::Language;
 
 /// The list of roles, each with its name on the wire and in the database.
 macro_rules! role_names {
@@ -64,6 +66,24 @@ from_js! {
 }
 
 answer_type! {
+    /// The session of the signed-in user, with all that the frame shows of it.
+    pub struct Session {
+        /// The user.
+        pub user: User,
+        /// First and last name as shown; the e-mail where both are unknown.
+        pub name: String,
+        /// The user's roles.
+        pub roles: Vec<Role>,
+        /// The roles whose menu entries the user sees (ACCESS-13).
+        pub menu_roles: Vec<RoleName>,
+        /// The business that the user manages, without its members.
+        pub business: Option<Business>,
+        /// The brands that the user may offer for.
+        pub brands: Vec<Brand>,
+        /// The language that the server reads from the header `Language`.
+        pub language: Language,
+    }
+
     /// The payment card on file.
     pub struct Card {
         /// `Visa` or another network's name.

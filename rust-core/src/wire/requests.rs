@@ -202,6 +202,16 @@ wire_type! {
         pub time_zone: Option<String>,
     }
 
+    /// `GET assurance/unresponded/page`.
+    pub struct ListPageRequest {
+        /// URL parameters of the list: `page=2&columns=car`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub query: Option<String>,
+        /// Time zone of the texts, such as `America/Toronto`; the portal's where absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub time_zone: Option<String>,
+    }
+
     /// `GET business/transaction/option`.
     pub struct TransactionOptionsRequest {
         /// The business.

@@ -6,6 +6,7 @@ use super::*;
 use crate::codes::{self, CodeSet};
 use crate::id::Id;
 use crate::json_name::json_name;
+use crate::language::Language;
 use crate::money::Cents;
 
 /// Shape of a JSON value.
@@ -103,6 +104,7 @@ shapes! {
     Cents: Shape::Number, Zero;
     u32: Shape::Count, Zero;
     RoleName: Shape::Text;
+    Language: Shape::Text;
     CardStatus: Shape::Text;
     OfferType: Shape::Code(&codes::OFFER_TYPE);
     OfferStatus: Shape::Code(&codes::OFFER_STATUS);

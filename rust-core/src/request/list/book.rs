@@ -9,12 +9,12 @@ use crate::search::Needle;
 use super::code_labels::CodeLabels;
 use super::ingest::Rows;
 use super::order::CachedOrder;
-use super::row::RequestRow;
+use super::row::{RequestRow, Shown};
 use crate::json::ListReader;
 use crate::request::filter;
 use crate::request::query::{RequestQuery, RequestSort};
 
-view_type! {
+wire_type! {
     /// One page of a list.
     pub struct RequestPage {
         /// The rows, in order.
@@ -24,7 +24,9 @@ view_type! {
         /// Rows without filters and search.
         pub size: u32,
     }
+}
 
+view_type! {
     /// Neighbours of a request in the list it was opened from.
     pub struct RequestNeighbours {
         /// The request before it.
@@ -117,23 +119,41 @@ impl RequestBook {
         }
     }
 
-    /// One page of the rows that the query keeps; `today` is the user's date.
-    pub fn page(&mut self, query: &RequestQuery, today: Date) -> RequestPage {
-        let rows = self.view(query, today);
+    /// One page of the rows that the query keeps.
+    pub fn page(&mut self, query: &RequestQuery, shown: impl Into<Shown>) -> RequestPage {
+        let shown = shown.into();
+        let rows = self.view(query, shown.today);
         let total = count(rows.len());
-        let shown = page_of(rows, query.page, LIST_PAGE_SIZE).to_vec();
+        let rows = page_of(rows, query.page, LIST_PAGE_SIZE).to_vec();
+        self.shown_page(&rows, query.page, (total, count(self.len())), shown)
+    }
+
+    /// A page of a list of `size` rows in its own order, of which only the rows of this page were read.
+    pub fn only_page(&mut self, page: u32, size: u32, shown: Shown) -> RequestPage {
+        let rows = self.view(&RequestQuery::default(), shown.today).to_vec();
+        self.shown_page(&rows, page, (size, size), shown)
+    }
+
+    fn shown_page(
+        &self,
+        rows: &[usize],
+        page: u32,
+        (total, size): (u32, u32),
+        shown: Shown,
+    ) -> RequestPage {
         let pagination = Pagination {
-            current_page: query.page,
+            current_page: page,
             current_page_size: LIST_PAGE_SIZE,
             number_of_records: total,
         };
+        let (columns, zone) = (&self.rows.columns, self.rows.time_zone());
         RequestPage {
-            paging: paging(pagination, count(shown.len())),
-            rows: shown
-                .into_iter()
-                .map(|row| self.rows.columns.row(row, today))
+            paging: paging(pagination, count(rows.len())),
+            rows: rows
+                .iter()
+                .map(|&at| columns.row(at, shown, zone))
                 .collect(),
-            size: count(self.len()),
+            size,
         }
     }
 

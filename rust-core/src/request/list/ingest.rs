@@ -69,6 +69,11 @@ impl Rows {
         rows
     }
 
+    /// The user's time zone.
+    pub fn time_zone(&self) -> &TimeZone {
+        &self.row.time_zone
+    }
+
     /// Number of rows that are present.
     pub fn len(&self) -> usize {
         let present = self.present.iter();

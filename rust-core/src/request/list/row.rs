@@ -1,8 +1,9 @@
 //! Rows of a list as the screen shows them.
 
-use crate::calendar::Date;
+use crate::calendar::{Date, Elapsed, TimeZone, elapsed, instant};
 use crate::id::Id;
-use crate::money::Cents;
+use crate::language::Language;
+use crate::money::{self, Cents};
 
 use crate::codes::{CREDIT, CodeSet, OFFER_STATUS, PRICE_BAND, REQUEST_MARK, TICKETS};
 use crate::offer_expiry::{OfferExpiry, offer_expiry};
@@ -10,8 +11,9 @@ use crate::request::columns::{
     CodeColumn, Columns, IdColumn, MoneyColumn, NumberColumn, TextColumn,
 };
 use crate::request::renewal::months_to;
+use crate::text::{full_name, isolated};
 
-view_type! {
+wire_type! {
     /// One row of a list of requests or of offers.
     pub struct RequestRow {
         /// The request, a "user assurance" on the wire.
@@ -32,8 +34,12 @@ view_type! {
         pub picture_url: Option<String>,
         /// Make, model and year in one, without those not provided.
         pub car_name: String,
+        /// The car's name as shown, for an element or a sentence; empty where it has none that shows.
+        pub shown_name: String,
         /// Current yearly premium, cents.
         pub premium: Option<Cents>,
+        /// The premium as shown.
+        pub premium_text: Option<String>,
         /// Band of the premium: a code of `priceBand`.
         pub price_band: Option<String>,
         /// Month in which the current insurance is renewed, 1 to 12.
@@ -44,12 +50,18 @@ view_type! {
         pub first_name: Option<String>,
         /// The driver's last name.
         pub last_name: Option<String>,
+        /// The driver's name as shown; empty where it is unknown.
+        pub driver_name: String,
         /// The driver's age today, whole years.
         pub age: Option<u32>,
         /// Town of the driver's address.
         pub town: Option<String>,
         /// When the request came, ISO 8601.
         pub received_at: Option<String>,
+        /// The same as shown, in the user's time zone.
+        pub received_text: Option<String>,
+        /// Time since then.
+        pub received_ago: Option<Elapsed>,
         /// Credit level: a code of `credit`; `null` where it is unknown.
         pub credit: Option<String>,
         /// Number of tickets: a code of `tickets`.
@@ -87,10 +99,52 @@ view_type! {
     }
 }
 
+/// Milliseconds.
+const MINUTE: i64 = 60_000;
+
+/// When and in which language the rows of a list are shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// The user's date.
+    pub today: Date,
+    /// The start of the current minute, milliseconds since 1970: elapsed times change with each minute.
+    now: i64,
+    /// Language of the texts.
+    language: Language,
+}
+
+impl Shown {
+    /// On the user's date, at a time in milliseconds since 1970, in a language.
+    pub const fn new(today: Date, now: i64, language: Language) -> Self {
+        Self {
+            today,
+            now: now - now.rem_euclid(MINUTE),
+            language,
+        }
+    }
+}
+
+/// At the start of the day in UTC, in French: for callers that read no texts.
+impl From<Date> for Shown {
+    fn from(today: Date) -> Self {
+        let now = instant(&today.to_string()).unwrap_or_default();
+        Self::new(today, now, Language::default())
+    }
+}
+
 impl Columns {
-    /// A row as shown on `today`.
-    pub fn row(&self, row: usize, today: Date) -> RequestRow {
+    /// A row as shown to a user in this time zone.
+    pub fn row(&self, row: usize, shown: Shown, zone: &TimeZone) -> RequestRow {
+        let Shown {
+            today,
+            now,
+            language,
+        } = shown;
         let text = |column| non_empty(self.text(row, column));
+        let car_name = self.car_name(row);
+        let premium = self.amount(row, MoneyColumn::Premium);
+        let received_at = text(TextColumn::ReceivedAt);
+        let names = [TextColumn::FirstName, TextColumn::LastName].map(|name| self.text(row, name));
         let name = |set: &CodeSet, code: Option<usize>| Some(set.name(code?)?.to_owned());
         let renewal_month = self
             .code(row, CodeColumn::RenewalMonth)
@@ -104,16 +158,23 @@ impl Columns {
             trim: text(TextColumn::Trim),
             color: text(TextColumn::Color),
             picture_url: text(TextColumn::PictureUrl),
-            car_name: self.car_name(row),
-            premium: self.amount(row, MoneyColumn::Premium),
+            shown_name: isolated(&car_name).into(),
+            car_name,
+            premium,
+            premium_text: premium.map(|cents| money::format(cents, language)),
             price_band: name(&PRICE_BAND, self.code(row, CodeColumn::PriceBand)),
             renewal_month,
             months_to_renewal: renewal_month.map(|month| months_to(month, today)),
             first_name: text(TextColumn::FirstName),
             last_name: text(TextColumn::LastName),
+            driver_name: full_name(names, ""),
             age: self.age(row, today),
             town: text(TextColumn::Town),
-            received_at: text(TextColumn::ReceivedAt),
+            received_text: received_at
+                .as_deref()
+                .map(|at| time_text(at, language, zone)),
+            received_ago: received_at.as_deref().and_then(|at| elapsed(at, now)),
+            received_at,
             credit: name(&CREDIT, self.known_credit(row)),
             tickets: name(&TICKETS, self.code(row, CodeColumn::Tickets)),
             mark: name(&REQUEST_MARK, self.code(row, CodeColumn::Mark)),
@@ -143,6 +204,12 @@ impl Columns {
     }
 }
 
+/// An instant of ISO 8601 as shown (DATE-1); any other text as it is.
+fn time_text(at: &str, language: Language, zone: &TimeZone) -> String {
+    let local = instant(at).and_then(|instant| zone.local(instant));
+    local.map_or_else(|| at.to_owned(), |local| local.format(language))
+}
+
 fn non_empty(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
@@ -152,6 +219,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::calendar::ElapsedUnit;
     use crate::request::{RequestBook, RequestQuery};
 
     fn only_row(item: &serde_json::Value) -> RequestRow {
@@ -234,15 +302,23 @@ mod tests {
             color: text("Rouge"),
             picture_url: text("/kia.webp"),
             car_name: "Kia Soul 2019".into(),
+            shown_name: "Kia Soul 2019".into(),
             premium: Some(Cents(150_000)),
+            premium_text: text("1\u{a0}500,00\u{a0}$"),
             price_band: text("upTo2000"),
             renewal_month: Some(1),
             months_to_renewal: Some(2),
             first_name: text("Ana"),
             last_name: text("Roy"),
+            driver_name: "Ana Roy".into(),
             age: Some(36),
             town: text("Lévis"),
             received_at: text("2026-10-31T08:00:00Z"),
+            received_text: text("31 octobre 2026 (08:00)"),
+            received_ago: Some(Elapsed {
+                unit: ElapsedUnit::Days,
+                count: 19,
+            }),
             credit: text("good"),
             tickets: text("2OrMore"),
             mark: None,

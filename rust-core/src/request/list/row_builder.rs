@@ -234,7 +234,7 @@ impl RowBuilder {
             texts,
             values,
             applicant,
-            time_zone: self.time_zone,
+            time_zone: self.time_zone.clone(),
             ..Self::default()
         };
     }

@@ -1,0 +1,45 @@
+//! A page of a list as the server answers it, for a browser that has not loaded the core yet.
+
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer};
+
+use super::book::RequestPage;
+use crate::request::query::RequestQuery;
+use crate::request::shown_columns::{RequestColumnInfo, RequestList, request_columns};
+use crate::wire::shape::{Shape, Shaped};
+
+wire_type! {
+    /// A page of a list in its own order, without filters and search, with all that the browser needs to show it.
+    pub struct RequestListPage {
+        /// The query that it answers.
+        #[serde(deserialize_with = "unread")]
+        #[cfg_attr(feature = "schema", schemars(with = "serde_json::Value"))]
+        pub query: RequestQuery,
+        /// The columns that the list has, in the order of the screen.
+        pub columns: Vec<RequestColumnInfo>,
+        /// The page.
+        pub page: RequestPage,
+    }
+}
+
+impl RequestListPage {
+    /// The page of a list that answers a query.
+    pub fn new(list: RequestList, query: RequestQuery, page: RequestPage) -> Self {
+        Self {
+            query,
+            columns: request_columns(list),
+            page,
+        }
+    }
+}
+
+/// No program in Rust reads the query of an answer.
+fn unread<'de, D: Deserializer<'de>>(deserializer: D) -> Result<RequestQuery, D::Error> {
+    IgnoredAny::deserialize(deserializer)?;
+    Ok(RequestQuery::default())
+}
+
+/// Read without the core, which is what checks answers.
+impl Shaped for RequestListPage {
+    const SHAPE: Shape = Shape::Any;
+}
