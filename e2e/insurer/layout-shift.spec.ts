@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { brokerPage } from './broker-page';
+import { brokerPage, withoutFirstPage } from './broker-page';
 
 test.use({ account: 'broker' });
 
@@ -25,6 +25,7 @@ async function measure(page: Page, path: string) {
     await waiting;
     await route.continue();
   });
+  await withoutFirstPage(page);
   await page.goto(path);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   const loading = await geometry(page);

@@ -17,7 +17,7 @@ const lists = {
 
 /** Replaces the response of every list. */
 const answerLists = (page: Page, answer: (route: Route) => Promise<void> | void) =>
-  page.route(/assurance\/(?:unresponded|discarded|offer\/\w+)$/u, answer);
+  page.route(/assurance\/(?:unresponded(?:\/page\?.*)?|discarded|offer\/\w+)$/u, answer);
 
 const emptyList = { success: true, data: { assurances: [], offers: [] } };
 

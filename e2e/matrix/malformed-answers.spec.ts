@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { Account } from '../harness/accounts';
 import { expect, test } from '../harness/test';
 import { answerMalformed, failures, malformedKinds } from './malformed';
@@ -30,7 +30,13 @@ const readings: readonly Reading[] = [
     path: '/Stations',
     calls: ['GET v1/store', 'GET v1/store/carwash/count', 'GET v1/store/carwash/type'],
   },
-  { account: 'broker', path: '/Insurer', calls: ['GET v2/support/assurance/unresponded'] },
+  {
+    account: 'broker',
+    path: '/Insurer',
+    calls: ['GET v2/support/assurance/unresponded'],
+    // The core makes the calls again whose early answer is malformed.
+    details: ['GET v2/support/assurance/unresponded/page', 'GET v1/session'],
+  },
   {
     account: 'broker',
     path: '/Insurer/BidPendingUserApproval',
@@ -74,12 +80,16 @@ const firstCalls = [
   'GET v1/user',
   'GET v1/store',
   'GET v2/support/assurance/unresponded',
+  'GET v2/support/assurance/unresponded/page',
+  'GET v1/session',
 ];
 /** The others meet what the core reads with holes, and what it cannot read: it reads the answers of all calls alike. */
 const kindsOf = (call: string) =>
   firstCalls.includes(call)
     ? Object.keys(malformedKinds)
     : ['values of other types', 'a page of a proxy'];
+
+const notFound = (route: Route) => route.fulfill({ status: 404, json: {} });
 
 for (const { account, path, calls, details = [] } of readings) {
   for (const call of [...calls, ...details]) {
@@ -93,6 +103,8 @@ for (const { account, path, calls, details = [] } of readings) {
         allowErrors(LOGGED);
         for (const kind of kindsOf(call)) {
           const where = `${call}: ${kind}`;
+          // In place of which the core calls.
+          if (call.startsWith('GET v1/user')) await page.route('**/api/v1/session', notFound);
           await answerMalformed(page, call, kind);
           await page.goto(path);
           await settled(page);

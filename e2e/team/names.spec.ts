@@ -26,6 +26,10 @@ async function answerHostileNames(page: Page) {
     rename(third.user, '');
     await route.fulfill({ response, json: answer });
   });
+  // The name as shown is the server's in this call.
+  await page.route('**/api/v1/session', (route) =>
+    route.fulfill({ json: { success: true, data: { session: null } } }),
+  );
   await page.route('**/api/v1/user', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();

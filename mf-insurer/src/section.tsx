@@ -11,6 +11,7 @@ const routes: SectionRoute[] = [
     aliases: ['/Insurer/Insurer'],
     title: 'insurer:title.new',
     tab: { label: 'insurer:tab.new' },
+    withoutCore: true,
     load: () => import(/* webpackMode: "eager" */ './pages/Requests/RequestsPage'),
   },
   {

@@ -1,21 +1,23 @@
 import { loadConfig } from '@portal/kit/config';
+import { requestEarly } from '@portal/kit/early-answers';
 import type { Language } from '@portal/kit/i18n';
 import { hasSessionHint } from '@portal/kit/session-hint';
 import { detectLanguage, loadTranslations } from '@portal/kit/translations';
 import { prefetchSection } from './sections/prefetch';
-import { isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes';
+import { firstCallFor, isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes';
 
 /** The requests that the first render awaits. Errors surface where the promises are awaited. */
 export interface Bootstrap {
   readonly language: Language;
   readonly remotes: Promise<readonly Remote[]>;
-  /** Configuration and, where a session may exist, the core that restores it. */
+  /** Configuration and, where a session may exist and the page is not shown without it, the core. */
   readonly ready: Promise<unknown>;
 }
 
 /**
  * Sends every request of the first page in parallel: configuration, remotes, translations, the section of
- * the address and, where the session hint is set, core and menus.
+ * the address and, where the session hint is set, session, menus, and the first call of the page or else the
+ * core (docs/decisions/0052-the-first-page-comes-from-the-server.md).
  */
 export function bootstrap(): Bootstrap {
   const language = detectLanguage();
@@ -23,10 +25,26 @@ export function bootstrap(): Bootstrap {
   const config = loadConfig();
   const remotes = loadRemotes();
   const requestCore = () =>
-    import(/* webpackChunkName: "core" */ './core').then(({ startCore }) =>
-      startCore(config, sessionExpected),
-    );
-  const core = sessionExpected ? requestCore() : undefined;
+    import(/* webpackChunkName: "core" */ './core').then(({ startCore }) => startCore(config));
+  const call = remotes.then((all) =>
+    firstCallFor(window.location.pathname + window.location.search, all),
+  );
+  const core = sessionExpected
+    ? call.then((path) => (path === undefined ? requestCore() : undefined))
+    : undefined;
+  if (sessionExpected) {
+    const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    void config
+      .then((settings) => requestEarly(settings, { path: '/api/v1/session', language }))
+      .catch(() => undefined);
+    void Promise.all([config, call])
+      .then(([settings, path]) => {
+        if (path === undefined) return undefined;
+        return requestEarly(settings, { path, params: { timeZone: timeZone() }, language });
+      })
+      .then((answer) => (answer === null ? requestCore() : undefined))
+      .catch(() => undefined);
+  }
   // Public pages render without the core, which their forms request when they are shown. Another tab may
   // sign in until then, so the hint is read again.
   const ready = config.then(() => core ?? (hasSessionHint() ? requestCore() : undefined));

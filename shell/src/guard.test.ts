@@ -19,6 +19,8 @@ const visitor: SessionState = {
   user: null,
   roles: [],
   rolesLoading: false,
+  name: '',
+  menuRoles: [],
   endReason: null,
   error: null,
 };

@@ -1,4 +1,4 @@
-import { destination, type CoreError } from '@portal/core';
+import { coreReady, destination, type CoreError } from '@portal/core';
 import type { SectionRoute } from '@portal/kit/section';
 import type { SessionState } from '@portal/kit/session';
 
@@ -36,7 +36,7 @@ export function decide({ session, route, open, address }: Visit): Decision {
   if (status === 'unknown' || error) return { kind: 'failed', error };
   if (!guestsOnly) return show;
   // The roles say where to.
-  if (session.rolesLoading) return wait;
+  if (session.rolesLoading || !coreReady()) return wait;
   const { searchParams } = new URL(address, window.location.origin);
   return { kind: 'redirect', to: destination(searchParams.get('origin'), session.roles) };
 }

@@ -7,10 +7,6 @@ export {
   resetPortal,
   sameSession,
 } from './client';
+export { useCoreReady, useEarlyAnswer, withCore } from './coreState';
 export { isCoreUnavailable, loadCore } from './loadCore';
-export {
-  prefetchSession,
-  requestSession,
-  takePrefetchedSession,
-  type SessionPrefetch,
-} from './sessionPrefetch';
+export { requestSession } from './requestSession';

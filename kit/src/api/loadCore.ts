@@ -2,6 +2,8 @@ import { initCore } from '@portal/core';
 
 const CORE_TIMEOUT_MS = 30_000;
 
+const listeners = new Set<() => void>();
+
 /** The core's WebAssembly module could not be fetched or compiled, or took too long. */
 class CoreUnavailableError extends Error {
   override readonly name = 'CoreUnavailableError';
@@ -18,11 +20,20 @@ export async function loadCore(): Promise<void> {
   });
   try {
     await Promise.race([initCore(), timeout]);
+    listeners.forEach((listener) => {
+      listener();
+    });
   } catch (cause) {
     throw new CoreUnavailableError(`The core did not load: ${String(cause)}`, { cause });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Calls `listener` when the core has loaded. Returns the unsubscribe function. */
+export function onCoreLoaded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function isCoreUnavailable(error: unknown): boolean {

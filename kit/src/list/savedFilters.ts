@@ -11,6 +11,8 @@ interface SavedFiltersCodec<Filters> {
 export interface SavedFilters<Filters> {
   /** The filters applied last; `undefined` where none are stored. Equal text gives the same object. */
   load: (userId: number | undefined, list: string) => Filters | undefined;
+  /** Whether filters are stored; needs no core. */
+  has: (userId: number | undefined, list: string) => boolean;
   /** Stores the applied filters, or removes the entry where none is applied. */
   save: (userId: number | undefined, list: string, filters: Filters) => void;
 }
@@ -37,6 +39,7 @@ export function createSavedFilters<Filters>(
       parsed.set(key, { text, filters });
       return filters;
     },
+    has: (userId, list) => localStore.get(keyOf(userId, list)) !== null,
     save(userId, list, filters) {
       localStore.set(keyOf(userId, list), toText(filters));
     },

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCoreReady, withCore } from '../api';
 import { useSearchParams } from '../router';
 
 /** Converts a list's query to URL parameters and back. Both directions are pure. */
@@ -22,6 +23,8 @@ export interface ListParams<Query> {
   /** Changes part of the query. The page becomes 1 unless the change names it. */
   setQuery: (change: Partial<Query>, options?: SetQueryOptions) => void;
   setPage: (page: number, options?: SetQueryOptions) => void;
+  /** Whether a change waits for the core. */
+  isWaiting: boolean;
 }
 
 interface ListParamsOptions<Query> {
@@ -29,6 +32,8 @@ interface ListParamsOptions<Query> {
   stored?: Partial<Query> | undefined;
   /** Writes the stored values to the URL, where a shared link finds them. */
   writeStored?: boolean;
+  /** The query of the URL as the server read it, until the core is there. */
+  first?: Query | undefined;
 }
 
 /**
@@ -38,17 +43,23 @@ interface ListParamsOptions<Query> {
  */
 export function useListParams<Query extends object>(
   codec: ListParamsCodec<Query>,
-  { stored, writeStored = false }: ListParamsOptions<Query> = {},
+  { stored, writeStored = false, first }: ListParamsOptions<Query> = {},
 ): ListParams<Query> {
   const [searchParams, setSearchParams] = useSearchParams();
   const urlParams = searchParams.toString();
 
+  const ready = useCoreReady();
+  const early = ready ? undefined : first;
+  const [isWaiting, setWaiting] = useState(false);
+
   const { query, usesStored } = useMemo(() => {
+    if (early) return { query: early, usesStored: false };
     const named = codec.fromParams(Object.fromEntries(new URLSearchParams(urlParams)));
     const usesStored = stored !== undefined && Object.keys(codec.toParams(named)).length === 0;
     return { query: usesStored ? { ...named, ...stored } : named, usesStored };
-  }, [codec, urlParams, stored]);
-  const params = useMemo(() => codec.toParams(query), [codec, query]);
+  }, [codec, urlParams, stored, early]);
+  // An address that the server has read has no parameters.
+  const params = useMemo(() => (early ? {} : codec.toParams(query)), [codec, query, early]);
 
   // A debounced search and a second change in one event both continue from the latest query.
   const latest = useRef({ query, searchParams });
@@ -73,11 +84,23 @@ export function useListParams<Query extends object>(
     latest.current = { query: next, searchParams: nextParams };
     setSearchParams(nextParams, { replace });
   }
+  function applyWithCore(change: object, options?: SetQueryOptions) {
+    if (!early) {
+      apply(change, options);
+      return;
+    }
+    setWaiting(true);
+    withCore(() => {
+      setWaiting(false);
+      apply(change, options);
+    });
+  }
   return {
     query,
     params,
-    setQuery: apply,
-    setPage: (page, options) => apply({ page }, options),
+    setQuery: applyWithCore,
+    setPage: (page, options) => applyWithCore({ page }, options),
+    isWaiting,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Change, EventKind } from '@portal/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useCoreReady } from '../api';
 import { useTranslation } from '../i18n';
 import { notify } from '../notices';
 import { queryClient } from '../query';
@@ -23,7 +24,8 @@ export function useLiveStream(): void {
   const onReset = useEffectEvent(() => {
     notify({ type: 'success', title: t('live.resetTitle'), message: t('live.resetText') });
   });
-  useLayoutEffect(() => connect(() => onReset()), []);
+  const ready = useCoreReady();
+  useLayoutEffect(() => (ready ? connect(() => onReset()) : undefined), [ready]);
 }
 
 /** Calls `listener` with changes as they happen; those that arrive together come together. */

@@ -13,4 +13,5 @@ export {
 } from './contract';
 export { PageHeader, usePageTitle } from './PageHeader';
 export { HeaderSlot, useCurrentTitle } from './header';
+export { WithCore } from './WithCore';
 export { setTabCounts, useTabCounts } from './tabCounts';

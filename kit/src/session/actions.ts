@@ -1,4 +1,14 @@
-import { coreReady, isCoreError, isSessionEnd, type Calls, type CoreError } from '@portal/core';
+import {
+  coreReady,
+  fullName,
+  isCoreError,
+  isSessionEnd,
+  visibleTo,
+  type Calls,
+  type CoreError,
+  type Role,
+  type User,
+} from '@portal/core';
 import {
   changeSession,
   isUnauthorized,
@@ -7,9 +17,9 @@ import {
   portal,
   requestSession,
   sameSession,
-  takePrefetchedSession,
 } from '../api';
 import { config } from '../config';
+import { dropEarlyAnswers, fits, takeEarlyAnswer, type Shape } from '../early-answers';
 import { hasSessionHint } from '../session-hint';
 import { sessionStore } from '../storage';
 import { resetStores, sessionKey } from './onSessionEnd';
@@ -19,11 +29,21 @@ import { notifyOtherTabs, onOtherTab } from './tabs';
 /** Id of the user whose data the stores of this tab hold, in session storage. */
 const OWNER_KEY = sessionKey('user');
 
+/** The call that answers user and roles in one, which the entry script makes. */
+const SESSION_PATH = '/api/v1/session';
+
+const SESSION: Shape = {
+  user: { id: 'number', email: 'string', firstName: 'string', lastName: 'string' },
+  roles: [{ role: 'string', isAccepted: 'boolean' }],
+  name: 'string',
+  menuRoles: ['string'],
+};
+
 type Credentials = Calls['signIn']['request'];
 
 /** Restores the session of the browser's cookie. Never rejects: errors go to the store. */
 export async function restore(): Promise<void> {
-  const prefetched = takePrefetchedSession();
+  const early = takeEarlyAnswer(SESSION_PATH);
   if (!hasSessionHint()) {
     resetStores();
     useSession.setState(signedOut);
@@ -33,17 +53,37 @@ export async function restore(): Promise<void> {
   changeSession();
   const same = sameSession();
   try {
+    const session = await early;
+    if (!same()) return;
+    if (fits(session, SESSION)) {
+      const { user, roles, name, menuRoles } = session as Calls['session']['answer'];
+      ownStores(user.id);
+      useSession.setState({ ...signedOut, status: 'signed-in', user, roles, name, menuRoles });
+      return;
+    }
     await loadCore();
-    const requests = prefetched ?? requestSession();
+    const requests = requestSession();
     const user = await requests.user;
     if (!same()) return;
     ownStores(user.id);
-    useSession.setState({ ...signedOut, status: 'signed-in', user, rolesLoading: true });
+    useSession.setState({ ...signedInAs(user, []), rolesLoading: true });
     const roles = await requests.roles;
-    if (same()) useSession.setState({ roles, rolesLoading: false });
+    if (same()) useSession.setState(signedInAs(user, roles));
   } catch (error) {
     if (same()) restoreFailed(error);
   }
+}
+
+function signedInAs(user: User, roles: Role[]): SessionState {
+  const names = roles.map(({ role }) => role);
+  return {
+    ...signedOut,
+    status: 'signed-in',
+    user,
+    roles,
+    name: fullName(user),
+    menuRoles: names.filter((role) => visibleTo(roles, [role])),
+  };
 }
 
 /** 401 means signed out, which is no error. Without its roles the session stays open. */
@@ -81,8 +121,8 @@ export async function openSession(call: () => Promise<unknown>): Promise<void> {
     ownStores(user.id);
     // Before the roles, which may fail: the cookie is this person's already in every tab.
     notifyOtherTabs({ signedIn: user.id });
-    next = { ...signedOut, status: 'signed-in', user };
-    next = { ...next, roles: await requests.roles };
+    next = signedInAs(user, []);
+    next = signedInAs(user, await requests.roles);
     if (same()) useSession.setState(next);
   } catch (error) {
     if (same()) useSession.setState({ ...next, error: coreError(error) });
@@ -112,7 +152,7 @@ async function resume(): Promise<void> {
     end();
     return restore();
   }
-  useSession.setState({ ...signedOut, status: 'signed-in', user, roles });
+  useSession.setState(signedInAs(user, roles));
 }
 
 /**
@@ -123,7 +163,8 @@ export async function refreshSession(): Promise<void> {
   const same = sameSession();
   const requests = requestSession();
   const [user, roles] = [await requests.user, await requests.roles];
-  if (same() && useSession.getState().status === 'signed-in') useSession.setState({ user, roles });
+  if (same() && useSession.getState().status === 'signed-in')
+    useSession.setState(signedInAs(user, roles));
 }
 
 /** Creates an account, whose owner signs in by the mailed link that confirms the address (SESSION-11). */
@@ -171,8 +212,8 @@ function ownStores(userId: number): void {
 
 function end(): void {
   changeSession();
-  // A prefetch of the ended session must not restore the next one.
-  takePrefetchedSession();
+  // Answers to the ended session must not be shown in the next one.
+  dropEarlyAnswers();
   useSession.setState(signedOut);
   resetStores();
 }

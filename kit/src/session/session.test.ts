@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { initCore } from '@portal/core';
 import { waitFor } from '@testing-library/react';
-import { isCoreError, prefetchSession, resetPortal } from '../api';
-import { setConfig } from '../config';
+import { isCoreError, resetPortal } from '../api';
+import { config, setConfig } from '../config';
+import { requestEarly } from '../early-answers';
 import { queryClient } from '../query';
 import { answerFetch, expectLogged, noAnswer, refuse, type Answers, type Call } from '../testing';
 import { onSessionEnd, register, restore, sessionKey, signIn, signOut, useSession } from '.';
@@ -12,7 +13,18 @@ const camille = { id: 7, email: 'camille@demo.test', firstName: 'Camille', lastN
 const manager = [{ role: 'ROLE_BUSINESS', isAccepted: true }];
 const credentials = { email: 'camille@demo.test', password: 'secret', rememberMe: true };
 
+const session = {
+  user: camille,
+  roles: manager,
+  name: 'Camille Roy',
+  menuRoles: ['ROLE_BUSINESS'],
+};
+
+const requestSessionEarly = () =>
+  void requestEarly(config(), { path: '/api/v1/session', language: 'fr' });
+
 const signedIn: Answers = {
+  'GET /api/v1/session': { session },
   [TOKEN]: {},
   'DELETE /api/v1/user/token': {},
   'POST /api/v1/user': { user: camille },
@@ -141,17 +153,27 @@ describe('restoring', () => {
     expect(state()).toMatchObject({ status: 'signed-in', user: camille, roles: manager });
   });
 
-  test('uses the prefetched session and sends no request twice', async () => {
+  test('uses the early answer once, and calls again after it', async () => {
     setSessionHint(true);
-    prefetchSession();
+    requestSessionEarly();
     await restore();
-    expect(names()).toEqual(['GET /api/v1/user', 'GET /api/v1/user/role']);
+    expect(names()).toEqual(['GET /api/v1/session']);
+    expect(state()).toMatchObject({ status: 'signed-in', ...session });
     await restore();
-    expect(calls).toHaveLength(4);
+    expect(names().slice(1)).toEqual(['GET /api/v1/user', 'GET /api/v1/user/role']);
+    expect(state()).toMatchObject({ status: 'signed-in', ...session });
   });
 
-  test('drops a prefetched session after a sign-out', async () => {
-    prefetchSession();
+  test('calls through the core where a server has no early answer', async () => {
+    setSessionHint(true);
+    answerWith({ 'GET /api/v1/session': refuse(404, 1007) });
+    requestSessionEarly();
+    await restore();
+    expect(state()).toMatchObject({ status: 'signed-in', ...session });
+  });
+
+  test('drops an early answer after a sign-out', async () => {
+    requestSessionEarly();
     await restore();
     const robin = { ...camille, id: 8, firstName: 'Robin' };
     answerWith({ 'GET /api/v1/user': { user: robin } });
@@ -267,8 +289,8 @@ describe('the end of a session', () => {
     elsewhere.close();
   });
 
-  test('drops a prefetch that was never taken', async () => {
-    prefetchSession();
+  test('drops an early answer that was never taken', async () => {
+    requestSessionEarly();
     await signOut();
     setSessionHint(true);
     const robin = { ...camille, id: 8, firstName: 'Robin' };

@@ -1,4 +1,4 @@
-import type { CoreError, Role, User } from '@portal/core';
+import type { CoreError, Role, RoleName, User } from '@portal/core';
 import { create } from 'zustand';
 
 /** Code and message key of the refusal that says why a session was ended before its time. */
@@ -15,6 +15,10 @@ export interface SessionState {
   /** Empty while `rolesLoading`. */
   readonly roles: Role[];
   readonly rolesLoading: boolean;
+  /** First and last name as shown, else the e-mail; empty without a user. */
+  readonly name: string;
+  /** The roles whose menu entries the user sees (ACCESS-13). */
+  readonly menuRoles: readonly RoleName[];
   /** Why the session was ended before its time (SESSION-14); null for one that expired. */
   readonly endReason: EndReason | null;
   /** Error of the last attempt to sign in or to load the session. */
@@ -26,6 +30,8 @@ export const signedOut: SessionState = {
   user: null,
   roles: [],
   rolesLoading: false,
+  name: '',
+  menuRoles: [],
   endReason: null,
   error: null,
 };

@@ -1,11 +1,11 @@
 import {
-  filterChips,
   filtersWithout,
   requestFilterFields,
   unreadParams,
   type FilterChip,
   type RequestListName,
 } from '@portal/core';
+import { useCoreReady } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSearchParams } from '@portal/kit/router';
 import { Alert, Chip, ChipList } from '@portal/kit/ui';
@@ -29,7 +29,7 @@ export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
     <>
       {isUnread && <Alert tone="warning">{t('filter.unread')}</Alert>}
       <ChipList label={t('filter.applied')} className={styles.applied} onEmpty={onEmpty}>
-        {filterChips(filters).map((chip) => (
+        {listParams.chips.map((chip) => (
           <Chip
             key={chip.name}
             removeLabel={t('filter.remove', { filter: chipLabel(chip) })}
@@ -46,6 +46,8 @@ export function AppliedFilters({ listParams, onEmpty }: AppliedFiltersProps) {
 /** Whether the address has a filter with a value that this core does not know. Other parameters are not the list's. */
 function useHasUnreadFilter(list: RequestListName): boolean {
   const [searchParams] = useSearchParams();
+  // Before that the address has no parameters.
+  if (!useCoreReady()) return false;
   const unread = unreadParams(Object.fromEntries(searchParams));
   return requestFilterFields(list).some(({ param }) => unread.includes(param));
 }

@@ -1,4 +1,4 @@
-import { filterChips, type RequestBook } from '@portal/core';
+import type { RequestBook } from '@portal/core';
 import { useTranslation } from '@portal/kit/i18n';
 import { Button } from '@portal/kit/ui';
 import { SlidersHorizontal } from 'lucide-react';
@@ -19,13 +19,13 @@ export function FilterButton({ book, listParams, ref }: FilterButtonProps) {
   const { t } = useTranslation('insurer');
   /** Undefined until the dialog, a chunk of its own, is opened for the first time. */
   const [open, setOpen] = useState<boolean>();
-  const count = filterChips(listParams.query.filters).length;
+  const count = listParams.chips.length;
   return (
     <>
       <Button
         ref={ref}
         icon={<SlidersHorizontal aria-hidden size={18} />}
-        disabled={book === undefined}
+        busy={open === true && book === undefined}
         onClick={() => setOpen(true)}
       >
         <span className={styles.label}>

@@ -6,6 +6,8 @@ import { useCallback } from 'react';
 export interface NamedRequest {
   id: number;
   carName: string;
+  /** The same as shown, of a row. */
+  shownName?: string;
 }
 
 type Translate = ReturnType<typeof useTranslation<'insurer'>>['t'];
@@ -14,8 +16,8 @@ type Translate = ReturnType<typeof useTranslation<'insurer'>>['t'];
  * The name of a request for an element or a sentence: that of its car, or "Request 9001" where the
  * car has none that shows.
  */
-export function requestName(t: Translate, { id, carName }: NamedRequest): string {
-  return isolatedName(carName) || t('list.unnamed', { id });
+export function requestName(t: Translate, { id, carName, shownName }: NamedRequest): string {
+  return (shownName ?? isolatedName(carName)) || t('list.unnamed', { id });
 }
 
 /** `requestName` in the current language. */

@@ -1,4 +1,4 @@
-import { requestColumns, type RequestColumn, type RequestListName } from '@portal/core';
+import type { RequestColumn } from '@portal/core';
 import { useTablePreferences, type TablePreferences } from '@portal/kit/table';
 import { useMemo } from 'react';
 import type { RequestListParams } from './useRequestListParams';
@@ -6,12 +6,12 @@ import type { RequestListParams } from './useRequestListParams';
 const DEFAULTS = { hidden: [], density: 'comfortable', pageSize: 10 } as const;
 
 /** Columns of a list as the URL has them, and the row density of all lists, for the column menu. */
-export function useColumnPreferences(
-  list: RequestListName,
-  { query: { columns }, setColumns }: RequestListParams,
-): TablePreferences {
+export function useColumnPreferences({
+  query: { columns },
+  available,
+  setColumns,
+}: RequestListParams): TablePreferences {
   const preferences = useTablePreferences('insurer.requests', DEFAULTS);
-  const available = useMemo(() => requestColumns(list), [list]);
   const defaults = useMemo(
     () => namesOf(available.filter((column) => column.isDefault)),
     [available],

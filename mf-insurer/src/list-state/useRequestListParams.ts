@@ -1,41 +1,29 @@
 import {
   filterChips,
-  filtersFromSaved,
-  filtersToSaved,
+  listPageSize,
+  requestColumns,
   requestQueryDefault,
   requestQueryFromParams,
   requestQueryToParams,
+  type FilterChip,
   type RequestColumn,
+  type RequestColumnInfo,
   type RequestFilters,
   type RequestListName,
   type RequestQuery,
 } from '@portal/core';
-import {
-  createSavedFilters,
-  useListParams,
-  type ListParams,
-  type ListParamsCodec,
-} from '@portal/kit/list';
+import { useCoreReady, withCore } from '@portal/kit/api';
+import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useSession } from '@portal/kit/session';
 import { useMemo } from 'react';
+import { useFirstPage } from '../list/FirstPage';
 import type { ListOrigin } from './listOrigin';
+import { savedColumns, savedFilters } from './storedQuery';
 
 const codec: ListParamsCodec<RequestQuery> = {
   fromParams: requestQueryFromParams,
   toParams: requestQueryToParams,
 };
-
-const savedFilters = createSavedFilters<RequestFilters>('portal.insurer.filters', {
-  fromText: filtersFromSaved,
-  toText: (filters) => (filterChips(filters).length === 0 ? null : filtersToSaved(filters)),
-});
-
-/** The columns chosen last, as their URL parameter. */
-const savedColumns = createSavedFilters<readonly RequestColumn[]>('portal.insurer.columns', {
-  fromText: (columns) => requestQueryFromParams({ columns }).columns,
-  toText: (columns) =>
-    requestQueryToParams({ ...requestQueryDefault(), columns: [...columns] }).columns ?? null,
-});
 
 export interface RequestListParams extends ListParams<RequestQuery> {
   /** Applies filters and saves them for the next visit. */
@@ -46,6 +34,14 @@ export interface RequestListParams extends ListParams<RequestQuery> {
   showQuery: (query: RequestQuery) => void;
   /** Shows columns and saves them for the next visit; none stands for those of the list. */
   setColumns: (columns: readonly RequestColumn[]) => void;
+  /** The applied filters. */
+  chips: readonly FilterChip[];
+  /** The columns that the list has. */
+  available: readonly RequestColumnInfo[];
+  /** The order without a choice. */
+  defaultSort: RequestQuery['sort'];
+  /** Rows a page. */
+  pageSize: number;
   /** This list in its present state, for a way back from a request. */
   origin: ListOrigin;
 }
@@ -53,8 +49,10 @@ export interface RequestListParams extends ListParams<RequestQuery> {
 /** Query of a request list in the URL; a URL without it gets the user's saved filters and columns (FILTER-6). */
 export function useRequestListParams(list: RequestListName): RequestListParams {
   const userId = useSession((session) => session.user?.id);
-  const filters = savedFilters.load(userId, list);
-  const columns = savedColumns.load(userId, list);
+  const first = useFirstPage();
+  const ready = useCoreReady();
+  const filters = ready ? savedFilters.load(userId, list) : undefined;
+  const columns = ready ? savedColumns.load(userId, list) : undefined;
   const stored = useMemo(
     () =>
       (filters ?? columns) && {
@@ -63,12 +61,23 @@ export function useRequestListParams(list: RequestListName): RequestListParams {
       },
     [filters, columns],
   );
-  const listParams = useListParams(codec, { stored, writeStored: true });
+  const listParams = useListParams(codec, { stored, writeStored: true, first: first?.query });
   const { params, query, setQuery } = listParams;
+
+  // Without the core the list is bare, as the server answered it.
+  const chips = useMemo(() => (ready ? filterChips(query.filters) : []), [ready, query.filters]);
+  const available = useMemo(
+    () => (ready ? requestColumns(list) : (first?.columns ?? [])),
+    [ready, list, first],
+  );
 
   const saveFilters = (changed: RequestFilters) => savedFilters.save(userId, list, changed);
   return {
     ...listParams,
+    chips,
+    available,
+    defaultSort: ready ? requestQueryDefault().sort : (first?.query.sort ?? 'received'),
+    pageSize: ready ? listPageSize() : (first?.page.rows.length ?? 0),
     setFilters: (changed) => {
       saveFilters(changed);
       setQuery({ filters: changed });
@@ -78,10 +87,11 @@ export function useRequestListParams(list: RequestListName): RequestListParams {
       saveFilters(cleared.filters);
       setQuery({ filters: cleared.filters, search: cleared.search });
     },
-    setColumns: (changed) => {
-      savedColumns.save(userId, list, changed);
-      setQuery({ columns: [...changed], page: query.page }, { replace: true });
-    },
+    setColumns: (changed) =>
+      withCore(() => {
+        savedColumns.save(userId, list, changed);
+        setQuery({ columns: [...changed], page: query.page }, { replace: true });
+      }),
     showQuery: (shown) => {
       saveFilters(shown.filters);
       setQuery({ ...shown, page: 1 });

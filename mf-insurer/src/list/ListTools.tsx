@@ -1,3 +1,4 @@
+import { useCoreReady } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import type { ListKeys } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
@@ -9,7 +10,7 @@ import { FilterButton } from '../filters/FilterButton';
 import { ShortcutHelp } from '../keyboard/ShortcutHelp';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import type { RequestListResult } from '../queries/requestLists';
-import { SavedViews } from '../saved-views/SavedViews';
+import { SavedViews, SavedViewsPlaceholder } from '../saved-views/SavedViews';
 import { SplitToggle } from '../split-view/SplitToggle';
 import type { SplitView } from '../split-view/useSplitView';
 import { useListShortcuts } from './useListShortcuts';
@@ -31,6 +32,7 @@ export function ListTools(props: ListToolsProps) {
   const { requests, listParams, columns, preferences, keys, split, discardable } = props;
   const { searchRef, helpOpen, setHelpOpen } = keys;
   const { t } = useTranslation('insurer');
+  const ready = useCoreReady();
   const filterButton = useRef<HTMLButtonElement>(null);
   const shortcuts = useListShortcuts({ discardable, split: split.active });
   return (
@@ -42,10 +44,14 @@ export function ListTools(props: ListToolsProps) {
             <RefreshStamp
               readAt={requests.dataUpdatedAt}
               onRefresh={() => void requests.refetch()}
-              refreshing={requests.isFetching}
+              refreshing={requests.isFetching || !ready}
               live={useIsLive()}
             />
-            <SavedViews book={requests.data} listParams={listParams} />
+            {ready ? (
+              <SavedViews book={requests.data} listParams={listParams} />
+            ) : (
+              <SavedViewsPlaceholder />
+            )}
             <SplitToggle split={split} />
             <ColumnMenu columns={columns} preferences={preferences} />
             <ShortcutHelp open={helpOpen} onOpenChange={setHelpOpen} shortcuts={shortcuts} />

@@ -39,7 +39,7 @@ function List({ name, caption, empty }: ReadOnlyRequestListProps) {
       listParams={listParams}
       keys={keys}
       split={split}
-      columns={useRequestColumns(name, split)}
+      columns={useRequestColumns(name, listParams.available, split)}
       empty={empty}
       onRowOpen={(row) => {
         if (split.active) split.open(row.id);

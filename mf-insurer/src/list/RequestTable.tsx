@@ -1,16 +1,10 @@
-import {
-  isCoreError,
-  listPageSize,
-  requestQueryDefault,
-  type RequestBook,
-  type RequestRow,
-} from '@portal/core';
+import { isCoreError, type RequestBook, type RequestRow } from '@portal/core';
+import { useCoreReady } from '@portal/kit/api';
 import {
   EmptyListState,
   fromTableSort,
   SkippedRowsAlert,
   toTableSort,
-  today,
   type ListKeys,
 } from '@portal/kit/list';
 import { DataTable, type DataTableProps } from '@portal/kit/table';
@@ -24,7 +18,7 @@ import {
   StaleDataAlert,
 } from '@portal/kit/ui';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';
 import { useColumnPreferences } from '../list-state/useColumnPreferences';
 import type { RequestListParams } from '../list-state/useRequestListParams';
@@ -33,11 +27,13 @@ import { RemovedRequests } from '../live/RowNote';
 import { useListChanges } from '../live/useListChanges';
 import type { RequestListResult } from '../queries/requestLists';
 import type { SplitView } from '../split-view/useSplitView';
+import { dropFirstPage } from './FirstPage';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
 import styles from './RequestTable.module.css';
 import { useFocusRequest } from './useFocusRequest';
 import { useRequestLine } from './useRequestLine';
+import { useReadPage } from './useReadPage';
 import { withWidths, type WeightedColumn } from './useRequestColumns';
 
 const RequestPane = lazy(() => import('../split-view/RequestPane'));
@@ -66,9 +62,15 @@ export function RequestTable(props: RequestTableProps) {
   const { requests, listParams, split } = props;
   const { list } = listParams.origin;
   const { data, error } = requests;
-  const preferences = useColumnPreferences(list, listParams);
+  const preferences = useColumnPreferences(listParams);
+  const ready = useCoreReady();
+  const { isFirst } = useReadPage(requests, listParams);
+  const isRead = data?.isComplete === true;
+  useEffect(() => {
+    if (isRead) dropFirstPage(list);
+  }, [isRead, list]);
   const refetch = () => void requests.refetch();
-  if (error && (!data || isRefusal(error))) {
+  if (error && ((!data && !isFirst) || isRefusal(error))) {
     return (
       <>
         <ListSubscriptions list={list} book={data} />
@@ -78,7 +80,7 @@ export function RequestTable(props: RequestTableProps) {
   }
   return (
     <>
-      <ListSubscriptions list={list} book={data} />
+      {ready && <ListSubscriptions list={list} book={data} />}
       <ListTools {...props} preferences={preferences} discardable={props.onDiscard !== undefined} />
       {error && <StaleDataAlert error={error} onRetry={refetch} />}
       {data && <SkippedRowsAlert count={data.skippedItems().length} />}
@@ -120,13 +122,13 @@ function TableArea(props: TableAreaProps) {
     () => withWidths(columns, { hidden, selectable }),
     [columns, hidden, selectable],
   );
-  // Not memoised: discarding a row changes the book in place.
-  const page = requests.data?.page(query, today());
+  const { readPage, isFirst } = useReadPage(requests, listParams);
+  const page = readPage();
   const rows = page?.rows ?? NO_ROWS;
-  const isPartial = requests.data?.isComplete === false;
+  const isPartial = !isFirst && requests.data?.isComplete === false;
   const isStreaming = isPartial && requests.isFetching;
   // The first row that filters and search keep may still arrive.
-  const isWaiting = isStreaming && rows.length === 0;
+  const isWaiting = listParams.isWaiting || (isStreaming && rows.length === 0);
   const area = useRef<HTMLDivElement>(null);
   const focusRequest = useFocusRequest({
     book: requests.data,
@@ -164,10 +166,10 @@ function TableArea(props: TableAreaProps) {
           rows={rows}
           rowId={(row) => String(row.id)}
           sort={toTableSort(query)}
-          onSort={(sort) => setQuery(fromTableSort(sort, requestQueryDefault().sort))}
+          onSort={(sort) => setQuery(fromTableSort(sort, listParams.defaultSort))}
           status={page && !isWaiting ? 'ready' : 'loading'}
           isPartial={isPartial}
-          skeletonRows={listPageSize()}
+          skeletonRows={listParams.pageSize}
           empty={
             page && (
               <EmptyListState

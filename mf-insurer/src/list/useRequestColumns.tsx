@@ -1,7 +1,7 @@
 import {
-  requestColumns,
   type OfferRow,
   type RequestColumn,
+  type RequestColumnInfo,
   type RequestListName,
   type RequestRow,
 } from '@portal/core';
@@ -30,6 +30,7 @@ export type WeightedColumn = Column<RequestRow> & { weight: number };
 /** Columns that a list has, in the order of the screen; the links of cars lead into the split view. */
 export function useRequestColumns(
   list: RequestListName,
+  available: readonly RequestColumnInfo[],
   { linkOf, active, focusHeading }: SplitView,
 ): readonly WeightedColumn[] {
   const { t } = useTranslation('insurer');
@@ -55,14 +56,18 @@ export function useRequestColumns(
         header: t('list.receivedAt'),
         sortable: true,
         weight: 14,
-        cell: ({ receivedAt }) => receivedAt !== null && <ReceivedTime value={receivedAt} />,
+        cell: ({ receivedAt, receivedText, receivedAgo }) =>
+          receivedAt !== null && (
+            <ReceivedTime value={receivedAt} text={receivedText} ago={receivedAgo} />
+          ),
       },
       premium: {
         header: t('list.premium'),
         align: 'end',
         sortable: true,
         weight: 14,
-        cell: (row) => row.premium !== null && <Money cents={row.premium} />,
+        cell: ({ premiumText }) =>
+          premiumText !== null && <span className="numeric">{premiumText}</span>,
       },
       renewal: {
         header: t('list.renewal'),
@@ -103,10 +108,9 @@ export function useRequestColumns(
         hideCardLabel: true,
         weight: list === 'unrespondedOffers' ? 30 : 16,
         skeleton: list === 'unrespondedOffers' ? driverSkeleton : driverNameSkeleton,
-        cell: ({ firstName, lastName, offer }) => (
+        cell: ({ driverName, offer }) => (
           <DriverContact
-            firstName={firstName}
-            lastName={lastName}
+            name={driverName}
             email={offer?.email ?? null}
             cellphone={offer?.cellphone ?? null}
           />
@@ -138,8 +142,8 @@ export function useRequestColumns(
         cell: ({ tickets }) => tickets !== null && t(`codes.tickets.${tickets as 'none'}`),
       },
     };
-    return requestColumns(list).map(({ name }) => ({ id: name, ...columns[name] }));
-  }, [t, list, linkOf, active]);
+    return available.map(({ name }) => ({ id: name, ...columns[name] }));
+  }, [t, list, available, linkOf, active]);
 }
 
 /** Percent of the table's width that a column of checkboxes takes. */

@@ -1,11 +1,12 @@
-import { listPageSize, type RequestRow } from '@portal/core';
+import type { RequestRow } from '@portal/core';
 import { useEffect, useRef } from 'react';
-import { today, useListKeys, type ListKeys } from '@portal/kit/list';
+import { useListKeys, type ListKeys } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
 import { pathOfRow } from '../list-state/listOrigin';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import type { RequestListResult } from '../queries/requestLists';
 import type { SplitView } from '../split-view/useSplitView';
+import { useReadPage } from './useReadPage';
 import { useRestoreRow } from './useRestoreRow';
 
 interface RequestListKeysOptions {
@@ -24,12 +25,12 @@ export function useRequestListKeys(options: RequestListKeysOptions): ListKeys {
   const { requests, listParams, split, onDiscard } = options;
   const navigate = useNavigate();
   const { query, setPage, origin } = listParams;
-  const readPage = () => requests.data?.page(query, today());
+  const { readPage } = useReadPage(requests, listParams);
   const openRow = useOpenRow(split, readPage);
   const keys: ListKeys = useListKeys<RequestRow>({
     page: query.page,
     readPage,
-    pageSize: listPageSize(),
+    pageSize: listParams.pageSize,
     setPage,
     ...(split.active && { currentRow: openRow, onRowFocus: (row) => split.open(row.id) }),
     rowActions: split.active

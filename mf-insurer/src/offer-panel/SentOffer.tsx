@@ -1,4 +1,5 @@
 import {
+  fullName,
   mayDeleteOffer,
   offerExpiry,
   offerLink,
@@ -30,7 +31,9 @@ export function SentOffer({ offer, request, car }: SentOfferProps) {
   const items = [
     {
       term: t('list.driver'),
-      value: accepted && offer.user && <DriverContact {...offer.user} />,
+      value: accepted && offer.user && (
+        <DriverContact {...offer.user} name={fullName({ ...offer.user, email: null })} />
+      ),
     },
     {
       term: t('offer.amount'),

@@ -1,5 +1,5 @@
 import type { RequestBook, RequestListName } from '@portal/core';
-import { portal } from '@portal/kit/api';
+import { portal, useCoreReady } from '@portal/kit/api';
 import { queryClient, queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 import { disposeReplaced, onSessionEnd } from '@portal/kit/session';
 import { requestCountsQuery } from './requestCounts';
@@ -63,7 +63,11 @@ export const requestListQuery = (name: RequestListName) =>
 
 /** A list of requests or offers, brought up to date whenever a page mounts. */
 export function useRequestList(name: RequestListName) {
-  return useQuery({ ...requestListQuery(name), refetchOnMount: 'always' });
+  return useQuery({
+    ...requestListQuery(name),
+    refetchOnMount: 'always',
+    enabled: useCoreReady(),
+  });
 }
 
 export type RequestListResult = ReturnType<typeof useRequestList>;

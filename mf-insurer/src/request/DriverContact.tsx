@@ -1,23 +1,22 @@
-import { fullName, visibleName } from '@portal/core';
+import { visibleName } from '@portal/core';
 import { IsolatedName } from '@portal/kit/i18n';
 import styles from './DriverContact.module.css';
 
 interface DriverContactProps {
-  firstName: string | null;
-  lastName: string | null;
+  /** First and last name as shown. */
+  name: string;
   /** E-mail and phone, which only an accepted offer has (OFFER-14). */
   email: string | null;
   cellphone: string | null;
 }
 
 /** Name of a driver with the links to write and to call. */
-export function DriverContact({ firstName, lastName, email, cellphone }: DriverContactProps) {
-  const name = fullName({ firstName, lastName });
+export function DriverContact({ name, email, cellphone }: DriverContactProps) {
   return (
     <div className={styles.driver}>
       {name !== '' && (
         <span className={styles.name}>
-          <IsolatedName>{name}</IsolatedName>
+          <bdi>{name}</bdi>
         </span>
       )}
       {(email ?? cellphone) !== null && (

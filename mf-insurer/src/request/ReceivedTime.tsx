@@ -1,16 +1,28 @@
-import { elapsed } from '@portal/core';
+import { elapsed, type Elapsed } from '@portal/core';
+import { useCoreReady } from '@portal/kit/api';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { useMinute } from './useMinute';
 
+interface ReceivedTimeProps {
+  /** ISO 8601. */
+  value: string;
+  /** The same as shown, of a row. */
+  text?: string | null;
+  /** Time since then as of the answer, of a row; counted anew once the core is there. */
+  ago?: Elapsed | null;
+}
+
 /** "3 h ago", with the date on hover; kept up to date while the page is open. */
-export function ReceivedTime({ value }: { value: string }) {
+export function ReceivedTime({ value, text, ago }: ReceivedTimeProps) {
   const { t } = useTranslation('insurer');
   const { dateTime } = useFormats();
-  const since = elapsed(value, useMinute());
+  const minute = useMinute();
+  const since = useCoreReady() ? elapsed(value, minute) : (ago ?? null);
+  const full = text ?? dateTime(value);
   return (
-    <time dateTime={value} title={dateTime(value)}>
+    <time dateTime={value} title={full}>
       {since === null
-        ? dateTime(value)
+        ? full
         : since.count === 0
           ? t('received.now')
           : t(`received.${since.unit}`, { number: since.count })}

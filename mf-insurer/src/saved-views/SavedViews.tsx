@@ -101,4 +101,14 @@ export function SavedViews({ book, listParams }: SavedViewsProps) {
   );
 }
 
+/** The button of the menu, which names the view shown: that takes the core. */
+export function SavedViewsPlaceholder() {
+  const { t } = useTranslation('insurer');
+  return (
+    <Button busy icon={<Bookmark aria-hidden size={18} />}>
+      {t('views.open')}
+    </Button>
+  );
+}
+
 const linkParams = (query: string) => Object.fromEntries(new URLSearchParams(query));

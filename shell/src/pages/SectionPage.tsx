@@ -1,5 +1,5 @@
 import { Route, Routes } from '@portal/kit/router';
-import { pathsOf, type SectionRoute } from '@portal/kit/section';
+import { pathsOf, WithCore, type SectionRoute } from '@portal/kit/section';
 import { toSectionFailure } from '../sections/failure';
 import { loadedPage, loadPage } from '../sections/load';
 import { fallBack } from '../sections/loaded';
@@ -35,7 +35,15 @@ export function SectionPage({ name, remote, route, onFallBack }: SectionPageProp
   return (
     <Routes>
       {pathsOf(route).map((path) => (
-        <Route key={path} path={path} element={<Page />} />
+        <Route
+          key={path}
+          path={path}
+          element={
+            <WithCore optional={route.withoutCore === true}>
+              <Page />
+            </WithCore>
+          }
+        />
       ))}
     </Routes>
   );

@@ -1,3 +1,4 @@
+import { loadCore } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { paletteShortcut } from '@portal/kit/keyboard';
 import { notify } from '@portal/kit/notices';
@@ -11,7 +12,10 @@ import styles from './PaletteButton.module.css';
 
 type PaletteButtonProps = Pick<PaletteProps, 'visit' | 'remotes'>;
 
-const loadPalette = () => withRetries(() => import('./loadPalette').then(({ load }) => load()));
+const loadPalette = async () => {
+  await loadCore();
+  return withRetries(() => import('./loadPalette').then(({ load }) => load()));
+};
 
 /**
  * Opens the command palette, as its shortcut does anywhere but over another dialog, whose question comes first.

@@ -122,7 +122,15 @@ export function remotesDocument(change: Partial<Record<Name, object>> = {}): obj
   return { schemaVersion: 1, remotes: Object.fromEntries(entries) as object };
 }
 
-const signedOut = { user: null, roles: [], rolesLoading: false, endReason: null, error: null };
+const signedOut = {
+  user: null,
+  roles: [],
+  rolesLoading: false,
+  name: '',
+  menuRoles: [],
+  endReason: null,
+  error: null,
+};
 
 export function signInAs(...roles: RoleName[]): void {
   useSession.setState({
@@ -130,6 +138,8 @@ export function signInAs(...roles: RoleName[]): void {
     status: 'signed-in',
     user: { id: 1, email: 'c@demo.test', firstName: 'Camille', lastName: 'Roy' },
     roles: roles.map((role) => ({ role, isAccepted: true })),
+    name: 'Camille Roy',
+    menuRoles: roles,
   });
 }
 

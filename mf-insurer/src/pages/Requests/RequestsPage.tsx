@@ -1,4 +1,4 @@
-import { listPageSize } from '@portal/core';
+import { withCore } from '@portal/kit/api';
 import { useTranslation } from '@portal/kit/i18n';
 import { today } from '@portal/kit/list';
 import { useNavigate } from '@portal/kit/router';
@@ -12,8 +12,10 @@ import { useSearchLabels } from '../../labels/useSearchLabels';
 import { pathOfRow } from '../../list-state/listOrigin';
 import { useRequestListParams } from '../../list-state/useRequestListParams';
 import { discardSkeleton } from '../../list/CellSkeletons';
+import { FirstPage } from '../../list/FirstPage';
 import { RequestTable } from '../../list/RequestTable';
 import { useRequestColumns, type WeightedColumn } from '../../list/useRequestColumns';
+import { useReadPage } from '../../list/useReadPage';
 import { useRequestListKeys } from '../../list/useRequestListKeys';
 import { useRequestList } from '../../queries/requestLists';
 import { useSplitView } from '../../split-view/useSplitView';
@@ -27,9 +29,11 @@ const DiscardSelected = lazy(() => import('./DiscardSelected'));
 /** New requests: neither answered nor discarded. */
 export default function RequestsPage() {
   return (
-    <RequireApprovedBroker>
-      <NewRequests />
-    </RequireApprovedBroker>
+    <FirstPage list="unansweredRequests">
+      <RequireApprovedBroker>
+        <NewRequests />
+      </RequireApprovedBroker>
+    </FirstPage>
   );
 }
 
@@ -45,7 +49,7 @@ function NewRequests() {
   const [discarding, setDiscarding] = useState<NamedRequest | null>(null);
   const [discardingSelected, setDiscardingSelected] = useState(false);
   const discardButton = useRef<HTMLButtonElement>(null);
-  const sharedColumns = useRequestColumns('unansweredRequests', split);
+  const sharedColumns = useRequestColumns('unansweredRequests', listParams.available, split);
   const discardColumn = useMemo<WeightedColumn>(() => {
     const label = t('discard.open');
     return {
@@ -64,7 +68,7 @@ function NewRequests() {
           icon={<Trash2 aria-hidden size={16} />}
           aria-label={t('discard.openNamed', { car: nameOf(row) })}
           title={label}
-          onClick={() => setDiscarding(row)}
+          onClick={() => withCore(() => setDiscarding(row))}
         >
           <span className={styles.discardText}>{label}</span>
         </Button>
@@ -77,8 +81,14 @@ function NewRequests() {
     [sharedColumns, discardColumn, split.active],
   );
   const book = requests.data;
-  const readRows = () => book?.page(listParams.query, today()).rows ?? [];
-  const keys = useRequestListKeys({ requests, listParams, split, onDiscard: setDiscarding });
+  const { readPage } = useReadPage(requests, listParams);
+  const readRows = () => readPage()?.rows ?? [];
+  const keys = useRequestListKeys({
+    requests,
+    listParams,
+    split,
+    onDiscard: (row) => withCore(() => setDiscarding(row)),
+  });
 
   const count = selection.ids.length;
   const isComplete = book?.isComplete === true;
@@ -99,7 +109,7 @@ function NewRequests() {
     const { page } = listParams.query;
     const lastRow = readRows().length - 1;
     if (lastRow >= 0) keys.focusRow(Math.min(Math.max(rowIndex, 0), lastRow));
-    else if (page > 1) keys.focusRowOfPage(page - 1, listPageSize() - 1, { replace: true });
+    else if (page > 1) keys.focusRowOfPage(page - 1, listParams.pageSize - 1, { replace: true });
     else keys.searchRef.current?.focus();
   }
 
@@ -118,29 +128,27 @@ function NewRequests() {
           onChange: selection.select,
           rowLabel: nameOf,
         }}
-        selectionBar={(total) =>
-          book && (
-            <SelectionBar
-              label={t('selection.label')}
-              summary={count > 0 ? t('selection.count', { count }) : t('selection.none')}
-              active={count > 0}
-              clear={{ label: t('selection.clear'), onSelect: () => selection.select([]) }}
-              all={
-                count < total
-                  ? { label: t('selection.all', { count: total }), onSelect: selectFiltered }
-                  : undefined
-              }
+        selectionBar={(total) => (
+          <SelectionBar
+            label={t('selection.label')}
+            summary={count > 0 ? t('selection.count', { count }) : t('selection.none')}
+            active={count > 0}
+            clear={{ label: t('selection.clear'), onSelect: () => selection.select([]) }}
+            all={
+              book && count < total
+                ? { label: t('selection.all', { count: total }), onSelect: selectFiltered }
+                : undefined
+            }
+          >
+            <Button
+              ref={discardButton}
+              icon={<Trash2 aria-hidden size={16} />}
+              onClick={() => setDiscardingSelected(true)}
             >
-              <Button
-                ref={discardButton}
-                icon={<Trash2 aria-hidden size={16} />}
-                onClick={() => setDiscardingSelected(true)}
-              >
-                {t('selection.discard', { count })}
-              </Button>
-            </SelectionBar>
-          )
-        }
+              {t('selection.discard', { count })}
+            </Button>
+          </SelectionBar>
+        )}
         empty={{ title: t('new.emptyTitle'), text: t('new.emptyText') }}
         onRowOpen={(row) => {
           if (split.active) split.open(row.id);

@@ -16,7 +16,8 @@ export function useSelectedRequests(book: RequestBook | undefined): SelectedRequ
   const size = book?.size;
   const ids = useMemo(() => {
     // A request that leaves the list changes its size, the book stays the same object.
-    if (selectedIds.length === 0 || !book || size === 0) return [];
+    if (!book) return selectedIds.map(Number);
+    if (selectedIds.length === 0 || size === 0) return [];
     return [...book.listed(Float64Array.from(selectedIds, Number))];
   }, [book, size, selectedIds]);
   return { ids, selected: useMemo(() => new Set(ids.map(String)), [ids]), select };
