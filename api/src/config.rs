@@ -9,6 +9,7 @@ use axum::http::HeaderValue;
 use axum::http::header::InvalidHeaderValue;
 use clap::Args;
 use jiff::tz::TimeZone;
+use portal_core::api::RoleName;
 
 use self::origins::{Origins, parse_origins, parse_policy_origins};
 use crate::error::{Error, Result};
@@ -168,6 +169,17 @@ pub struct Config {
     #[arg(long, env = "INSECURE_COOKIES")]
     pub insecure_cookies: bool,
 
+    /// Roles that need a second factor, separated by commas: business, admin, broker. Who has none sets one up at the next
+    /// sign-in
+    #[arg(
+        long,
+        env = "SECOND_FACTOR_ROLES",
+        value_delimiter = ',',
+        value_name = "ROLES",
+        value_parser = role
+    )]
+    pub second_factor_roles: Vec<RoleName>,
+
     /// Time zone of exports and receipts
     #[arg(
         long,
@@ -210,9 +222,19 @@ impl Default for Config {
             failure_origins: Vec::new(),
             trust_proxy: false,
             insecure_cookies: false,
+            second_factor_roles: Vec::new(),
             time_zone: TimeZone::UTC,
             seller: Seller::default(),
         }
+    }
+}
+
+fn role(name: &str) -> Result<RoleName, String> {
+    match name.trim() {
+        "business" => Ok(RoleName::Business),
+        "admin" => Ok(RoleName::Admin),
+        "broker" => Ok(RoleName::Assurance),
+        _ => Err("a role is business, admin or broker".into()),
     }
 }
 
@@ -226,6 +248,13 @@ impl Config {
         self.public_origins
             .iter()
             .any(|origin| origin.starts_with("https://"))
+    }
+
+    /// The portal's name in authenticator apps: the host of its origin.
+    pub fn portal_name(&self) -> &str {
+        let origin = self.public_origins.first();
+        let host = origin.and_then(|origin| origin.split_once("://"));
+        host.map_or("portal", |(_, host)| host)
     }
 
     /// The policy of every page: no inline script or style, no `eval`, only WebAssembly.

@@ -63,9 +63,10 @@ impl AppState {
         };
         credentials.renewed_seconds.get_or_init(|| seconds);
         let store = self.store.clone();
+        let address = credentials.client_address;
         tokio::spawn(async move {
             let written = store
-                .write(move |db| session::record_use(db, &token_hash))
+                .write(move |db| session::record_use(db, &token_hash, address))
                 .await;
             if let Err(error) = written {
                 tracing::warn!(%error, "the use of a session was not recorded");

@@ -18,6 +18,7 @@ const request = {
 export const routes: Readonly<Record<string, Title>> = {
   '/nowhere': { fr: 'Page introuvable', en: 'Page not found' },
   '/profile': { fr: 'Profil', en: 'Profile' },
+  '/account': { fr: 'Mon compte', en: 'My account' },
   '/team': team,
   '/team/member': team,
   '/team/billing': { fr: 'Facturation', en: 'Billing' },
@@ -47,6 +48,7 @@ export const fewRows: Readonly<Record<string, string>> = {
 export const publicRoutes: typeof routes = {
   '/': signIn,
   '/login': signIn,
+  '/login/second-factor': { fr: 'Deuxième étape', en: 'Second step' },
   '/insurer/signup': { fr: 'Créer un compte de courtage', en: 'Create a broker account' },
   '/forgot-password': { fr: 'Mot de passe oublié', en: 'Forgot your password' },
   '/new-password': { fr: 'Nouveau mot de passe', en: 'New password' },
@@ -63,7 +65,7 @@ export const routesOf = (who: Visitor): typeof routes =>
 /** The routes of the menu of each account; a visitor has no other. */
 export const ownRoutes: Readonly<Record<Visitor, readonly string[]>> = {
   visitor: Object.keys(publicRoutes),
-  fleet: ['/team', '/team/billing', '/profile'],
+  fleet: ['/team', '/team/billing', '/profile', '/account'],
   admin: ['/Stations', '/Stations/RoutesPage'],
   broker: [
     '/Insurer',

@@ -1,10 +1,11 @@
 import type { Language, LoadMessages } from '@portal/kit/i18n';
 import type messages from './locales/fr.json';
+import type { AccountMessages } from './pages/Account/messages';
 import type { SingleSignOnMessages } from './pages/SingleSignOn/messages';
 
 declare module '@portal/i18n' {
   interface Namespaces {
-    auth: typeof messages & SingleSignOnMessages;
+    auth: typeof messages & AccountMessages & SingleSignOnMessages;
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineSection } from '@portal/kit/section';
 import { loadMessages } from './messages';
+import { withAccountMessages } from './pages/Account/messages';
 import SignInPage from './pages/SignIn/SignInPage';
 import SignOutPage from './pages/SignOut/SignOutPage';
 
@@ -24,6 +25,22 @@ export default defineSection({
       title: 'auth:signIn.title',
       guestsOnly: true,
       load: () => import('./pages/SingleSignOn').then(({ page }) => page()),
+    },
+    {
+      path: '/login/second-factor',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:secondFactor.title',
+      guestsOnly: true,
+      load: () => import('./pages/SecondFactor/SecondFactorPage'),
+    },
+    {
+      path: '/login/set-up',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:secondFactor.setUpTitle',
+      guestsOnly: true,
+      load: () => withAccountMessages(import('./pages/SecondFactor/SetUpPage')),
     },
     {
       path: '/insurer/signup',
@@ -61,6 +78,13 @@ export default defineSection({
       title: 'auth:signOut.title',
       // In the section's first file, so that signing out works without a network.
       load: () => Promise.resolve({ default: SignOutPage }),
+    },
+    {
+      path: '/account',
+      access: 'signed-in',
+      layout: 'frame',
+      title: 'auth:accountTitle',
+      load: () => withAccountMessages(import('./pages/Account/AccountPage')),
     },
   ],
 });

@@ -232,7 +232,10 @@ macro_rules! walk {
 }
 
 walk! {
-    SignIn SignOut CurrentUser Register Roles Session Business Employees AddEmployee AddEmployees RemoveEmployee
+    SignIn SignOut CurrentUser Register Roles Session Account UpdateAccount ChangePassword Sessions EndSession
+    EndOtherSessions ConfirmIdentity VerifySecondFactor EnrolAuthenticator ConfirmEnrolment
+    OfferAuthenticator ConfirmAuthenticator RemoveAuthenticator NewRecoveryCodes Business Employees AddEmployee
+    AddEmployees RemoveEmployee
     Cards UpdateCard Transactions TransactionSummary TransactionOptions TransactionsCsv Receipt Stores
     CarwashCounts CarwashTypes Brands InsurerDetails CarMakes UnansweredRequests UnansweredPage MarkResponded
     DiscardRequest Request DiscardedRequests RequestCounts UnrespondedOffers UnacceptedOffers Offer

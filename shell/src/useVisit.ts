@@ -3,7 +3,7 @@ import type { Section, SectionRoute } from '@portal/kit/section';
 import { useSession, type SessionState } from '@portal/kit/session';
 import { decide, type Decision } from './guard';
 import { loadedSection, loadSection } from './sections/load';
-import { isOpen, menuEntryFor, remoteFor, type Remote } from './sections/remotes';
+import { isOpenAt, menuEntryFor, remoteFor, type Remote } from './sections/remotes';
 import { routeFor } from './sections/route';
 import { useLoading, type Loading } from './sections/useLoading';
 
@@ -11,6 +11,8 @@ export interface Visit {
   readonly remote: Remote | undefined;
   /** The entry of the main menu that the page belongs to: not every page has one, see `menuEntryFor`. */
   readonly menuEntry: Remote | undefined;
+  /** Whether the page is public, as far as is known before its section is loaded. */
+  readonly open: boolean;
   readonly section: Loading<Section>;
   /** The section's route for the path; undefined while loading and where none matches. */
   readonly route: SectionRoute | undefined;
@@ -27,7 +29,7 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   const { pathname, search, hash } = useLocation();
   const session = useSession();
   const remote = remoteFor(pathname, remotes);
-  const open = !remote || isOpen(remote);
+  const open = !remote || isOpenAt(pathname, remote);
   const loadable = remote && (remote.enabled || loadedSection(remote));
   const section = useLoading({
     // A section that is not open is fetched while the session is restored, but not for visitors.
@@ -38,5 +40,5 @@ export function useVisit(remotes: readonly Remote[]): Visit {
   const route = section.value && routeFor(pathname, section.value);
   const decision = decide({ session, route, open, address: pathname + search + hash });
   const menuEntry = menuEntryFor(pathname, remotes);
-  return { remote, menuEntry, section, route, decision };
+  return { remote, menuEntry, open, section, route, decision };
 }

@@ -9,7 +9,7 @@ use super::password_link::PasswordLink;
 use crate::config::Database;
 use crate::error::Result;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::{device_cookie, one_time_token};
+use crate::security::{device_cookie, one_time_token, second_factor};
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
 use crate::{audit, oidc, time, values};
@@ -62,6 +62,20 @@ impl AccountCommand {
             let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
             Ok(format!(
                 "{email} is no longer linked to an identity provider; sessions ended: {ended}"
+            ))
+        })
+    }
+
+    /// `reset-second-factor`: removes authenticator and recovery codes, and ends the sessions.
+    pub fn reset_second_factor(self) -> CommandResult {
+        self.change("user.reset-second-factor", |db, user_id, email| {
+            if !second_factor::reset(db, user_id)? {
+                return Err(refused(format!("{email} has no second factor")));
+            }
+            device_cookie::forget_all(db, user_id)?;
+            let ended = ended_session::end_all(db, user_id, EndReason::Operator)?;
+            Ok(format!(
+                "{email} signs in with the password alone; sessions ended: {ended}"
             ))
         })
     }

@@ -59,6 +59,8 @@ enum Command {
     SetPassword(access::SetPassword),
     /// End all sessions of a user, who may sign in again
     EndSessions(access::AccountCommand),
+    /// Remove all second factors of a user who lost them, and end their sessions
+    ResetSecondFactor(access::AccountCommand),
     /// Keep a user out: end their sessions and refuse to open new ones
     DisableUser(access::AccountCommand),
     /// Let a disabled user sign in again
@@ -101,6 +103,7 @@ pub fn run() -> ExitCode {
         Command::ApproveBroker(command) => command.run(),
         Command::SetPassword(command) => command.run(),
         Command::EndSessions(account) => account.end_sessions(),
+        Command::ResetSecondFactor(account) => account.reset_second_factor(),
         Command::DisableUser(account) => account.disable(),
         Command::EnableUser(account) => account.enable(),
         Command::RevokeBroker(account) => account.revoke_broker(),

@@ -98,6 +98,7 @@ impl Restore {
             db.execute("DELETE FROM one_time_tokens", values![])?;
             db.execute("DELETE FROM outbox WHERE finished_at IS NULL", values![])?;
             db.execute("DELETE FROM provider_sign_ins", values![])?;
+            db.execute("DELETE FROM pending_sign_ins", values![])?;
             db.execute("DELETE FROM sessions", values![])
         })?;
         let rows = fill(&self.database, &source)?;

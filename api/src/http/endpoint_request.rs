@@ -5,8 +5,9 @@ use std::sync::{Arc, OnceLock};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequestParts, RawPathParams, Request};
-use axum::http::Uri;
+use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri};
 use futures_util::FutureExt;
 use portal_core::api::{self, Endpoint, ErrorCode, Method, RequestParts, Validate};
 
@@ -17,6 +18,9 @@ use crate::security::session::{self, CurrentUser, SessionCredentials};
 use crate::security::{cookies, token};
 use crate::state::AppState;
 use crate::store::Db;
+
+/// Characters of a `User-Agent` that are kept.
+const MAX_USER_AGENT_CHARS: usize = 250;
 
 /// A request whose body is still unread.
 pub struct EndpointRequest {
@@ -45,17 +49,19 @@ impl EndpointRequest {
             let found = found.and_then(|found| found.ok());
             path = Some(found.ok_or(ErrorCode::NotFound)?);
         }
+        let client_address =
+            client_address::of(&parts.extensions, &parts.headers, state.config.trust_proxy);
         let credentials = Arc::new(SessionCredentials {
             token_hashes: cookies::session_tokens(&parts.headers, &state.config)
                 .iter()
                 .map(|token| token::hash(token))
                 .collect(),
             request_id: request_id::of_request(&parts.extensions),
+            client_address,
+            user_agent: user_agent(&parts.headers),
             user_id: OnceLock::new(),
             renewed_seconds: OnceLock::new(),
         });
-        let client_address =
-            client_address::of(&parts.extensions, &parts.headers, state.config.trust_proxy);
         Ok(Self {
             parts,
             credentials,
@@ -92,6 +98,15 @@ impl EndpointRequest {
         };
         parse::<E>(self.path.as_ref(), &self.parts.uri, &body)
     }
+}
+
+/// The beginning of the browser's `User-Agent`, in which its name is.
+fn user_agent(headers: &HeaderMap) -> String {
+    let sent = headers.get(USER_AGENT).and_then(|it| it.to_str().ok());
+    sent.unwrap_or_default()
+        .chars()
+        .take(MAX_USER_AGENT_CHARS)
+        .collect()
 }
 
 /// Parses the parameters of path, query and body, and validates them by the core's rules.

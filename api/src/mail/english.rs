@@ -1,7 +1,7 @@
 //! The words of every message in English.
 
-use super::Template;
 use super::content::Content;
+use super::{SecurityChange, Template};
 
 /// The content of a template.
 pub(super) fn content(template: &Template) -> Content {
@@ -91,6 +91,12 @@ pub(super) fn content(template: &Template) -> Content {
                     .into(),
             ],
         },
+        Template::SecurityChanged(change) => Content {
+            subject: "Your account changed",
+            paragraphs: vec![format!("{} This concerns your account in the portal.", change_words(*change))],
+            link: Some(("Open my account", "/account".into())),
+            closing: vec!["If this was not you, change your password at once, end your other sessions on the page “My account” and tell support.".into()],
+        },
         Template::PasswordChanged => Content {
             subject: "Your password has changed",
             paragraphs: vec![
@@ -103,5 +109,18 @@ pub(super) fn content(template: &Template) -> Content {
                     .into(),
             ],
         },
+    }
+}
+
+/// The sentence of a change.
+const fn change_words(change: SecurityChange) -> &'static str {
+    match change {
+        SecurityChange::AuthenticatorAdded => "An authenticator app was set up.",
+        SecurityChange::AuthenticatorRemoved => "The authenticator app was removed.",
+        SecurityChange::RecoveryCodesReplaced => {
+            "New recovery codes were made; the old ones no longer work."
+        }
+        SecurityChange::RecoveryCodeUsed => "A recovery code just opened a session.",
+        SecurityChange::SecondFactorReset => "Support removed every second factor.",
     }
 }

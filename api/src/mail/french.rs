@@ -1,7 +1,7 @@
 //! The words of every message in French, which is written first.
 
-use super::Template;
 use super::content::Content;
+use super::{SecurityChange, Template};
 
 const PORTAL: &str = "portail";
 
@@ -75,6 +75,12 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Pour le faire réactiver, communiquez avec le soutien technique. Si vous n’avez rien demandé, ignorez ce message.".into()],
         },
+        Template::SecurityChanged(change) => Content {
+            subject: "Votre compte a changé",
+            paragraphs: vec![format!("{} Cela concerne votre compte au {PORTAL}.", change_words(*change))],
+            link: Some(("Ouvrir mon compte", "/account".into())),
+            closing: vec!["Si ce n’était pas vous, changez tout de suite votre mot de passe, fermez vos autres sessions à la page « Mon compte » et avertissez le soutien.".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+        },
         Template::PasswordChanged => Content {
             subject: "Votre mot de passe a changé",
             paragraphs: vec![format!(
@@ -83,5 +89,20 @@ pub(super) fn content(template: &Template) -> Content {
             link: None,
             closing: vec!["Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe à la page de connexion et avertissez le soutien.".into()],
         },
+    }
+}
+
+/// The sentence of a change.
+const fn change_words(change: SecurityChange) -> &'static str {
+    match change {
+        SecurityChange::AuthenticatorAdded => "Une application de codes a été configurée.",
+        SecurityChange::AuthenticatorRemoved => "L’application de codes a été retirée.",
+        SecurityChange::RecoveryCodesReplaced => {
+            "De nouveaux codes de secours ont été créés ; les anciens ne servent plus."
+        }
+        SecurityChange::RecoveryCodeUsed => "Un code de secours vient d’ouvrir une session.",
+        SecurityChange::SecondFactorReset => {
+            "Le soutien technique a retiré tous les deuxièmes facteurs."
+        }
     }
 }

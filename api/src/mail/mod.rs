@@ -55,4 +55,22 @@ pub enum Template {
         /// Name of the provider.
         provider: String,
     },
+    /// Another way into the account was changed.
+    SecurityChanged(SecurityChange),
+}
+
+/// What changed in the ways into an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum SecurityChange {
+    /// An authenticator app was set up.
+    AuthenticatorAdded,
+    /// The authenticator app was removed.
+    AuthenticatorRemoved,
+    /// New recovery codes were made.
+    RecoveryCodesReplaced,
+    /// A recovery code was used to sign in.
+    RecoveryCodeUsed,
+    /// An administrator removed every second factor.
+    SecondFactorReset,
 }

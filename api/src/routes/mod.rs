@@ -1,16 +1,22 @@
 //! The handlers of the endpoint table, one module per resource.
 
+mod account;
+mod authenticators;
 mod business;
 mod cards;
 pub mod claims;
 mod employee_batch;
 pub mod employees;
 mod events;
+mod identity;
 mod insurers;
 mod mailed_link;
 mod managed_business;
 mod offer_templates;
 mod offers;
+mod opened_session;
+mod own_password;
+mod own_sessions;
 mod partner;
 mod passwords;
 mod request_counts;
@@ -18,6 +24,7 @@ mod request_page;
 pub mod requests;
 mod saved_names;
 mod saved_views;
+mod second_factor;
 mod section_failures;
 mod session;
 mod sign_up;
@@ -57,6 +64,20 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::ResendConfirmation, _>(users::resend_confirmation)
         .read::<endpoint::Roles, _>(users::roles)
         .read_localized::<endpoint::Session, _>(users::session)
+        .custom::<endpoint::Account, _>(account::read)
+        .write::<endpoint::UpdateAccount, _>(account::update)
+        .custom::<endpoint::ChangePassword, _>(own_password::change)
+        .read::<endpoint::Sessions, _>(own_sessions::list)
+        .write::<endpoint::EndSession, _>(own_sessions::end)
+        .write::<endpoint::EndOtherSessions, _>(own_sessions::end_others)
+        .custom::<endpoint::ConfirmIdentity, _>(identity::confirm)
+        .custom::<endpoint::VerifySecondFactor, _>(second_factor::verify)
+        .custom::<endpoint::EnrolAuthenticator, _>(second_factor::enrol)
+        .custom::<endpoint::ConfirmEnrolment, _>(second_factor::confirm_enrolment)
+        .custom::<endpoint::OfferAuthenticator, _>(authenticators::offer)
+        .write::<endpoint::ConfirmAuthenticator, _>(authenticators::confirm)
+        .write::<endpoint::RemoveAuthenticator, _>(authenticators::remove)
+        .write::<endpoint::NewRecoveryCodes, _>(authenticators::new_recovery_codes)
         .read_dated::<endpoint::Business, _>(business::current)
         .read_dated::<endpoint::Employees, _>(employees::list)
         .custom::<endpoint::AddEmployee, _>(employees::add)

@@ -8,14 +8,15 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use portal_core::api::{AnswerShape, ErrorCode, Secret, SignIn};
 
-use crate::error::Result;
+use super::opened_session::OpenedSession;
+use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::security::device_cookie::AccountKey;
 use crate::security::one_time_token::{self, Purpose};
-use crate::security::session::{self, Limits, SessionCredentials};
+use crate::security::session::{self, SessionCredentials};
 use crate::security::throttle::{self, Attempt};
-use crate::security::{cookies, networks};
+use crate::security::{authenticator, cookies, networks, pending_sign_in, second_factor};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::{self, SECOND};
@@ -63,6 +64,7 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
 
     let remembered = request.remember_me;
     let opened = Arc::clone(&account);
+    let roles = state.config.second_factor_roles.clone();
     let open = move |db: &mut Db<'_>| {
         let hash = opened.password_hash.as_deref();
         users::require_open(db, user_id, hash.unwrap_or_default())?;
@@ -77,25 +79,40 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
             )?;
         }
         throttle::succeeded(db, &opened.attempt)?;
-        let network = &opened.attempt.network;
-        opened.key.remember_network(db, user_id, network)?;
-        let request_id = &credentials.request_id;
-        audit::record(db, Some(user_id), "session.open", user_id, request_id)?;
-        session::open(db, user_id, remembered, &credentials.token_hashes)
+        let has_factor = authenticator::exists(db, user_id)?;
+        if has_factor || second_factor::is_required(db, user_id, &roles)? {
+            let request_id = &credentials.request_id;
+            audit::record(db, Some(user_id), "session.password", user_id, request_id)?;
+            let token = pending_sign_in::begin(db, user_id, remembered, !has_factor)?;
+            return Ok(Entry::Pending { token, has_factor });
+        }
+        let device_id = opened.attempt.device_id.as_deref();
+        OpenedSession::new(db, user_id, remembered, &credentials, device_id).map(Entry::Open)
     };
-    let token = state.store.write(open).await?;
-    let device_id = account.attempt.device_id.as_deref();
-    let limits = Limits::of(remembered);
-    let max_age = remembered.then_some(limits.absolute / SECOND);
-    // Without remember-me the session expires with the browser. The hint cannot observe that, so it
-    // expires at the idle limit.
-    let cookies = [
-        cookies::session(&token, max_age, &state.config)?,
-        cookies::session_hint("1", limits.idle / SECOND, &state.config)?,
-        cookies::device(&account.key.device(device_id, time::now()), &state.config)?,
-    ];
-    let response = JsonResponse::success(AnswerShape::Nothing, &())?;
-    Ok(with_cookies(response, cookies))
+    match state.store.write(open).await? {
+        Entry::Open(session) => {
+            let response = JsonResponse::success(AnswerShape::Nothing, &())?;
+            Ok(with_cookies(response, session.cookies(&state.config)?))
+        }
+        Entry::Pending { token, has_factor } => {
+            let code = if has_factor {
+                ErrorCode::SecondFactorNeeded
+            } else {
+                ErrorCode::SecondFactorMissing
+            };
+            let lifetime = pending_sign_in::LIFETIME / SECOND;
+            let cookie = cookies::pending(&token, lifetime, &state.config)?;
+            Ok(with_cookies(Error::from(code).into_response(), [cookie]))
+        }
+    }
+}
+
+/// What the right password leads to.
+enum Entry {
+    /// A session.
+    Open(OpenedSession),
+    /// A second factor.
+    Pending { token: String, has_factor: bool },
 }
 
 /// The account that a client signs in to, which may not exist.
@@ -103,7 +120,6 @@ struct Account {
     attempt: Attempt,
     user_id: Option<i64>,
     password_hash: Option<String>,
-    key: AccountKey,
 }
 
 impl Account {
@@ -144,7 +160,6 @@ impl Account {
             attempt: attempt.without_used_up_device(db)?,
             user_id,
             password_hash,
-            key,
         })
     }
 }

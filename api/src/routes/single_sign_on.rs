@@ -96,7 +96,7 @@ pub async fn finish(state: Arc<AppState>, request: EndpointRequest) -> Result<Re
         let user_id = account::open(db, &identity, request_id)?;
         credentials.user_id.get_or_init(|| user_id);
         audit::record(db, Some(user_id), "session.open", user_id, request_id)?;
-        let token = session::open(db, user_id, false, &credentials.token_hashes)?;
+        let token = session::open(db, user_id, false, &credentials)?;
         db.execute(
             "UPDATE sessions SET provider = ?2, id_token = ?3 WHERE token_hash = ?1",
             values![&token::hash(&token), &identity.provider, &identity.id_token],

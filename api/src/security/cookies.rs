@@ -22,6 +22,9 @@ pub const DEVICE: &str = "portal_device";
 /// The cookie of a browser that began a single sign-on.
 pub const SINGLE_SIGN_ON: &str = "portal_sso";
 
+/// The cookie of a sign-in that waits for its second factor.
+pub const PENDING: &str = "portal_pending";
+
 /// Lifetime of a device cookie; browsers keep none longer than 400 days.
 const DEVICE_LIFETIME: Duration = Duration::days(365);
 
@@ -39,6 +42,11 @@ fn full_name(name: &str, config: &Config) -> String {
 /// The session tokens among the request's cookies.
 pub fn session_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
     values(headers, &full_name(SESSION, config), token::is_well_formed)
+}
+
+/// The tokens of sign-ins that wait for their second factor.
+pub fn pending_tokens(headers: &HeaderMap, config: &Config) -> Vec<String> {
+    values(headers, &full_name(PENDING, config), token::is_well_formed)
 }
 
 /// The device cookies of the request.
@@ -90,6 +98,12 @@ pub fn session_hint(value: &str, max_age_seconds: i64, config: &Config) -> Resul
 /// The `Set-Cookie` of a browser that begins a single sign-on.
 pub fn single_sign_on(token: &str, max_age_seconds: i64, config: &Config) -> Result<HeaderValue> {
     let cookie = Cookie::build((full_name(SINGLE_SIGN_ON, config), token)).http_only(true);
+    set_cookie(cookie.max_age(Duration::seconds(max_age_seconds)), config)
+}
+
+/// The `Set-Cookie` of a sign-in that waits for its second factor.
+pub fn pending(token: &str, max_age_seconds: i64, config: &Config) -> Result<HeaderValue> {
+    let cookie = Cookie::build((full_name(PENDING, config), token)).http_only(true);
     set_cookie(cookie.max_age(Duration::seconds(max_age_seconds)), config)
 }
 

@@ -4,6 +4,7 @@ use portal_core::api::ErrorCode;
 use portal_core::api::wire::EventKind;
 use portal_core::audience::Audience;
 
+use super::pending_sign_in;
 use crate::error::Result;
 use crate::event;
 use crate::store::Db;
@@ -21,14 +22,17 @@ pub enum EndReason {
     AccountDisabled,
     /// Its user opened too many others.
     TooManySessions,
+    /// Its user ended it from another one.
+    Owner,
 }
 
 impl EndReason {
-    const ALL: [Self; 4] = [
+    const ALL: [Self; 5] = [
         Self::Operator,
         Self::PasswordChanged,
         Self::AccountDisabled,
         Self::TooManySessions,
+        Self::Owner,
     ];
 
     /// The name in the database.
@@ -38,6 +42,7 @@ impl EndReason {
             Self::PasswordChanged => "password",
             Self::AccountDisabled => "disabled",
             Self::TooManySessions => "too many",
+            Self::Owner => "owner",
         }
     }
 
@@ -48,6 +53,7 @@ impl EndReason {
             Self::PasswordChanged => ErrorCode::PasswordChanged,
             Self::AccountDisabled => ErrorCode::AccountDisabled,
             Self::TooManySessions => ErrorCode::TooManySessions,
+            Self::Owner => ErrorCode::SessionEndedByOwner,
         }
     }
 }
@@ -57,25 +63,54 @@ const MAX_ENDED: i64 = 20;
 
 /// Ends all sessions of the user; returns their number.
 pub fn end_all(db: &mut Db<'_>, user_id: i64, reason: EndReason) -> Result<usize> {
-    end_but(db, user_id, 0, reason)
+    pending_sign_in::end_all(db, user_id)?;
+    let sessions = of_user(db, user_id)?;
+    end(db, user_id, &sessions, reason)?;
+    Ok(sessions.len())
+}
+
+/// Ends all sessions of the user but the one of this token.
+pub fn end_others(
+    db: &mut Db<'_>,
+    user_id: i64,
+    token_hash: &str,
+    reason: EndReason,
+) -> Result<()> {
+    pending_sign_in::end_all(db, user_id)?;
+    let mut others = of_user(db, user_id)?;
+    others.retain(|other| other != token_hash);
+    end(db, user_id, &others, reason)
 }
 
 /// Ends the sessions of the user that were unused for longest, all but the `kept` latest.
 pub fn end_oldest(db: &mut Db<'_>, user_id: i64, kept: usize) -> Result<()> {
-    end_but(db, user_id, kept, EndReason::TooManySessions)?;
-    Ok(())
+    let sessions = of_user(db, user_id)?;
+    let oldest = sessions.get(kept..).unwrap_or_default();
+    end(db, user_id, oldest, EndReason::TooManySessions)
 }
 
-fn end_but(db: &mut Db<'_>, user_id: i64, kept: usize, reason: EndReason) -> Result<usize> {
-    let sessions = db.rows(
+/// The token hashes of the user's sessions, the one used last first.
+pub fn of_user(db: &mut Db<'_>, user_id: i64) -> Result<Vec<String>> {
+    db.rows(
         "SELECT token_hash FROM sessions WHERE user_id = ?1
          ORDER BY seen_at DESC, created_at DESC, token_hash",
         values![user_id],
-        |row| row.get::<String>(0),
-    )?;
-    let ended = sessions.get(kept..).unwrap_or_default();
+        |row| row.get(0),
+    )
+}
+
+/// Ends these sessions of the user.
+pub fn end(
+    db: &mut Db<'_>,
+    user_id: i64,
+    token_hashes: &[String],
+    reason: EndReason,
+) -> Result<()> {
+    if token_hashes.is_empty() {
+        return Ok(());
+    }
     let now = time::now();
-    for token_hash in ended {
+    for token_hash in token_hashes {
         db.execute(
             "INSERT INTO ended_sessions (token_hash, user_id, reason, ended_at, expires_at)
              SELECT token_hash, user_id, ?2, ?3, expires_at FROM sessions WHERE token_hash = ?1",
@@ -86,16 +121,13 @@ fn end_but(db: &mut Db<'_>, user_id: i64, kept: usize, reason: EndReason) -> Res
             values![token_hash],
         )?;
     }
-    if !ended.is_empty() {
-        event::record(
-            db,
-            EventKind::AccessChanged,
-            user_id,
-            Audience::User(user_id),
-        )?;
-        delete_beyond_use(db, user_id)?;
-    }
-    Ok(ended.len())
+    event::record(
+        db,
+        EventKind::AccessChanged,
+        user_id,
+        Audience::User(user_id),
+    )?;
+    delete_beyond_use(db, user_id)
 }
 
 /// Deletes the ended sessions that would have expired, and all but the latest of the user.

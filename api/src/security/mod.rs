@@ -1,6 +1,7 @@
 //! Sessions, passwords and throttling.
 
 pub mod attempt_counter;
+pub mod authenticator;
 pub mod cookies;
 pub mod device_cookie;
 pub mod ended_session;
@@ -9,6 +10,10 @@ mod hash_pool;
 pub mod networks;
 pub mod one_time_token;
 pub mod password;
+pub mod pending_sign_in;
+pub mod recovery_codes;
+mod sealed;
+pub mod second_factor;
 pub mod session;
 pub mod throttle;
 pub mod token;

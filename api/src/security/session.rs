@@ -1,9 +1,10 @@
 //! Sessions: opened at sign-in, looked up with the user's roles at every request, ended at sign-out.
 
+use std::net::IpAddr;
 use std::sync::{Arc, OnceLock};
 
 use portal_core::api::wire::{EventKind, Role};
-use portal_core::api::{Access, RoleName};
+use portal_core::api::{Access, ErrorCode, RoleName};
 use portal_core::audience::Audience;
 
 use super::{ended_session, token};
@@ -46,6 +47,9 @@ impl Limits {
 /// Age in milliseconds beyond which `seen_at` is written again.
 const SEEN_AT_PRECISION: i64 = MINUTE;
 
+/// Time after a sign-in in which changes that matter ask for no further proof, in milliseconds (ACCOUNT-6).
+const MAX_PROOF_AGE: i64 = 10 * MINUTE;
+
 /// Sessions of one user (SESSION-15).
 const MAX_SESSIONS: usize = 20;
 
@@ -57,6 +61,10 @@ pub struct SessionCredentials {
     pub token_hashes: Vec<String>,
     /// The request id.
     pub request_id: Arc<str>,
+    /// The client's network address.
+    pub client_address: IpAddr,
+    /// The `User-Agent` that the browser sent, shortened; empty without one.
+    pub user_agent: String,
     /// Whose session it is or whose account is tried, once known; for the log.
     pub user_id: OnceLock<i64>,
     /// The new lifetime of the session in seconds, once the request renewed it.
@@ -72,6 +80,12 @@ pub struct CurrentUser {
     pub roles: Vec<Role>,
     /// The request id.
     pub request_id: Arc<str>,
+    /// The hash of the session's token.
+    pub token_hash: String,
+    /// The client's network address.
+    pub client_address: IpAddr,
+    /// When the user last proved who they are.
+    verified_at: i64,
     /// Present where the use of the session is to be recorded.
     pub renewal: Option<Renewal>,
 }
@@ -91,6 +105,19 @@ impl CurrentUser {
         self.roles.iter().any(|role| role.role == name)
     }
 
+    /// Requires that the user proved lately who they are (ACCOUNT-6).
+    ///
+    /// # Errors
+    /// [`ErrorCode::ConfirmationNeeded`].
+    pub fn require_recent_proof(&self) -> Result<()> {
+        let age = time::now() - self.verified_at;
+        if (-CLOCK_TOLERANCE..=MAX_PROOF_AGE).contains(&age) {
+            Ok(())
+        } else {
+            Err(ErrorCode::ConfirmationNeeded.into())
+        }
+    }
+
     /// Records a change in the same transaction.
     pub fn audit(&self, db: &mut Db<'_>, action: &str, subject: i64) -> Result<()> {
         crate::audit::record(db, Some(self.user_id), action, subject, &self.request_id)
@@ -104,7 +131,7 @@ pub fn authorize(
     credentials: &SessionCredentials,
 ) -> Result<CurrentUser> {
     for token_hash in &credentials.token_hashes {
-        if let Some(user) = find(db, token_hash, &credentials.request_id)? {
+        if let Some(user) = find(db, token_hash, credentials)? {
             credentials.user_id.get_or_init(|| user.user_id);
             access.check(Some(&user.roles))?;
             return Ok(user);
@@ -115,11 +142,16 @@ pub fn authorize(
 
 /// The user of a session. One that began or was used in the future was recorded by a clock that was
 /// ahead: it is over, or it would live too long.
-fn find(db: &mut Db<'_>, token_hash: &str, request_id: &Arc<str>) -> Result<Option<CurrentUser>> {
+fn find(
+    db: &mut Db<'_>,
+    token_hash: &str,
+    credentials: &SessionCredentials,
+) -> Result<Option<CurrentUser>> {
     let now = time::now();
     let mut found: Option<CurrentUser> = None;
     db.each(
-        "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered
+        "SELECT s.user_id, r.role, r.is_accepted, s.seen_at, s.created_at, s.remembered,
+            s.verified_at
          FROM sessions s LEFT JOIN user_roles r ON r.user_id = s.user_id
          WHERE s.token_hash = ?1 AND s.expires_at > ?2 AND s.created_at <= ?3 AND s.seen_at <= ?3
          ORDER BY r.role",
@@ -131,7 +163,10 @@ fn find(db: &mut Db<'_>, token_hash: &str, request_id: &Arc<str>) -> Result<Opti
                 found = Some(CurrentUser {
                     user_id: row.get(0)?,
                     roles: Vec::new(),
-                    request_id: Arc::clone(request_id),
+                    request_id: Arc::clone(&credentials.request_id),
+                    token_hash: token_hash.to_owned(),
+                    client_address: credentials.client_address,
+                    verified_at: row.get(6)?,
                     renewal: is_due.then(|| Renewal {
                         token_hash: token_hash.to_owned(),
                         seconds: (expiry - now) / SECOND,
@@ -156,7 +191,7 @@ pub fn open(
     db: &mut Db<'_>,
     user_id: i64,
     remembered: bool,
-    previous: &[String],
+    credentials: &SessionCredentials,
 ) -> Result<String> {
     let now = time::now();
     db.execute("DELETE FROM sessions WHERE expires_at <= ?1", values![now])?;
@@ -164,23 +199,57 @@ pub fn open(
         "DELETE FROM sessions WHERE user_id = ?1 AND (created_at > ?2 OR seen_at > ?2)",
         values![user_id, now + CLOCK_TOLERANCE],
     )?;
-    for token_hash in previous {
+    for token_hash in &credentials.token_hashes {
         end(db, token_hash)?;
     }
     ended_session::end_oldest(db, user_id, MAX_SESSIONS - 1)?;
     let token = token::new();
     db.execute(
-        "INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4, ?4, ?5)",
+        "INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at,
+            verified_at, user_agent, address)
+         VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?4, ?6, ?7)",
         values![
             &token::hash(&token),
             user_id,
             remembered,
             now,
-            Limits::of(remembered).expiry(now, now)
+            Limits::of(remembered).expiry(now, now),
+            &credentials.user_agent,
+            &credentials.client_address.to_canonical().to_string()
         ],
     )?;
     Ok(token)
+}
+
+/// The new token of a session that goes on, and how long its cookie lasts.
+#[derive(Debug)]
+pub struct RotatedToken {
+    /// The token.
+    pub token: String,
+    /// Seconds until the session ends at the latest; `None` for one that ends with the browser.
+    pub max_age: Option<i64>,
+    /// Seconds until it ends without use.
+    pub idle: i64,
+}
+
+/// Gives the session a new token, since its user has proved again who they are: the token so far opens nothing, which
+/// defeats session fixation.
+pub fn rotate(db: &mut Db<'_>, user: &CurrentUser) -> Result<RotatedToken> {
+    let now = time::now();
+    let token = token::new();
+    let session = db.row(
+        "UPDATE sessions SET token_hash = ?2, verified_at = ?3 WHERE token_hash = ?1
+         RETURNING remembered, created_at",
+        values![&user.token_hash, &token::hash(&token), now],
+        |row| Ok((row.get::<bool>(0)?, row.get::<i64>(1)?)),
+    )?;
+    let (remembered, created_at) = session.ok_or(ErrorCode::Unauthenticated)?;
+    let limits = Limits::of(remembered);
+    Ok(RotatedToken {
+        token,
+        max_age: remembered.then_some((created_at + limits.absolute - now) / SECOND),
+        idle: (limits.expiry(created_at, now) - now) / SECOND,
+    })
 }
 
 /// Ends a session; returns the id of its user.
@@ -201,8 +270,8 @@ pub fn end(db: &mut Db<'_>, token_hash: &str) -> Result<Option<i64>> {
     Ok(ended)
 }
 
-/// Records that the session was used just now, which extends its idle limit.
-pub fn record_use(db: &mut Db<'_>, token_hash: &str) -> Result<()> {
+/// Records that the session was used just now, which extends its idle limit, and from where.
+pub fn record_use(db: &mut Db<'_>, token_hash: &str, address: IpAddr) -> Result<()> {
     let now = time::now();
     let session = db.row(
         "SELECT remembered, created_at FROM sessions WHERE token_hash = ?1",
@@ -211,11 +280,12 @@ pub fn record_use(db: &mut Db<'_>, token_hash: &str) -> Result<()> {
     )?;
     if let Some((remembered, created_at)) = session {
         db.execute(
-            "UPDATE sessions SET seen_at = ?2, expires_at = ?3 WHERE token_hash = ?1",
+            "UPDATE sessions SET seen_at = ?2, expires_at = ?3, address = ?4 WHERE token_hash = ?1",
             values![
                 token_hash,
                 now,
-                Limits::of(remembered).expiry(created_at, now)
+                Limits::of(remembered).expiry(created_at, now),
+                &address.to_canonical().to_string()
             ],
         )?;
     }

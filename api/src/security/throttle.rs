@@ -69,6 +69,18 @@ const CLAIMS: Limit = Limit::in_15_minutes(60);
 /// Single sign-ons that a subscriber begins: an office of 200, twice.
 const SINGLE_SIGN_ONS: Limit = Limit::in_15_minutes(400);
 
+/// Wrong passwords at an open session, whose user may be somebody else by now.
+const WRONG_OF_USER: Limit = Limit::in_15_minutes(10);
+
+/// Wrong codes of a second factor for an account, after the right password: of a million codes three count at a time.
+const WRONG_CODES: Limit = Limit::in_15_minutes(10);
+
+/// The same in a day: with as many guesses every day, a code is found in ten years at even odds.
+const WRONG_CODES_PER_DAY: Limit = Limit {
+    max_attempts: 60,
+    window_ms: DAY,
+};
+
 /// Time before a refusal: clients that ask again at once would take the processor from the hashing
 /// threads.
 const REFUSAL_DELAY: Duration = Duration::from_millis(250);
@@ -201,6 +213,50 @@ pub fn succeeded(db: &mut Db<'_>, attempt: &Attempt) -> Result<()> {
         Counter::decrement(db, &attempt.strangers_subject())?;
     }
     Ok(())
+}
+
+/// Counts a password that a signed-in user types as wrong, before it is verified.
+///
+/// # Errors
+/// 429 where the limit is reached.
+pub fn count_of_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    Counter::count(db, user_subject(user_id), &WRONG_OF_USER)
+}
+
+/// Resets what [`count_of_user`] counts, after the right password.
+pub fn succeeded_of_user(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    db.execute(
+        "DELETE FROM sign_in_attempts WHERE subject = ?1",
+        values![&user_subject(user_id)],
+    )?;
+    Ok(())
+}
+
+fn user_subject(user_id: i64) -> String {
+    format!("password-of-user:{user_id}")
+}
+
+/// Counts a code of a second factor as wrong, before it is verified.
+///
+/// # Errors
+/// 429 where a limit is reached.
+pub fn count_code(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    Counter::count(db, code_subject(user_id), &WRONG_CODES)?;
+    Counter::count(db, codes_of_day_subject(user_id), &WRONG_CODES_PER_DAY)
+}
+
+/// Takes back what [`count_code`] counted, after the right code.
+pub fn code_succeeded(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    Counter::decrement(db, &code_subject(user_id))?;
+    Counter::decrement(db, &codes_of_day_subject(user_id))
+}
+
+fn code_subject(user_id: i64) -> String {
+    format!("code:{user_id}")
+}
+
+fn codes_of_day_subject(user_id: i64) -> String {
+    format!("codes-of-day:{user_id}")
 }
 
 /// Refuses a sign-up that [`count_sign_up`] would refuse, without a write.

@@ -22,6 +22,7 @@ const STEPS: &[(i64, &str)] = &[
         include_str!("migrations/0008_mail_and_one_time_tokens.sql"),
     ),
     (9, include_str!("migrations/0009_single_sign_on.sql")),
+    (10, include_str!("migrations/0010_own_accounts.sql")),
 ];
 
 /// The schema version of this build.

@@ -37,7 +37,8 @@ pub const TABLES: &[Table] = tables! {
         language Text, email_confirmed_at Int;
     user_roles: user_id Int, role Text, is_accepted Bool;
     sessions: token_hash Text, user_id Int, remembered Bool, created_at Int, seen_at Int,
-        expires_at Int, provider Text, id_token Text;
+        expires_at Int, provider Text, id_token Text, user_agent Text, address Text,
+        verified_at Int;
     ended_sessions: token_hash Text, user_id Int, reason Text, ended_at Int, expires_at Int;
     sign_in_attempts: subject Text, attempts Int, window_ends_at Int;
     identities: issuer Text, subject Text, user_id Int, linked_at Int;
@@ -47,6 +48,9 @@ pub const TABLES: &[Table] = tables! {
     one_time_tokens: hash Text, user_id Int, purpose Text, data Text, created_at Int, expires_at Int;
     outbox: id Int, recipient Text, language Text, kind Text, data Text, created_at Int,
         attempts Int, due_at Int, give_up_at Int, finished_at Int, outcome Text, last_error Text;
+    authenticators: user_id Int, secret Text, offered_secret Text, last_step Int;
+    recovery_codes: hash Text, user_id Int;
+    pending_sign_ins: token_hash Text, user_id Int, remembered Bool, enrols Bool, expires_at Int;
     businesses: id Int, name Text, employee_cap Int, created_at Int;
     business_managers: user_id Int, business_id Int;
     employees: business_id Int, user_id Int, max_carwash_per_month Int, start_hour Text,

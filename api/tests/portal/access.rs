@@ -24,6 +24,23 @@ const OF_EVERYBODY: &[&str] = &[
     "authorizePartner",
     "releaseClaim",
     "saveView",
+    "updateAccount",
+    "changePassword",
+    "confirmIdentity",
+    "confirmAuthenticator",
+];
+
+/// Changes that need what no sample has: a code, a second factor, a pending sign-in, a second session. Their own tests
+/// look for their row in the audit trail.
+const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
+    "endSession",
+    "confirmIdentity",
+    "verifySecondFactor",
+    "enrolAuthenticator",
+    "confirmEnrolment",
+    "confirmAuthenticator",
+    "removeAuthenticator",
+    "newRecoveryCodes",
 ];
 
 /// Changes that name another's row by its id, with the error code that they get. Giving up a colleague's
@@ -102,7 +119,8 @@ fn changes() -> impl Iterator<Item = (&'static EndpointInfo, i64)> {
     ];
     let changing = ENDPOINTS
         .iter()
-        .filter(|endpoint| endpoint.method != Method::Get && !ELSEWHERE.contains(&endpoint.name));
+        .filter(|endpoint| endpoint.method != Method::Get && !ELSEWHERE.contains(&endpoint.name))
+        .filter(|endpoint| !AUDITED_BY_THEIR_OWN_TESTS.contains(&endpoint.name));
     changing.map(move |endpoint| {
         let caller = first_allowed(endpoint, &people);
         (
@@ -170,9 +188,9 @@ cases! {
                         assert_eq!(reply.code(), u64::from(code.number()), "{who}");
                     }
                     Ok(()) => {
-                        // A wrong password is a 401, and another's brand a 403, of another kind.
+                        // A wrong password, or none, is a 401, and another's brand a 403, of another kind.
                         let is_refused = matches!(reply.status.as_u16(), 401 | 403);
-                        assert!(!is_refused || matches!(reply.code(), 1004 | 1017), "{who}: {}", reply.text());
+                        assert!(!is_refused || matches!(reply.code(), 1004 | 1017 | 1043), "{who}: {}", reply.text());
                         assert!(reply.status.as_u16() < 500 || endpoint.name == "authorizePartner", "{who}");
                     }
                 }
@@ -271,6 +289,7 @@ async fn change_by(client: &mut Client, endpoint: &EndpointInfo) -> Reply {
         "signIn" => format!(r#"{{"email":"broker@demo.test","password":"{PASSWORD}"}}"#),
         "register" => r#"{"email":"n@c.test","password":"un long mot de passe","firstName":"A","lastName":"B","requestAssuranceRole":true}"#.to_owned(),
         "resetPassword" => format!(r#"{{"token":"{LINK}","password":"un long mot de passe"}}"#),
+        "changePassword" => format!(r#"{{"currentPassword":"{PASSWORD}","password":"trois chats gris"}}"#),
         _ => return make(client, endpoint).await,
     };
     client.post(endpoint.path, &right).await

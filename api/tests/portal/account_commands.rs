@@ -59,6 +59,26 @@ async fn audited(fixture: &Fixture, action: &'static str) -> i64 {
 }
 
 cases! {
+    async fn a_lost_second_factor_is_reset_by_an_administrator(fixture) {
+        let said = refused(&fixture, "reset-second-factor", "fleet@demo.test");
+        assert!(said.contains("no second factor"), "{said}");
+        let mut client = fixture.signed_in(MANAGER).await;
+        fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1)").await;
+        fixture.change("INSERT INTO recovery_codes VALUES ('hash', 1001)").await;
+        let needed = ErrorCode::SecondFactorNeeded.number();
+        assert_eq!(sign_in(&fixture, "fleet@demo.test", PASSWORD).await, Some(needed));
+        done(&fixture, "reset-second-factor", "fleet@demo.test");
+        assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, ErrorCode::SessionEnded.number());
+        for table in ["authenticators", "recovery_codes", "pending_sign_ins"] {
+            let count = format!("SELECT COUNT(*) FROM {table}");
+            let count = move |db: &mut Db<'_>| db.value::<i64>(&count, values![]);
+            assert_eq!(fixture.state.store.read(count).await.unwrap(), 0, "{table}");
+        }
+        assert_eq!(sign_in(&fixture, "fleet@demo.test", PASSWORD).await, None);
+        assert_eq!(audited(&fixture, "user.reset-second-factor").await, 1);
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE recipient = 'fleet@demo.test'").await, 1);
+    }
+
     async fn a_new_password_replaces_the_old_one_and_ends_the_sessions(fixture) {
         let mut client = fixture.signed_in(MANAGER).await;
         let mut other = fixture.signed_in(BROKER).await;

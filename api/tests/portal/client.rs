@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::Response;
 use http_body_util::BodyExt;
 use portal_api::error::Result;
-use portal_api::security::cookies::{DEVICE, SESSION, SINGLE_SIGN_ON};
+use portal_api::security::cookies::{DEVICE, PENDING, SESSION, SINGLE_SIGN_ON};
 use portal_core::api::{
     self, AnswerShape, CoreError, Endpoint, ErrorBody, FailureBody, HttpRequest,
 };
@@ -21,6 +21,7 @@ pub struct Client {
     cookie: Option<String>,
     device: Option<String>,
     single_sign_on: Option<String>,
+    pending: Option<String>,
     headers: Vec<(&'static str, String)>,
 }
 
@@ -39,6 +40,7 @@ impl Client {
             cookie: None,
             device: None,
             single_sign_on: None,
+            pending: None,
             headers: vec![own_page],
         }
     }
@@ -158,7 +160,12 @@ impl Client {
         for (name, value) in &self.headers {
             request = request.header(*name, value);
         }
-        let cookies = [&self.cookie, &self.device, &self.single_sign_on];
+        let cookies = [
+            &self.cookie,
+            &self.device,
+            &self.single_sign_on,
+            &self.pending,
+        ];
         for cookie in cookies.into_iter().flatten() {
             request = request.header("cookie", cookie);
         }
@@ -171,6 +178,8 @@ impl Client {
             let pair = cookie.to_str().unwrap().split(';').next().unwrap();
             if let Some(token) = pair.strip_prefix(&format!("{SESSION}=")) {
                 self.cookie = (!token.is_empty()).then(|| pair.to_owned());
+            } else if let Some(token) = pair.strip_prefix(&format!("{PENDING}=")) {
+                self.pending = (!token.is_empty()).then(|| pair.to_owned());
             } else if pair.contains(DEVICE) {
                 self.device = Some(pair.to_owned());
             } else if pair.contains(SINGLE_SIGN_ON) {

@@ -111,6 +111,12 @@ fn largest(endpoint: &EndpointInfo) -> String {
             "firstName": "é".repeat(50), "lastName": "A".repeat(100), "requestAssuranceRole": true,
         }),
         "signIn" => json!({ "email": "broker@demo.test", "password": PASSWORD }),
+        "updateAccount" => json!({
+            "firstName": "é".repeat(100), "lastName": "A".repeat(100), "language": "fr",
+        }),
+        "changePassword" => json!({
+            "currentPassword": PASSWORD, "password": "un long mot de passe ".repeat(48),
+        }),
         "authorizePartner" => json!({
             "productTypes": vec!["AUTO"; 8_000], "sourceId": "1", "language": "fr",
         }),
@@ -164,6 +170,10 @@ cases! {
                 // What they need, no sample has: an identity provider, a mailed link.
                 "startSingleSignOn" | "finishSingleSignOn" => 404,
                 "resetPassword" => 410,
+                // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
+                "endSession" | "removeAuthenticator" | "newRecoveryCodes" => 404,
+                "confirmIdentity" | "confirmAuthenticator" => 422,
+                "verifySecondFactor" | "enrolAuthenticator" | "confirmEnrolment" => 401,
                 _ => 200,
             };
             assert_eq!(reply.status, expected, "{}: {}", endpoint.name, reply.text());

@@ -10,7 +10,7 @@ use portal_api::security::session;
 use portal_api::store::{DatabaseUrl, Store, migrate};
 use portal_api::values;
 
-use super::fixture::{BROKER, Fixture, rows};
+use super::fixture::{BROKER, Fixture, no_credentials, rows};
 use super::process::{Process, command, written};
 
 /// Kills in a loop under load; more where `KILLS` says so.
@@ -27,7 +27,7 @@ pub async fn token(fixture: &Fixture, user_id: i64) -> String {
     fixture
         .state
         .store
-        .write(move |db| session::open(db, user_id, true, &[]))
+        .write(move |db| session::open(db, user_id, true, &no_credentials()))
         .await
         .unwrap()
 }

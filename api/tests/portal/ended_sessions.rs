@@ -137,7 +137,8 @@ cases! {
         let mut last = fixture.signed_in(MANAGER).await;
         fixture.change(
             "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19)
-             INSERT INTO sessions SELECT 'hash ' || i, user_id, remembered, created_at, seen_at, expires_at
+             INSERT INTO sessions (token_hash, user_id, remembered, created_at, seen_at, expires_at)
+             SELECT 'hash ' || i, user_id, remembered, created_at, seen_at, expires_at
              FROM sessions CROSS JOIN n",
         ).await;
         end_all(&fixture, MANAGER, EndReason::Operator).await;

@@ -1,8 +1,9 @@
 //! A server with a database of its own for each case, copied from a template that is filled once.
 
+use std::net::Ipv4Addr;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::Router;
@@ -14,7 +15,7 @@ use portal_api::mail::{MailSettings, Mailer};
 use portal_api::oidc::Oidc;
 use portal_api::partner::Partner;
 use portal_api::security::password::Passwords;
-use portal_api::security::session;
+use portal_api::security::session::{self, SessionCredentials};
 use portal_api::state::AppState;
 use portal_api::store::tables::{ColumnType, TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
@@ -184,7 +185,7 @@ impl Fixture {
         let token = self
             .state
             .store
-            .write(move |db| session::open(db, user_id, false, &[]));
+            .write(move |db| session::open(db, user_id, false, &no_credentials()));
         self.anonymous().with_session(&token.await.unwrap())
     }
 
@@ -250,6 +251,18 @@ pub fn rows_of<'t>(
         lines.append(&mut found);
     }
     Ok(lines)
+}
+
+/// The credentials of a request without a session.
+pub fn no_credentials() -> SessionCredentials {
+    SessionCredentials {
+        token_hashes: Vec::new(),
+        request_id: "fixture".into(),
+        client_address: Ipv4Addr::LOCALHOST.into(),
+        user_agent: String::new(),
+        user_id: OnceLock::new(),
+        renewed_seconds: OnceLock::new(),
+    }
 }
 
 fn new_state(url: &DatabaseUrl, config: Config, partner: Partner) -> Arc<AppState> {

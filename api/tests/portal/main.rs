@@ -43,6 +43,7 @@ mod offer_templates;
 mod offers;
 mod outages;
 mod overload;
+mod own_account;
 mod process;
 mod races;
 mod releases;
@@ -51,6 +52,7 @@ mod replaced_log;
 mod request_page;
 mod requests;
 mod saved_views;
+mod second_factor;
 mod secrets;
 mod section_failures;
 mod security;
@@ -96,6 +98,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     offer_templates::CASES,
     offers::CASES,
     outages::CASES,
+    own_account::CASES,
     races::CASES,
     releases::CASES,
     replaced_file::CASES,
@@ -103,6 +106,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     request_page::CASES,
     requests::CASES,
     saved_views::CASES,
+    second_factor::CASES,
     secrets::CASES,
     session::CASES,
     sign_in_queue::CASES,

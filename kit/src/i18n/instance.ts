@@ -6,6 +6,8 @@ export const i18n = createI18n(() => void loadLanguage('en'));
 interface Source {
   /** Name of the section, which is its only namespace; absent for the frame. */
   readonly section?: string;
+  /** Name of the part of the section, where these are texts of a part only. */
+  readonly part?: string | undefined;
   /** Loaded and loading languages. */
   readonly loads: Map<Language, Promise<void>>;
 }
@@ -13,13 +15,14 @@ interface Source {
 const sources = new Map<LoadMessages, Source>([[loadTranslations, { loads: new Map() }]]);
 
 /**
- * Makes a section's translations a source, in the place of those of another build of it. Returns a function that
+ * Makes a section's translations, or those of a part of it, a source, in the place of those of another build. Returns a function that
  * takes back what this call did: a source that does not load would fail every switch of the language.
  */
-export function addSource(load: LoadMessages, section: string): () => void {
+export function addSource(load: LoadMessages, section: string, part?: string): () => void {
   if (sources.has(load)) return () => undefined;
-  for (const [other, source] of sources) if (source.section === section) sources.delete(other);
-  sources.set(load, { section, loads: new Map() });
+  for (const [other, source] of sources)
+    if (source.section === section && source.part === part) sources.delete(other);
+  sources.set(load, { section, part, loads: new Map() });
   return () => sources.delete(load);
 }
 

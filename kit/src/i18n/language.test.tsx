@@ -137,3 +137,14 @@ test('translations that belong to no loaded section are refused', async () => {
   await expect(addMessagesIn('fr', load)).rejects.toThrow('no section');
   expect(text('notFound.title')).toBe('Page introuvable');
 });
+
+test('texts of a part of a section stay beside the others at a switch, whichever came first', async () => {
+  const texts = (fr: object, en: object): LoadMessages => {
+    return (language) => Promise.resolve({ claims: language === 'fr' ? fr : en });
+  };
+  await setLanguage('fr');
+  await addMessages(texts({ part: 'Partie' }, { part: 'Part' }), 'claims', 'page');
+  await addMessages(texts({ title: 'Titre' }, { title: 'Title' }), 'claims');
+  await setLanguage('en');
+  expect([text('claims:title'), text('claims:part')]).toEqual(['Title', 'Part']);
+});

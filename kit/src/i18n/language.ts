@@ -19,10 +19,15 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /**
  * Adds a section's translations, in this language and in every language switched to later. Only the
- * namespace of its name is taken: a section cannot replace texts of the frame or of another section.
+ * namespace of its name is taken: a section cannot replace texts of the frame or of another section. A `part` names texts
+ * that only some pages need, and that these add.
  */
-export async function addMessages(load: LoadMessages, section: string): Promise<void> {
-  const remove = addSource(load, section);
+export async function addMessages(
+  load: LoadMessages,
+  section: string,
+  part?: string,
+): Promise<void> {
+  const remove = addSource(load, section, part);
   try {
     await loadFrom(load, requested);
   } catch (error) {

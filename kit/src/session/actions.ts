@@ -134,8 +134,13 @@ export async function openSession(call: () => Promise<unknown>): Promise<void> {
  * Opens the expired session's user a new session; the page keeps its state. Rejects with the error,
  * the session then stays expired.
  */
-export async function signInAgain(credentials: Credentials): Promise<void> {
-  await portal().call('signIn', credentials);
+export function signInAgain(credentials: Credentials): Promise<void> {
+  return reopenSession(() => portal().call('signIn', credentials));
+}
+
+/** The same by another call that opens a session. */
+export async function reopenSession(call: () => Promise<unknown>): Promise<void> {
+  await call();
   await resume();
   notifySignedIn();
 }

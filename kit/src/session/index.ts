@@ -5,6 +5,7 @@ export {
   openSession,
   refreshSession,
   register,
+  reopenSession,
   restore,
   signIn,
   signInAgain,

@@ -6,6 +6,10 @@ import { useTranslation } from '../i18n';
 
 interface SignInFormProps {
   signIn: (credentials: Calls['signIn']['request']) => Promise<void>;
+  /** Called after the right password where the account has a second factor (FACTOR-4). */
+  onSecondFactor?: () => void;
+  /** Called after the right password where the account is to get its second factor (FACTOR-5). */
+  onEnrol?: () => void;
   /** E-mail of the only account that may sign in: shown, not editable. */
   email?: string;
   /** The submit button. */
@@ -13,7 +17,8 @@ interface SignInFormProps {
 }
 
 /** E-mail, password and "keep me signed in". Wrong credentials clear the password (SESSION-4). */
-export function SignInForm({ signIn, email, children }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { signIn, onSecondFactor, onEnrol, email, children } = props;
   const { t } = useTranslation();
   const form = useCoreForm({
     defaultValues: { email: email ?? '', password: '', rememberMe: false },
@@ -22,13 +27,19 @@ export function SignInForm({ signIn, email, children }: SignInFormProps) {
       try {
         await signIn(credentials);
       } catch (error) {
-        if (isWrongCredentials(error)) form.methods.setValue('password', '');
-        throw error;
+        const next = isCoreError(error) ? nextStep(error.code) : undefined;
+        if (next || isWrongCredentials(error)) form.methods.setValue('password', '');
+        if (!next) throw error;
+        next();
       }
     },
     explain: (error) =>
       isWrongCredentials(error) ? [{ field: 'password', code: 'wrongCredentials' }] : undefined,
   });
+  const nextStep = (code: number | null) => {
+    if (code === ErrorCode.SecondFactorNeeded) return onSecondFactor;
+    return code === ErrorCode.SecondFactorMissing ? onEnrol : undefined;
+  };
   return (
     <CoreForm form={form} failureTitle={t('signIn.failedTitle')}>
       <TextField

@@ -1,1 +1,2 @@
+export { SecondFactorForm } from './SecondFactorForm';
 export { SignInForm } from './SignInForm';

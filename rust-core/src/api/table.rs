@@ -134,6 +134,48 @@ endpoints! {
     /// Reads the session: user, roles, business, brands and language in one.
     Session "session": Get "/api/v1/session", Access::SignedIn,
         NoFields => Data("session"), [wire::Session];
+    /// Reads the caller's account.
+    Account "account": Get "/api/v1/user/account", Access::SignedIn,
+        NoFields => Data("account"), [wire::Account];
+    /// Changes the names and the language of the caller's account.
+    UpdateAccount "updateAccount": Post "/api/v1/user/account", Access::SignedIn,
+        UpdateAccountRequest => Nothing, [()];
+    /// Replaces the caller's password, and ends the other sessions.
+    ChangePassword "changePassword": Post "/api/v1/user/password", Access::SignedIn,
+        ChangePasswordRequest => Nothing, [()];
+    /// Lists the caller's open sessions, the one used last first.
+    Sessions "sessions": Get "/api/v1/user/session", Access::SignedIn,
+        NoFields => Data("sessions"), [Vec<OpenSession>];
+    /// Ends one of the caller's sessions.
+    EndSession "endSession": Delete "/api/v1/user/session/{id}", Access::SignedIn,
+        ById => Nothing, [()];
+    /// Ends the caller's sessions but the one of the request.
+    EndOtherSessions "endOtherSessions": Delete "/api/v1/user/session", Access::SignedIn,
+        NoFields => Nothing, [()];
+    /// Says again who the caller is, for changes that matter.
+    ConfirmIdentity "confirmIdentity": Post "/api/v1/user/identity", Access::SignedIn,
+        ConfirmIdentityRequest => Nothing, [()];
+    /// Opens the session of a sign-in that waits for its second factor, by a code.
+    VerifySecondFactor "verifySecondFactor": Post "/api/v1/user/token/factor", Access::Public,
+        CodeRequest => Nothing, [()];
+    /// Offers an authenticator's secret to a sign-in that is to get its second factor.
+    EnrolAuthenticator "enrolAuthenticator": Post "/api/v1/user/token/authenticator", Access::Public,
+        NoFields => Data("authenticator"), [OfferedAuthenticator];
+    /// Opens the session of a sign-in that got its second factor, by the first code; answers with recovery codes.
+    ConfirmEnrolment "confirmEnrolment": Post "/api/v1/user/token/authenticator/code", Access::Public,
+        FirstCodeRequest => Data("recoveryCodes"), [Vec<String>];
+    /// Offers the caller an authenticator's secret.
+    OfferAuthenticator "offerAuthenticator": Post "/api/v1/user/authenticator", Access::SignedIn,
+        NoFields => Data("authenticator"), [OfferedAuthenticator];
+    /// Sets the caller's authenticator up by its first code; answers with recovery codes.
+    ConfirmAuthenticator "confirmAuthenticator": Post "/api/v1/user/authenticator/code", Access::SignedIn,
+        FirstCodeRequest => Data("recoveryCodes"), [Vec<String>];
+    /// Removes the caller's authenticator.
+    RemoveAuthenticator "removeAuthenticator": Delete "/api/v1/user/authenticator", Access::SignedIn,
+        NoFields => Nothing, [()];
+    /// Makes new recovery codes, in place of those before.
+    NewRecoveryCodes "newRecoveryCodes": Post "/api/v1/user/recovery", Access::SignedIn,
+        NoFields => Data("recoveryCodes"), [Vec<String>];
     /// Reads the business of the signed-in user.
     Business "business": Get "/api/v1/user/business", FLEET,
         NoFields => Data("business"), [wire::Business];
@@ -318,6 +360,16 @@ mod tests {
             .filter(|e| e.access == Access::Public)
             .map(|e| e.name)
             .collect();
-        assert_eq!(public, ["signIn", "signOut", "register"]);
+        assert_eq!(
+            public,
+            [
+                "signIn",
+                "signOut",
+                "register",
+                "verifySecondFactor",
+                "enrolAuthenticator",
+                "confirmEnrolment"
+            ]
+        );
     }
 }

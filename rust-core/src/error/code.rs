@@ -114,6 +114,16 @@ error_codes! {
     TooManySaved = 1028, 409, "tooManySaved", "too many saved";
     /// The link was used, has expired, or a newer one was made (SESSION-17).
     LinkExpired = 1030, 410, "linkExpired", "link expired";
+    /// The password was right, and a second factor is needed to sign in (FACTOR-4).
+    SecondFactorNeeded = 1041, 401, "secondFactorNeeded", "second factor needed";
+    /// The password was right, and the account is to get the second factor that its role needs (FACTOR-5).
+    SecondFactorMissing = 1042, 401, "secondFactorMissing", "second factor missing";
+    /// The sign-in waited too long for its second factor, or has ended otherwise.
+    SignInExpired = 1043, 401, "signInExpired", "sign-in expired";
+    /// The last sign-in is too long ago for the change: the caller is to prove again who they are (ACCOUNT-6).
+    ConfirmationNeeded = 1044, 403, "confirmationNeeded", "confirmation needed";
+    /// The session was ended by its owner, from another one (ACCOUNT-4).
+    SessionEndedByOwner = 1040, 401, "sessionEndedByOwner", "session ended by its owner";
     /// The identity provider knows the person, the portal has no account for them (SSO-4).
     SsoUnknownPerson = 1060, 403, "ssoUnknownPerson", "no account for this identity";
     /// The identity provider refused, or its answer could not be verified (SSO-3).
@@ -135,6 +145,7 @@ impl ErrorCode {
                 | Self::PasswordChanged
                 | Self::AccountDisabled
                 | Self::TooManySessions
+                | Self::SessionEndedByOwner
         )
     }
 }
@@ -159,12 +170,12 @@ mod tests {
     }
 
     #[test]
-    fn four_codes_mean_that_a_session_was_ended() {
+    fn five_codes_mean_that_a_session_was_ended() {
         let ends = ErrorCode::ALL.iter().filter(|code| code.is_session_end());
         let numbers: Vec<_> = ends.map(|code| (code.number(), code.status())).collect();
         assert_eq!(
             numbers,
-            [(1021, 401), (1022, 401), (1023, 401), (1024, 401)]
+            [1021, 1022, 1023, 1024, 1040].map(|number| (number, 401))
         );
     }
 

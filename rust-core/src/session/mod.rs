@@ -1,6 +1,10 @@
 //! Session rules by role: landing page, menu entries, pending approval (ACCESS-11 to ACCESS-15).
 //! [`crate::access`] decides which calls a role may make.
 
+mod browser;
+
+pub use browser::{Browser, browser};
+
 use crate::wire::Role;
 use crate::wire::RoleName;
 

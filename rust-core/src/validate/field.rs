@@ -45,6 +45,10 @@ field_codes! {
     CommonPassword = "commonPassword";
     /// A password made of the person's own name or e-mail, or of the portal's name.
     GuessablePassword = "guessablePassword";
+    /// Not the account's password.
+    WrongPassword = "wrongPassword";
+    /// A code that is none of the account's, or that was used.
+    WrongCode = "wrongCode";
     /// The two passwords differ.
     PasswordDoesNotMatch = "passwordDoesNotMatch";
     /// Neither or both of two alternatives have a value.

@@ -1,9 +1,11 @@
 //! Validation of forms and of the calls that they lead to. The browser validates a form before
 //! sending, the server validates the call with the same functions.
 
+mod account;
 mod addresses;
 mod card;
 mod email;
+mod factor_code;
 mod field;
 mod member;
 mod offer;
@@ -15,9 +17,17 @@ mod sign_in;
 mod sign_up;
 mod web_link;
 
+pub use account::{
+    AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password,
+    current_password,
+};
 pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};
 pub use card::{CardForm, card, card_hints, card_payload, update_card};
 pub use email::is_email;
+pub use factor_code::{
+    FactorCode, RECOVERY_CODE_CHARS, authenticator_code, factor_code, recovery_code_groups,
+    second_factor,
+};
 pub use field::{FieldCode, FieldError, is_longer};
 pub use member::{
     AddMemberForm, PermissionsForm, add_employee, add_member, add_member_payload, permissions,

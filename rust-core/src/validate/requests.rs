@@ -50,6 +50,36 @@ impl Validate for ResetPasswordRequest {
     }
 }
 
+impl Validate for UpdateAccountRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::account_names(&self.first_name, &self.last_name)
+    }
+}
+
+impl Validate for ChangePasswordRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::current_password(&self.current_password)
+    }
+}
+
+impl Validate for CodeRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::second_factor(&self.code)
+    }
+}
+
+impl Validate for FirstCodeRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::authenticator_code(&self.code)
+    }
+}
+
+impl Validate for ConfirmIdentityRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::current_password(&self.current_password)
+    }
+}
+
 impl Validate for AddEmployeeRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::add_employee(self)

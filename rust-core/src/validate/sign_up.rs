@@ -5,7 +5,7 @@ use crate::secret::Secret;
 use crate::wire::requests::RegisterRequest;
 
 /// Length of a name, characters.
-const MAX_NAME_CHARS: u32 = 100;
+pub(super) const MAX_NAME_CHARS: u32 = 100;
 
 /// Length of an e-mail address to which mail is delivered (RFC 5321), characters.
 pub(super) const MAX_EMAIL_CHARS: u32 = 254;
@@ -102,9 +102,7 @@ pub fn new_account(first_name: &str, last_name: &str, email: &str) -> Vec<FieldE
 }
 
 fn names_and_email(checks: &mut Checks, first_name: &str, last_name: &str, email: &str) {
-    for (field, name) in [("firstName", first_name), ("lastName", last_name)] {
-        checks.name(field, name, MAX_NAME_CHARS);
-    }
+    names(checks, first_name, last_name);
     checks.email("email", email);
     checks.max_length("email", email, MAX_EMAIL_CHARS);
 }
@@ -120,6 +118,12 @@ fn person(checks: &mut Checks, first_name: &str, last_name: &str, email: &str, p
     password_rules(checks, password, &owner);
 }
 
+pub(super) fn names(checks: &mut Checks, first_name: &str, last_name: &str) {
+    for (field, name) in [("firstName", first_name), ("lastName", last_name)] {
+        checks.name(field, name, MAX_NAME_CHARS);
+    }
+}
+
 /// A password that replaces an account's: the rules of sign-up.
 pub fn replacing_password(password: &Secret, owner: &PasswordOwner<'_>) -> Vec<FieldError> {
     let mut checks = Checks::default();
@@ -127,7 +131,7 @@ pub fn replacing_password(password: &Secret, owner: &PasswordOwner<'_>) -> Vec<F
     checks.into_errors()
 }
 
-fn password_rules(checks: &mut Checks, password: &Secret, owner: &PasswordOwner<'_>) {
+pub(super) fn password_rules(checks: &mut Checks, password: &Secret, owner: &PasswordOwner<'_>) {
     checks.max_length_only("password", password.expose(), MAX_PASSWORD_CHARS);
     // The other rules compare a password letter by letter.
     if !is_longer(password.expose(), MAX_PASSWORD_CHARS) {

@@ -3,10 +3,12 @@
 
 use super::convert::errors;
 use super::rule::rules;
-use crate::api::wire::Role;
+use crate::api::wire::{Role, User};
 use crate::api::{ErrorCode, RoleName};
 use crate::session;
-use crate::validate::{self, MailedLinkForm, SignInForm};
+use crate::validate::{
+    self, AccountForm, CodeForm, ConfirmForm, MailedLinkForm, PasswordForm, SignInForm,
+};
 
 rules! {
     /// Landing page after sign-in without an origin (ACCESS-12).
@@ -62,5 +64,33 @@ rules! {
     /// The fields of a sign-up form that break a rule.
     validateSignUp "(form: SignUpForm): FieldError[]" = |args| {
         errors(validate::sign_up(&args.next()))
+    };
+
+    /// The fields of the form of an account that break a rule.
+    validateAccount "(form: AccountForm): FieldError[]" = |args| {
+        let form: AccountForm = args.next();
+        errors(validate::account_names(&form.first_name, &form.last_name))
+    };
+
+    /// The fields of a code's form that break a rule.
+    validateCode "(form: CodeForm): FieldError[]" = |args| {
+        errors(validate::second_factor(&args.next::<CodeForm>().code))
+    };
+
+    /// The fields of the form of an authenticator's first code that break a rule.
+    validateFirstCode "(form: CodeForm): FieldError[]" = |args| {
+        errors(validate::authenticator_code(&args.next::<CodeForm>().code))
+    };
+
+    /// The fields of the form that asks for the password again that break a rule.
+    validateConfirmation "(form: ConfirmForm): FieldError[]" = |args| {
+        errors(validate::current_password(&args.next::<ConfirmForm>().current_password))
+    };
+
+    /// The fields of a new password's form that break a rule; the account is its owner's.
+    validateChangePassword "(form: PasswordForm, account: User): FieldError[]" = |args| {
+        let form: PasswordForm = args.next();
+        let owner: User = args.next();
+        errors(validate::change_password(&form, &owner.email, [&owner.first_name, &owner.last_name]))
     };
 }

@@ -5,6 +5,7 @@
 mod account;
 mod insurance;
 mod live;
+mod own_account;
 pub mod requests;
 mod saved;
 pub mod shape;
@@ -14,6 +15,7 @@ mod team;
 pub use self::account::*;
 pub use self::insurance::*;
 pub use self::live::*;
+pub use self::own_account::*;
 pub use self::saved::*;
 pub use self::station::*;
 pub use self::team::*;

@@ -86,6 +86,42 @@ wire_type! {
         pub request_assurance_role: bool,
     }
 
+    /// `POST user/account`.
+    pub struct UpdateAccountRequest {
+        /// First name.
+        pub first_name: String,
+        /// Last name.
+        pub last_name: String,
+        /// Language of mails.
+        pub language: Language,
+    }
+
+    /// `POST user/password`.
+    pub struct ChangePasswordRequest {
+        /// The password so far.
+        pub current_password: Secret,
+        /// The new one.
+        pub password: Secret,
+    }
+
+    /// A code of an authenticator app, or a recovery code.
+    pub struct CodeRequest {
+        /// Six digits, or 24 letters and digits, with any spaces and hyphens.
+        pub code: Secret,
+    }
+
+    /// The first code of an authenticator app.
+    pub struct FirstCodeRequest {
+        /// Six digits.
+        pub code: Secret,
+    }
+
+    /// `POST user/identity`.
+    pub struct ConfirmIdentityRequest {
+        /// The caller's password.
+        pub current_password: Secret,
+    }
+
     /// `GET business/employee`.
     pub struct EmployeesRequest {
         /// The business.

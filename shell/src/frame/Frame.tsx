@@ -12,7 +12,7 @@ import { SectionPage } from '../pages/SectionPage';
 import { SectionLoading } from '../pages/SectionLoading';
 import { SessionFailed } from '../pages/SessionFailed';
 import { reportCrash, loadedBuild } from '../sections/load';
-import { isOpen, type Remote } from '../sections/remotes';
+import type { Remote } from '../sections/remotes';
 import { withRetries } from '../sections/retry';
 import { isVisitor, useVisit, type Visit } from '../useVisit';
 import { useVisitName } from '../useVisitName';
@@ -52,9 +52,9 @@ export function Frame({ remotes: initial }: { remotes: readonly Remote[] }) {
 }
 
 /** Until the route is known its section decides: public sections have no menus. */
-function isBare({ remote, route }: Visit, visitor: boolean): boolean {
+function isBare({ remote, open, route }: Visit, visitor: boolean): boolean {
   if (route) return route.layout === 'bare';
-  return visitor || (remote !== undefined && isOpen(remote));
+  return visitor || (remote !== undefined && open);
 }
 
 function Content({ visit }: { visit: Visit }) {

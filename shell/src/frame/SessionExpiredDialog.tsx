@@ -2,8 +2,8 @@ import { config } from '@portal/kit/config';
 import { ConfirmDialog, Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { SubmitButton } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
-import { signInAgain, signOut } from '@portal/kit/session';
-import { SignInForm } from '@portal/kit/sign-in';
+import { reopenSession, signInAgain, signOut } from '@portal/kit/session';
+import { SecondFactorForm, SignInForm } from '@portal/kit/sign-in';
 import { ExternalLink } from '@portal/kit/ui';
 import { hasUnsavedChanges } from '@portal/kit/unsaved-changes';
 import { useState } from 'react';
@@ -19,7 +19,14 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
   const { title, reason, request } = useSessionEndText();
   const { singleSignOn } = config();
   const [asking, setAsking] = useState(false);
+  const [needsFactor, setNeedsFactor] = useState(false);
   const leave = () => void signOut();
+  const footer = (
+    <DialogFooter>
+      <DialogCancel>{t('session.otherAccount')}</DialogCancel>
+      <SubmitButton>{t('signIn.submit')}</SubmitButton>
+    </DialogFooter>
+  );
   return (
     <Dialog
       open
@@ -36,16 +43,17 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
           </ExternalLink>
         </p>
       )}
-      {singleSignOn?.password === false ? (
+      {singleSignOn?.password === false && (
         <DialogFooter>
           <DialogCancel>{t('session.otherAccount')}</DialogCancel>
         </DialogFooter>
-      ) : (
-        <SignInForm signIn={signInAgain} email={email}>
-          <DialogFooter>
-            <DialogCancel>{t('session.otherAccount')}</DialogCancel>
-            <SubmitButton>{t('signIn.submit')}</SubmitButton>
-          </DialogFooter>
+      )}
+      {singleSignOn?.password !== false && needsFactor && (
+        <SecondFactorForm open={reopenSession}>{footer}</SecondFactorForm>
+      )}
+      {singleSignOn?.password !== false && !needsFactor && (
+        <SignInForm signIn={signInAgain} email={email} onSecondFactor={() => setNeedsFactor(true)}>
+          {footer}
         </SignInForm>
       )}
       <ConfirmDialog

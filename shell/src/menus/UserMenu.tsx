@@ -2,7 +2,7 @@ import { fullName, isolatedName, type User } from '@portal/core';
 import { IsolatedName, languages, useLanguage, useTranslation } from '@portal/kit/i18n';
 import { Menu, MenuLink, MenuRadioGroup, MenuSeparator } from '@portal/kit/menu';
 import { themes, useTheme } from '@portal/kit/theme';
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, CreditCard, LogOut, UserRoundCog } from 'lucide-react';
 import styles from './Account.module.css';
 import { useSwitchLanguage } from './useSwitchLanguage';
 
@@ -30,7 +30,10 @@ export function UserMenu({ user }: { user: User }) {
   );
   return (
     <Menu trigger={trigger}>
-      <MenuLink to="/profile" icon={<UserRound size={16} />}>
+      <MenuLink to="/account" icon={<UserRoundCog size={16} />}>
+        {t('menu.account')}
+      </MenuLink>
+      <MenuLink to="/profile" icon={<CreditCard size={16} />}>
         {t('menu.profile')}
       </MenuLink>
       <MenuSeparator />

@@ -59,7 +59,7 @@ function usePages(entries: readonly SectionEntry[]): Command[] {
       ...further.map(({ to, label }) => page(to, text(label), name)),
     ];
   });
-  return [...pages, page('/profile', t('menu.profile'))];
+  return [...pages, page('/profile', t('menu.profile')), page('/account', t('menu.account'))];
 }
 
 function usePreferences(): Command[] {

@@ -106,6 +106,14 @@ export function menuEntryFor(path: string, remotes: readonly Remote[]): Remote |
     : undefined;
 }
 
+/** The page of a public section that needs a session (ACCOUNT-1), known before the section is loaded. */
+const ACCOUNT = '/account';
+
+/** Whether a section's page is public, as far as is known before the section is loaded. */
+export function isOpenAt(path: string, remote: Remote): boolean {
+  return isOpen(remote) && !isUnder(path, ACCOUNT);
+}
+
 /** Whether the section is public. */
 export function isOpen(remote: Remote): boolean {
   return remote.roles.length === 0;

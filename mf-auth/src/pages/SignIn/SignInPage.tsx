@@ -1,6 +1,7 @@
 import { config } from '@portal/kit/config';
 import { SubmitButton } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
+import { useLocation, useNavigate } from '@portal/kit/router';
 import { signIn } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { ExternalLink, TextLink } from '@portal/kit/ui';
@@ -17,12 +18,18 @@ export default function SignInPage() {
   const { t } = useTranslation('auth');
   const { singleSignOn } = config();
   const takesPasswords = singleSignOn?.password !== false;
+  const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <>
       <SessionStillOpenAlert />
       <SessionEndedAlert />
       {takesPasswords && (
-        <SignInForm signIn={signIn}>
+        <SignInForm
+          signIn={signIn}
+          onSecondFactor={() => void navigate(`/login/second-factor${search}`)}
+          onEnrol={() => void navigate(`/login/set-up${search}`)}
+        >
           <SubmitButton>{t('signIn.submit')}</SubmitButton>
         </SignInForm>
       )}

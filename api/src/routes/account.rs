@@ -1,0 +1,79 @@
+//! A person's own account: names and language (ACCOUNT-1, ACCOUNT-2).
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use portal_core::api::requests::UpdateAccountRequest;
+use portal_core::api::wire::{Account, EventKind};
+use portal_core::api::{self as endpoint, Endpoint, ErrorCode, RoleName};
+use portal_core::audience::Audience;
+use portal_core::language::Language;
+use portal_core::text::trim_name;
+
+use crate::error::Result;
+use crate::event;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::security::session::CurrentUser;
+use crate::security::{authenticator, recovery_codes, second_factor};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::values;
+
+/// `GET user/account`
+pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user = request.authorize::<endpoint::Account>(&state).await?;
+    let roles = state.config.second_factor_roles.clone();
+    let read = move |db: &mut Db<'_>| find(db, user.user_id, &roles);
+    let account = state.store.read(read).await?;
+    JsonResponse::success(endpoint::Account::INFO.answer, &account)
+}
+
+fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Result<Account> {
+    let has_authenticator = authenticator::exists(db, user_id)?;
+    let recovery_codes = recovery_codes::left(db, user_id)?;
+    let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;
+    let account = db.row(
+        "SELECT email, first_name, last_name, language, password_hash IS NOT NULL
+         FROM users WHERE id = ?1",
+        values![user_id],
+        |row| {
+            Ok(Account {
+                email: row.get(0)?,
+                first_name: row.get(1)?,
+                last_name: row.get(2)?,
+                language: Language::from_tag(row.text(3)?),
+                has_password: row.get(4)?,
+                has_authenticator,
+                recovery_codes,
+                needs_second_factor,
+            })
+        },
+    )?;
+    account.ok_or_else(|| ErrorCode::Unauthenticated.into())
+}
+
+/// `POST user/account`: the person's pages show the new name at once.
+pub fn update(db: &mut Db<'_>, user: &CurrentUser, request: &UpdateAccountRequest) -> Result<()> {
+    db.execute(
+        "UPDATE users SET first_name = ?2, last_name = ?3, language = ?4 WHERE id = ?1",
+        values![
+            user.user_id,
+            trim_name(&request.first_name),
+            trim_name(&request.last_name),
+            request.language.as_str()
+        ],
+    )?;
+    changed(db, user, "user.update")
+}
+
+/// The audit row of a change of the caller's own account, and the event that has their pages read it again.
+pub fn changed(db: &mut Db<'_>, user: &CurrentUser, action: &str) -> Result<()> {
+    event::record(
+        db,
+        EventKind::AccessChanged,
+        user.user_id,
+        Audience::User(user.user_id),
+    )?;
+    user.audit(db, action, user.user_id)
+}

@@ -1,0 +1,104 @@
+//! A signed-in person proves again who they are, for changes that matter (ACCOUNT-6).
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use portal_core::api::{AnswerShape, ConfirmIdentity, Endpoint, ErrorCode, Secret};
+use portal_core::validate::{FieldCode, FieldError};
+
+use super::opened_session::rotated_cookies;
+use super::session::with_cookies;
+use crate::error::{Error, Result};
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::security::fair_queue::{Applicant, Permit};
+use crate::security::session::{self, SessionCredentials};
+use crate::security::{networks, throttle};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::users;
+
+/// `POST user/identity`: the session gets a new token.
+pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(confirm_password(state, request).await).await
+}
+
+async fn confirm_password(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user = request.authorize::<ConfirmIdentity>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<ConfirmIdentity>().await?;
+    let password = request.current_password;
+    let verified = verify_password(&state, &credentials, user.user_id, password).await?;
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, ConfirmIdentity::INFO.access, &credentials)?;
+        verified.require_current(db)?;
+        user.audit(db, "session.confirm", user.user_id)?;
+        session::rotate(db, &user)
+    };
+    let rotated = state.store.write(write).await?;
+    let response = JsonResponse::success(AnswerShape::Nothing, &())?;
+    Ok(with_cookies(
+        response,
+        rotated_cookies(&rotated, &state.config)?,
+    ))
+}
+
+/// A password that was right, and the permit to hash another.
+pub struct VerifiedPassword {
+    /// Its hash.
+    pub hash: String,
+    /// Whose it is.
+    pub user_id: i64,
+    /// The permit of the queue.
+    pub permit: Permit,
+}
+
+impl VerifiedPassword {
+    /// Checks in the transaction of the change that the password is still the account's; resets its counter.
+    pub fn require_current(&self, db: &mut Db<'_>) -> Result<()> {
+        let user_id = self.user_id;
+        users::require_open(db, user_id, &self.hash).map_err(|_| wrong_password())?;
+        throttle::succeeded_of_user(db, user_id)
+    }
+}
+
+/// Verifies the password of a signed-in user; guesses are limited, parallel ones too.
+///
+/// # Errors
+/// A field error of `currentPassword`, 429 after too many.
+pub async fn verify_password(
+    state: &AppState,
+    credentials: &SessionCredentials,
+    user_id: i64,
+    password: Secret,
+) -> Result<VerifiedPassword> {
+    let find = move |db: &mut Db<'_>| {
+        let user = users::find(db, user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+        let stored = users::credentials(db, &user.email)?;
+        Ok(stored.and_then(|(_, hash)| hash))
+    };
+    let hash = state.store.read(find).await?;
+    let permit = state.passwords.acquire(Applicant {
+        subscriber: networks::subscriber(credentials.client_address),
+        account: format!("password:{user_id}"),
+        is_known: true,
+    });
+    let permit = permit.await?;
+    let count = move |db: &mut Db<'_>| throttle::count_of_user(db, user_id);
+    state.store.write(count).await?;
+    let is_right = state
+        .passwords
+        .verify(password, hash.clone(), &permit)
+        .await?;
+    let hash = hash.filter(|_| is_right).ok_or_else(wrong_password)?;
+    Ok(VerifiedPassword {
+        hash,
+        user_id,
+        permit,
+    })
+}
+
+fn wrong_password() -> Error {
+    let wrong = FieldError::new("currentPassword", FieldCode::WrongPassword);
+    Error::fields(vec![wrong])
+}

@@ -1,0 +1,73 @@
+//! A person's own password (ACCOUNT-3).
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use portal_core::api::{AnswerShape, ChangePassword, Endpoint, ErrorCode};
+use portal_core::validate::{PasswordOwner, replacing_password};
+
+use super::account;
+use super::identity::verify_password;
+use super::opened_session::{account_key, rotated_cookies};
+use super::session::with_cookies;
+use crate::error::{Error, Result};
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::mail::{self, Template};
+use crate::security::ended_session::{self, EndReason};
+use crate::security::session;
+use crate::security::{cookies, networks, throttle};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::{time, users, values};
+
+/// `POST user/password`: asks for the old password, ends the other sessions, and gives this one a new token.
+pub async fn change(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(replace(state, request).await).await
+}
+
+async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user_id = request.authorize::<ChangePassword>(&state).await?.user_id;
+    let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<ChangePassword>().await?;
+    let find = move |db: &mut Db<'_>| users::find(db, user_id);
+    let owner = state.store.read(find).await?;
+    let owner = owner.ok_or(ErrorCode::Unauthenticated)?;
+    let rules = PasswordOwner {
+        email: &owner.email,
+        names: [&owner.first_name, &owner.last_name],
+    };
+    let broken = replacing_password(&request.password, &rules);
+    if !broken.is_empty() {
+        return Err(Error::fields(broken));
+    }
+    let verified = verify_password(&state, &credentials, user_id, request.current_password).await?;
+    let hash = state.passwords.hash(request.password, &verified.permit);
+    let new_hash = hash.await?;
+
+    let network = networks::network(credentials.client_address);
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, ChangePassword::INFO.access, &credentials)?;
+        verified.require_current(db)?;
+        db.execute(
+            "UPDATE users SET password_hash = ?2 WHERE id = ?1",
+            values![user_id, &new_hash],
+        )?;
+        let reason = EndReason::PasswordChanged;
+        ended_session::end_others(db, user_id, &user.token_hash, reason)?;
+        let rotated = session::rotate(db, &user)?;
+        // The new password forgets devices and networks; this one is known.
+        let key = account_key(db, user_id)?;
+        key.remember_network(db, user_id, &network)?;
+        mail::to_user(db, user_id, &Template::PasswordChanged)?;
+        account::changed(db, &user, "user.change-password")?;
+        Ok((rotated, key.device(None, time::now())))
+    };
+    let (rotated, device) = state.store.write(write).await?;
+    let response = JsonResponse::success(AnswerShape::Nothing, &())?;
+    let response = with_cookies(response, rotated_cookies(&rotated, &state.config)?);
+    Ok(with_cookies(
+        response,
+        [cookies::device(&device, &state.config)?],
+    ))
+}

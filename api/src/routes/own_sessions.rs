@@ -1,0 +1,67 @@
+//! A person's open sessions (ACCOUNT-4).
+
+use std::net::IpAddr;
+
+use portal_core::api::ErrorCode;
+use portal_core::api::requests::{ById, NoFields};
+use portal_core::api::wire::OpenSession;
+use portal_core::session::browser;
+
+use crate::error::Result;
+use crate::security::ended_session::{self, EndReason};
+use crate::security::networks;
+use crate::security::session::CurrentUser;
+use crate::store::Db;
+use crate::time;
+use crate::values;
+
+/// Hexadecimal digits of a token's hash that are the session's id: 52 bits, which JavaScript holds exactly.
+const ID_DIGITS: usize = 13;
+
+/// `GET user/session`
+pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<OpenSession>> {
+    let own_network = networks::network(user.client_address);
+    db.rows(
+        "SELECT token_hash, user_agent, address, created_at, seen_at FROM sessions
+         WHERE user_id = ?1 AND expires_at > ?2 ORDER BY seen_at DESC, created_at DESC, token_hash",
+        values![user.user_id, time::now()],
+        |row| {
+            let (token_hash, address) = (row.text(0)?, row.text(2)?);
+            let browser = browser(row.text(1)?);
+            let network = address.parse::<IpAddr>().map(networks::network);
+            Ok(OpenSession {
+                id: id_of(token_hash),
+                browser: browser.name.into(),
+                system: browser.system.into(),
+                address: address.into(),
+                is_same_network: network.is_ok_and(|it| it == own_network),
+                signed_in_at: time::iso(row.get(3)?),
+                seen_at: time::iso(row.get(4)?),
+                is_current: token_hash == user.token_hash,
+            })
+        },
+    )
+}
+
+/// `DELETE user/session/{id}`
+pub fn end(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    let mut sessions = ended_session::of_user(db, user.user_id)?;
+    sessions.retain(|token_hash| id_of(token_hash) == request.id);
+    if sessions.is_empty() {
+        return Err(ErrorCode::NotFound.into());
+    }
+    ended_session::end(db, user.user_id, &sessions, EndReason::Owner)?;
+    user.audit(db, "session.end", user.user_id)
+}
+
+/// `DELETE user/session`
+pub fn end_others(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
+    ended_session::end_others(db, user.user_id, &user.token_hash, EndReason::Owner)?;
+    user.audit(db, "session.end-others", user.user_id)
+}
+
+/// The beginning of a token's hash as a number.
+fn id_of(token_hash: &str) -> i64 {
+    let digits = token_hash.get(..ID_DIGITS).unwrap_or_default();
+    i64::from_str_radix(digits, 16).unwrap_or_default()
+}

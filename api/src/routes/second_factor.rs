@@ -1,0 +1,153 @@
+//! The second step of a sign-in: the second factor, or setting one up where a role needs it (FACTOR-4, FACTOR-5).
+
+use std::sync::Arc;
+
+use axum::http::HeaderMap;
+use axum::response::Response;
+use portal_core::api::{
+    ConfirmEnrolment, Endpoint, EnrolAuthenticator, ErrorCode, VerifySecondFactor,
+};
+use serde::Serialize;
+
+use super::authenticators::{confirm_of, offer_to, wrong_code};
+use super::opened_session::{OpenedSession, account_key};
+use super::session::with_cookies;
+use crate::error::Result;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::security::session::SessionCredentials;
+use crate::security::{cookies, pending_sign_in, second_factor, throttle};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::{audit, time, values};
+
+/// `POST user/token/factor`
+pub async fn verify(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(verify_code(state, request).await).await
+}
+
+async fn verify_code(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let browser = Browser::of(&state, &request);
+    let request = request.parse::<VerifySecondFactor>().await?;
+    browser.count_code(&state, false).await?;
+    let open = move |db: &mut Db<'_>| {
+        let pending = pending_sign_in::find(db, &browser.pending, false)?;
+        if !second_factor::use_code(db, pending.user_id, &request.code)? {
+            return Err(wrong_code());
+        }
+        throttle::code_succeeded(db, pending.user_id)?;
+        Ok((browser.open(db, &pending)?, ()))
+    };
+    let opened = state.store.write(open).await?;
+    respond::<VerifySecondFactor, _>(&state, opened)
+}
+
+/// `POST user/token/authenticator`
+pub async fn enrol(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let browser = Browser::of(&state, &request);
+    request.parse::<EnrolAuthenticator>().await?;
+    let portal = state.config.portal_name().to_owned();
+    let write = move |db: &mut Db<'_>| {
+        let pending = pending_sign_in::find(db, &browser.pending, true)?;
+        let user_id = pending.user_id;
+        let request_id = &browser.credentials.request_id;
+        audit::record(
+            db,
+            Some(user_id),
+            "authenticator.offer",
+            user_id,
+            request_id,
+        )?;
+        offer_to(db, user_id, &portal)
+    };
+    let offer = state.store.write(write).await?;
+    JsonResponse::success(EnrolAuthenticator::INFO.answer, &offer)
+}
+
+/// `POST user/token/authenticator/code`
+pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let browser = Browser::of(&state, &request);
+    let request = request.parse::<ConfirmEnrolment>().await?;
+    browser.count_code(&state, true).await?;
+    let open = move |db: &mut Db<'_>| {
+        let pending = pending_sign_in::find(db, &browser.pending, true)?;
+        let user_id = pending.user_id;
+        let codes = confirm_of(db, user_id, &request)?;
+        throttle::code_succeeded(db, user_id)?;
+        let request_id = &browser.credentials.request_id;
+        audit::record(db, Some(user_id), "authenticator.add", user_id, request_id)?;
+        Ok((browser.open(db, &pending)?, codes))
+    };
+    let opened = state.store.write(open).await?;
+    respond::<ConfirmEnrolment, _>(&state, opened)
+}
+
+/// A browser whose sign-in waits for its second factor.
+#[derive(Clone)]
+struct Browser {
+    pending: Vec<String>,
+    devices: Vec<String>,
+    credentials: Arc<SessionCredentials>,
+}
+
+impl Browser {
+    fn of(state: &AppState, request: &EndpointRequest) -> Self {
+        let headers: &HeaderMap = &request.parts.headers;
+        Self {
+            pending: cookies::pending_tokens(headers, &state.config),
+            devices: cookies::devices(headers, &state.config),
+            credentials: Arc::clone(&request.credentials),
+        }
+    }
+
+    /// Counts a code as wrong before it is verified, so that parallel guesses count too. It is counted per account: the
+    /// password alone brings nobody further than a few guesses.
+    async fn count_code(&self, state: &AppState, enrols: bool) -> Result<()> {
+        let browser = self.clone();
+        let count = move |db: &mut Db<'_>| {
+            let pending = pending_sign_in::find(db, &browser.pending, enrols)?;
+            browser.credentials.user_id.get_or_init(|| pending.user_id);
+            throttle::count_code(db, pending.user_id)
+        };
+        state.store.write(count).await
+    }
+
+    /// Opens the session, unless the account was disabled meanwhile.
+    fn open(
+        &self,
+        db: &mut Db<'_>,
+        pending: &pending_sign_in::PendingSignIn,
+    ) -> Result<OpenedSession> {
+        let user_id = pending.user_id;
+        let disabled: i64 = db.value(
+            "SELECT COUNT(*) FROM users WHERE id = ?1 AND disabled_at IS NOT NULL",
+            values![user_id],
+        )?;
+        if disabled > 0 {
+            return Err(ErrorCode::AccountDisabled.into());
+        }
+        pending.complete(db)?;
+        let (key, now) = (account_key(db, user_id)?, time::now());
+        let mut devices = self.devices.iter().filter_map(|it| key.device_id(it, now));
+        let device_id = devices.next();
+        OpenedSession::new(
+            db,
+            user_id,
+            pending.remembered,
+            &self.credentials,
+            device_id,
+        )
+    }
+}
+
+fn respond<E: Endpoint, A: Serialize>(
+    state: &AppState,
+    (session, answer): (OpenedSession, A),
+) -> Result<Response> {
+    let response = JsonResponse::success(E::INFO.answer, &answer)?;
+    let response = with_cookies(response, session.cookies(&state.config)?);
+    Ok(with_cookies(
+        response,
+        [cookies::pending("", 0, &state.config)?],
+    ))
+}

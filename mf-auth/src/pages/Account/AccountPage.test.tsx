@@ -1,0 +1,181 @@
+import type { Account, OpenSession } from '@portal/core';
+import { ErrorCode } from '@portal/core';
+import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import section from '../../section';
+
+const account: Account = {
+  email: 'camille@demo.test',
+  firstName: 'Camille',
+  lastName: 'Roy',
+  language: 'en',
+  hasPassword: true,
+  hasAuthenticator: false,
+  recoveryCodes: 0,
+  needsSecondFactor: false,
+};
+
+const session: OpenSession = {
+  id: 1,
+  browser: 'Firefox',
+  system: 'Windows',
+  address: '192.0.2.1',
+  isSameNetwork: true,
+  signedInAt: '2026-11-24T14:00:00Z',
+  seenAt: '2026-11-24T15:00:00Z',
+  isCurrent: true,
+};
+
+const elsewhere: OpenSession = {
+  ...session,
+  id: 2,
+  browser: 'Safari',
+  system: 'iPhone',
+  address: '203.0.113.9',
+  isSameNetwork: false,
+  isCurrent: false,
+};
+
+const codes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', 'AAAA-BBBB-CCCC-DDDD-EEEE-GGGG'];
+
+const offer = { secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+
+function open(answers: Answers = {}, language: 'fr' | 'en' = 'en') {
+  return createTestShell({
+    section,
+    path: '/account',
+    roles: ['ROLE_BUSINESS'],
+    language,
+    answers: {
+      ...answers,
+      'GET /api/v1/user/account': answers['GET /api/v1/user/account'] ?? { account },
+      'GET /api/v1/user/session': answers['GET /api/v1/user/session'] ?? {
+        sessions: [session, elsewhere],
+      },
+      'GET /api/v1/user': { user: { ...account, id: 7, firstName: 'Zoé' } },
+      'GET /api/v1/user/role': [{ role: 'ROLE_BUSINESS', isAccepted: true }],
+    },
+  });
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('names and language are saved together, and the page changes its language at once', async () => {
+  const page = await open({ 'POST /api/v1/user/account': {} });
+  const profile = await card('Name and language');
+  await page.user.clear(profile.getByLabelText('First name'));
+  await page.user.type(profile.getByLabelText('First name'), 'Zoé');
+  await page.user.selectOptions(profile.getByRole('combobox'), 'fr');
+  await page.user.click(profile.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('region', { name: 'Nom et langue' })).toBeVisible();
+  const saved = page.calls.find(({ name }) => name === 'POST /api/v1/user/account');
+  expect(saved?.body).toEqual({ firstName: 'Zoé', lastName: 'Roy', language: 'fr' });
+});
+
+test('a wrong current password is an error of its field, and a new one clears the form', async () => {
+  let refused = true;
+  const page = await open({
+    'POST /api/v1/user/password': () =>
+      refused
+        ? refuse(422, ErrorCode.InvalidFields, { currentPassword: 'wrongPassword' })
+        : undefined,
+  });
+  const password = await card('Password');
+  const current = password.getByLabelText('Current password');
+  await page.user.type(current, 'not mine');
+  await page.user.type(password.getByLabelText('New password'), 'trois chats gris');
+  await page.user.type(password.getByLabelText('Confirm the new password'), 'trois chats gris');
+  const submit = password.getByRole('button', { name: 'Change the password' });
+  await page.user.click(submit);
+  await waitFor(() => expect(current).toHaveAccessibleDescription('This password is wrong'));
+  refused = false;
+  await page.user.click(submit);
+  expect(await screen.findByText(/Your password is changed/u)).toBeVisible();
+  expect(current).toHaveValue('');
+  const sent = page.calls.filter(({ name }) => name === 'POST /api/v1/user/password');
+  expect(sent[1]?.body).toEqual({ currentPassword: 'not mine', password: 'trois chats gris' });
+});
+
+test('each other session has a button that ends it; this one is marked', async () => {
+  let sessions = [session, elsewhere];
+  const page = await open({
+    'GET /api/v1/user/session': () => ({ sessions }),
+    'DELETE /api/v1/user/session/2': () => {
+      sessions = [session];
+    },
+  });
+  const list = await card('Open sessions');
+  expect(await list.findByText('This session')).toBeVisible();
+  expect(list.getByText('192.0.2.1 (the network that you use now)')).toBeVisible();
+  await page.user.click(list.getByRole('button', { name: 'End the session Safari on iPhone' }));
+  await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
+  expect(list.queryByRole('button')).toBeNull();
+});
+
+test('all other sessions are ended after a question', async () => {
+  const page = await open({ 'DELETE /api/v1/user/session': {} });
+  const list = await card('Open sessions');
+  await page.user.click(await list.findByRole('button', { name: 'End all other sessions' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'End all other sessions' }));
+  expect(await screen.findByText('Your other sessions are ended.')).toBeVisible();
+});
+
+test('an authenticator is set up after the password is asked again, and its codes are shown once', async () => {
+  let proved = false;
+  const page = await open({
+    'POST /api/v1/user/authenticator': () =>
+      proved ? { authenticator: offer } : refuse(403, ErrorCode.ConfirmationNeeded),
+    'POST /api/v1/user/identity': () => {
+      proved = true;
+    },
+    'POST /api/v1/user/authenticator/code': { recoveryCodes: codes },
+  });
+  const factor = await card('Second factor');
+  await page.user.click(factor.getByRole('button', { name: 'Set up an app' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await page.user.type(proof.getByLabelText('Password'), 'secret');
+  await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
+
+  const setUp = within(await screen.findByRole('dialog', { name: 'Set up an authenticator app' }));
+  expect(setUp.getByRole('img', { name: /QR code/u })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^data:image\/svg\+xml,/u),
+  );
+  expect(setUp.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+  const code = setUp.getByLabelText('Code that the app shows');
+  await page.user.type(code, '12345');
+  await page.user.click(setUp.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/6 digits/u));
+  await page.user.type(code, '6');
+  await page.user.click(setUp.getByRole('button', { name: 'Confirm' }));
+  for (const recovery of codes) expect(await setUp.findByText(recovery)).toBeVisible();
+  expect(setUp.getByRole('heading', { name: 'Your recovery codes' })).toHaveFocus();
+  await page.user.click(setUp.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a cancelled question changes nothing and is no error', async () => {
+  const page = await open({
+    'GET /api/v1/user/account': {
+      account: { ...account, hasAuthenticator: true, recoveryCodes: 9 },
+    },
+    'DELETE /api/v1/user/authenticator': () => refuse(403, ErrorCode.ConfirmationNeeded),
+  });
+  const factor = await card('Second factor');
+  expect(factor.getByText('You have 9 recovery codes left.')).toBeVisible();
+  await page.user.click(factor.getByRole('button', { name: 'Remove the app' }));
+  const question = within(screen.getByRole('alertdialog'));
+  await page.user.click(question.getByRole('button', { name: 'Remove the app' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await page.user.click(proof.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(factor.queryByRole('alert')).toBeNull();
+});
+
+test('the page is in French for a French user', async () => {
+  await open({}, 'fr');
+  for (const name of ['Nom et langue', 'Mot de passe', 'Deuxième facteur', 'Sessions ouvertes']) {
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+  }
+});

@@ -1,0 +1,81 @@
+import { validateChangePassword, type Account } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '@portal/kit/form';
+import { useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useQueryClient } from '@portal/kit/query';
+import { useSession } from '@portal/kit/session';
+import { Card } from '@portal/kit/ui';
+import { useEffect } from 'react';
+import { sessionsQuery } from './queries';
+
+const EMPTY_FORM = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** A new password (ACCOUNT-3). */
+export function PasswordCard({ account }: { account: Account }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Card title={t('account.password.title')}>
+      {account.hasPassword ? (
+        <PasswordForm account={account} />
+      ) : (
+        <p>{t('account.password.none')}</p>
+      )}
+    </Card>
+  );
+}
+
+function PasswordForm({ account }: { account: Account }) {
+  const { t } = useTranslation('auth');
+  const queries = useQueryClient();
+  const id = useSession(({ user }) => user?.id ?? 0);
+  const form = useCoreForm({
+    defaultValues: EMPTY_FORM,
+    validate: (values) => validateChangePassword(values, { ...account, id }),
+    submit: async ({ confirmPassword: _, ...request }) => {
+      await portal().call('changePassword', request);
+      form.methods.reset(EMPTY_FORM);
+      void queries.invalidateQueries(sessionsQuery);
+      notify({
+        type: 'success',
+        title: t('account.saved'),
+        message: t('account.password.savedMessage'),
+      });
+    },
+  });
+
+  // Passwords do not outlive the session.
+  const expired = useSession(({ status }) => status === 'expired');
+  const { erase } = form;
+  useEffect(() => {
+    if (expired) erase('currentPassword', 'password', 'confirmPassword');
+  }, [expired, erase]);
+
+  return (
+    <CoreForm form={form} label={t('account.password.title')}>
+      <input type="hidden" autoComplete="username" value={account.email} readOnly />
+      <PasswordField
+        name="currentPassword"
+        autoComplete="current-password"
+        label={t('account.password.current')}
+      />
+      <PasswordField
+        name="password"
+        checkOnBlur
+        autoComplete="new-password"
+        label={t('account.password.new')}
+        hint={t('fields.passwordHint')}
+      />
+      <PasswordField
+        name="confirmPassword"
+        checkOnBlur
+        autoComplete="new-password"
+        label={t('account.password.confirm')}
+      />
+      <p>{t('account.password.note')}</p>
+      <div>
+        <SubmitButton>{t('account.password.submit')}</SubmitButton>
+      </div>
+    </CoreForm>
+  );
+}

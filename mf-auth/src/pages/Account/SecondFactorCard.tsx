@@ -1,0 +1,126 @@
+import type { Account, OfferedAuthenticator } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { ConfirmDialog, Dialog } from '@portal/kit/dialog';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useMutation, useQueryClient } from '@portal/kit/query';
+import { Alert, Badge, Button, Card } from '@portal/kit/ui';
+import { useState } from 'react';
+import { AuthenticatorSetup } from '../../authenticator/AuthenticatorSetup';
+import { RecoveryCodes } from '../../authenticator/RecoveryCodes';
+import styles from './Account.module.css';
+import { accountQuery } from './queries';
+import { useIdentityProof } from './useIdentityProof';
+
+type Question = 'remove' | 'codes';
+
+/** Authenticator app and recovery codes (FACTOR-2, FACTOR-3). */
+export function SecondFactorCard({ account }: { account: Account }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const { prove, dialog } = useIdentityProof();
+  const [offer, setOffer] = useState<OfferedAuthenticator>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [question, setQuestion] = useState<Question>();
+  const refresh = () => void queries.invalidateQueries(accountQuery);
+  const done = (message: string) => notify({ type: 'success', title: t('account.saved'), message });
+
+  const offering = useMutation({
+    mutationFn: () => prove(() => portal().call('offerAuthenticator')),
+    onSuccess: (offered) => setOffer(offered),
+  });
+  const removing = useMutation({
+    mutationFn: () =>
+      prove(() =>
+        portal()
+          .call('removeAuthenticator')
+          .then(() => true),
+      ),
+    onSuccess: (removed) => {
+      refresh();
+      if (removed) done(t('account.secondFactor.removed'));
+    },
+  });
+  const renewing = useMutation({
+    mutationFn: () => prove(() => portal().call('newRecoveryCodes')),
+    onSuccess: (made) => setCodes(made),
+  });
+  const error = offering.error ?? removing.error ?? renewing.error;
+
+  function confirm() {
+    const asked = question;
+    setQuestion(undefined);
+    if (asked === 'remove') removing.mutate();
+    else renewing.mutate();
+  }
+
+  function close() {
+    setOffer(undefined);
+    setCodes(undefined);
+    refresh();
+  }
+
+  const { hasAuthenticator, recoveryCodes, needsSecondFactor } = account;
+  return (
+    <Card title={t('account.secondFactor.title')}>
+      <p>{t('account.secondFactor.intro')}</p>
+      {error && <Alert tone="danger">{errorText(error)}</Alert>}
+      {needsSecondFactor && !hasAuthenticator && (
+        <Alert tone="warning">{t('account.secondFactor.needed')}</Alert>
+      )}
+      {hasAuthenticator ? (
+        <>
+          <p>
+            <Badge tone="success">{t('account.secondFactor.on')}</Badge>
+          </p>
+          <p>{t('account.secondFactor.left', { count: recoveryCodes })}</p>
+        </>
+      ) : (
+        <p>{t('account.secondFactor.none')}</p>
+      )}
+      <div className={styles.buttons}>
+        <Button busy={offering.isPending} onClick={() => offering.mutate()}>
+          {hasAuthenticator ? t('account.secondFactor.replace') : t('account.secondFactor.setUp')}
+        </Button>
+        {hasAuthenticator && (
+          <>
+            <Button busy={renewing.isPending} onClick={() => setQuestion('codes')}>
+              {t('account.secondFactor.newCodes')}
+            </Button>
+            <Button busy={removing.isPending} onClick={() => setQuestion('remove')}>
+              {t('account.secondFactor.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={question !== undefined}
+        onOpenChange={() => setQuestion(undefined)}
+        title={t(`account.secondFactor.${question === 'remove' ? 'remove' : 'newCodes'}Title`)}
+        confirmLabel={t(`account.secondFactor.${question === 'remove' ? 'remove' : 'newCodes'}`)}
+        onConfirm={confirm}
+      >
+        {t(`account.secondFactor.${question === 'remove' ? 'remove' : 'newCodes'}Text`)}
+      </ConfirmDialog>
+      {offer && (
+        <Dialog open onOpenChange={close} title={t('account.setUp.title')}>
+          <AuthenticatorSetup
+            offer={offer}
+            confirm={(code) => portal().call('confirmAuthenticator', { code })}
+            onDone={() => {
+              close();
+              done(t('account.secondFactor.added'));
+            }}
+          />
+        </Dialog>
+      )}
+      {codes && (
+        <Dialog open onOpenChange={close} title={t('account.secondFactor.newCodes')}>
+          <RecoveryCodes codes={codes} onDone={close} />
+        </Dialog>
+      )}
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OpenSession } from '@portal/core';
+import { portal } from '@portal/kit/api';
+import { ConfirmDialog } from '@portal/kit/dialog';
+import { DateTime, useErrorText, useTranslation } from '@portal/kit/i18n';
+import { notify } from '@portal/kit/notices';
+import { useMutation, useQueryClient } from '@portal/kit/query';
+import { Alert, Badge, Button, Card, DescriptionList, ErrorState, Loading } from '@portal/kit/ui';
+import { useState } from 'react';
+import styles from './Account.module.css';
+import { sessionsQuery, useSessions } from './queries';
+
+/** The open sessions of the account, each with a button that ends it (ACCOUNT-4). */
+export function SessionsCard() {
+  const { t } = useTranslation('auth');
+  const { data: sessions, error, refetch } = useSessions();
+  return (
+    <Card title={t('account.sessions.title')}>
+      <p>{t('account.sessions.intro')}</p>
+      {sessions ? (
+        <SessionList sessions={sessions} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={t('account.loading')} />
+      )}
+    </Card>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const ending = useMutation({
+    mutationFn: (id: number) => portal().call('endSession', { id }),
+    onSuccess: () =>
+      notify({ type: 'success', title: t('account.saved'), message: t('account.sessions.ended') }),
+    onSettled: () => queries.invalidateQueries(sessionsQuery),
+  });
+  return (
+    <>
+      {ending.error && <Alert tone="danger">{errorText(ending.error)}</Alert>}
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.row}>
+            <SessionRow
+              session={session}
+              busy={ending.isPending && ending.variables === session.id}
+              onEnd={() => ending.mutate(session.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && <EndOthers />}
+    </>
+  );
+}
+
+interface SessionRowProps {
+  session: OpenSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { t } = useTranslation('auth');
+  const { browser, system, address, isSameNetwork, signedInAt, seenAt, isCurrent } = session;
+  const known =
+    browser && system ? t('account.sessions.browserOn', { browser, system }) : browser || system;
+  const name = known || t('account.sessions.unknown');
+  return (
+    <>
+      <div className={styles.rowHead}>
+        <h3>{name}</h3>
+        {isCurrent ? (
+          <Badge tone="success">{t('account.sessions.current')}</Badge>
+        ) : (
+          <Button busy={busy} aria-label={t('account.sessions.endNamed', { name })} onClick={onEnd}>
+            {t('account.sessions.end')}
+          </Button>
+        )}
+      </div>
+      <DescriptionList
+        items={[
+          {
+            term: t('account.sessions.address'),
+            value: isSameNetwork ? t('account.sessions.sameNetwork', { address }) : address,
+          },
+          { term: t('account.sessions.signedIn'), value: <DateTime value={signedInAt} /> },
+          { term: t('account.sessions.lastUse'), value: <DateTime value={seenAt} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function EndOthers() {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => portal().call('endOtherSessions'),
+    onSuccess: () => {
+      setAsking(false);
+      notify({
+        type: 'success',
+        title: t('account.saved'),
+        message: t('account.sessions.othersEnded'),
+      });
+      void queries.invalidateQueries(sessionsQuery);
+    },
+  });
+  return (
+    <div>
+      <Button
+        onClick={() => {
+          ending.reset();
+          setAsking(true);
+        }}
+      >
+        {t('account.sessions.endOthers')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('account.sessions.endOthersTitle')}
+        confirmLabel={t('account.sessions.endOthers')}
+        busy={ending.isPending}
+        error={ending.error ? errorText(ending.error) : undefined}
+        onConfirm={() => ending.mutate()}
+      >
+        {t('account.sessions.endOthersText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+//! Forms of a person's own account.
+
+use super::FieldError;
+use super::field::{Checks, FieldCode};
+use super::password::PasswordOwner;
+use super::sign_up::{MAX_PASSWORD_CHARS, names, password_rules};
+use crate::language::Language;
+use crate::secret::Secret;
+
+input_type! {
+    /// Form of names and language (ACCOUNT-2).
+    pub struct AccountForm {
+        /// First name.
+        pub first_name: String,
+        /// Last name.
+        pub last_name: String,
+        /// Language of mails.
+        pub language: Language,
+    }
+
+    /// Form of a code of a second factor (FACTOR-2).
+    pub struct CodeForm {
+        /// The code.
+        pub code: Secret,
+    }
+
+    /// Form of the password that a change asks for again (ACCOUNT-6).
+    pub struct ConfirmForm {
+        /// The account's password.
+        pub current_password: Secret,
+    }
+
+    /// Form of a new password (ACCOUNT-3).
+    pub struct PasswordForm {
+        /// The password so far.
+        pub current_password: Secret,
+        /// The new one.
+        pub password: Secret,
+        /// The new one again.
+        pub confirm_password: Secret,
+    }
+}
+
+/// Names as at sign-up (SESSION-8).
+pub fn account_names(first_name: &str, last_name: &str) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    names(&mut checks, first_name, last_name);
+    checks.into_errors()
+}
+
+/// The password so far, which a change asks for.
+pub fn current_password(password: &Secret) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    checks.required("currentPassword", password.expose());
+    checks.max_length_only("currentPassword", password.expose(), MAX_PASSWORD_CHARS);
+    checks.into_errors()
+}
+
+/// The password so far, a new one by the rules of sign-up (SESSION-10) for the owner of this e-mail and these names,
+/// and the new one again.
+pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Vec<FieldError> {
+    let mut errors = current_password(&form.current_password);
+    let mut checks = Checks::default();
+    password_rules(&mut checks, &form.password, &PasswordOwner { email, names });
+    checks.required("confirmPassword", form.confirm_password.expose());
+    let is_equal = form.confirm_password == form.password;
+    checks.that("confirmPassword", is_equal, FieldCode::PasswordDoesNotMatch);
+    errors.append(&mut checks.into_errors());
+    errors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::FieldCode::{GuessablePassword, PasswordDoesNotMatch, Required, TooShort};
+    use super::*;
+
+    fn errors(current: &str, new: &str, again: &str) -> Vec<(String, FieldCode)> {
+        let form = PasswordForm {
+            current_password: Secret::new(current),
+            password: Secret::new(new),
+            confirm_password: Secret::new(again),
+        };
+        change_password(&form, "ana@roy.ca", ["Ana", "Roy"])
+            .into_iter()
+            .map(|error| (error.field, error.code))
+            .collect()
+    }
+
+    #[test]
+    fn a_new_password_needs_the_old_one_and_obeys_the_rules_of_sign_up() {
+        let good = "trois chats gris";
+        assert_eq!(errors("old", good, good), []);
+        assert_eq!(
+            errors("", good, good),
+            [("currentPassword".into(), Required)]
+        );
+        assert_eq!(
+            errors("old", "short", "short"),
+            [("password".into(), TooShort)]
+        );
+        assert_eq!(
+            errors("old", "ana roy ana roy", "ana roy ana roy"),
+            [("password".into(), GuessablePassword)]
+        );
+        assert_eq!(
+            errors("old", good, "trois chats"),
+            [("confirmPassword".into(), PasswordDoesNotMatch)]
+        );
+    }
+
+    #[test]
+    fn both_names_are_required() {
+        assert_eq!(account_names("Ana", "Roy"), []);
+        assert_eq!(
+            account_names("", " "),
+            ["firstName", "lastName"].map(|field| FieldError::new(field, Required))
+        );
+    }
+}

@@ -1,0 +1,54 @@
+//! Types of a person's own account (ACCOUNT-1).
+
+use crate::id::Id;
+use crate::language::Language;
+
+answer_type! {
+    /// The caller's account, as its owner sees it.
+    pub struct Account {
+        /// E-mail address, with which the owner signs in.
+        pub email: String,
+        /// First name.
+        pub first_name: String,
+        /// Last name.
+        pub last_name: String,
+        /// Language of mails.
+        pub language: Language,
+        /// Whether the owner can sign in with a password.
+        pub has_password: bool = default,
+        /// Whether there is an authenticator app (FACTOR-2).
+        pub has_authenticator: bool = default,
+        /// Recovery codes left (FACTOR-3).
+        pub recovery_codes: u32 = default,
+        /// Whether one of the owner's roles needs a second factor (FACTOR-5).
+        pub needs_second_factor: bool = default,
+    }
+
+    /// A secret that an authenticator app is to learn (FACTOR-2).
+    pub struct OfferedAuthenticator {
+        /// The secret in base32, for typing.
+        pub secret: String,
+        /// A QR code of it, in SVG.
+        pub qr_code: String,
+    }
+
+    /// An open session of the caller (ACCOUNT-4).
+    pub struct OpenSession {
+        /// Identifier.
+        pub id: Id,
+        /// Browser in plain words, such as "Firefox"; empty for an unknown one.
+        pub browser: String,
+        /// System in plain words, such as "Windows"; empty for an unknown one.
+        pub system: String,
+        /// Network address of the last use; empty where it was not recorded.
+        pub address: String,
+        /// Whether the last use came from the network of this request.
+        pub is_same_network: bool = default,
+        /// Time of the sign-in.
+        pub signed_in_at: String,
+        /// Time of the last use, to the minute.
+        pub seen_at: String,
+        /// Whether it is the session of this request.
+        pub is_current: bool = default,
+    }
+}
