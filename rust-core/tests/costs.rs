@@ -232,7 +232,8 @@ macro_rules! walk {
 }
 
 walk! {
-    SignIn SignOut CurrentUser Register Roles Session Account UpdateAccount ChangePassword Sessions EndSession
+    SignIn SignOut StartSingleSignOn FinishSingleSignOn EndSingleSignOn CurrentUser Register ForgotPassword
+    ResetPassword ResendConfirmation Roles Session Account UpdateAccount ChangePassword Sessions EndSession
     EndOtherSessions ConfirmIdentity VerifySecondFactor EnrolAuthenticator ConfirmEnrolment
     OfferAuthenticator ConfirmAuthenticator RemoveAuthenticator NewRecoveryCodes Business Employees AddEmployee
     AddEmployees RemoveEmployee

@@ -10,6 +10,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/config': () => import('@portal/kit/config'),
   '@portal/kit/dialog': () => import('@portal/kit/dialog'),
   '@portal/kit/download': () => import('@portal/kit/download'),
+  '@portal/kit/early-answers': () => import('@portal/kit/early-answers'),
   '@portal/kit/focus': () => import('@portal/kit/focus'),
   '@portal/kit/form': () => import(/* webpackChunkName: "form" */ '@portal/kit/form'),
   '@portal/kit/i18n': () => import('@portal/kit/i18n'),

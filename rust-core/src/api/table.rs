@@ -365,7 +365,13 @@ mod tests {
             [
                 "signIn",
                 "signOut",
+                "startSingleSignOn",
+                "finishSingleSignOn",
+                "endSingleSignOn",
                 "register",
+                "forgotPassword",
+                "resetPassword",
+                "resendConfirmation",
                 "verifySecondFactor",
                 "enrolAuthenticator",
                 "confirmEnrolment"

@@ -6,7 +6,7 @@ import { values } from './i18n';
 import { menu } from './menu';
 import { toaster } from './notices';
 import { pageHeader } from './section';
-import { signInForm } from './sign-in';
+import { secondFactorForm, signInForm } from './sign-in';
 import { dataTable, filterBar, selectionBar } from './table';
 import { alert } from './ui/alert';
 import { badge } from './ui/badge';
@@ -47,6 +47,7 @@ export const stories: Readonly<Record<string, Story>> = {
   pagination,
   picture,
   'refresh-stamp': refreshStamp,
+  'second-factor-form': secondFactorForm,
   'selection-bar': selectionBar,
   'sign-in-form': signInForm,
   skeleton,

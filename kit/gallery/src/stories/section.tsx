@@ -1,12 +1,12 @@
-import { HeaderSlot, PageHeader } from '@portal/kit/section';
+import { HeaderSlot, PageHeader, WithCore } from '@portal/kit/section';
 import { Breadcrumb, Button } from '@portal/kit/ui';
 import type { Story } from '../story';
 
 export const pageHeader: Story = {
-  components: { HeaderSlot, PageHeader },
+  components: { HeaderSlot, PageHeader, WithCore },
   states: {
     'Breadcrumb and actions in the slots of the frame': (text) => (
-      <div>
+      <WithCore optional={false}>
         <HeaderSlot name="breadcrumb" />
         <HeaderSlot name="actions" />
         <PageHeader
@@ -18,7 +18,7 @@ export const pageHeader: Story = {
           }
           actions={<Button>{text('Retirer de l’équipe', 'Remove from the team')}</Button>}
         />
-      </div>
+      </WithCore>
     ),
   },
 };

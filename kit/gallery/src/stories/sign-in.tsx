@@ -1,5 +1,5 @@
 import { SubmitButton } from '@portal/kit/form';
-import { SignInForm } from '@portal/kit/sign-in';
+import { SecondFactorForm, SignInForm } from '@portal/kit/sign-in';
 import type { Story } from '../story';
 import { Row } from './layout';
 
@@ -21,6 +21,19 @@ export const signInForm: Story = {
           <SubmitButton>{text('Ouvrir la session de nouveau', 'Sign in again')}</SubmitButton>
         </Row>
       </SignInForm>
+    ),
+  },
+};
+
+export const secondFactorForm: Story = {
+  components: { SecondFactorForm },
+  states: {
+    'After the password': (text) => (
+      <SecondFactorForm open={signIn}>
+        <Row>
+          <SubmitButton>{text('Continuer', 'Continue')}</SubmitButton>
+        </Row>
+      </SecondFactorForm>
     ),
   },
 };
