@@ -45,6 +45,7 @@ pub mod oidc;
 pub mod partner;
 pub mod receipt;
 pub mod routes;
+pub mod second_factor;
 pub mod security;
 pub mod state;
 pub mod store;

@@ -1,5 +1,6 @@
 /** Licences of the npm packages, from package-lock.json. Those of the crates that may be used are in deny.toml. */
 import fs from 'node:fs';
+import path from 'node:path';
 import { inRepository } from '../repository.mjs';
 
 /** Those that ask for a notice at most. */
@@ -21,15 +22,41 @@ const TOOLS = new Set([
 
 const NAME = /^.*node_modules\//;
 
+/** The folder that Node finds a package in from another one: its own node_modules, else one further up. */
+function resolve(packages, from, name) {
+  const folder = path.posix.join(from, 'node_modules', name);
+  if (packages[folder]) return packages[folder].link ? packages[folder].resolved : folder;
+  return from === ''
+    ? undefined
+    : resolve(packages, path.posix.dirname(from).replace(/^\.$/, ''), name);
+}
+
+/** Folders of the packages that the portal's own packages depend on; those of the root build them. */
+function deliveredFolders({ packages }) {
+  const found = new Set();
+  const visit = (folder) => {
+    for (const name of Object.keys(packages[folder].dependencies ?? {})) {
+      const dependency = resolve(packages, folder, name);
+      if (dependency === undefined || found.has(dependency)) continue;
+      found.add(dependency);
+      visit(dependency);
+    }
+  };
+  const own = Object.keys(packages).filter((folder) => folder !== '' && !NAME.test(folder));
+  own.forEach(visit);
+  return found;
+}
+
 /** Every package of a lock file: name, version, licence as an SPDX expression, whether it is a tool. */
 export function packagesOf(lock) {
+  const delivered = deliveredFolders(lock);
   return Object.entries(lock.packages)
     .filter(([folder, { link }]) => NAME.test(folder) && !link)
-    .map(([folder, { version, license = 'none', dev = false, devOptional = false }]) => ({
+    .map(([folder, { version, license = 'none' }]) => ({
       name: folder.replace(NAME, ''),
       version,
       license,
-      tool: dev || devOptional,
+      tool: !delivered.has(folder),
     }));
 }
 

@@ -11,12 +11,13 @@ test('every npm package has a licence of the list', () => {
 test('a licence outside of the list is refused, and one for tools in what is delivered', () => {
   const packages = {
     '': { version: '1.0.0' },
-    'node_modules/kit': { link: true },
-    'node_modules/a': { version: '1.0.0', license: 'MIT' },
-    'node_modules/b': { version: '1.0.0', license: 'GPL-3.0-only', dev: true },
+    kit: { dependencies: { a: '1.0.0', d: '1.0.0' } },
+    'node_modules/kit': { link: true, resolved: 'kit' },
+    'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { '@scope/c': '1.0.0' } },
+    'node_modules/b': { version: '1.0.0', license: 'GPL-3.0-only' },
     'node_modules/a/node_modules/@scope/c': { version: '1.0.0' },
     'node_modules/d': { version: '1.0.0', license: 'MPL-2.0' },
-    'node_modules/e': { version: '1.0.0', license: 'MPL-2.0', dev: true },
+    'node_modules/e': { version: '1.0.0', license: 'MPL-2.0' },
   };
   const names = refused(packagesOf({ packages })).map(({ name }) => name);
   assert.deepEqual(names, ['b', '@scope/c', 'd']);

@@ -8,8 +8,9 @@ use super::accounts::{COMMAND_LINE, notify_user, open_migrated, refused, user_by
 use super::password_link::PasswordLink;
 use crate::config::Database;
 use crate::error::Result;
+use crate::second_factor;
 use crate::security::ended_session::{self, EndReason};
-use crate::security::{device_cookie, one_time_token, second_factor};
+use crate::security::{device_cookie, one_time_token};
 use crate::store::Db;
 use crate::users::{self, NO_PASSWORD_YET};
 use crate::{audit, oidc, time, values};

@@ -13,7 +13,6 @@ pub mod password;
 pub mod pending_sign_in;
 pub mod recovery_codes;
 mod sealed;
-pub mod second_factor;
 pub mod session;
 pub mod throttle;
 pub mod token;

@@ -3,9 +3,9 @@
 use portal_core::api::{RoleName, Secret};
 use portal_core::validate::{FactorCode, factor_code};
 
-use super::{authenticator, recovery_codes};
 use crate::error::Result;
 use crate::mail::{self, SecurityChange, Template};
+use crate::security::{authenticator, recovery_codes};
 use crate::store::Db;
 use crate::values;
 
