@@ -7,17 +7,19 @@ export const pageHeader: Story = {
   states: {
     'Breadcrumb and actions in the slots of the frame': (text) => (
       <WithCore optional={false}>
-        <HeaderSlot name="breadcrumb" />
-        <HeaderSlot name="actions" />
-        <PageHeader
-          breadcrumb={
-            <Breadcrumb
-              label={text('Fil d’Ariane', 'Breadcrumb')}
-              items={[{ label: text('Équipe', 'Team'), to: '/team' }, { label: 'Camille Roy' }]}
-            />
-          }
-          actions={<Button>{text('Retirer de l’équipe', 'Remove from the team')}</Button>}
-        />
+        <div>
+          <HeaderSlot name="breadcrumb" />
+          <HeaderSlot name="actions" />
+          <PageHeader
+            breadcrumb={
+              <Breadcrumb
+                label={text('Fil d’Ariane', 'Breadcrumb')}
+                items={[{ label: text('Équipe', 'Team'), to: '/team' }, { label: 'Camille Roy' }]}
+              />
+            }
+            actions={<Button>{text('Retirer de l’équipe', 'Remove from the team')}</Button>}
+          />
+        </div>
       </WithCore>
     ),
   },
