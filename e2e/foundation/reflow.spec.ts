@@ -57,7 +57,7 @@ for (const { account, paths } of pages) {
 
 /** The calls of lists and pages; the signed-in user's own name is cut short by the menu, and the stream of events has no end. */
 const isData = ({ pathname }: URL) =>
-  pathname.includes('/api/') && !/\/(?:user|events)$/u.test(pathname);
+  pathname.includes('/api/') && !/\/(?:user|session|events)$/u.test(pathname);
 
 /** Fields of the answers that are shown in lists and on pages. */
 const LONG_FIELDS = /"(firstName|make|address|alert)":"[^"]*"/gu;

@@ -8,8 +8,8 @@ import {
 
 export interface Portal {
   readonly url: string;
-  /** Runs a command of the server's command line on the same database: the part of drivers and reviewers. */
-  readonly run: (command: string, ...flags: string[]) => void;
+  /** Runs a command of the server's command line on the same database, the part of drivers and reviewers; returns its output. */
+  readonly run: (command: string, ...flags: string[]) => string;
   /** The same, with a text on the command's standard input. */
   readonly runWith: (input: string, command: string, ...flags: string[]) => void;
   /** The folder of the server's mail. */
@@ -51,7 +51,7 @@ export async function serve(
     env: environment,
     ...(port !== undefined && { port }),
   });
-  const run = (...args: string[]) => void runServerCommand(binary, database, args);
+  const run = (...args: string[]) => runServerCommand(binary, database, args);
   const runWith = (input: string, ...args: string[]) =>
     void runServerCommand(binary, database, args, { input });
   return { url: server.url, run, runWith, mailFolder: mailFolder(database), stop: server.stop };

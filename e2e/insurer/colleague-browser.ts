@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { createAccount } from '../harness/new-account';
 import type { Portal } from '../harness/server';
 import { signInForm } from '../harness/sign-in';
 import type { Language } from '../harness/test';
@@ -19,14 +20,11 @@ export async function openColleague(
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
-  const account = { ...MARIE, password: PASSWORD, requestAssuranceRole: true };
-  const headers = { Origin: portal.url };
-  const created = await page.request.post('/api/v1/user', { data: account, headers });
-  expect(created.ok(), await created.text()).toBe(true);
+  await createAccount(portal, page.request, { ...MARIE, password: PASSWORD });
   portal.run('approve-broker', '--email', MARIE.email, '--brand', 'Assurances Boréal');
   await page.goto('/login?origin=/Insurer');
   await signInForm(page, language).fill(MARIE.email, PASSWORD);
-  await expect(page).toHaveURL(/\/Insurer/u);
+  await expect(page).toHaveURL('/Insurer');
   return page;
 }
 

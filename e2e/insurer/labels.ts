@@ -61,7 +61,7 @@ export const labelsOf = {
     columns: 'Colonnes',
     town: 'Ville',
     credit: 'Cote de crédit',
-    ago: /^il y a \d+ (?:min|h|j)$/u,
+    ago: /^il y a \d+\s(?:min|h|j)$/u,
   },
   en: {
     filters: /^Filters/u,
@@ -124,6 +124,6 @@ export const labelsOf = {
     columns: 'Columns',
     town: 'Town',
     credit: 'Credit',
-    ago: /^\d+ (?:min|h|d) ago$/u,
+    ago: /^\d+\s(?:min|h|d) ago$/u,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { expect, type APIResponse, type Locator, type Page, type Response } from '@playwright/test';
+import { createAccount } from '../harness/new-account';
 import type { Portal } from '../harness/server';
 import type { Language } from '../harness/test';
 import { labelsOf } from './labels';
@@ -101,8 +102,7 @@ export async function signInToNewBusiness(page: Page, portal: Portal, employeeCa
   const password = 'neuf-lacs-tranquilles';
   const client = page.context().request;
   const headers = { Origin: portal.url };
-  const person = { email, password, firstName: 'Anaïs', lastName: 'Roy' };
-  await client.post('/api/v1/user', { headers, data: { ...person, requestAssuranceRole: true } });
+  await createAccount(portal, client, { email, password, firstName: 'Anaïs', lastName: 'Roy' });
   const business = ['--name', newBusiness, '--manager', email];
   portal.run('create-business', ...business, '--employee-cap', String(employeeCap));
   const data = { email, password, rememberMe: false };

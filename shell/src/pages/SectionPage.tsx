@@ -39,7 +39,7 @@ export function SectionPage({ name, remote, route, onFallBack }: SectionPageProp
           key={path}
           path={path}
           element={
-            <WithCore optional={route.withoutCore === true}>
+            <WithCore optional={route.withoutCore === true || route.access === 'public'}>
               <Page />
             </WithCore>
           }
