@@ -6,7 +6,9 @@ export function markFirstRow(page: Page) {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody tr[data-row]')) return;
       observer.disconnect();
-      const detail = document.querySelector('[role=progressbar]') !== null;
+      const list = /\/(?:unresponded|store)$/u;
+      const isHere = performance.getEntriesByType('resource').some(({ name }) => list.test(name));
+      const detail = !isHere || document.querySelector('[role=progressbar]') !== null;
       requestAnimationFrame(() => performance.mark('first-row', { detail }));
     }).observe(document, { childList: true, subtree: true });
   });

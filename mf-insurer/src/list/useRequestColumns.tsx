@@ -142,7 +142,9 @@ export function useRequestColumns(
         cell: ({ tickets }) => tickets !== null && t(`codes.tickets.${tickets as 'none'}`),
       },
     };
-    return available.map(({ name }) => ({ id: name, ...columns[name] }));
+    // The server of a first page may know columns that this build does not.
+    const known = available.filter(({ name }) => Object.hasOwn(columns, name));
+    return known.map(({ name }) => ({ id: name, ...columns[name] }));
   }, [t, list, available, linkOf, active]);
 }
 
