@@ -83,6 +83,7 @@ for (const { language, width } of journeys) {
 
       await tabTo(page, button(labels.more), 'Shift+Tab');
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
       await page.keyboard.press('ArrowDown');
       const download = page.waitForEvent('download');
       await page.keyboard.press('Enter');
@@ -96,6 +97,7 @@ for (const { language, width } of journeys) {
       await open();
       await tabTo(page, button(labels.more));
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
       // Thresholds and export come before the columns.
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown');
       await expect(item('menuitemcheckbox', labels.rating)).toBeFocused();
