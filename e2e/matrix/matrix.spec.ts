@@ -25,7 +25,12 @@ for (const language of ['fr', 'en'] as const) {
       const own = readableRoutes(who);
       const others = Object.keys(titles).filter((path) => !own.includes(path));
 
-      test('every page with data is sound in each view, without an error', async ({ page }) => {
+      test('every page with data is sound in each view, without an error', async ({
+        page,
+        allowErrors,
+      }) => {
+        // The first page of a list is asked for before it is known that the broker waits for approval.
+        if (who === 'pending') allowErrors(/unresponded\/page/u);
         for (const path of own) {
           await openPage(page, path);
           await expect.soft(page.getByRole('alert'), path).toHaveCount(0);

@@ -90,7 +90,11 @@ async function fetchAnswer(config: Config, call: EarlyCall): Promise<unknown> {
     },
     signal: AbortSignal.timeout(requestTimeoutMs ?? DEFAULT_TIMEOUT_MS),
   });
-  if (!response.ok) return null;
+  if (!response.ok) {
+    // A body that nobody reads keeps its connection.
+    await response.body?.cancel();
+    return null;
+  }
   const body = (await response.json()) as { readonly data?: Readonly<Record<string, unknown>> };
   const [answer] = Object.values(body.data ?? {});
   return answer ?? null;
