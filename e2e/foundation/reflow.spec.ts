@@ -89,6 +89,8 @@ for (const { account, path } of [
           expect(found.px, JSON.stringify(found)).toBeLessThanOrEqual(0);
         }).toPass({ timeout: 2_000 });
       }
+      // Handlers of calls that are still under way would fail on the closed page.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
   });
 }
