@@ -84,6 +84,8 @@ function common({ owner, context, production, plugins = [] }) {
       assetModuleFilename: production ? '[name]-[contenthash:10][ext]' : '[name][ext]',
       hashSalt: owner,
       chunkLoadTimeout: 120_000,
+      // A module whose shared module could not be loaded is evaluated anew when it is asked for again, not half done.
+      strictModuleErrorHandling: true,
       clean: true,
     },
     optimization: {

@@ -123,15 +123,23 @@ export function reportCrash(remote: Remote, error: unknown): void {
 }
 
 /**
- * The entry that has the missing page after a reload, as this tab is older than the shell or the section:
- * the files of a replaced build may be deleted. Undefined where no reload helps.
+ * The entry that has the missing page after a reload: this tab is older than the shell or the section, whose
+ * replaced files may be deleted, or a shared file of the shell failed, which webpack never asks for again
+ * (webpack/webpack#19351). Undefined where no reload helps.
  */
 async function reloadTarget(failure: SectionFailure, remote: Remote): Promise<Remote | undefined> {
   if (failure.fromAnotherBuild)
     return shownBuild(remote).entry === remote.entry ? remote : undefined;
   if (failure.code !== 'script') return undefined;
   const latest = await fetchLatest(remote);
-  return latest.entry === remote.entry ? undefined : latest;
+  if (latest.entry !== remote.entry) return latest;
+  return isOfShell(failure, shownBuild(remote)) && !failedOffline(failure) ? remote : undefined;
+}
+
+/** Whether the file that did not load is none of the section's own. */
+function isOfShell({ cause }: SectionFailure, build: Build): boolean {
+  const { request } = cause as { readonly request?: unknown };
+  return typeof request === 'string' && !request.includes(`/${folderOf(build)}/`);
 }
 
 async function loadBuild(
