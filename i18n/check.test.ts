@@ -2,27 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProblems, languages as folders } from './check.cjs';
+import { frenchFiles } from './french-files';
 import { languages } from './src/languages';
 
 const root = join(__dirname, '..');
-
-/** French file of every namespace, from the root: those of the frame, and those of each section. */
-function dictionaries(): string[] {
-  const shared = readdirSync(join(root, 'i18n/locales/fr')).map((file) =>
-    join('i18n/locales/fr', file),
-  );
-  const sources = readdirSync(root).map((folder) => join(folder, 'src'));
-  // Pages of a section may have texts that are loaded later.
-  const pages = sources.flatMap((folder) => {
-    const parent = join(folder, 'pages');
-    if (!existsSync(join(root, parent))) return [];
-    return readdirSync(join(root, parent)).map((page) => join(parent, page));
-  });
-  const sections = [...sources, ...pages]
-    .map((folder) => join(folder, 'locales/fr.json'))
-    .filter((file) => existsSync(join(root, file)));
-  return [...shared, ...sections];
-}
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object;
 
@@ -30,7 +13,7 @@ test('the folders of translations are those of the languages', () => {
   expect(folders).toEqual([...languages]);
 });
 
-test.each(dictionaries())('%s has the keys and variables of the other languages', (french) => {
+test.each(frenchFiles(root))('%s has the keys and variables of the other languages', (french) => {
   const texts = languages.map((language) => [
     language,
     read(french.replace(/locales.fr/u, join('locales', language))),

@@ -1,15 +1,9 @@
 /** @jest-environment node */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { frenchFiles } from './french-files';
 
 const root = join(__dirname, '..');
-
-const files = [
-  ...readdirSync(join(root, 'i18n/locales/fr')).map((file) => join('i18n/locales/fr', file)),
-  ...readdirSync(root)
-    .map((folder) => join(folder, 'src/locales/fr.json'))
-    .filter((file) => existsSync(join(root, file))),
-];
 
 /** Places that need a non-breaking space (U+00A0 or U+202F), with an ordinary one or without any. */
 const BREAKABLE = [
@@ -29,7 +23,7 @@ function textsOf(value: unknown, key = ''): [string, string][] {
   );
 }
 
-test.each(files)('a line of %s breaks at no mark and within no number', (file) => {
+test.each(frenchFiles(root))('a line of %s breaks at no mark and within no number', (file) => {
   const texts = textsOf(JSON.parse(readFileSync(join(root, file), 'utf8')));
   expect(texts.length).toBeGreaterThan(0);
   const breakable = texts.filter(([, text]) => BREAKABLE.some((place) => place.test(text)));

@@ -7,7 +7,7 @@ import { integrityOf } from '../webpack/integrity.js';
 const NAME = 'Page';
 const PAGE = 'index.html';
 /** Chunks that every visit loads, see webpack/chunk-groups.js. */
-const PRELOADED_CHUNKS = ['client', 'frame'];
+const PRELOADED_CHUNKS = ['frame'];
 /** JSON documents that the first render awaits. */
 const DOCUMENTS = ['config.json', 'remotes.json'];
 

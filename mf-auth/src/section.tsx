@@ -1,6 +1,5 @@
 import { defineSection } from '@portal/kit/section';
-import { loadMessages } from './messages';
-import { withAccountMessages } from './pages/Account/messages';
+import { loadMessages, withPageMessages } from './messages';
 import SignInPage from './pages/SignIn/SignInPage';
 import SignOutPage from './pages/SignOut/SignOutPage';
 
@@ -24,7 +23,10 @@ export default defineSection({
       layout: 'bare',
       title: 'auth:signIn.title',
       guestsOnly: true,
-      load: () => import('./pages/SingleSignOn').then(({ page }) => page()),
+      load: () =>
+        withPageMessages(
+          import(/* webpackChunkName: "sso" */ './pages/SingleSignOn/SingleSignOnPage'),
+        ),
     },
     {
       path: '/login/second-factor',
@@ -32,7 +34,7 @@ export default defineSection({
       layout: 'bare',
       title: 'auth:secondFactor.title',
       guestsOnly: true,
-      load: () => import('./pages/SecondFactor/SecondFactorPage'),
+      load: () => withPageMessages(import('./pages/SecondFactor/SecondFactorPage')),
     },
     {
       path: '/login/set-up',
@@ -40,7 +42,10 @@ export default defineSection({
       layout: 'bare',
       title: 'auth:secondFactor.setUpTitle',
       guestsOnly: true,
-      load: () => withAccountMessages(import('./pages/SecondFactor/SetUpPage')),
+      load: () =>
+        withPageMessages(
+          import(/* webpackChunkName: "account" */ './pages/SecondFactor/SetUpPage'),
+        ),
     },
     {
       path: '/insurer/signup',
@@ -48,28 +53,39 @@ export default defineSection({
       layout: 'bare',
       title: 'auth:signUp.title',
       guestsOnly: true,
-      load: () => import('./pages/SignUp/SignUpPage'),
+      load: () => withPageMessages(import('./pages/SignUp/SignUpPage')),
     },
     {
       path: '/forgot-password',
       access: 'public',
       layout: 'bare',
       title: 'auth:forgot.title',
-      load: () => import('./pages/ForgotPassword/ForgotPasswordPage'),
+      load: () =>
+        withPageMessages(
+          import(
+            /* webpackChunkName: "mailed-links" */ './pages/ForgotPassword/ForgotPasswordPage'
+          ),
+        ),
     },
     {
       path: '/new-password',
       access: 'public',
       layout: 'bare',
       title: 'auth:newPassword.title',
-      load: () => import('./pages/NewPassword/NewPasswordPage'),
+      load: () =>
+        withPageMessages(
+          import(/* webpackChunkName: "mailed-links" */ './pages/NewPassword/NewPasswordPage'),
+        ),
     },
     {
       path: '/confirm-email',
       access: 'public',
       layout: 'bare',
       title: 'auth:confirmEmail.title',
-      load: () => import('./pages/ConfirmEmail/ConfirmEmailPage'),
+      load: () =>
+        withPageMessages(
+          import(/* webpackChunkName: "mailed-links" */ './pages/ConfirmEmail/ConfirmEmailPage'),
+        ),
     },
     {
       path: '/logout',
@@ -84,7 +100,8 @@ export default defineSection({
       access: 'signed-in',
       layout: 'frame',
       title: 'auth:accountTitle',
-      load: () => withAccountMessages(import('./pages/Account/AccountPage')),
+      load: () =>
+        withPageMessages(import(/* webpackChunkName: "account" */ './pages/Account/AccountPage')),
     },
   ],
 });

@@ -7,11 +7,14 @@ import { SignInForm } from '@portal/kit/sign-in';
 import { ExternalLink, TextLink } from '@portal/kit/ui';
 import { lazy, Suspense } from 'react';
 import styles from '../../auth.module.css';
+import { withPageMessages } from '../../messages';
 import { SessionEndedAlert } from './SessionEndedAlert';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
 
 /** Only where the operator has identity providers. */
-const ProviderButtons = lazy(() => import('../SingleSignOn').then(({ buttons }) => buttons()));
+const ProviderButtons = lazy(() =>
+  withPageMessages(import(/* webpackChunkName: "sso" */ '../SingleSignOn/ProviderButtons')),
+);
 
 /** Sign-in form. Once the roles are loaded, the shell redirects to the requested page. */
 export default function SignInPage() {
