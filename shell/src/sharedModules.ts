@@ -8,6 +8,8 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/api': () => import('@portal/kit/api'),
   '@portal/kit/command-list': () => import('@portal/kit/command-list'),
   '@portal/kit/config': () => import('@portal/kit/config'),
+  '@portal/kit/data-display': () =>
+    import(/* webpackChunkName: "signed-in" */ '@portal/kit/data-display'),
   '@portal/kit/dialog': () => import('@portal/kit/dialog'),
   '@portal/kit/download': () => import('@portal/kit/download'),
   '@portal/kit/early-answers': () => import('@portal/kit/early-answers'),

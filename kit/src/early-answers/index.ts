@@ -91,8 +91,8 @@ async function fetchAnswer(config: Config, call: EarlyCall): Promise<unknown> {
     signal: AbortSignal.timeout(requestTimeoutMs ?? DEFAULT_TIMEOUT_MS),
   });
   if (!response.ok) {
-    // A body that nobody reads keeps its connection.
-    await response.body?.cancel();
+    // A body that is not read keeps its connection.
+    await response.text();
     return null;
   }
   const body = (await response.json()) as { readonly data?: Readonly<Record<string, unknown>> };

@@ -1,22 +1,14 @@
 export { Alert } from './Alert';
 export { Badge, type Tone } from './Badge';
-export { BarChart } from './BarChart';
-export { Breadcrumb } from './Breadcrumb';
 export { Button, type ButtonProps, type ButtonVariant } from './Button';
 export { Card, Panel } from './Card';
-export { Chip, ChipList } from './Chip';
 export { DescriptionList, type Description } from './DescriptionList';
 export { describedBy, Field, FieldMessages, type ControlProps, type FieldProps } from './Field';
 export { IconButton, type IconButtonProps } from './IconButton';
 export { Checkbox, Input, Radio, Select, TextArea, type Option } from './inputs';
 export { ExternalLink, LinkButton, TextLink } from './links';
 export { LoadingBar } from './LoadingBar';
-export { Meter } from './Meter';
-export { NavTabs } from './NavTabs';
-export { Pagination, type PaginationProps } from './Pagination';
 export { useFailedOffline, useReconnect } from './online';
-export { Picture } from './Picture';
-export { RefreshStamp } from './RefreshStamp';
 export { Loading, Skeleton } from './Skeleton';
 export { Spinner } from './Spinner';
 export { State } from './State';
@@ -28,6 +20,4 @@ export {
   OfflineState,
   PageFailure,
 } from './states';
-export { StaleDataAlert } from './StaleDataAlert';
-export { StatTile } from './StatTile';
 export { scrollToTopOf } from './scrollToTopOf';

@@ -6,7 +6,8 @@ import { startI18n } from '../i18n';
 import { MemoryRouter } from '../router';
 import { answerFetch, noAnswer, refuse } from '../testing/answers';
 import { useUnsavedChanges } from '../unsaved-changes';
-import { EmptyState, ErrorState, FilteredEmptyState, PageFailure, StaleDataAlert } from '.';
+import { StaleDataAlert } from '../data-display';
+import { EmptyState, ErrorState, FilteredEmptyState, PageFailure } from '.';
 
 beforeAll(() => initCore());
 beforeEach(() => startI18n('en'));

@@ -6,9 +6,10 @@ import {
   type RequestListName,
 } from '@portal/core';
 import { useCoreReady } from '@portal/kit/api';
+import { Chip, ChipList } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useSearchParams } from '@portal/kit/router';
-import { Alert, Chip, ChipList } from '@portal/kit/ui';
+import { Alert } from '@portal/kit/ui';
 import { useCodeLabel } from '../labels/useCodeLabel';
 import type { RequestListParams } from '../list-state/useRequestListParams';
 import styles from './AppliedFilters.module.css';

@@ -1,9 +1,9 @@
 import { useCoreReady } from '@portal/kit/api';
+import { RefreshStamp } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import type { ListKeys } from '@portal/kit/list';
 import { useIsLive } from '@portal/kit/live';
 import { ColumnMenu, FilterBar, SearchBox, type TablePreferences } from '@portal/kit/table';
-import { RefreshStamp } from '@portal/kit/ui';
 import { useRef } from 'react';
 import { AppliedFilters } from '../filters/AppliedFilters';
 import { FilterButton } from '../filters/FilterButton';

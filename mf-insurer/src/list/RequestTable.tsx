@@ -1,5 +1,6 @@
 import { isCoreError, type RequestBook, type RequestRow } from '@portal/core';
 import { useCoreReady } from '@portal/kit/api';
+import { Pagination, StaleDataAlert } from '@portal/kit/data-display';
 import {
   EmptyListState,
   fromTableSort,
@@ -8,15 +9,7 @@ import {
   type ListKeys,
 } from '@portal/kit/list';
 import { DataTable, type DataTableProps } from '@portal/kit/table';
-import {
-  EmptyState,
-  Loading,
-  LoadingBar,
-  PageFailure,
-  Pagination,
-  Skeleton,
-  StaleDataAlert,
-} from '@portal/kit/ui';
+import { EmptyState, Loading, LoadingBar, PageFailure, Skeleton } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { NamedRequest } from '../labels/useRequestName';

@@ -1,6 +1,7 @@
 import type { Offer, RequestDetail } from '@portal/core';
+import { StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { Loading, PageFailure, Skeleton, StaleDataAlert } from '@portal/kit/ui';
+import { Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useRequestChanges } from '../live/useRequestChanges';
 import { PartnerButton } from '../partner/PartnerButton';

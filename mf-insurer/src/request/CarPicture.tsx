@@ -1,6 +1,6 @@
-import { Picture } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { CarFront } from 'lucide-react';
+import { Picture } from '@portal/kit/data-display';
 import styles from './CarPicture.module.css';
 
 interface CarPictureProps {

@@ -1,7 +1,8 @@
 import type { BuyingLine, StationBoard } from '@portal/core';
+import { Pagination } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { roles } from '@portal/kit/table';
-import { IconButton, Pagination } from '@portal/kit/ui';
+import { IconButton } from '@portal/kit/ui';
 import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useStationName } from '../labels/useStationName';

@@ -1,7 +1,8 @@
 import type { Maintenance, YesNo } from '@portal/core';
+import { Chip, ChipList } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { SearchBox } from '@portal/kit/table';
-import { Button, Chip, ChipList } from '@portal/kit/ui';
+import { Button } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode, type RefObject } from 'react';

@@ -1,6 +1,7 @@
 import { isCoreError, type StationScope } from '@portal/core';
+import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTablePreferences } from '@portal/kit/table';
-import { ForbiddenState, RefreshStamp, StaleDataAlert } from '@portal/kit/ui';
+import { ForbiddenState } from '@portal/kit/ui';
 import { useMemo, useRef } from 'react';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';

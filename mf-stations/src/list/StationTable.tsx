@@ -1,8 +1,9 @@
 import { stationPageSizes, stationQueryDefault, type StationRow } from '@portal/core';
+import { Pagination } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, FilterSelect, SkippedRowsAlert, useRowSelection } from '@portal/kit/list';
 import { DataTable, type TablePreferences } from '@portal/kit/table';
-import { LoadingBar, EmptyState, Pagination, scrollToTopOf } from '@portal/kit/ui';
+import { LoadingBar, EmptyState, scrollToTopOf } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import { useCallback, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useStationName } from '../labels/useStationName';

@@ -1,6 +1,7 @@
 import type { CarwashStock, StockLevel } from '@portal/core';
+import { Meter } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Meter, Skeleton } from '@portal/kit/ui';
+import { Skeleton } from '@portal/kit/ui';
 import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import styles from './StockList.module.css';

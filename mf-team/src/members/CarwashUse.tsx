@@ -1,6 +1,7 @@
 import type { Allowance } from '@portal/core';
+import { Meter } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
-import { Badge, Meter } from '@portal/kit/ui';
+import { Badge } from '@portal/kit/ui';
 import styles from './CarwashUse.module.css';
 
 interface CarwashUseProps {

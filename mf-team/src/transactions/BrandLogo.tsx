@@ -1,4 +1,4 @@
-import { Picture } from '@portal/kit/ui';
+import { Picture } from '@portal/kit/data-display';
 import styles from './BrandLogo.module.css';
 
 interface BrandLogoProps {

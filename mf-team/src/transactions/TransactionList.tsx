@@ -1,16 +1,8 @@
 import { paging, pagingWhileLoading, type TransactionPage } from '@portal/core';
+import { Pagination, RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { PastEndState } from '@portal/kit/list';
-import {
-  EmptyState,
-  FilteredEmptyState,
-  Loading,
-  PageFailure,
-  Pagination,
-  RefreshStamp,
-  Skeleton,
-  StaleDataAlert,
-} from '@portal/kit/ui';
+import { EmptyState, FilteredEmptyState, Loading, PageFailure, Skeleton } from '@portal/kit/ui';
 import { ReceiptText } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { PageSection } from '../components/PageSection';

@@ -1,6 +1,6 @@
+import { NavTabs } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useTabCounts, type MessageKey, type SectionRoute } from '@portal/kit/section';
-import { NavTabs } from '@portal/kit/ui';
 import type { Visit } from '../useVisit';
 import styles from './SectionTabs.module.css';
 

@@ -10,7 +10,6 @@ import { secondFactorForm, signInForm } from './sign-in';
 import { dataTable, filterBar, selectionBar } from './table';
 import { alert } from './ui/alert';
 import { badge } from './ui/badge';
-import { barChart } from './ui/bar-chart';
 import { button } from './ui/button';
 import { card } from './ui/card';
 import { checkbox, field } from './ui/field';
@@ -24,7 +23,6 @@ import { emptyState, errorState } from './ui/states';
 export const stories: Readonly<Record<string, Story>> = {
   alert,
   badge,
-  'bar-chart': barChart,
   breadcrumb,
   button,
   card,

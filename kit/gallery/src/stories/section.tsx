@@ -1,5 +1,6 @@
+import { Breadcrumb } from '@portal/kit/data-display';
 import { HeaderSlot, PageHeader, WithCore } from '@portal/kit/section';
-import { Breadcrumb, Button } from '@portal/kit/ui';
+import { Button } from '@portal/kit/ui';
 import type { Story } from '../story';
 
 export const pageHeader: Story = {

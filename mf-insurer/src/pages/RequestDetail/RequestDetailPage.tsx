@@ -1,7 +1,8 @@
+import { Breadcrumb } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useLocation, useParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { Breadcrumb, Button } from '@portal/kit/ui';
+import { Button } from '@portal/kit/ui';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { RequireApprovedBroker } from '../../access/RequireApprovedBroker';

@@ -1,9 +1,10 @@
 import type { RequestBook } from '@portal/core';
+import { Meter } from '@portal/kit/data-display';
 import { Dialog, DialogCancel } from '@portal/kit/dialog';
 import { useErrorText, useFormats, useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { useQueryClient } from '@portal/kit/query';
-import { Button, Meter } from '@portal/kit/ui';
+import { Button } from '@portal/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useRequestName } from '../../labels/useRequestName';
 import { requestDetailQuery } from '../../queries/requestDetail';

@@ -1,5 +1,6 @@
+import { StatTile } from '@portal/kit/data-display';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
-import { Button, StatTile, useFailedOffline } from '@portal/kit/ui';
+import { Button, useFailedOffline } from '@portal/kit/ui';
 import { timeZone } from '../../list-state/purchaseQuery';
 import { useTransactionSummary } from '../../queries/transactions';
 import styles from './MonthComparison.module.css';

@@ -1,9 +1,10 @@
 import { fullName, isolatedName } from '@portal/core';
+import { Breadcrumb } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
 import { Navigate, useNavigate, useSearchParams } from '@portal/kit/router';
 import { PageHeader } from '@portal/kit/section';
-import { Breadcrumb, PageFailure } from '@portal/kit/ui';
+import { PageFailure } from '@portal/kit/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useBusiness, useEmployees } from '../../queries/team';
 import { MemberDetails } from './MemberDetails';

@@ -1,8 +1,9 @@
 import { searchEmployees } from '@portal/core';
+import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
-import { Button, EmptyState, PageFailure, RefreshStamp, StaleDataAlert } from '@portal/kit/ui';
+import { Button, EmptyState, PageFailure } from '@portal/kit/ui';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { useEmployees } from '../../queries/team';

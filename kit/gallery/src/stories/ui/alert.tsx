@@ -1,4 +1,5 @@
-import { Alert, Button, StaleDataAlert } from '@portal/kit/ui';
+import { StaleDataAlert } from '@portal/kit/data-display';
+import { Alert, Button } from '@portal/kit/ui';
 import { SkippedRowsAlert } from '@portal/kit/list';
 import type { Story } from '../../story';
 import { networkError } from '../errors';

@@ -1,4 +1,5 @@
-import { Badge, Chip, ChipList, type Tone } from '@portal/kit/ui';
+import { Chip, ChipList } from '@portal/kit/data-display';
+import { Badge, type Tone } from '@portal/kit/ui';
 import { Check } from 'lucide-react';
 import type { Story } from '../../story';
 import { ignore, Row } from '../layout';

@@ -1,4 +1,5 @@
-import { Meter, StatTile, type Tone } from '@portal/kit/ui';
+import { Meter, StatTile } from '@portal/kit/data-display';
+import { type Tone } from '@portal/kit/ui';
 import type { Story } from '../../story';
 import { Columns, ignore } from '../layout';
 

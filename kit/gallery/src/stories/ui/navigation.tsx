@@ -1,4 +1,5 @@
-import { Breadcrumb, ExternalLink, NavTabs, TextLink } from '@portal/kit/ui';
+import { Breadcrumb, NavTabs } from '@portal/kit/data-display';
+import { ExternalLink, TextLink } from '@portal/kit/ui';
 import type { Story } from '../../story';
 import { Row } from '../layout';
 

@@ -1,4 +1,4 @@
-import { Pagination, RefreshStamp } from '@portal/kit/ui';
+import { Pagination, RefreshStamp } from '@portal/kit/data-display';
 import type { Story } from '../../story';
 import { ignore } from '../layout';
 

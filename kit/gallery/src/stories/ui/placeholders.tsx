@@ -1,4 +1,5 @@
-import { LoadingBar, Loading, Picture, Skeleton } from '@portal/kit/ui';
+import { Picture } from '@portal/kit/data-display';
+import { LoadingBar, Loading, Skeleton } from '@portal/kit/ui';
 import { Car } from 'lucide-react';
 import type { Story } from '../../story';
 import { Row } from '../layout';

@@ -1,7 +1,7 @@
 import { RotateCcw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useErrorText, useTranslation } from '../i18n';
-import { Button } from './Button';
-import { useFailedOffline } from './online';
+import { Button } from '../ui';
+import { useFailedOffline } from '../ui';
 import styles from './StaleDataAlert.module.css';
 
 interface StaleDataAlertProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './Badge';
+import type { Tone } from '../ui';
 import styles from './StatTile.module.css';
 
 interface StatTileProps {

@@ -2,9 +2,9 @@ import type { Paging } from '@portal/core';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from '../i18n';
-import { IconButton } from './IconButton';
+import { IconButton } from '../ui';
 import styles from './Pagination.module.css';
-import { scrollToTopOf } from './scrollToTopOf';
+import { scrollToTopOf } from '../ui';
 
 export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'> {
   onPage: (page: number) => void;

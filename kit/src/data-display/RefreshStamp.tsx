@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats, useTranslation } from '../i18n';
-import { IconButton } from './IconButton';
+import { IconButton } from '../ui';
 import styles from './RefreshStamp.module.css';
 
 interface RefreshStampProps {

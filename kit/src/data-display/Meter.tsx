@@ -1,4 +1,4 @@
-import type { Tone } from './Badge';
+import type { Tone } from '../ui';
 import styles from './Meter.module.css';
 
 interface MeterProps {

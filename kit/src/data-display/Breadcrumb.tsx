@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import styles from './Breadcrumb.module.css';
-import { TextLink } from './links';
+import { TextLink } from '../ui';
 
 interface Crumb {
   label: string;
