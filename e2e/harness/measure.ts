@@ -44,28 +44,35 @@ export async function timeUntilTableChanges(
 }
 
 interface HeapSnapshot {
-  snapshot: { meta: { node_fields: string[] } };
+  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
   strings: string[];
 }
 
 /**
- * Size in bytes of the longest JavaScript array, from a heap snapshot. `Runtime.queryObjects` crashes the
- * page where WebAssembly exports a table, as the core does (Chromium 156).
+ * Sizes of a heap snapshot: its JavaScript values in MB, and the longest array in bytes. Compiled code is
+ * left out, since the browser compiles more of it the longer a page works, and so are the memory of
+ * WebAssembly and the DOM. `Runtime.queryObjects` crashes the page where WebAssembly exports a table, as
+ * the core does (Chromium 156).
  */
-async function longestList(cdp: CDPSession): Promise<number> {
+async function heapSizes(cdp: CDPSession) {
   const chunks: string[] = [];
   cdp.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   await cdp.send('HeapProfiler.takeHeapSnapshot');
   const { snapshot, nodes, strings } = JSON.parse(chunks.join('')) as HeapSnapshot;
-  const fields = snapshot.meta.node_fields;
-  const [name, bytes] = [fields.indexOf('name'), fields.indexOf('self_size')];
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const type = fields.indexOf('type');
+  const name = fields.indexOf('name');
+  const bytes = fields.indexOf('self_size');
   const items = strings.indexOf('(object elements)');
-  let longest = 0;
+  const skipped = ['code', 'native'].map((kind) => types[0].indexOf(kind));
+  let [total, longest] = [0, 0];
   for (let node = 0; node < nodes.length; node += fields.length) {
-    if (nodes[node + name] === items) longest = Math.max(longest, nodes[node + bytes] ?? 0);
+    const size = nodes[node + bytes] ?? 0;
+    if (!skipped.includes(nodes[node + type] ?? 0)) total += size;
+    if (nodes[node + name] === items) longest = Math.max(longest, size);
   }
-  return longest;
+  return { megabytes: total / 1e6, longestListBytes: longest };
 }
 
 /** Whether the first row was there while the list was still arriving; needs `markFirstRow`. */
@@ -75,14 +82,12 @@ export const isFirstRowEarly = (page: Page) =>
     return mark?.detail === true;
   });
 
-/** DOM nodes, longest array (bytes) and JavaScript heap (MB) after a garbage collection. */
+/** DOM nodes, longest array (bytes) and JavaScript values (MB) after a garbage collection. */
 export async function measurePage(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-  const longestListBytes = await longestList(cdp);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { nodes, longestListBytes, megabytes: usedSize / 1e6 };
+  return { nodes, ...(await heapSizes(cdp)) };
 }
 
 /** Keeps the core's `WebAssembly.Memory` for `wasmMegabytes`. */

@@ -19,6 +19,7 @@ export function brokerPage(page: Page, language: Language = 'fr') {
     discard: rows.getByRole('button', { name: labels.discardRow }),
     showing: main.getByRole('navigation').getByRole('status'),
     chips: page.getByRole('list', { name: labels.applied }),
+    live: main.getByText(labels.live, { exact: true }),
     panel: page.getByRole('region', { name: labels.panel }),
     /** The open request beside the list. */
     file: page.getByRole('region', { name: labels.file }),

@@ -44,7 +44,7 @@ test('50,000 stations stay in the core: DOM and JavaScript heap are no larger th
   // The pieces of the list are garbage some time later.
   await expect
     .poll(async () => (await measurePage(page)).megabytes)
-    .toBeLessThan(few.megabytes + 1);
+    .toBeLessThan(few.megabytes + 0.5);
 
   const refreshing = main.getByText(labels.refreshing);
   const refresh = await longestTask(page, async () => {
