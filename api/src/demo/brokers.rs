@@ -23,6 +23,9 @@ const BRANDS: &[&str] = &[
 /// The id of the driver of request 1, less one.
 const DRIVERS: i64 = 100_000;
 
+/// Time in which the requests were received, milliseconds.
+const RECEIVED_OVER: i64 = 60 * DAY;
+
 /// Writes the brands and their members.
 pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
     for (id, name) in (1_i64..).zip(BRANDS) {
@@ -41,8 +44,9 @@ pub fn write_brands(db: &mut Db<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Writes one request with its driver, its state and its offers.
-pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
+/// Writes one of the requests with its driver, its state and its offers. The higher the id, the later it was
+/// received, as lists of requests expect (LIST-11).
+pub fn write(db: &mut Db<'_>, id: i64, requests: i64, now: i64, today: Date) -> Result<()> {
     let driver_id = DRIVERS + id;
     let request = insurance::request(id, driver_id, today);
     let (first, last) = (
@@ -60,7 +64,8 @@ pub fn write(db: &mut Db<'_>, id: i64, now: i64, today: Date) -> Result<()> {
     };
     users::insert_as(db, driver_id, &driver)?;
     let rng = &mut SeededRng::of("offers", id);
-    let created_at = now - rng.between(1, 60 * DAY);
+    let step = RECEIVED_OVER / requests;
+    let created_at = now - (requests - id) * step - rng.between(1, step);
     db.execute(
         "INSERT INTO requests (id, driver_id, created_at, document) VALUES (?1, ?2, ?3, ?4)",
         values![id, driver_id, created_at, &request.document.to_string()],

@@ -157,7 +157,7 @@ pub fn seed(store: &Store, sizes: Sizes) -> Result<()> {
         store.write_now(move |db| fleet::write_transactions(db, now, stations))?;
     }
     in_batches(store, requests, move |db, id| {
-        brokers::write(db, id, now, today)
+        brokers::write(db, id, requests, now, today)
     })
 }
 
