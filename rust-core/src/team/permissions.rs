@@ -95,15 +95,20 @@ fn days(permissions: &Permissions, language: Language, article: Article) -> Stri
         }
         .to_owned()
     };
+    // English weekdays are capitalized, so that a cell is too.
+    let [every, none] = match article {
+        Article::Shown => ["every day", "no day of the week"],
+        Article::Omitted => ["Every day", "No day of the week"],
+    };
     if allowed == [true; 7] {
-        return text("tous les jours", "every day");
+        return text("tous les jours", every);
     }
     let mut runs: Vec<String> = runs(allowed)
         .into_iter()
         .map(|run| run_text(run, language, article))
         .collect();
     let Some(last) = runs.pop() else {
-        return text("aucun jour de la semaine", "no day of the week");
+        return text("aucun jour de la semaine", none);
     };
     if runs.is_empty() {
         return last;
@@ -238,6 +243,9 @@ mod tests {
             days(Language::En),
             "Monday, Wednesday to Thursday and Sunday"
         );
+        let daily = permissions(4, [1; 7], "09:00", "22:30");
+        assert_eq!(permitted_days(&daily, Language::Fr), "tous les jours");
+        assert_eq!(permitted_days(&daily, Language::En), "Every day");
         let hours = |language| permitted_hours(&several, language).replace('\u{a0}', " ");
         assert_eq!(hours(Language::Fr), "9 h à 22 h 30");
         assert_eq!(hours(Language::En), "09:00 to 22:30");
