@@ -60,6 +60,7 @@ mod session;
 mod sign_in_queue;
 mod sign_up;
 mod single_sign_on;
+mod single_sign_on_accounts;
 mod site;
 mod standby;
 mod stations;
@@ -112,6 +113,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     sign_in_queue::CASES,
     sign_up::CASES,
     single_sign_on::CASES,
+    single_sign_on_accounts::CASES,
     standby::CASES,
     stations::CASES,
     streams::CASES,
