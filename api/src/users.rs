@@ -89,6 +89,24 @@ pub fn confirm_email(db: &mut Db<'_>, user_id: i64) -> Result<()> {
     Ok(())
 }
 
+/// The account that has the address, of whatever kind.
+pub fn with_email(db: &mut Db<'_>, email: &str) -> Result<Option<i64>> {
+    db.row(
+        "SELECT id FROM users WHERE email = ?1",
+        values![email],
+        |row| row.get(0),
+    )
+}
+
+/// Gives the account another address, which is confirmed.
+pub fn set_email(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<()> {
+    db.execute(
+        "UPDATE users SET email = ?2, email_confirmed_at = ?3 WHERE id = ?1",
+        values![user_id, email, time::now()],
+    )?;
+    Ok(())
+}
+
 /// Sets the hash of the password, or [`NO_PASSWORD_YET`].
 pub fn set_password(db: &mut Db<'_>, user_id: i64, password_hash: &str) -> Result<()> {
     db.execute(

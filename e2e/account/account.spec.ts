@@ -1,10 +1,13 @@
+import { expectAccessible } from '../harness/accessibility';
 import { demoPassword } from '../harness/accounts';
+import { mailedLink, mailTo } from '../harness/mail';
 import { signIn, signInForm } from '../harness/sign-in';
 import { expect, test, type Language } from '../harness/test';
 import { labels } from './labels';
 import { authenticatorCode } from './totp';
 
 const NEW_PASSWORD = 'trois chats gris';
+const NEW_EMAIL = 'nouvelle@flotte.test';
 
 for (const language of ['fr', 'en'] as Language[]) {
   const l = labels[language];
@@ -63,6 +66,40 @@ for (const language of ['fr', 'en'] as Language[]) {
       await signInForm(page, language).fill('fleet@demo.test', NEW_PASSWORD);
       await expect(page).toHaveURL('/team');
       await other.close();
+    });
+
+    test('a new e-mail is confirmed by its link in another browser, and signs in', async ({
+      page,
+      browser,
+      portal,
+      baseURL,
+      locale,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/login?origin=%2Faccount');
+      await signIn(page, 'fleet', language);
+      await expect(page).toHaveURL('/account');
+      const email = page.getByRole('region', { name: l.email });
+      await email.getByLabel(l.newEmail).fill(NEW_EMAIL);
+      await page.keyboard.press('Enter');
+      await expect(email.getByText(NEW_EMAIL)).toBeVisible();
+      await expectAccessible(page);
+      const link = await mailedLink(portal, NEW_EMAIL);
+      expect(mailTo(portal, 'fleet@demo.test').at(-1)).toContain(NEW_EMAIL);
+
+      const other = await browser.newContext({ baseURL: baseURL ?? '', locale: locale ?? '' });
+      const elsewhere = await other.newPage();
+      await elsewhere.goto(link);
+      await expectAccessible(elsewhere);
+      await elsewhere.getByRole('button', { name: l.confirmEmail }).press('Enter');
+      await elsewhere.getByRole('link', { name: l.signIn }).press('Enter');
+      await signInForm(elsewhere, language).fill(NEW_EMAIL, demoPassword);
+      await expect(elsewhere).toHaveURL('/team');
+      await other.close();
+      // The session that asked goes on, with the new address.
+      await page.reload();
+      await expect(email.getByText(NEW_EMAIL)).toBeVisible();
+      await expect(email.getByLabel(l.newEmail)).toBeVisible();
     });
 
     test('an authenticator is set up, and its codes and a recovery code sign in', async ({

@@ -88,6 +88,16 @@ export default defineSection({
         ),
     },
     {
+      path: '/new-email',
+      access: 'public',
+      layout: 'bare',
+      title: 'auth:newEmail.title',
+      load: () =>
+        withPageMessages(
+          import(/* webpackChunkName: "mailed-links" */ './pages/NewEmail/NewEmailPage'),
+        ),
+    },
+    {
       path: '/logout',
       access: 'public',
       layout: 'bare',

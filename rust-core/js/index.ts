@@ -121,6 +121,7 @@ export const validateOfferTemplate = rule('validateOfferTemplate');
 export const validateSavedName = rule('validateSavedName');
 export const validateSignIn = rule('validateSignIn');
 export const validateMailedLink = rule('validateMailedLink');
+export const validateNewEmail = rule('validateNewEmail');
 export const validateNewPassword = rule('validateNewPassword');
 export const validateSignUp = rule('validateSignUp');
 export const visibleTo = rule('visibleTo');

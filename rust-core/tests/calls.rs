@@ -146,6 +146,9 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::UpdateAccount>(json!({
             "firstName": "Ana", "lastName": "Roy", "language": "en",
         })),
+        travels::<api::ChangeEmail>(json!({ "email": "a@b.ca" })),
+        travels::<api::CancelEmailChange>(none()),
+        travels::<api::ConfirmEmailChange>(json!({ "token": "x" })),
         travels::<api::ChangePassword>(json!({ "currentPassword": "x", "password": "y" })),
         travels::<api::Sessions>(none()),
         travels::<api::EndSession>(by_id()),

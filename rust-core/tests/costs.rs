@@ -233,7 +233,8 @@ macro_rules! walk {
 
 walk! {
     SignIn SignOut StartSingleSignOn FinishSingleSignOn EndSingleSignOn CurrentUser Register ForgotPassword
-    ResetPassword ResendConfirmation Roles Session Account UpdateAccount ChangePassword Sessions EndSession
+    ResetPassword ResendConfirmation Roles Session Account UpdateAccount ChangeEmail CancelEmailChange
+    ConfirmEmailChange ChangePassword Sessions EndSession
     EndOtherSessions ConfirmIdentity VerifySecondFactor EnrolAuthenticator ConfirmEnrolment
     OfferAuthenticator ConfirmAuthenticator RemoveAuthenticator NewRecoveryCodes Business Employees AddEmployee
     AddEmployees RemoveEmployee

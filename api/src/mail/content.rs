@@ -83,6 +83,9 @@ mod tests {
             Template::FirstPassword {
                 token: token.clone(),
             },
+            Template::ConfirmNewEmail {
+                token: token.clone(),
+            },
             Template::ConfirmEmail { token },
         ] {
             for language in Language::ALL {

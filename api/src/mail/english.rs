@@ -48,6 +48,49 @@ pub(super) fn content(template: &Template) -> Content {
             )),
             closing: vec!["If you did not open an account, ignore this message.".into()],
         },
+        Template::ConfirmNewEmail { token } => Content {
+            subject: "Confirm your new email address",
+            paragraphs: vec![
+                "This address is to become that of an account in the portal. Confirm it through this link within 30 minutes. Until then, nothing changes."
+                    .into(),
+            ],
+            link: Some((
+                "Confirm my new address",
+                format!("/new-email#{}", token.expose()),
+            )),
+            closing: vec!["If you did not ask for anything, ignore this message.".into()],
+        },
+        Template::EmailChangeAsked { email } => Content {
+            subject: "A new address was asked for your account",
+            paragraphs: vec![format!(
+                "The address {email} was asked for your account in the portal. The account gets it once it is confirmed through the link that we sent there."
+            )],
+            link: Some(("Open my account", "/account".into())),
+            closing: vec![
+                "If it was not you, change your password at once on the page “My account”, which cancels this change too, and tell support."
+                    .into(),
+            ],
+        },
+        Template::EmailChanged { email } => Content {
+            subject: "The address of your account has changed",
+            paragraphs: vec![format!(
+                "Your account in the portal now has the address {email}. You sign in with it, and it gets our emails."
+            )],
+            link: None,
+            closing: vec![
+                "If it was not you, tell support at once: they can give you your account back."
+                    .into(),
+            ],
+        },
+        Template::AddressAskedFor => Content {
+            subject: "You already have an account",
+            paragraphs: vec![
+                "Somebody asked for this address for another account in the portal. You already have an account with it: nothing has changed in either."
+                    .into(),
+            ],
+            link: Some(("Sign in", "/login".into())),
+            closing: vec!["If it was not you, ignore this message.".into()],
+        },
         Template::AddressHasAccount => Content {
             subject: "You already have an account",
             paragraphs: vec![

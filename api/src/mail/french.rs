@@ -5,6 +5,8 @@ use super::{SecurityChange, Template};
 
 const PORTAL: &str = "portail";
 
+const AGAINST_EMAIL_CHANGE: &str = "Si ce n’était pas vous, changez tout de suite votre mot de passe à la page « Mon compte », ce qui annule aussi ce changement, et avertissez le soutien.";
+
 /// The content of a template.
 pub(super) fn content(template: &Template) -> Content {
     match template {
@@ -42,6 +44,41 @@ pub(super) fn content(template: &Template) -> Content {
                 format!("/confirm-email#{}", token.expose()),
             )),
             closing: vec!["Si vous n’avez pas ouvert de compte, ignorez ce message.".into()],
+        },
+        Template::ConfirmNewEmail { token } => Content {
+            subject: "Confirmez votre nouvelle adresse courriel",
+            paragraphs: vec![format!(
+                "Cette adresse doit devenir celle d’un compte du {PORTAL}. Confirmez-la par ce lien, dans les 30 minutes. Jusque-là, rien ne change."
+            )],
+            link: Some((
+                "Confirmer ma nouvelle adresse",
+                format!("/new-email#{}", token.expose()),
+            )),
+            closing: vec!["Si vous n’avez rien demandé, ignorez ce message.".into()],
+        },
+        Template::EmailChangeAsked { email } => Content {
+            subject: "Une nouvelle adresse est demandée pour votre compte",
+            paragraphs: vec![
+                format!("L’adresse {email} a été demandée pour votre compte au {PORTAL}. Le compte la prendra dès qu’elle sera confirmée par le lien que nous y avons envoyé."),
+            ],
+            link: Some(("Ouvrir mon compte", "/account".into())),
+            closing: vec![AGAINST_EMAIL_CHANGE.replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+        },
+        Template::EmailChanged { email } => Content {
+            subject: "L’adresse de votre compte a changé",
+            paragraphs: vec![format!(
+                "Votre compte au {PORTAL} a maintenant l’adresse {email}. C’est avec elle que vous ouvrez une session et que vous recevez nos courriels."
+            )],
+            link: None,
+            closing: vec!["Si ce n’était pas vous, avertissez tout de suite le soutien : il peut vous rendre votre compte.".replace(" :", "\u{a0}:")],
+        },
+        Template::AddressAskedFor => Content {
+            subject: "Vous avez déjà un compte",
+            paragraphs: vec![format!(
+                "Une personne a demandé cette adresse pour un autre compte du {PORTAL}. Vous avez déjà un compte avec elle : rien n’a changé, ni dans l’un ni dans l’autre."
+            ).replace(" :", "\u{a0}:")],
+            link: Some(("Se connecter", "/login".into())),
+            closing: vec!["Si ce n’était pas vous, ignorez ce message.".into()],
         },
         Template::AddressHasAccount => Content {
             subject: "Vous avez déjà un compte",

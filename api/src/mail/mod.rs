@@ -42,6 +42,23 @@ pub enum Template {
         /// The token of the link.
         token: Secret,
     },
+    /// A link that gives the account the address that the message goes to.
+    ConfirmNewEmail {
+        /// The token of the link.
+        token: Secret,
+    },
+    /// A link was sent to a new address for the account.
+    EmailChangeAsked {
+        /// The new address.
+        email: String,
+    },
+    /// The account has another address from now on.
+    EmailChanged {
+        /// The new address.
+        email: String,
+    },
+    /// Another account asked for the address of an account.
+    AddressAskedFor,
     /// A sign-up with the address of an account.
     AddressHasAccount,
     /// A sign-up with the address of a driver, whose account is the mobile app's.

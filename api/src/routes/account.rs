@@ -15,6 +15,7 @@ use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::second_factor;
+use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
 use crate::security::{authenticator, recovery_codes};
 use crate::state::AppState;
@@ -34,6 +35,7 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
     let has_authenticator = authenticator::exists(db, user_id)?;
     let recovery_codes = recovery_codes::left(db, user_id)?;
     let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;
+    let awaited_email = one_time_token::data_of(db, user_id, Purpose::ChangeEmail)?;
     let account = db.row(
         "SELECT email, first_name, last_name, language, password_hash IS NOT NULL
          FROM users WHERE id = ?1",
@@ -41,6 +43,7 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
         |row| {
             Ok(Account {
                 email: row.get(0)?,
+                awaited_email: awaited_email.clone(),
                 first_name: row.get(1)?,
                 last_name: row.get(2)?,
                 language: Language::from_tag(row.text(3)?),

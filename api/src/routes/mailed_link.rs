@@ -1,10 +1,10 @@
-//! Requests for a mailed link, by a visitor who names an address.
+//! Mailed links: requests for one, by a visitor who names an address, and the check of one that is used.
 
 use axum::response::Response;
 use portal_core::api::{AnswerShape, ErrorCode};
 use portal_core::language::Language;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest};
 use crate::security::throttle;
@@ -35,4 +35,27 @@ pub(super) async fn ask(
     };
     throttle::delay_refusal(state.store.write(write).await).await?;
     JsonResponse::success(AnswerShape::Nothing, &())
+}
+
+/// Checks a link that is used. Those that do not work are counted: a network that tries many has to wait.
+pub(super) async fn check(
+    state: &AppState,
+    subscriber: String,
+    check: impl Fn(&mut Db<'_>) -> Result<()> + Send + 'static,
+) -> Result<()> {
+    let guessing = subscriber.clone();
+    let read = move |db: &mut Db<'_>| {
+        throttle::check_link_use(db, &subscriber)?;
+        check(db)
+    };
+    let checked = state.store.read(read).await;
+    if checked.as_ref().is_err_and(is_link_expired) {
+        let count = move |db: &mut Db<'_>| throttle::count_link_use(db, &guessing);
+        state.store.write(count).await?;
+    }
+    checked
+}
+
+fn is_link_expired(error: &Error) -> bool {
+    matches!(error, Error::Refused(refusal) if refusal.code == ErrorCode::LinkExpired)
 }

@@ -15,6 +15,7 @@ mod managed_business;
 mod offer_templates;
 mod offers;
 mod opened_session;
+mod own_email;
 mod own_password;
 mod own_sessions;
 mod partner;
@@ -66,6 +67,9 @@ pub fn endpoints() -> EndpointRouter {
         .read_localized::<endpoint::Session, _>(users::session)
         .custom::<endpoint::Account, _>(account::read)
         .write::<endpoint::UpdateAccount, _>(account::update)
+        .write::<endpoint::ChangeEmail, _>(own_email::ask)
+        .write::<endpoint::CancelEmailChange, _>(own_email::cancel)
+        .custom::<endpoint::ConfirmEmailChange, _>(own_email::confirm)
         .custom::<endpoint::ChangePassword, _>(own_password::change)
         .read::<endpoint::Sessions, _>(own_sessions::list)
         .write::<endpoint::EndSession, _>(own_sessions::end)

@@ -15,6 +15,7 @@ use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, Template};
 use crate::security::ended_session::{self, EndReason};
+use crate::security::one_time_token;
 use crate::security::session;
 use crate::security::{cookies, networks, throttle};
 use crate::state::AppState;
@@ -55,6 +56,8 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         )?;
         let reason = EndReason::PasswordChanged;
         ended_session::end_others(db, user_id, &user.token_hash, reason)?;
+        // Links in mail: who asked for them may not have been the owner.
+        one_time_token::void_all(db, user_id)?;
         let rotated = session::rotate(db, &user)?;
         // The new password forgets devices and networks; this one is known.
         let key = account_key(db, user_id)?;

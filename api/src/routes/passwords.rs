@@ -49,19 +49,8 @@ async fn set_password(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let subscriber = networks::subscriber(request.client_address);
     let request = request.parse::<ResetPassword>().await?;
     let (token, password) = (request.token.clone(), request.password.clone());
-    let asking = subscriber.clone();
-    let check = move |db: &mut Db<'_>| {
-        throttle::check_link_use(db, &asking)?;
-        require_allowed(&owner(db, &token)?, &password)
-    };
-    if let Err(error) = state.store.read(check).await {
-        if is_link_expired(&error) {
-            let guessing = subscriber.clone();
-            let count = move |db: &mut Db<'_>| throttle::count_link_use(db, &guessing);
-            state.store.write(count).await?;
-        }
-        return Err(error);
-    }
+    let check = move |db: &mut Db<'_>| require_allowed(&owner(db, &token)?, &password);
+    mailed_link::check(&state, subscriber.clone(), check).await?;
     let account = format!(
         "link:{}",
         crate::security::token::hash(request.token.expose())
@@ -122,8 +111,4 @@ fn require_allowed(user: &User, password: &Secret) -> Result<()> {
     } else {
         Err(Error::fields(broken))
     }
-}
-
-fn is_link_expired(error: &Error) -> bool {
-    matches!(error, Error::Refused(refusal) if refusal.code == ErrorCode::LinkExpired)
 }

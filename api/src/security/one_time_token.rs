@@ -18,6 +18,8 @@ pub enum Purpose {
     FirstPassword,
     /// Proving to read the mail of the address given at sign-up.
     ConfirmEmail,
+    /// Giving the account another address, which the token's data is.
+    ChangeEmail,
 }
 
 impl Purpose {
@@ -27,13 +29,14 @@ impl Purpose {
             Self::ResetPassword => "reset password",
             Self::FirstPassword => "first password",
             Self::ConfirmEmail => "confirm email",
+            Self::ChangeEmail => "change email",
         }
     }
 
     /// Time in milliseconds for which a link works.
     pub const fn lifetime(self) -> i64 {
         match self {
-            Self::ResetPassword => 30 * MINUTE,
+            Self::ResetPassword | Self::ChangeEmail => 30 * MINUTE,
             Self::FirstPassword => 7 * DAY,
             Self::ConfirmEmail => 2 * DAY,
         }
@@ -94,6 +97,17 @@ pub fn find(db: &mut Db<'_>, token: &Secret, purpose: Purpose) -> Result<Option<
             })
         },
     )
+}
+
+/// The data of the user's token of the purpose; `None` without one that works.
+pub fn data_of(db: &mut Db<'_>, user_id: i64, purpose: Purpose) -> Result<Option<String>> {
+    let data = db.row(
+        "SELECT data FROM one_time_tokens
+         WHERE user_id = ?1 AND purpose = ?2 AND expires_at > ?3",
+        values![user_id, purpose.as_str(), time::now()],
+        |row| row.get::<Option<String>>(0),
+    )?;
+    Ok(data.flatten())
 }
 
 /// Uses a token up: of two transactions at once, one gets its owner and the other `None`.

@@ -50,6 +50,13 @@ const MAILS_PER_ADDRESS: Limit = Limit {
     window_ms: HOUR,
 };
 
+/// New addresses that a person asks for, again for the same one included: each is a mail to an address that may be
+/// another's.
+const EMAIL_CHANGES: Limit = Limit {
+    max_attempts: 5,
+    window_ms: HOUR,
+};
+
 /// Reports of failed sections from one subscriber.
 const FAILURE_REPORTS: Limit = Limit::in_15_minutes(60);
 
@@ -303,6 +310,15 @@ pub fn may_mail(db: &mut Db<'_>, email: &str) -> Result<bool> {
         counter.increment(db)?;
     }
     Ok(!counter.is_used_up)
+}
+
+/// Counts a new address that a signed-in user asks for, by user and by address, known or not.
+///
+/// # Errors
+/// 429 where a limit is reached.
+pub fn count_email_change(db: &mut Db<'_>, user_id: i64, email: &str) -> Result<()> {
+    Counter::count(db, format!("email-change:{user_id}"), &EMAIL_CHANGES)?;
+    Counter::count(db, mail_subject(email), &MAILS_PER_ADDRESS)
 }
 
 fn mail_subject(email: &str) -> String {

@@ -25,6 +25,7 @@ const OF_EVERYBODY: &[&str] = &[
     "releaseClaim",
     "saveView",
     "updateAccount",
+    "changeEmail",
     "changePassword",
     "confirmIdentity",
     "confirmAuthenticator",
@@ -34,6 +35,7 @@ const OF_EVERYBODY: &[&str] = &[
 /// look for their row in the audit trail.
 const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "endSession",
+    "confirmEmailChange",
     "confirmIdentity",
     "verifySecondFactor",
     "enrolAuthenticator",

@@ -45,6 +45,17 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         r#"{"firstName":"Zoé","lastName":"Roy","language":"fr"}"#,
     ),
     (
+        "changeEmail",
+        "/api/v1/user/email",
+        r#"{"email":"a@b.test"}"#,
+    ),
+    ("cancelEmailChange", "/api/v1/user/email", ""),
+    (
+        "confirmEmailChange",
+        "/api/v1/user/email/confirmation",
+        r#"{"token":"x"}"#,
+    ),
+    (
         "changePassword",
         "/api/v1/user/password",
         r#"{"currentPassword":"wrong","password":"trois chats gris"}"#,

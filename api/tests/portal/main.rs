@@ -44,6 +44,7 @@ mod offers;
 mod outages;
 mod overload;
 mod own_account;
+mod own_email;
 mod process;
 mod races;
 mod releases;
@@ -100,6 +101,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     offers::CASES,
     outages::CASES,
     own_account::CASES,
+    own_email::CASES,
     races::CASES,
     releases::CASES,
     replaced_file::CASES,

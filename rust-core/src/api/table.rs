@@ -140,6 +140,16 @@ endpoints! {
     /// Changes the names and the language of the caller's account.
     UpdateAccount "updateAccount": Post "/api/v1/user/account", Access::SignedIn,
         UpdateAccountRequest => Nothing, [()];
+    /// Mails a link to a new address, which becomes the caller's by it. The answer does not say whether the address has
+    /// an account.
+    ChangeEmail "changeEmail": Post "/api/v1/user/email", Access::SignedIn,
+        ChangeEmailRequest => Nothing, [()];
+    /// Gives up the change of the caller's address.
+    CancelEmailChange "cancelEmailChange": Delete "/api/v1/user/email", Access::SignedIn,
+        NoFields => Nothing, [()];
+    /// Changes the address of an account by the token of a mailed link, which works once.
+    ConfirmEmailChange "confirmEmailChange": Post "/api/v1/user/email/confirmation", Access::Public,
+        ConfirmEmailChangeRequest => Nothing, [()];
     /// Replaces the caller's password, and ends the other sessions.
     ChangePassword "changePassword": Post "/api/v1/user/password", Access::SignedIn,
         ChangePasswordRequest => Nothing, [()];
@@ -372,6 +382,7 @@ mod tests {
                 "forgotPassword",
                 "resetPassword",
                 "resendConfirmation",
+                "confirmEmailChange",
                 "verifySecondFactor",
                 "enrolAuthenticator",
                 "confirmEnrolment"

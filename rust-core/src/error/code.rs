@@ -82,7 +82,7 @@ error_codes! {
     CrossOrigin = 1012, 403, "crossOrigin", "cross origin";
     /// The server is starting, stopping or overloaded.
     Unavailable = 1013, 503, "unavailable", "unavailable";
-    /// A user with this e-mail exists.
+    /// The new address of an account got an account of its own since its link was mailed (ACCOUNT-7).
     EmailTaken = 1014, 409, "emailTaken", "email taken";
     /// The driver accepted the offer: it can no longer be deleted.
     OfferAccepted = 1015, 409, "offerAccepted", "offer accepted";

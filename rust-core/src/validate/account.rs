@@ -3,6 +3,7 @@
 use super::FieldError;
 use super::field::{Checks, FieldCode};
 use super::password::PasswordOwner;
+use super::sign_in::mailed_link;
 use super::sign_up::{MAX_PASSWORD_CHARS, names, password_rules};
 use crate::language::Language;
 use crate::secret::Secret;
@@ -48,6 +49,15 @@ pub fn account_names(first_name: &str, last_name: &str) -> Vec<FieldError> {
     checks.into_errors()
 }
 
+/// A new address: as at sign-in, and another than the account's (ACCOUNT-7).
+pub fn new_email(email: &str, current: &str) -> Vec<FieldError> {
+    let mut errors = mailed_link(email);
+    if errors.is_empty() && email.to_lowercase() == current {
+        errors.push(FieldError::new("email", FieldCode::SameEmail));
+    }
+    errors
+}
+
 /// The password so far, which a change asks for.
 pub fn current_password(password: &Secret) -> Vec<FieldError> {
     let mut checks = Checks::default();
@@ -71,7 +81,9 @@ pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Ve
 
 #[cfg(test)]
 mod tests {
-    use super::super::FieldCode::{GuessablePassword, PasswordDoesNotMatch, Required, TooShort};
+    use super::super::FieldCode::{
+        GuessablePassword, PasswordDoesNotMatch, Required, SameEmail, TooShort, WrongEmail,
+    };
     use super::*;
 
     fn errors(current: &str, new: &str, again: &str) -> Vec<(String, FieldCode)> {
@@ -106,6 +118,19 @@ mod tests {
             errors("old", good, "trois chats"),
             [("confirmPassword".into(), PasswordDoesNotMatch)]
         );
+    }
+
+    #[test]
+    fn a_new_address_is_an_address_and_another() {
+        let code = |email| {
+            new_email(email, "ana@roy.ca")
+                .first()
+                .map(|error| error.code)
+        };
+        assert_eq!(code("ana@roy.quebec"), None);
+        assert_eq!(code("Ana@Roy.ca"), Some(SameEmail));
+        assert_eq!(code("ana"), Some(WrongEmail));
+        assert_eq!(code(""), Some(Required));
     }
 
     #[test]

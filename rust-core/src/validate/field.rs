@@ -45,6 +45,8 @@ field_codes! {
     CommonPassword = "commonPassword";
     /// A password made of the person's own name or e-mail, or of the portal's name.
     GuessablePassword = "guessablePassword";
+    /// The account's address already.
+    SameEmail = "sameEmail";
     /// Not the account's password.
     WrongPassword = "wrongPassword";
     /// A code that is none of the account's, or that was used.

@@ -19,7 +19,7 @@ mod web_link;
 
 pub use account::{
     AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password,
-    current_password,
+    current_password, new_email,
 };
 pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};
 pub use card::{CardForm, card, card_hints, card_payload, update_card};

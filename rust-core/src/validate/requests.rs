@@ -20,6 +20,7 @@ impl Validate for RemoveEmployeeRequest {}
 impl Validate for TransactionOptionsRequest {}
 impl Validate for ReceiptRequest {}
 impl Validate for ById {}
+impl Validate for ConfirmEmailChangeRequest {}
 impl Validate for ListPageRequest {}
 impl Validate for OfferRequest {}
 impl Validate for ClaimRequest {}
@@ -53,6 +54,13 @@ impl Validate for ResetPasswordRequest {
 impl Validate for UpdateAccountRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::account_names(&self.first_name, &self.last_name)
+    }
+}
+
+/// The account's address is compared once the session has told whose that is.
+impl Validate for ChangeEmailRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::mailed_link(&self.email)
     }
 }
 

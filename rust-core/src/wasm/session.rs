@@ -72,6 +72,12 @@ rules! {
         errors(validate::account_names(&form.first_name, &form.last_name))
     };
 
+    /// The fields of the form of a new address that break a rule; the address so far is the account's.
+    validateNewEmail "(form: MailedLinkForm, current: string): FieldError[]" = |args| {
+        let form: MailedLinkForm = args.next();
+        errors(validate::new_email(&form.email, &args.next::<String>()))
+    };
+
     /// The fields of a code's form that break a rule.
     validateCode "(form: CodeForm): FieldError[]" = |args| {
         errors(validate::second_factor(&args.next::<CodeForm>().code))

@@ -8,6 +8,8 @@ answer_type! {
     pub struct Account {
         /// E-mail address, with which the owner signs in.
         pub email: String,
+        /// New address that waits for its confirmation by a mailed link (ACCOUNT-7).
+        pub awaited_email: Option<String>,
         /// First name.
         pub first_name: String,
         /// Last name.

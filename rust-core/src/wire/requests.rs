@@ -96,6 +96,18 @@ wire_type! {
         pub language: Language,
     }
 
+    /// `POST user/email` (ACCOUNT-7).
+    pub struct ChangeEmailRequest {
+        /// The new address.
+        pub email: String,
+    }
+
+    /// `POST user/email/confirmation`.
+    pub struct ConfirmEmailChangeRequest {
+        /// The token of the mailed link.
+        pub token: Secret,
+    }
+
     /// `POST user/password`.
     pub struct ChangePasswordRequest {
         /// The password so far.

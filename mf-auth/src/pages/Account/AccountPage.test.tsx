@@ -1,11 +1,12 @@
 import type { Account, OpenSession } from '@portal/core';
 import { ErrorCode } from '@portal/core';
-import { createTestShell, refuse, type Answers } from '@portal/kit/testing';
+import { createTestShell, refuse, type Answers, type Call } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../../section';
 
 const account: Account = {
   email: 'camille@demo.test',
+  awaitedEmail: null,
   firstName: 'Camille',
   lastName: 'Roy',
   language: 'en',
@@ -96,6 +97,44 @@ test('a wrong current password is an error of its field, and a new one clears th
   expect(sent[1]?.body).toEqual({ currentPassword: 'not mine', password: 'trois chats gris' });
 });
 
+test('a new address is asked for after the password, then awaited, sent again and given up', async () => {
+  let proved = false;
+  let awaitedEmail: string | null = null;
+  const page = await open({
+    'GET /api/v1/user/account': () => ({ account: { ...account, awaitedEmail } }),
+    'POST /api/v1/user/email': ({ body }: Call) => {
+      if (!proved) return refuse(403, ErrorCode.ConfirmationNeeded);
+      awaitedEmail = (body as { email: string }).email;
+      return undefined;
+    },
+    'POST /api/v1/user/identity': () => {
+      proved = true;
+    },
+    'DELETE /api/v1/user/email': () => {
+      awaitedEmail = null;
+    },
+  });
+  const email = await card('Email');
+  expect(email.getByText('camille@demo.test')).toBeVisible();
+  const field = email.getByLabelText('New email');
+  await page.user.type(field, 'Camille@demo.test');
+  await page.user.click(email.getByRole('button', { name: 'Change the email' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/email of your account already/u));
+  await page.user.clear(field);
+  await page.user.type(field, 'camille@fleet.test');
+  await page.user.click(email.getByRole('button', { name: 'Change the email' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await page.user.type(proof.getByLabelText('Password'), 'secret');
+  await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
+
+  expect(await email.findByText('camille@fleet.test')).toBeVisible();
+  expect(email.queryByLabelText('New email')).toBeNull();
+  await page.user.click(email.getByRole('button', { name: 'Send the link again' }));
+  expect(await screen.findByText(/A new link is sent/u)).toBeVisible();
+  await page.user.click(email.getByRole('button', { name: 'Cancel the change' }));
+  expect(await email.findByLabelText('New email')).toHaveValue('');
+});
+
 test('each other session has a button that ends it; this one is marked', async () => {
   let sessions = [session, elsewhere];
   const page = await open({
@@ -175,7 +214,13 @@ test('a cancelled question changes nothing and is no error', async () => {
 
 test('the page is in French for a French user', async () => {
   await open({}, 'fr');
-  for (const name of ['Nom et langue', 'Mot de passe', 'Deuxième facteur', 'Sessions ouvertes']) {
+  for (const name of [
+    'Nom et langue',
+    'Courriel',
+    'Mot de passe',
+    'Deuxième facteur',
+    'Sessions ouvertes',
+  ]) {
     expect(await screen.findByRole('region', { name })).toBeVisible();
   }
 });

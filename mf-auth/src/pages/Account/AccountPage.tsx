@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Loading, PageFailure } from '@portal/kit/ui';
 import styles from './Account.module.css';
+import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
 import { useAccount } from './queries';
@@ -18,6 +19,7 @@ export default function AccountPage() {
   return (
     <div className={styles.page}>
       <ProfileCard account={account} />
+      <EmailCard account={account} />
       <PasswordCard account={account} />
       <SecondFactorCard account={account} />
       <SessionsCard />

@@ -1,0 +1,115 @@
+//! A person's own e-mail address, changed by a link that is mailed to the new one (ACCOUNT-7).
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use portal_core::api::requests::{ChangeEmailRequest, NoFields};
+use portal_core::api::wire::EventKind;
+use portal_core::api::{AnswerShape, ConfirmEmailChange, ErrorCode, Secret};
+use portal_core::audience::Audience;
+use portal_core::language::Language;
+use portal_core::validate::new_email;
+
+use super::{account, mailed_link};
+use crate::error::{Error, Result};
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::mail::{self, Message, Template};
+use crate::security::one_time_token::{self, Purpose};
+use crate::security::session::CurrentUser;
+use crate::security::{networks, throttle};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::{audit, event, users, values};
+
+const PURPOSE: Purpose = Purpose::ChangeEmail;
+
+/// `POST user/email`. An address that has an account is awaited like any other, by a link that is sent to nobody: neither
+/// the answer nor the account tells, nor do the statements that it takes.
+pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) -> Result<()> {
+    user.require_recent_proof()?;
+    let (user_id, email) = (user.user_id, users::normal_email(&request.email));
+    let owner = users::find(db, user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+    let broken = new_email(&email, &owner.email);
+    if !broken.is_empty() {
+        return Err(Error::fields(broken));
+    }
+    throttle::count_email_change(db, user_id, &email)?;
+    let is_asked_again = one_time_token::data_of(db, user_id, PURPOSE)?.as_ref() == Some(&email);
+    let token = one_time_token::issue(db, user_id, PURPOSE, Some(&email))?;
+    match users::with_email(db, &email)? {
+        Some(other) => mail::to_user(db, other, &Template::AddressAskedFor)?,
+        None => mail_link(db, user_id, &email, token)?,
+    }
+    if !is_asked_again {
+        mail::to_user(db, user_id, &Template::EmailChangeAsked { email })?;
+    }
+    account::changed(db, user, "user.ask-email-change")
+}
+
+/// Mails the link to the new address, in the language of the account.
+fn mail_link(db: &mut Db<'_>, user_id: i64, email: &str, token: Secret) -> Result<()> {
+    let language: String =
+        db.value("SELECT language FROM users WHERE id = ?1", values![user_id])?;
+    let message = Message {
+        to: email,
+        language: Language::from_tag(&language),
+        template: &Template::ConfirmNewEmail { token },
+        lifetime: Some(PURPOSE.lifetime()),
+    };
+    mail::enqueue(db, &message)
+}
+
+/// `DELETE user/email`
+pub fn cancel(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
+    one_time_token::void(db, user.user_id, PURPOSE)?;
+    account::changed(db, user, "user.cancel-email-change")
+}
+
+/// `POST user/email/confirmation`: without a session, since the link may be opened in another browser.
+pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(use_link(state, request).await).await
+}
+
+async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let request_id = Arc::clone(&request.credentials.request_id);
+    let subscriber = networks::subscriber(request.client_address);
+    let token = request.parse::<ConfirmEmailChange>().await?.token;
+    let checked = token.clone();
+    let check = move |db: &mut Db<'_>| new_address(db, &checked).map(drop);
+    mailed_link::check(&state, subscriber, check).await?;
+    let write = move |db: &mut Db<'_>| {
+        let (user_id, email) = new_address(db, &token)?;
+        let changed = Template::EmailChanged {
+            email: email.clone(),
+        };
+        // To the address so far.
+        mail::to_user(db, user_id, &changed)?;
+        users::set_email(db, user_id, &email)?;
+        // This link, and those that were mailed to the address so far.
+        one_time_token::void_all(db, user_id)?;
+        let audience = Audience::User(user_id);
+        event::record(db, EventKind::AccessChanged, user_id, audience)?;
+        audit::record(db, Some(user_id), "user.change-email", user_id, &request_id)
+    };
+    state.store.write(write).await?;
+    JsonResponse::success(AnswerShape::Nothing, &())
+}
+
+/// The user whose link it is, and their new address.
+///
+/// # Errors
+/// [`ErrorCode::LinkExpired`] where the link does not work (any more), or the account is disabled;
+/// [`ErrorCode::EmailTaken`] where the address got an account since the link was asked for.
+fn new_address(db: &mut Db<'_>, token: &Secret) -> Result<(i64, String)> {
+    let owner = one_time_token::find(db, token, PURPOSE)?.ok_or(ErrorCode::LinkExpired)?;
+    let email = owner.data.ok_or(ErrorCode::LinkExpired)?;
+    if users::is_disabled(db, owner.user_id)? {
+        return Err(ErrorCode::LinkExpired.into());
+    }
+    // Its owner alone learns so: the link was mailed to the address.
+    if users::with_email(db, &email)?.is_some() {
+        return Err(ErrorCode::EmailTaken.into());
+    }
+    Ok((owner.user_id, email))
+}
