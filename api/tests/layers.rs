@@ -127,6 +127,7 @@ const FOLDERS: [(&str, &[&str]); 4] = [
             "opened_session",
             "session",
             "identity",
+            "own_data",
             "own_email",
             "own_password",
             "own_sessions",

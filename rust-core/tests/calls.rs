@@ -29,7 +29,7 @@ fn methods_paths_and_answers_are_those_of_the_product_rules() {
             AnswerShape::Data(name) => answers.starts_with(&format!("`{name}`")),
             AnswerShape::Flat => answers.ends_with("flat"),
             AnswerShape::Nothing => matches!(answers, "" | "session"),
-            AnswerShape::Blob => answers == "file",
+            AnswerShape::Blob(_) => answers == "file",
             AnswerShape::Events => answers == "server-sent events",
         };
         assert!(
@@ -149,6 +149,7 @@ fn every_field_of_every_call_travels_under_the_name_of_the_product() {
         travels::<api::ChangeEmail>(json!({ "email": "a@b.ca" })),
         travels::<api::CancelEmailChange>(none()),
         travels::<api::ConfirmEmailChange>(json!({ "token": "x" })),
+        travels::<api::AccountData>(none()),
         travels::<api::ChangePassword>(json!({ "currentPassword": "x", "password": "y" })),
         travels::<api::Sessions>(none()),
         travels::<api::EndSession>(by_id()),

@@ -234,7 +234,7 @@ macro_rules! walk {
 walk! {
     SignIn SignOut StartSingleSignOn FinishSingleSignOn EndSingleSignOn CurrentUser Register ForgotPassword
     ResetPassword ResendConfirmation Roles Session Account UpdateAccount ChangeEmail CancelEmailChange
-    ConfirmEmailChange ChangePassword Sessions EndSession
+    ConfirmEmailChange AccountData ChangePassword Sessions EndSession
     EndOtherSessions ConfirmIdentity VerifySecondFactor EnrolAuthenticator ConfirmEnrolment
     OfferAuthenticator ConfirmAuthenticator RemoveAuthenticator NewRecoveryCodes Business Employees AddEmployee
     AddEmployees RemoveEmployee

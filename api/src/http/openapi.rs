@@ -165,7 +165,9 @@ fn content(shape: AnswerShape, answer: &Value) -> Value {
         AnswerShape::Flat => answer.clone(),
         AnswerShape::Nothing => json!({ "type": "object" }),
         AnswerShape::Events => return json!({ "text/event-stream": { "schema": answer } }),
-        AnswerShape::Blob => return json!({ "text/csv": { "schema": { "type": "string" } } }),
+        AnswerShape::Blob(media_type) => {
+            return json!({ media_type: { "schema": { "type": "string" } } });
+        }
     };
     let envelope = json!({
         "type": "object",

@@ -53,7 +53,7 @@ pub fn envelope_prefix(body: &mut Vec<u8>, shape: AnswerShape) {
             body.extend_from_slice(b"\":");
         }
         AnswerShape::Nothing => body.push(b'{'),
-        AnswerShape::Flat | AnswerShape::Blob | AnswerShape::Events => {}
+        AnswerShape::Flat | AnswerShape::Blob(_) | AnswerShape::Events => {}
     }
 }
 
@@ -61,7 +61,7 @@ pub fn envelope_prefix(body: &mut Vec<u8>, shape: AnswerShape) {
 pub const fn envelope_suffix(shape: AnswerShape) -> &'static [u8] {
     match shape {
         AnswerShape::Data(_) | AnswerShape::Nothing => b"}}",
-        AnswerShape::Flat | AnswerShape::Blob | AnswerShape::Events => b"}",
+        AnswerShape::Flat | AnswerShape::Blob(_) | AnswerShape::Events => b"}",
     }
 }
 

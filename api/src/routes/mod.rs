@@ -15,6 +15,7 @@ mod managed_business;
 mod offer_templates;
 mod offers;
 mod opened_session;
+mod own_data;
 mod own_email;
 mod own_password;
 mod own_sessions;
@@ -70,6 +71,7 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::ChangeEmail, _>(own_email::ask)
         .write::<endpoint::CancelEmailChange, _>(own_email::cancel)
         .custom::<endpoint::ConfirmEmailChange, _>(own_email::confirm)
+        .custom::<endpoint::AccountData, _>(own_data::export)
         .custom::<endpoint::ChangePassword, _>(own_password::change)
         .read::<endpoint::Sessions, _>(own_sessions::list)
         .write::<endpoint::EndSession, _>(own_sessions::end)

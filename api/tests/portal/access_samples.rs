@@ -55,6 +55,7 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         "/api/v1/user/email/confirmation",
         r#"{"token":"x"}"#,
     ),
+    ("accountData", "/api/v1/user/data", ""),
     (
         "changePassword",
         "/api/v1/user/password",

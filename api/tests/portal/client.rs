@@ -105,7 +105,7 @@ impl Client {
         let answer = match E::INFO.answer {
             AnswerShape::Data(name) => data.get(name).unwrap_or(data),
             AnswerShape::Flat => data,
-            AnswerShape::Nothing | AnswerShape::Blob | AnswerShape::Events => &Value::Null,
+            AnswerShape::Nothing | AnswerShape::Blob(_) | AnswerShape::Events => &Value::Null,
         };
         Ok(serde_json::from_value(answer.clone()).unwrap())
     }

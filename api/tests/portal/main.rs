@@ -44,6 +44,7 @@ mod offers;
 mod outages;
 mod overload;
 mod own_account;
+mod own_data;
 mod own_email;
 mod process;
 mod races;
@@ -101,6 +102,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     offers::CASES,
     outages::CASES,
     own_account::CASES,
+    own_data::CASES,
     own_email::CASES,
     races::CASES,
     releases::CASES,

@@ -82,8 +82,8 @@ pub enum AnswerShape {
     Flat,
     /// No answer: the call only succeeds or fails.
     Nothing,
-    /// A file, outside the envelope.
-    Blob,
+    /// A file of a media type, outside the envelope.
+    Blob(&'static str),
     /// A stream of server-sent events, outside the envelope.
     Events,
 }

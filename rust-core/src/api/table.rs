@@ -150,6 +150,9 @@ endpoints! {
     /// Changes the address of an account by the token of a mailed link, which works once.
     ConfirmEmailChange "confirmEmailChange": Post "/api/v1/user/email/confirmation", Access::Public,
         ConfirmEmailChangeRequest => Nothing, [()];
+    /// Exports all that the portal holds of the caller, in JSON.
+    AccountData "accountData": Get "/api/v1/user/data", Access::SignedIn,
+        NoFields => Blob("application/json"), [File];
     /// Replaces the caller's password, and ends the other sessions.
     ChangePassword "changePassword": Post "/api/v1/user/password", Access::SignedIn,
         ChangePasswordRequest => Nothing, [()];
@@ -218,7 +221,7 @@ endpoints! {
         TransactionOptionsRequest => Data("options"), [wire::TransactionOptions];
     /// Exports the transactions that a filter selects in the language of the `Language` header.
     TransactionsCsv "transactionsCsv": Get "/api/v1/business/transaction/csv", FLEET,
-        TransactionsCsvRequest => Blob, [File];
+        TransactionsCsvRequest => Blob("text/csv"), [File];
     /// Reads the address of a transaction's receipt.
     Receipt "receipt": Get "/api/v1/business/transaction/receipt", FLEET,
         ReceiptRequest => Data("receipt"), [String];

@@ -46,7 +46,9 @@ pub fn answer(
     let answer = match info.answer {
         AnswerShape::Nothing => return nothing(status, &envelope),
         AnswerShape::Data(name) => find(&envelope, name),
-        AnswerShape::Flat | AnswerShape::Blob | AnswerShape::Events => find(&envelope, info.name),
+        AnswerShape::Flat | AnswerShape::Blob(_) | AnswerShape::Events => {
+            find(&envelope, info.name)
+        }
     };
     let answer = match info.shape {
         Shape::Page(_) => page(&envelope, answer),

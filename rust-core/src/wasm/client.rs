@@ -83,7 +83,7 @@ impl Client {
         let client = self.clone();
         promise(async move {
             let reply = client.send(info, request, signal).await?;
-            let is_file = info.answer == AnswerShape::Blob && reply.is_ok();
+            let is_file = matches!(info.answer, AnswerShape::Blob(_)) && reply.is_ok();
             let answer = if is_file {
                 reply.blob().await
             } else {

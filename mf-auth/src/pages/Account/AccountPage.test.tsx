@@ -212,6 +212,27 @@ test('a cancelled question changes nothing and is no error', async () => {
   expect(factor.queryByRole('alert')).toBeNull();
 });
 
+test('the file of all data is downloaded after the password', async () => {
+  const createUrl = jest.fn((_: Blob) => 'blob:file');
+  Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: jest.fn() });
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  let proved = false;
+  const page = await open({
+    'GET /api/v1/user/data': () =>
+      proved ? { account: [] } : refuse(403, ErrorCode.ConfirmationNeeded),
+    'POST /api/v1/user/identity': () => {
+      proved = true;
+    },
+  });
+  const data = await card('My data');
+  await page.user.click(data.getByRole('button', { name: 'Download my data' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await page.user.type(proof.getByLabelText('Password'), 'secret');
+  await page.user.click(proof.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  expect(createUrl.mock.calls[0]?.[0].size).toBeGreaterThan(0);
+});
+
 test('the page is in French for a French user', async () => {
   await open({}, 'fr');
   for (const name of [
@@ -220,6 +241,7 @@ test('the page is in French for a French user', async () => {
     'Mot de passe',
     'Deuxième facteur',
     'Sessions ouvertes',
+    'Mes données',
   ]) {
     expect(await screen.findByRole('region', { name })).toBeVisible();
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Loading, PageFailure } from '@portal/kit/ui';
 import styles from './Account.module.css';
+import { DataCard } from './DataCard';
 import { EmailCard } from './EmailCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
@@ -23,6 +24,7 @@ export default function AccountPage() {
       <PasswordCard account={account} />
       <SecondFactorCard account={account} />
       <SessionsCard />
+      <DataCard />
     </div>
   );
 }

@@ -1,0 +1,436 @@
+//! What the file of a person's data holds: a part for each table with data of people, and the reasons why other tables
+//! and columns are not in it.
+
+use Kind::{Flag, Is, Number, Stored, Text, Time};
+
+/// The rows of a table that are about a person.
+pub struct Part {
+    /// Name in the file.
+    pub name: &'static str,
+    /// The table, `t` in the conditions and expressions.
+    pub table: &'static str,
+    /// Which rows; `?1` is the person's id.
+    pub of: &'static str,
+    /// The columns in the file.
+    pub columns: &'static [Shown],
+    /// Columns that are not in the file, each with the reason.
+    #[cfg_attr(
+        not(test),
+        expect(
+            dead_code,
+            reason = "for readers, and compared with the schema by a test"
+        )
+    )]
+    pub left_out: &'static [(&'static str, &'static str)],
+}
+
+/// A column in the file: its name in the table, its name in the file, and its value.
+pub struct Shown(pub &'static str, pub &'static str, pub Kind);
+
+/// The value of a column in the file.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    /// As it is stored.
+    Stored,
+    /// Milliseconds since 1970, as ISO 8601.
+    Time,
+    /// Whether there is a value.
+    Is,
+    /// Text of an expression, such as the name behind an id.
+    Text(&'static str),
+    /// Number of an expression.
+    Number(&'static str),
+    /// Boolean of an expression.
+    Flag(&'static str),
+}
+
+const OWN: &str = "t.user_id = ?1";
+const SECRET: &str = "a hash of a secret";
+const PERSON: &str = "the person whose file it is";
+const KEY: &str = "the name without case and accents, which is in the file";
+const BUSINESS: Kind = Text("(SELECT b.name FROM businesses b WHERE b.id = t.business_id)");
+const BRAND: Kind = Text("(SELECT b.name FROM brands b WHERE b.id = t.brand_id)");
+const STATION: Kind = Text("(SELECT s.address FROM stores s WHERE s.id = t.store_id)");
+const RECOVERY_CODES: Kind =
+    Number("(SELECT COUNT(*) FROM recovery_codes r WHERE r.user_id = t.user_id)");
+
+/// Actions in the audit trail whose subject is an account.
+const ABOUT_ACCOUNT: &str =
+    "t.user_id = ?1 OR (t.subject = CAST(?1 AS TEXT) AND (t.action LIKE 'user.%'
+    OR t.action LIKE 'broker.%' OR t.action LIKE 'role.%' OR t.action LIKE 'identity.%'
+    OR t.action LIKE 'employee.%' OR t.action LIKE 'session.%'))";
+
+/// The parts in the order of the file.
+pub const PARTS: &[Part] = &[
+    Part {
+        name: "account",
+        table: "users",
+        of: "t.id = ?1",
+        columns: &[
+            Shown("id", "id", Stored),
+            Shown("email", "email", Stored),
+            Shown("email_confirmed_at", "emailConfirmedAt", Time),
+            Shown("first_name", "firstName", Stored),
+            Shown("last_name", "lastName", Stored),
+            Shown("cellphone", "cellphone", Stored),
+            Shown("language", "language", Stored),
+            Shown("password_hash", "hasPassword", Is),
+            Shown("created_at", "createdAt", Time),
+            Shown("disabled_at", "disabledAt", Time),
+        ],
+        left_out: &[("device_key_version", "part of a key")],
+    },
+    Part {
+        name: "roles",
+        table: "user_roles",
+        of: OWN,
+        columns: &[
+            Shown("role", "role", Stored),
+            Shown("is_accepted", "isAccepted", Stored),
+        ],
+        left_out: &[("user_id", PERSON)],
+    },
+    Part {
+        name: "sessions",
+        table: "sessions",
+        of: OWN,
+        columns: &[
+            Shown("user_agent", "browser", Stored),
+            Shown("address", "networkAddress", Stored),
+            Shown("created_at", "signedInAt", Time),
+            Shown("seen_at", "lastUsedAt", Time),
+            Shown("verified_at", "identityProvedAt", Time),
+            Shown("expires_at", "expiresAt", Time),
+            Shown("remembered", "isRemembered", Stored),
+            Shown("provider", "identityProvider", Stored),
+        ],
+        left_out: &[
+            ("token_hash", SECRET),
+            ("user_id", PERSON),
+            ("id_token", "a token of the identity provider"),
+        ],
+    },
+    Part {
+        name: "endedSessions",
+        table: "ended_sessions",
+        of: OWN,
+        columns: &[
+            Shown("reason", "endedBy", Stored),
+            Shown("ended_at", "endedAt", Time),
+            Shown("expires_at", "expiresAt", Time),
+        ],
+        left_out: &[("token_hash", SECRET), ("user_id", PERSON)],
+    },
+    Part {
+        name: "signInsThatWait",
+        table: "pending_sign_ins",
+        of: OWN,
+        columns: &[
+            Shown("remembered", "isRemembered", Stored),
+            Shown("enrols", "setsUpSecondFactor", Stored),
+            Shown("expires_at", "expiresAt", Time),
+        ],
+        left_out: &[("token_hash", SECRET), ("user_id", PERSON)],
+    },
+    Part {
+        name: "identityProviders",
+        table: "identities",
+        of: OWN,
+        columns: &[
+            Shown("issuer", "issuer", Stored),
+            Shown("subject", "subject", Stored),
+            Shown("linked_at", "linkedAt", Time),
+        ],
+        left_out: &[("user_id", PERSON)],
+    },
+    Part {
+        name: "authenticatorApps",
+        table: "authenticators",
+        of: OWN,
+        columns: &[
+            Shown("secret", "isSetUp", Is),
+            Shown(
+                "last_step",
+                "lastCodeCountedInSecondsSince1970",
+                Number("t.last_step * 30"),
+            ),
+            Shown("user_id", "recoveryCodesLeft", RECOVERY_CODES),
+        ],
+        left_out: &[("offered_secret", "a secret")],
+    },
+    Part {
+        name: "knownNetworks",
+        table: "known_networks",
+        of: OWN,
+        columns: &[Shown("expires_at", "knownUntil", Time)],
+        left_out: &[
+            (
+                "hash",
+                "a keyed hash, which the network cannot be read from",
+            ),
+            ("user_id", PERSON),
+        ],
+    },
+    Part {
+        name: "linksInMail",
+        table: "one_time_tokens",
+        of: OWN,
+        columns: &[
+            Shown("purpose", "purpose", Stored),
+            Shown("data", "newEmail", Stored),
+            Shown("created_at", "createdAt", Time),
+            Shown("expires_at", "expiresAt", Time),
+        ],
+        left_out: &[("hash", SECRET), ("user_id", PERSON)],
+    },
+    Part {
+        name: "mails",
+        table: "outbox",
+        of: "t.recipient = (SELECT u.email FROM users u WHERE u.id = ?1)",
+        columns: &[
+            Shown("recipient", "to", Stored),
+            Shown("kind", "kind", Stored),
+            Shown("language", "language", Stored),
+            Shown("created_at", "createdAt", Time),
+            Shown("attempts", "attempts", Stored),
+            Shown("due_at", "nextAttemptAt", Time),
+            Shown("give_up_at", "givenUpAfter", Time),
+            Shown("finished_at", "finishedAt", Time),
+            Shown("outcome", "outcome", Stored),
+            Shown("last_error", "lastError", Stored),
+        ],
+        left_out: &[
+            ("id", "a number of the message"),
+            (
+                "data",
+                "may hold the token of a link until the message is sent, then empty",
+            ),
+        ],
+    },
+    Part {
+        name: "businessesManaged",
+        table: "business_managers",
+        of: OWN,
+        columns: &[Shown("business_id", "business", BUSINESS)],
+        left_out: &[("user_id", PERSON)],
+    },
+    Part {
+        name: "teamMemberships",
+        table: "employees",
+        of: OWN,
+        columns: &[
+            Shown("business_id", "business", BUSINESS),
+            Shown("added_at", "addedAt", Time),
+            Shown("max_carwash_per_month", "maxCarwashPerMonth", Stored),
+            Shown("start_hour", "startHour", Stored),
+            Shown("end_hour", "endHour", Stored),
+            Shown("monday", "monday", Stored),
+            Shown("tuesday", "tuesday", Stored),
+            Shown("wednesday", "wednesday", Stored),
+            Shown("thursday", "thursday", Stored),
+            Shown("friday", "friday", Stored),
+            Shown("saturday", "saturday", Stored),
+            Shown("sunday", "sunday", Stored),
+        ],
+        left_out: &[("user_id", PERSON)],
+    },
+    Part {
+        name: "cards",
+        table: "cards",
+        of: "t.user_id = ?1 OR t.business_id IN
+            (SELECT m.business_id FROM business_managers m WHERE m.user_id = ?1)",
+        columns: &[
+            Shown("business_id", "business", BUSINESS),
+            Shown("brand", "brand", Stored),
+            Shown("last4", "lastFourDigits", Stored),
+            Shown("name", "nameOnCard", Stored),
+            Shown("expiry_month", "expiryMonth", Stored),
+            Shown("expiry_year", "expiryYear", Stored),
+            Shown("created_at", "addedAt", Time),
+        ],
+        left_out: &[
+            ("id", "a number of the card"),
+            ("user_id", PERSON),
+            ("vault_token", "a token of the payment vault"),
+        ],
+    },
+    Part {
+        name: "purchases",
+        table: "transactions",
+        of: "t.employee_id = ?1",
+        columns: &[
+            Shown("id", "number", Stored),
+            Shown("created_at", "boughtAt", Time),
+            Shown("business_id", "business", BUSINESS),
+            Shown("store_id", "station", STATION),
+            Shown("price_paid", "priceInCents", Stored),
+            Shown("tax_paid", "taxInCents", Stored),
+            Shown("last4", "lastFourDigitsOfCard", Stored),
+        ],
+        left_out: &[("employee_id", PERSON)],
+    },
+    Part {
+        name: "brands",
+        table: "brand_members",
+        of: OWN,
+        columns: &[Shown("brand_id", "brand", BRAND)],
+        left_out: &[("user_id", PERSON)],
+    },
+    Part {
+        name: "offersSent",
+        table: "offers",
+        of: "t.created_by = ?1",
+        columns: &[
+            Shown("id", "number", Stored),
+            Shown("request_id", "request", Stored),
+            Shown("brand_id", "brand", BRAND),
+            Shown("created_at", "sentAt", Time),
+            Shown("price_annually", "yearlyPriceInCents", Stored),
+            Shown("expiration_date", "expirationDate", Stored),
+            Shown("description", "description", Stored),
+            Shown("offer_type", "type", Stored),
+            Shown("phone", "phone", Stored),
+            Shown("link", "link", Stored),
+            Shown("submission_number", "submissionNumber", Stored),
+            Shown("is_accepted", "isAccepted", Stored),
+        ],
+        left_out: &[("created_by", PERSON)],
+    },
+    Part {
+        name: "offersInPreparation",
+        table: "claims",
+        of: OWN,
+        columns: &[
+            Shown("request_id", "request", Stored),
+            Shown("brand_id", "brand", BRAND),
+            Shown("seen_at", "lastSeenAt", Time),
+        ],
+        left_out: &[("user_id", PERSON)],
+    },
+    Part {
+        name: "savedViews",
+        table: "saved_views",
+        of: OWN,
+        columns: &[
+            Shown("list", "list", Stored),
+            Shown("name", "name", Stored),
+            Shown("query", "query", Stored),
+        ],
+        left_out: &[
+            ("id", "a number of the view"),
+            ("user_id", PERSON),
+            ("name_key", KEY),
+        ],
+    },
+    Part {
+        name: "offerTemplatesOfBrands",
+        table: "offer_templates",
+        of: "t.brand_id IN (SELECT m.brand_id FROM brand_members m WHERE m.user_id = ?1)",
+        columns: &[
+            Shown("brand_id", "brand", BRAND),
+            Shown("name", "name", Stored),
+            Shown("description", "description", Stored),
+            Shown("offer_type", "type", Stored),
+            Shown("phone", "phone", Stored),
+            Shown("validity_days", "validityInDays", Stored),
+            Shown("offered_at", "lastOfferedAt", Time),
+        ],
+        left_out: &[("id", "a number of the template"), ("name_key", KEY)],
+    },
+    Part {
+        name: "auditTrail",
+        table: "audit",
+        of: ABOUT_ACCOUNT,
+        columns: &[
+            Shown("at", "at", Time),
+            Shown("action", "action", Stored),
+            Shown("subject", "row", Stored),
+            Shown(
+                "user_id",
+                "isOwnAct",
+                Flag("COALESCE(t.user_id = ?1, FALSE)"),
+            ),
+            Shown("call_id", "call", Stored),
+        ],
+        left_out: &[("id", "a number of the entry")],
+    },
+];
+
+/// Tables that are not in the file, each with the reason.
+#[cfg(test)]
+pub const TABLES_LEFT_OUT: &[(&str, &str)] = &[
+    ("settings", "keys of the servers"),
+    (
+        "sign_in_attempts",
+        "counters under hashes, which end within a day",
+    ),
+    (
+        "provider_sign_ins",
+        "of a browser whose person is not known yet; they end within minutes",
+    ),
+    (
+        "recovery_codes",
+        "hashes of secrets; the part of authenticator apps counts them",
+    ),
+    ("businesses", "of a business; its name is in the file"),
+    ("store_brands", "of stations"),
+    ("stores", "of stations"),
+    ("store_routes", "of stations"),
+    ("carwash_types", "of stations"),
+    ("brands", "of a brand; its name is in the file"),
+    ("car_makes", "names of cars"),
+    (
+        "requests",
+        "of drivers, whose account is that of the mobile app",
+    ),
+    ("request_states", "of a brand"),
+    ("deleted_offers", "of a brand, without the person"),
+    (
+        "events",
+        "notices that are deleted after an hour; the audit trail has the changes",
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::tables::TABLES;
+
+    #[test]
+    fn every_table_and_column_is_in_the_file_or_has_a_reason_why_not() {
+        for table in TABLES {
+            let name = table.name;
+            let parts: Vec<_> = PARTS.iter().filter(|part| part.table == name).collect();
+            let left_out = TABLES_LEFT_OUT.iter().filter(|(left, _)| *left == name);
+            assert_eq!(
+                parts.len() + left_out.count(),
+                1,
+                "{name}: a part of the file, or a reason in TABLES_LEFT_OUT"
+            );
+            let Some(part) = parts.first() else { continue };
+            let shown = part.columns.iter().map(|Shown(column, ..)| *column);
+            let mut named: Vec<_> = shown
+                .chain(part.left_out.iter().map(|(column, _)| *column))
+                .collect();
+            let mut columns: Vec<_> = table.columns.iter().map(|(column, _)| *column).collect();
+            named.sort_unstable();
+            columns.sort_unstable();
+            assert_eq!(named, columns, "{name}: shown and left out");
+        }
+        let known = |table: &str| TABLES.iter().any(|it| it.name == table);
+        assert!(PARTS.iter().all(|part| known(part.table)));
+        assert!(TABLES_LEFT_OUT.iter().all(|(table, _)| known(table)));
+    }
+
+    #[test]
+    fn no_secret_is_a_column_of_the_file() {
+        for part in PARTS {
+            for Shown(column, _, kind) in part.columns {
+                let is_secret = ["hash", "secret", "token", "vault"]
+                    .iter()
+                    .any(|word| column.contains(word));
+                assert!(!is_secret || matches!(kind, Is), "{}.{column}", part.table);
+            }
+        }
+    }
+}
