@@ -20,29 +20,30 @@ struct Taken {
     is_of_portal: bool,
 }
 
-/// Creates the account and mails the confirming link, or tells the owner of the address by mail.
-/// The user in the answer says nothing of which it was.
+/// Creates the account and mails the confirming link, or tells the owner of the address by mail. The
+/// user in the answer says nothing of which it was: its id is new each time.
 pub(super) fn register(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<User> {
-    let answer = |id| User {
-        id,
+    // Beyond the limit nothing changes: a link that is on its way keeps working.
+    if throttle::may_mail(db, &user.email)? {
+        begin(db, user, request_id)?;
+    }
+    Ok(User {
+        id: id::next_user(),
         email: user.email.clone(),
         first_name: user.first_name.clone(),
         last_name: user.last_name.clone(),
-    };
-    let taken = taken(db, &user.email)?;
-    // Beyond the limit nothing changes: a link that is on its way keeps working.
-    if !throttle::may_mail(db, &user.email)? {
-        return Ok(answer(taken.map_or_else(id::next_user, |taken| {
-            if taken.is_unconfirmed {
-                taken.id
-            } else {
-                id::next_user()
-            }
-        })));
-    }
-    let user_id = match taken {
-        None => users::insert(db, user)?.id,
-        // Whoever signed up before did not read the mail of the address.
+    })
+}
+
+fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
+    let user_id = match taken(db, &user.email)? {
+        None => {
+            let user_id = users::insert(db, user)?.id;
+            users::grant(db, user_id, RoleName::Assurance, false)?;
+            user_id
+        }
+        // Whoever signed up before did not read the mail of the address. An operator may have accepted
+        // the account meanwhile, and it stays so.
         Some(Taken {
             id,
             is_unconfirmed: true,
@@ -59,15 +60,12 @@ pub(super) fn register(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Res
             } else {
                 Template::AddressOfDriver
             };
-            mail::to_user(db, id, &template)?;
-            return Ok(answer(id::next_user()));
+            return mail::to_user(db, id, &template);
         }
     };
-    users::grant(db, user_id, RoleName::Assurance, false)?;
     let token = one_time_token::issue(db, user_id, Purpose::ConfirmEmail, None)?;
     mail::to_user(db, user_id, &Template::ConfirmEmail { token })?;
-    audit::record(db, Some(user_id), "user.register", user_id, request_id)?;
-    Ok(answer(user_id))
+    audit::record(db, Some(user_id), "user.register", user_id, request_id)
 }
 
 fn taken(db: &mut Db<'_>, email: &str) -> Result<Option<Taken>> {

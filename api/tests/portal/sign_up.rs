@@ -10,6 +10,7 @@ use portal_core::api::{ErrorCode, Register, Roles, Secret, SignIn, UnansweredReq
 use super::client::Client;
 use super::fixture::Fixture;
 use super::mailed_links::mailed;
+use super::process::command;
 
 const EMAIL: &str = "nouvelle@courtage.test";
 const CHOSEN: &str = "un long mot de passe";
@@ -89,6 +90,19 @@ cases! {
         assert!(matches!(&mails[..], [(_, Template::ConfirmEmail { .. }), (broker, Template::AddressHasAccount), (driver, Template::AddressOfDriver)]
             if broker == "broker@demo.test" && driver == "driver@exemple.test"), "{mails:?}");
         fixture.anonymous().call::<SignIn>(&credentials("broker@demo.test", PASSWORD, None)).await.unwrap();
+    }
+
+    async fn a_repeated_sign_up_tells_nothing_and_keeps_an_approval(fixture) {
+        let mut ids = Vec::new();
+        for email in [EMAIL, EMAIL, "broker@demo.test", "broker@demo.test"] {
+            ids.push(fixture.anonymous().call::<Register>(&account(email, CHOSEN)).await.unwrap().id);
+            command(&fixture.url, &["approve-broker", "--email", EMAIL, "--brand", "Assurances Boréal"]);
+        }
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), 4, "an id that comes again is of an account");
+        let accepted = "SELECT COUNT(*) FROM user_roles r JOIN users u ON u.id = r.user_id WHERE u.email = 'nouvelle@courtage.test' AND r.is_accepted";
+        assert_eq!(fixture.number(accepted).await, 1);
     }
 
     async fn who_signs_up_with_another_persons_address_does_not_keep_the_password(fixture) {
