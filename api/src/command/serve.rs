@@ -32,7 +32,7 @@ use crate::oidc::{Oidc, pending};
 use crate::partner::Partner;
 use crate::routes::claims;
 use crate::security::password::Passwords;
-use crate::security::{attempt_counter, device_cookie, one_time_token};
+use crate::security::{attempt_counter, device_cookie, one_time_token, pending_sign_in};
 use crate::state::AppState;
 use crate::store::{Db, migrate};
 use crate::stream_limits::StreamLimits;
@@ -187,6 +187,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
             outbox::delete_old(db)?;
             claims::delete_lapsed(db)?;
             pending::delete_expired(db)?;
+            pending_sign_in::delete_expired(db)?;
             event::delete_old(db)
         };
         if let Err(error) = state.store.write(delete).await {

@@ -4,14 +4,12 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use portal_core::api::requests::UpdateAccountRequest;
-use portal_core::api::wire::{Account, EventKind};
+use portal_core::api::wire::Account;
 use portal_core::api::{self as endpoint, Endpoint, ErrorCode, RoleName};
-use portal_core::audience::Audience;
 use portal_core::language::Language;
 use portal_core::text::trim_name;
 
 use crate::error::Result;
-use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::second_factor;
@@ -20,6 +18,7 @@ use crate::security::session::CurrentUser;
 use crate::security::{authenticator, recovery_codes};
 use crate::state::AppState;
 use crate::store::Db;
+use crate::users::NO_PASSWORD_YET;
 use crate::values;
 
 /// `GET user/account`
@@ -37,9 +36,9 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
     let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;
     let awaited_email = one_time_token::data_of(db, user_id, Purpose::ChangeEmail)?;
     let account = db.row(
-        "SELECT email, first_name, last_name, language, password_hash IS NOT NULL
+        "SELECT email, first_name, last_name, language, password_hash IS NOT NULL AND password_hash <> ?2
          FROM users WHERE id = ?1",
-        values![user_id],
+        values![user_id, NO_PASSWORD_YET],
         |row| {
             Ok(Account {
                 email: row.get(0)?,
@@ -57,7 +56,7 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
     account.ok_or_else(|| ErrorCode::Unauthenticated.into())
 }
 
-/// `POST user/account`: the person's pages show the new name at once.
+/// `POST user/account`
 pub fn update(db: &mut Db<'_>, user: &CurrentUser, request: &UpdateAccountRequest) -> Result<()> {
     db.execute(
         "UPDATE users SET first_name = ?2, last_name = ?3, language = ?4 WHERE id = ?1",
@@ -68,16 +67,5 @@ pub fn update(db: &mut Db<'_>, user: &CurrentUser, request: &UpdateAccountReques
             request.language.as_str()
         ],
     )?;
-    changed(db, user, "user.update")
-}
-
-/// The audit row of a change of the caller's own account, and the event that has their pages read it again.
-pub fn changed(db: &mut Db<'_>, user: &CurrentUser, action: &str) -> Result<()> {
-    event::record(
-        db,
-        EventKind::AccessChanged,
-        user.user_id,
-        Audience::User(user.user_id),
-    )?;
-    user.audit(db, action, user.user_id)
+    user.audit(db, "user.update", user.user_id)
 }

@@ -8,13 +8,12 @@ use portal_core::api::wire::OfferedAuthenticator;
 use portal_core::api::{Endpoint, ErrorCode, OfferAuthenticator};
 use portal_core::validate::{FactorCode, FieldCode, FieldError, factor_code};
 
-use super::account;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
 use crate::mail::{self, SecurityChange, Template};
 use crate::security::session::{self, CurrentUser};
-use crate::security::{authenticator, recovery_codes};
+use crate::security::{authenticator, pending_sign_in, recovery_codes};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -51,8 +50,12 @@ pub fn confirm(
     user: &CurrentUser,
     request: &FirstCodeRequest,
 ) -> Result<Vec<String>> {
+    // Whoever may confirm an offer without the password could guess its codes.
+    user.require_recent_proof()?;
     let codes = confirm_of(db, user.user_id, request)?;
-    account::changed(db, user, "authenticator.add")?;
+    // These were to set up an app of their own.
+    pending_sign_in::end_all(db, user.user_id)?;
+    user.audit(db, "authenticator.add", user.user_id)?;
     Ok(codes)
 }
 
@@ -95,7 +98,7 @@ pub fn remove(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
         user.user_id,
         &message(SecurityChange::AuthenticatorRemoved),
     )?;
-    account::changed(db, user, "authenticator.remove")
+    user.audit(db, "authenticator.remove", user.user_id)
 }
 
 /// `POST user/recovery`
@@ -114,6 +117,6 @@ pub fn new_recovery_codes(
         user.user_id,
         &message(SecurityChange::RecoveryCodesReplaced),
     )?;
-    account::changed(db, user, "recovery-codes.replace")?;
+    user.audit(db, "recovery-codes.replace", user.user_id)?;
     Ok(codes)
 }

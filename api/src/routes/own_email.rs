@@ -4,13 +4,11 @@ use std::sync::Arc;
 
 use axum::response::Response;
 use portal_core::api::requests::{ChangeEmailRequest, NoFields};
-use portal_core::api::wire::EventKind;
 use portal_core::api::{AnswerShape, ConfirmEmailChange, ErrorCode, Secret};
-use portal_core::audience::Audience;
 use portal_core::language::Language;
 use portal_core::validate::new_email;
 
-use super::{account, mailed_link};
+use super::mailed_link;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
@@ -20,7 +18,7 @@ use crate::security::session::CurrentUser;
 use crate::security::{networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{audit, event, users, values};
+use crate::{audit, users, values};
 
 const PURPOSE: Purpose = Purpose::ChangeEmail;
 
@@ -44,7 +42,7 @@ pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) ->
     if !is_asked_again {
         mail::to_user(db, user_id, &Template::EmailChangeAsked { email })?;
     }
-    account::changed(db, user, "user.ask-email-change")
+    user.audit(db, "user.ask-email-change", user.user_id)
 }
 
 /// Mails the link to the new address, in the language of the account.
@@ -63,7 +61,7 @@ fn mail_link(db: &mut Db<'_>, user_id: i64, email: &str, token: Secret) -> Resul
 /// `DELETE user/email`
 pub fn cancel(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<()> {
     one_time_token::void(db, user.user_id, PURPOSE)?;
-    account::changed(db, user, "user.cancel-email-change")
+    user.audit(db, "user.cancel-email-change", user.user_id)
 }
 
 /// `POST user/email/confirmation`: without a session, since the link may be opened in another browser.
@@ -88,8 +86,6 @@ async fn use_link(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
         users::set_email(db, user_id, &email)?;
         // This link, and those that were mailed to the address so far.
         one_time_token::void_all(db, user_id)?;
-        let audience = Audience::User(user_id);
-        event::record(db, EventKind::AccessChanged, user_id, audience)?;
         audit::record(db, Some(user_id), "user.change-email", user_id, &request_id)
     };
     state.store.write(write).await?;

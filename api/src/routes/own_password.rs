@@ -6,7 +6,6 @@ use axum::response::Response;
 use portal_core::api::{AnswerShape, ChangePassword, Endpoint, ErrorCode};
 use portal_core::validate::{PasswordOwner, replacing_password};
 
-use super::account;
 use super::identity::verify_password;
 use super::opened_session::{account_key, rotated_cookies};
 use super::session::with_cookies;
@@ -63,7 +62,7 @@ async fn replace(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
         let key = account_key(db, user_id)?;
         key.remember_network(db, user_id, &network)?;
         mail::to_user(db, user_id, &Template::PasswordChanged)?;
-        account::changed(db, &user, "user.change-password")?;
+        user.audit(db, "user.change-password", user.user_id)?;
         Ok((rotated, key.device(None, time::now())))
     };
     let (rotated, device) = state.store.write(write).await?;

@@ -77,7 +77,10 @@ pub async fn confirm_enrolment(state: Arc<AppState>, request: EndpointRequest) -
         throttle::code_succeeded(db, user_id)?;
         let request_id = &browser.credentials.request_id;
         audit::record(db, Some(user_id), "authenticator.add", user_id, request_id)?;
-        Ok((browser.open(db, &pending)?, codes))
+        let opened = browser.open(db, &pending)?;
+        // Others that were to set one up have one now.
+        pending_sign_in::end_all(db, user_id)?;
+        Ok((opened, codes))
     };
     let opened = state.store.write(open).await?;
     respond::<ConfirmEnrolment, _>(&state, opened)

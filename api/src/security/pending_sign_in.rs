@@ -6,7 +6,7 @@ use portal_core::api::ErrorCode;
 use super::token;
 use crate::error::Result;
 use crate::store::Db;
-use crate::time::{self, MINUTE};
+use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
 use crate::values;
 
 /// Time for the second factor, in milliseconds.
@@ -30,10 +30,6 @@ pub struct PendingSignIn {
 /// Begins a sign-in; returns the token.
 pub fn begin(db: &mut Db<'_>, user_id: i64, remembered: bool, enrols: bool) -> Result<String> {
     let (token, now) = (token::new(), time::now());
-    db.execute(
-        "DELETE FROM pending_sign_ins WHERE expires_at <= ?1 OR expires_at > ?2",
-        values![now, now + LIFETIME],
-    )?;
     db.execute(
         "DELETE FROM pending_sign_ins WHERE user_id = ?1 AND token_hash NOT IN
          (SELECT token_hash FROM pending_sign_ins WHERE user_id = ?1
@@ -96,6 +92,16 @@ impl PendingSignIn {
         }
         Ok(())
     }
+}
+
+/// Deletes those that have ended, and those of a clock that was far ahead.
+pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    let now = time::now();
+    db.execute(
+        "DELETE FROM pending_sign_ins WHERE expires_at <= ?1 OR expires_at > ?2",
+        values![now, now + LIFETIME + CLOCK_TOLERANCE],
+    )?;
+    Ok(())
 }
 
 /// Ends those of the user: the password that began them counts no longer.

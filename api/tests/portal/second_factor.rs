@@ -4,6 +4,7 @@ use futures_util::future::join_all;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
+use portal_api::security::pending_sign_in;
 use portal_core::api::requests::{
     ChangePasswordRequest, CodeRequest, ConfirmIdentityRequest, FirstCodeRequest, NoFields,
     SignInRequest,
@@ -213,6 +214,36 @@ cases! {
         pending(&fixture).await.call::<VerifySecondFactor>(&code(code_of(&secret))).await.unwrap();
     }
 
+    async fn a_second_factor_is_not_replaced_by_a_sign_in_that_was_to_set_one_up(fixture) {
+        let fixture = requiring(fixture);
+        let missing = ErrorCode::SecondFactorMissing.number();
+        let mut browsers = [fixture.anonymous(), fixture.anonymous(), fixture.anonymous()];
+        for client in &mut browsers {
+            assert_eq!(client.refused::<SignIn>(&credentials("fleet@demo.test")).await, missing);
+        }
+        let [mut first, mut second, mut third] = browsers;
+        let offered = second.call::<EnrolAuthenticator>(&NoFields {}).await.unwrap().secret;
+        let secret = first.call::<EnrolAuthenticator>(&NoFields {}).await.unwrap().secret;
+        first.call::<ConfirmEnrolment>(&FirstCodeRequest { code: Secret::new(code_of(&secret)) }).await.unwrap();
+        let expired = ErrorCode::SignInExpired.number();
+        assert_eq!(second.refused::<ConfirmEnrolment>(&FirstCodeRequest { code: Secret::new(code_of(&offered)) }).await, expired);
+        assert_eq!(third.refused::<EnrolAuthenticator>(&NoFields {}).await, expired);
+    }
+
+    async fn clocks_that_differ_by_minutes_share_pending_sign_ins(fixture) {
+        let mut owner = fixture.signed_in(MANAGER).await;
+        let (secret, ..) = set_up(&mut owner).await;
+        pass_time(&fixture).await;
+        let mut client = pending(&fixture).await;
+        fixture.change("UPDATE pending_sign_ins SET expires_at = expires_at + 120000").await;
+        fixture.state.store.write(pending_sign_in::delete_expired).await.unwrap();
+        pending(&fixture).await;
+        client.call::<VerifySecondFactor>(&code(code_of(&secret))).await.unwrap();
+        fixture.change("UPDATE pending_sign_ins SET expires_at = expires_at + 600000").await;
+        fixture.state.store.write(pending_sign_in::delete_expired).await.unwrap();
+        assert_eq!(fixture.number("SELECT COUNT(*) FROM pending_sign_ins").await, 0, "of a clock that was ahead");
+    }
+
     async fn a_pending_sign_in_ends_with_its_time_the_password_and_the_account(fixture) {
         let mut owner = fixture.signed_in(MANAGER).await;
         let (secret, ..) = set_up(&mut owner).await;
@@ -252,8 +283,11 @@ cases! {
         client.call::<ConfirmIdentity>(&confirm(PASSWORD)).await.unwrap();
         assert_ne!(client.cookie(), before.cookie());
         assert_eq!(before.clone().refused::<CurrentUser>(&NoFields {}).await, ErrorCode::Unauthenticated.number());
-        client.call::<OfferAuthenticator>(&NoFields {}).await.unwrap();
+        let secret = client.call::<OfferAuthenticator>(&NoFields {}).await.unwrap().secret;
         assert_eq!(audited(&fixture, "session.confirm").await, 1);
+        fixture.change("UPDATE sessions SET verified_at = verified_at - 601000").await;
+        let first = FirstCodeRequest { code: Secret::new(code_of(&secret)) };
+        assert_eq!(client.refused::<ConfirmAuthenticator>(&first).await, needed, "nor is an offer of before guessed at");
         assert_eq!(fixture.number("SELECT COUNT(*) FROM sessions WHERE user_id = 1001").await, 1);
     }
 }

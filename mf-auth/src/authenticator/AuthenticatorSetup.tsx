@@ -7,8 +7,8 @@ import { RecoveryCodes } from './RecoveryCodes';
 
 interface AuthenticatorSetupProps {
   offer: OfferedAuthenticator;
-  /** Sends the first code of the app; answers with recovery codes. */
-  confirm: (code: string) => Promise<string[]>;
+  /** Sends the first code of the app; answers with recovery codes, or undefined where the person did not prove who they are. */
+  confirm: (code: string) => Promise<string[] | undefined>;
   /** Called once the recovery codes are kept. */
   onDone: () => void;
 }

@@ -44,6 +44,8 @@ pub enum Kind {
     Flag(&'static str),
 }
 
+/// Not where a link to choose it is on its way ([`crate::users::NO_PASSWORD_YET`]).
+const HAS_PASSWORD: Kind = Flag("t.password_hash IS NOT NULL AND t.password_hash <> 'none yet'");
 const OWN: &str = "t.user_id = ?1";
 const SECRET: &str = "a hash of a secret";
 const PERSON: &str = "the person whose file it is";
@@ -74,7 +76,7 @@ pub const PARTS: &[Part] = &[
             Shown("last_name", "lastName", Stored),
             Shown("cellphone", "cellphone", Stored),
             Shown("language", "language", Stored),
-            Shown("password_hash", "hasPassword", Is),
+            Shown("password_hash", "hasPassword", HAS_PASSWORD),
             Shown("created_at", "createdAt", Time),
             Shown("disabled_at", "disabledAt", Time),
         ],

@@ -107,7 +107,7 @@ export function SecondFactorCard({ account }: { account: Account }) {
         <Dialog open onOpenChange={close} title={t('account.setUp.title')}>
           <AuthenticatorSetup
             offer={offer}
-            confirm={(code) => portal().call('confirmAuthenticator', { code })}
+            confirm={(code) => prove(() => portal().call('confirmAuthenticator', { code }))}
             onDone={() => {
               close();
               done(t('account.secondFactor.added'));
