@@ -1,4 +1,4 @@
-//! The link by which the owner of an account chooses the password: nobody else ever knows it.
+//! The link by which the owner of an account chooses the password, which no other person ever knows.
 
 use clap::Args;
 

@@ -37,7 +37,7 @@ pub fn open(db: &mut Db<'_>, identity: &Identity, request_id: &str) -> Result<i6
             "INSERT INTO identities (issuer, subject, user_id, linked_at) VALUES (?1, ?2, ?3, ?4)",
             values![&identity.issuer, &identity.subject, user_id, time::now()],
         )?;
-        // The provider vouches for the address of an account that nobody has signed in to.
+        // The provider vouches for the address of an account without a sign-in so far.
         db.execute(
             "UPDATE users SET email_confirmed_at = ?2 WHERE id = ?1 AND email_confirmed_at IS NULL",
             values![user_id, time::now()],

@@ -31,7 +31,7 @@ impl Oidc {
         let Some(file) = &args.oidc_providers else {
             return match args.password_sign_in {
                 PasswordSignIn::On => Ok(Self::default()),
-                PasswordSignIn::Off => Err("PASSWORD_SIGN_IN is off, so OIDC_PROVIDERS must name identity providers: nobody could sign in".into()),
+                PasswordSignIn::Off => Err("PASSWORD_SIGN_IN is off, so OIDC_PROVIDERS must name at least one identity provider: without one, every sign-in is refused".into()),
             };
         };
         if public_origins.is_empty() {
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_that_let_nobody_in_stop_the_start() {
+    fn settings_that_allow_no_sign_in_stop_the_start() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("providers.json");
         let origins = ["https://portal.test".to_owned()];
@@ -119,7 +119,7 @@ mod tests {
         };
         let acme = r#"{"providers":[{"id":"no-secret","name":"A","issuer":"https://a.test","clientId":"p"}]}"#;
         assert_eq!(problem(None, PasswordSignIn::On, &[]), "");
-        assert!(problem(None, PasswordSignIn::Off, &origins).contains("nobody could sign in"));
+        assert!(problem(None, PasswordSignIn::Off, &origins).contains("every sign-in is refused"));
         assert!(problem(Some(acme), PasswordSignIn::On, &[]).contains("PUBLIC_ORIGIN must be set"));
         let without = problem(Some(acme), PasswordSignIn::On, &origins);
         assert!(without.contains("set OIDC_SECRET_NO_SECRET"), "{without}");

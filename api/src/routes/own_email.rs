@@ -22,7 +22,7 @@ use crate::{audit, users, values};
 
 const PURPOSE: Purpose = Purpose::ChangeEmail;
 
-/// `POST user/email`. An address that has an account is awaited like any other, by a link that is sent to nobody: neither
+/// `POST user/email`. An address that has an account is awaited like any other, by a link that is not sent: neither
 /// the answer nor the account tells, nor do the statements that it takes.
 pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) -> Result<()> {
     user.require_recent_proof()?;

@@ -105,7 +105,7 @@ cases! {
         assert_eq!(confirm(&fixture, token.expose()).await.code(), 1030, "used");
         assert_eq!(set_password(&fixture, &reset, "un long secret").await.code(), 1030, "mailed to the old address");
         forget(&fixture, OLD).await;
-        assert_eq!(mailed(&fixture).await, [], "the old address is nobody's");
+        assert_eq!(mailed(&fixture).await, [], "the old address has no account");
         let sql = "SELECT COUNT(*) FROM audit WHERE user_id = 1001 AND subject = '1001'
              AND action IN ('user.ask-email-change', 'user.change-email')";
         assert_eq!(fixture.number(sql).await, 2);

@@ -5,16 +5,10 @@ import { useLocation, useNavigate } from '@portal/kit/router';
 import { signIn } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { ExternalLink, TextLink } from '@portal/kit/ui';
-import { lazy, Suspense } from 'react';
 import styles from '../../auth.module.css';
-import { withPageMessages } from '../../messages';
 import { SessionEndedAlert } from './SessionEndedAlert';
 import { SessionStillOpenAlert } from './SessionStillOpenAlert';
-
-/** Only where the operator has identity providers. */
-const ProviderButtons = lazy(() =>
-  withPageMessages(import(/* webpackChunkName: "sso" */ '../SingleSignOn/ProviderButtons')),
-);
+import { SingleSignOnButtons } from './SingleSignOnButtons';
 
 /** Sign-in form. Once the roles are loaded, the shell redirects to the requested page. */
 export default function SignInPage() {
@@ -36,11 +30,7 @@ export default function SignInPage() {
           <SubmitButton>{t('signIn.submit')}</SubmitButton>
         </SignInForm>
       )}
-      {singleSignOn && (
-        <Suspense>
-          <ProviderButtons />
-        </Suspense>
-      )}
+      {singleSignOn && <SingleSignOnButtons />}
       <ul className={styles.links}>
         {takesPasswords && (
           <li>
