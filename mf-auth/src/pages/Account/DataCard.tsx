@@ -19,12 +19,14 @@ export function DataCard() {
   });
   return (
     <Card title={t('account.data.title')}>
-      <p>{t('account.data.intro')}</p>
-      {downloading.error && <Alert tone="danger">{errorText(downloading.error)}</Alert>}
-      <div className={styles.buttons}>
-        <Button busy={downloading.isPending} onClick={() => downloading.mutate()}>
-          {t('account.data.download')}
-        </Button>
+      <div className={styles.section}>
+        <p>{t('account.data.intro')}</p>
+        {downloading.error && <Alert tone="danger">{errorText(downloading.error)}</Alert>}
+        <div className={styles.buttons}>
+          <Button busy={downloading.isPending} onClick={() => downloading.mutate()}>
+            {t('account.data.download')}
+          </Button>
+        </div>
       </div>
       {dialog}
     </Card>

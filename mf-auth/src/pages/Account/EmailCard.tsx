@@ -18,14 +18,21 @@ export function EmailCard({ account }: EmailCardProps) {
   const { t } = useTranslation('auth');
   return (
     <Card title={t('account.email.title')}>
-      <DescriptionList
-        items={[{ term: t('account.email.current'), value: <bdi>{account.email}</bdi> }]}
-      />
-      {account.awaitedEmail === null ? (
-        <NewEmailForm account={account} />
-      ) : (
-        <AwaitedEmail email={account.awaitedEmail} />
-      )}
+      <div className={styles.section}>
+        <DescriptionList
+          items={[
+            {
+              term: t('account.email.current'),
+              value: <bdi className={styles.email}>{account.email}</bdi>,
+            },
+          ]}
+        />
+        {account.awaitedEmail === null ? (
+          <NewEmailForm account={account} />
+        ) : (
+          <AwaitedEmail email={account.awaitedEmail} />
+        )}
+      </div>
     </Card>
   );
 }
@@ -103,7 +110,7 @@ function AwaitedEmail({ email }: { email: string }) {
         }
       >
         <p>
-          <bdi>{email}</bdi>
+          <bdi className={styles.email}>{email}</bdi>
         </p>
         <p>{t('account.email.awaited')}</p>
       </Alert>

@@ -64,35 +64,37 @@ export function SecondFactorCard({ account }: { account: Account }) {
   const { hasAuthenticator, recoveryCodes, needsSecondFactor } = account;
   return (
     <Card title={t('account.secondFactor.title')}>
-      <p>{t('account.secondFactor.intro')}</p>
-      {error && <Alert tone="danger">{errorText(error)}</Alert>}
-      {needsSecondFactor && !hasAuthenticator && (
-        <Alert tone="warning">{t('account.secondFactor.needed')}</Alert>
-      )}
-      {hasAuthenticator ? (
-        <>
-          <p>
-            <Badge tone="success">{t('account.secondFactor.on')}</Badge>
-          </p>
-          <p>{t('account.secondFactor.left', { count: recoveryCodes })}</p>
-        </>
-      ) : (
-        <p>{t('account.secondFactor.none')}</p>
-      )}
-      <div className={styles.buttons}>
-        <Button busy={offering.isPending} onClick={() => offering.mutate()}>
-          {hasAuthenticator ? t('account.secondFactor.replace') : t('account.secondFactor.setUp')}
-        </Button>
-        {hasAuthenticator && (
-          <>
-            <Button busy={renewing.isPending} onClick={() => setQuestion('codes')}>
-              {t('account.secondFactor.newCodes')}
-            </Button>
-            <Button busy={removing.isPending} onClick={() => setQuestion('remove')}>
-              {t('account.secondFactor.remove')}
-            </Button>
-          </>
+      <div className={styles.section}>
+        <p>{t('account.secondFactor.intro')}</p>
+        {error && <Alert tone="danger">{errorText(error)}</Alert>}
+        {needsSecondFactor && !hasAuthenticator && (
+          <Alert tone="warning">{t('account.secondFactor.needed')}</Alert>
         )}
+        {hasAuthenticator ? (
+          <>
+            <p>
+              <Badge tone="success">{t('account.secondFactor.on')}</Badge>
+            </p>
+            <p>{t('account.secondFactor.left', { count: recoveryCodes })}</p>
+          </>
+        ) : (
+          <p>{t('account.secondFactor.none')}</p>
+        )}
+        <div className={styles.buttons}>
+          <Button busy={offering.isPending} onClick={() => offering.mutate()}>
+            {hasAuthenticator ? t('account.secondFactor.replace') : t('account.secondFactor.setUp')}
+          </Button>
+          {hasAuthenticator && (
+            <>
+              <Button busy={renewing.isPending} onClick={() => setQuestion('codes')}>
+                {t('account.secondFactor.newCodes')}
+              </Button>
+              <Button busy={removing.isPending} onClick={() => setQuestion('remove')}>
+                {t('account.secondFactor.remove')}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       <ConfirmDialog
         open={question !== undefined}

@@ -15,14 +15,16 @@ export function SessionsCard() {
   const { data: sessions, error, refetch } = useSessions();
   return (
     <Card title={t('account.sessions.title')}>
-      <p>{t('account.sessions.intro')}</p>
-      {sessions ? (
-        <SessionList sessions={sessions} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label={t('account.loading')} />
-      )}
+      <div className={styles.section}>
+        <p>{t('account.sessions.intro')}</p>
+        {sessions ? (
+          <SessionList sessions={sessions} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label={t('account.loading')} />
+        )}
+      </div>
     </Card>
   );
 }
