@@ -1,3 +1,4 @@
+export { createFirstPage, type FirstPage } from './createFirstPage';
 export { EmptyListState, PastEndState } from './EmptyListState';
 export { FilterSelect } from './FilterSelect';
 export { createSavedFilters, type SavedFilters } from './savedFilters';

@@ -20,7 +20,7 @@ import { RemovedRequests } from '../live/RowNote';
 import { useListChanges } from '../live/useListChanges';
 import type { RequestListResult } from '../queries/requestLists';
 import type { SplitView } from '../split-view/useSplitView';
-import { dropFirstPage } from './FirstPage';
+import { dropFirstPage, useFirstPage } from './FirstPage';
 import { ListSubscriptions } from './ListSubscriptions';
 import { ListTools } from './ListTools';
 import styles from './RequestTable.module.css';
@@ -58,10 +58,10 @@ export function RequestTable(props: RequestTableProps) {
   const preferences = useColumnPreferences(listParams);
   const ready = useCoreReady();
   const { isFirst } = useReadPage(requests, listParams);
-  const isRead = data?.isComplete === true;
+  const isReplaced = useFirstPage() !== undefined && data?.isComplete === true;
   useEffect(() => {
-    if (isRead) dropFirstPage(list);
-  }, [isRead, list]);
+    if (isReplaced) dropFirstPage();
+  }, [isReplaced]);
   const refetch = () => void requests.refetch();
   if (error && ((!data && !isFirst) || isRefusal(error))) {
     return (

@@ -29,7 +29,7 @@ const DiscardSelected = lazy(() => import('./DiscardSelected'));
 /** New requests: neither answered nor discarded. */
 export default function RequestsPage() {
   return (
-    <FirstPage list="unansweredRequests">
+    <FirstPage>
       <RequireApprovedBroker>
         <NewRequests />
       </RequireApprovedBroker>

@@ -1,0 +1,75 @@
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { loadCore, useCoreReady, useEarlyAnswer } from '../api';
+import { dropEarlyAnswer, fits, type Shape } from '../early-answers';
+import { useLocation } from '../router';
+import { WithCore } from '../section';
+import { Loading } from '../ui';
+
+interface FirstPageProps {
+  /** Whether the list is as the server answered it: no query or place of it is stored on this device. */
+  readonly isBare: boolean;
+  readonly children: ReactNode;
+}
+
+/** A list that is shown by the server's answer until the core is there. */
+export interface FirstPage<Answer> {
+  /**
+   * Shows a list by its first page until the core is there, which is requested after the first paint. Another
+   * list, as that of an address with parameters, waits for the core.
+   */
+  readonly FirstPage: (props: FirstPageProps) => ReactNode;
+  /** The page of the list that the server answered, while the address has no parameters; undefined without one. */
+  readonly useFirstPage: () => Answer | undefined;
+  /** Forgets the page of a list that has been read. */
+  readonly dropFirstPage: () => void;
+}
+
+/**
+ * The first page of a list, see docs/decisions/0052-the-first-page-comes-from-the-server.md.
+ *
+ * @param call the call that answers it, as `firstCalls` of section.json names it
+ * @param shape the members of the answer that the page shows
+ */
+export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<Answer> {
+  const Context = createContext<Answer | undefined>(undefined);
+
+  function FirstPage({ isBare, children }: FirstPageProps) {
+    const ready = useCoreReady();
+    const answer = useEarlyAnswer(call);
+    const { search } = useLocation();
+    const isShowable = isBare && search === '';
+    const isPage = useMemo(() => fits(answer, shape), [answer]);
+    // Of the shape that was just compared.
+    const first = isShowable && isPage ? (answer as Answer) : undefined;
+    const isAwaited = isShowable && answer === undefined;
+    const isShown = !ready && first !== undefined;
+    useEffect(() => {
+      if (!isShown) return undefined;
+      // Behind the paint of the rows.
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => {
+          // A failure leaves the rows; what needs the core asks for it again.
+          loadCore().catch(() => undefined);
+        });
+      });
+      return () => {
+        cancelAnimationFrame(frame);
+        clearTimeout(timer);
+      };
+    }, [isShown]);
+    return (
+      <WithCore optional={first !== undefined || isAwaited}>
+        {isAwaited && !ready ? <Loading /> : <Context value={first}>{children}</Context>}
+      </WithCore>
+    );
+  }
+
+  return {
+    FirstPage,
+    useFirstPage: () => useContext(Context),
+    dropFirstPage: () => {
+      dropEarlyAnswer(call);
+    },
+  };
+}
