@@ -1,6 +1,4 @@
-// The shell's HTML: preload hints, hashes of the files, and the script that sets the theme before the first paint.
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+// The shell's HTML: preload hints and hashes of the files.
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { integrityOf } from '../webpack/integrity.js';
 
@@ -16,28 +14,19 @@ const hashLater = (file) => `HASH_OF(${file})`;
 const HASH_LATER = /HASH_OF\(([^)]+)\)/g;
 const CODE = /\.(js|css)$/;
 
-/** Adds preload hints, hashes and the theme script to the page's head; shell/src/fileHashes.ts reads the hashes of the hints. */
+/** Adds preload hints and hashes to the page's head; shell/src/fileHashes.ts reads the hashes of the hints. */
 class Page {
   apply(compiler) {
     const { Compilation } = compiler.webpack;
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      const beforePaint = new URL('../kit/src/theme/before-paint.js', import.meta.url);
-      const script = readFileSync(beforePaint);
-      const hash = createHash('sha256').update(script).digest('hex').slice(0, 10);
-      const themeFile = `before-paint-${hash}.js`;
-      compilation.fileDependencies.add(beforePaint.pathname);
-      compilation.hooks.processAssets.tap(NAME, () => {
-        compilation.emitAsset(themeFile, new RawSource(script));
-      });
       HtmlWebpackPlugin.getCompilationHooks(compilation).alterAssetTagGroups.tap(NAME, (page) => {
         const { publicPath } = compiler.options.output;
-        // Blocking, so that the theme is set before the first paint.
-        const theme = tag('script', { src: publicPath + themeFile });
         const [entry, others] = partition(page.headTags, ({ tagName }) => tagName === 'script');
         // High priority: the entry script requests the files of the address.
         entry.forEach(({ attributes }) => Object.assign(attributes, { fetchpriority: 'high' }));
-        page.headTags = [theme, ...entry, ...hints(compilation, publicPath), ...others];
+        // The entry script blocks the parser: what follows it would be requested after it. It reads the hints.
+        page.headTags = [...hints(compilation, publicPath), ...others, ...entry];
         page.headTags.forEach((tag) => addHash(tag, publicPath));
         return page;
       });
@@ -97,7 +86,12 @@ export function page(configure) {
       ...config,
       plugins: [
         ...config.plugins,
-        new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+        // Blocking, so that the theme is set before the first paint.
+        new HtmlWebpackPlugin({
+          template: './src/index.html',
+          inject: 'head',
+          scriptLoading: 'blocking',
+        }),
         new Page(),
       ],
     };

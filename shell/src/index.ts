@@ -3,15 +3,25 @@ import './trustedTypes';
 import { bootstrap } from './bootstrap';
 import { readFileHashes } from './fileHashes';
 import './starting.css';
+import { showStoredLook } from './storedLook';
 
+// The script blocks the parser: the first paint has the theme, and the page's element is parsed later.
+showStoredLook();
+const parsed = new Promise((resolve) => {
+  document.addEventListener('DOMContentLoaded', resolve, { once: true });
+});
 // Before the first chunk is requested.
 readFileHashes();
 const requests = bootstrap();
 
 // Shared modules must load asynchronously: the entry itself may contain none.
 void import(/* webpackChunkName: "start" */ './start').then(
-  ({ start }) => start(requests),
-  (error: unknown) => {
+  async ({ start }) => {
+    await parsed;
+    await start(requests);
+  },
+  async (error: unknown) => {
+    await parsed;
     console.error('The portal did not start:', error);
     // Translations may be missing too: both languages, inline.
     const container = document.getElementById('portal');

@@ -11,7 +11,7 @@ export const sharedModules: Readonly<Record<string, () => Promise<unknown>>> = {
   '@portal/kit/data-display': () =>
     import(/* webpackChunkName: "signed-in" */ '@portal/kit/data-display'),
   '@portal/kit/dialog': () => import('@portal/kit/dialog'),
-  '@portal/kit/download': () => import('@portal/kit/download'),
+  '@portal/kit/download': () => import(/* webpackChunkName: "signed-in" */ '@portal/kit/download'),
   '@portal/kit/early-answers': () => import('@portal/kit/early-answers'),
   '@portal/kit/focus': () => import('@portal/kit/focus'),
   '@portal/kit/form': () => import(/* webpackChunkName: "form" */ '@portal/kit/form'),

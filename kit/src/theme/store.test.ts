@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { useTheme } from '.';
 
@@ -32,29 +30,4 @@ test('the browser takes the colour of the chosen theme, else that of the device'
   expect(themeColors()).toEqual(['not all', 'all']);
   useTheme.getState().setTheme('system');
   expect(themeColors()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
-  localStorage.setItem('portal.theme', 'light');
-  window.eval(readFileSync(join(__dirname, 'before-paint.js'), 'utf8'));
-  expect(themeColors()).toEqual(['all', 'not all']);
-});
-
-test('the script in <head> applies the stored theme if it is valid', () => {
-  const script = readFileSync(join(__dirname, 'before-paint.js'), 'utf8');
-  const beforePaint = () => {
-    delete document.documentElement.dataset['theme'];
-    window.eval(script);
-    return applied();
-  };
-  localStorage.setItem('portal.theme', 'dark');
-  expect(beforePaint()).toBe('dark');
-  localStorage.setItem('portal.theme', '<script>');
-  expect(beforePaint()).toBeUndefined();
-});
-
-test('the script in <head> sets the font that an earlier visit has fetched', () => {
-  const script = readFileSync(join(__dirname, 'before-paint.js'), 'utf8');
-  window.eval(script);
-  expect(document.documentElement.dataset['font']).toBeUndefined();
-  localStorage.setItem('portal.font', 'inter');
-  window.eval(script);
-  expect(document.documentElement.dataset['font']).toBe('inter');
 });

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 export const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
-/** Also read by before-paint.js, which runs before any module. */
+/** Also read by shell/src/storedLook.ts, before the first paint. */
 const STORAGE_KEY = 'portal.theme';
 
 interface ThemeState {
