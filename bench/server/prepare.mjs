@@ -18,6 +18,7 @@ const PORTS = {
   'sign-ins': 18384,
   events: 18385,
   changes: 18386,
+  'first-page': 18387,
 };
 export const PASSWORD = 'Demo-portal-2026';
 /** Accounts `person0@demo.test` and on, for sign-ins: each signs in once at a time, and few of an address. */

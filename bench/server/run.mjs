@@ -2,13 +2,15 @@
  * Figures of the server: each call on one pinned processor, beside Fastify with better-sqlite3 on a copy of the same
  * database. Responses are compared before anything is timed; rounds alternate; medians with their spread. With the
  * argument `streams`, reads beside exports and slow readers only, with `events`, streams of events only, with `changes`,
- * changes of a list only, with `sign-ins`, strangers' sign-ins in storms only, all to the terminal only.
+ * changes of a list only, with `first-page`, the first page of a long list only, with `sign-ins`, strangers' sign-ins in
+ * storms only, all to the terminal only.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changeFigures, changes } from './changes.mjs';
 import { eventFigures, events } from './events.mjs';
+import { firstPageFigures, firstPages } from './first-page.mjs';
 import { load } from './load.mjs';
 import { memory } from './memory.mjs';
 
@@ -178,7 +180,7 @@ function rowOf({ name, goal, ours, peer }) {
 }
 
 /** Rows for results.json. */
-function figures({ calls, storms, listing, exports, live, updates, strangers }) {
+function figures({ calls, storms, listing, exports, live, updates, pages, strangers }) {
   const reads = storms.ours;
   const [peak, rest] = [listing['peak, one client, MB'], listing['at rest, MB']];
   return [
@@ -209,6 +211,7 @@ function figures({ calls, storms, listing, exports, live, updates, strangers }) 
     ...streamFigures(exports),
     ...eventFigures(live),
     ...changeFigures(updates),
+    ...firstPageFigures(pages),
     ...signInFigures(strangers),
   ];
 }
@@ -232,11 +235,12 @@ async function everything() {
   const exports = await measureStreams();
   const live = await measureEvents();
   const updates = await measureChanges();
+  const pages = await measureFirstPages();
   const strangers = await measureSignIns();
   const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   const server = {
     node: process.version,
-    figures: figures({ calls, storms, listing, exports, live, updates, strangers }),
+    figures: figures({ calls, storms, listing, exports, live, updates, pages, strangers }),
   };
   fs.writeFileSync(file, `${JSON.stringify({ ...known, server }, null, 2)}\n`);
 }
@@ -260,6 +264,12 @@ async function measureChanges() {
   return updates;
 }
 
+async function measureFirstPages() {
+  const pages = await firstPages(fileOf);
+  console.table(pages);
+  return pages;
+}
+
 async function measureSignIns() {
   const strangers = await signIns(folder, seconds);
   console.table(strangers);
@@ -272,6 +282,7 @@ try {
   if (process.argv[2] === 'streams') await measureStreams();
   else if (process.argv[2] === 'events') await measureEvents();
   else if (process.argv[2] === 'changes') await measureChanges();
+  else if (process.argv[2] === 'first-page') await measureFirstPages();
   else if (process.argv[2] === 'sign-ins') await measureSignIns();
   else await everything();
 } finally {
