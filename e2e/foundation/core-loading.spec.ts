@@ -88,13 +88,15 @@ test('the sign-up form takes input before the core is there, and validates once 
 test.describe('with a session', () => {
   test.use({ account: 'fleet' });
 
-  test('the page waits for the core, without a flash of the sign-in form', async ({ page }) => {
+  test('a page without a first page of the server waits for the core, without a flash of the sign-in form', async ({
+    page,
+  }) => {
     const core = await holdCore(page);
-    await page.goto('/team');
+    await page.goto('/team/billing');
     await expect(page.locator('svg.starting')).toBeVisible();
     await expect(signInForm(page).email).toHaveCount(0);
     await core.release();
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await expect(page).toHaveURL('/team');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL('/team/billing');
   });
 });

@@ -17,7 +17,12 @@ interface Reading {
 }
 
 const readings: readonly Reading[] = [
-  { account: 'fleet', path: '/team', calls: ['GET v1/user/business', 'GET v1/business/employee'] },
+  {
+    account: 'fleet',
+    path: '/team',
+    calls: ['GET v1/user/business', 'GET v1/business/employee'],
+    details: ['GET v1/business/employee/page'],
+  },
   {
     account: 'fleet',
     path: '/team/billing',
@@ -29,6 +34,7 @@ const readings: readonly Reading[] = [
     account: 'admin',
     path: '/Stations',
     calls: ['GET v1/store', 'GET v1/store/carwash/count', 'GET v1/store/carwash/type'],
+    details: ['GET v1/store/page'],
   },
   {
     account: 'broker',
@@ -81,6 +87,8 @@ const firstCalls = [
   'GET v1/store',
   'GET v2/support/assurance/unresponded',
   'GET v2/support/assurance/unresponded/page',
+  'GET v1/store/page',
+  'GET v1/business/employee/page',
   'GET v1/session',
 ];
 /** The others meet what the core reads with holes, and what it cannot read: it reads the answers of all calls alike. */

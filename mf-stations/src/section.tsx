@@ -18,6 +18,7 @@ export default defineSection({
       layout: 'frame',
       title: 'stations:title.stations',
       tab: { label: 'stations:tab.stations' },
+      withoutCore: true,
       load: () => import(/* webpackMode: "eager" */ './pages/Stations/StationsPage'),
     },
     {

@@ -14,6 +14,7 @@ export default defineSection({
       layout: 'frame',
       title: 'team:title.team',
       tab: { label: 'team:title.team' },
+      withoutCore: true,
       load: () => import(/* webpackMode: "eager" */ './pages/Team/TeamPage'),
     },
     {

@@ -1,7 +1,16 @@
 //! Query parameters of the lists: their names and values, and how an order and a page are written
 //! in an address.
 
-use serde::{Serialize, Serializer};
+use serde::de::IgnoredAny;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// Reads the query of an answer, which no program in Rust does, as the default.
+pub(crate) fn unread<'de, D: Deserializer<'de>, T: Default>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    IgnoredAny::deserialize(deserializer)?;
+    Ok(T::default())
+}
 
 /// Names and values of query parameters; serialised as one object.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

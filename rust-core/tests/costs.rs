@@ -236,10 +236,10 @@ walk! {
     ResetPassword ResendConfirmation Roles Session Account UpdateAccount ChangeEmail CancelEmailChange
     ConfirmEmailChange AccountData ChangePassword Sessions EndSession
     EndOtherSessions ConfirmIdentity VerifySecondFactor EnrolAuthenticator ConfirmEnrolment
-    OfferAuthenticator ConfirmAuthenticator RemoveAuthenticator NewRecoveryCodes Business Employees AddEmployee
+    OfferAuthenticator ConfirmAuthenticator RemoveAuthenticator NewRecoveryCodes Business Employees MembersPage AddEmployee
     AddEmployees RemoveEmployee
     Cards UpdateCard Transactions TransactionSummary TransactionOptions TransactionsCsv Receipt Stores
-    CarwashCounts CarwashTypes Brands InsurerDetails CarMakes UnansweredRequests UnansweredPage MarkResponded
+    StationsPage CarwashCounts CarwashTypes Brands InsurerDetails CarMakes UnansweredRequests UnansweredPage MarkResponded
     DiscardRequest Request DiscardedRequests RequestCounts UnrespondedOffers UnacceptedOffers Offer
     DeleteOffer CreateOffer AuthorizePartner Events Claims TakeClaim ReleaseClaim SavedViews SaveView
     DeleteView OfferTemplates SaveTemplate DeleteTemplate

@@ -57,6 +57,11 @@ impl JsonRows {
         &self.json
     }
 
+    /// The number of ids so far.
+    pub const fn count(&self) -> i64 {
+        self.count
+    }
+
     /// Counts an id that has no row to show.
     pub fn skip(&mut self, id: i64) {
         self.count += i64::from(self.last_id != Some(id));

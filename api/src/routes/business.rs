@@ -4,12 +4,17 @@ use jiff::Zoned;
 use portal_core::api::ErrorCode;
 use portal_core::api::requests::NoFields;
 use portal_core::api::wire::{Allowance, Business};
+use portal_core::team::TeamPage;
 
 use super::employees;
 use crate::error::{Error, Result};
+use crate::http::endpoint_router::Reader;
 use crate::security::session::CurrentUser;
 use crate::store::Db;
 use crate::values;
+
+/// Members up to which the page is answered: it has all of them.
+const MAX_MEMBERS: usize = 100;
 
 /// `GET user/business`, with its team.
 pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -> Result<Business> {
@@ -22,6 +27,19 @@ pub fn current(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields, now: &Zoned) -
         employees,
         seats: cap.map(|cap| Allowance::of(members, cap)),
     })
+}
+
+/// `GET business/employee/page`: what the core makes of [`current`] (CALL-9), see
+/// `docs/decisions/0052-the-first-page-comes-from-the-server.md`.
+pub fn page(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    request: &NoFields,
+    reader: &Reader,
+) -> Result<Option<TeamPage>> {
+    let business = current(db, user, request, &reader.now)?;
+    let is_short = business.employees.len() <= MAX_MEMBERS;
+    Ok(is_short.then(|| TeamPage::new(&business, reader.language)))
 }
 
 /// The business without its team; none for a manager of none.

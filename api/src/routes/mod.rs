@@ -31,6 +31,7 @@ mod section_failures;
 mod session;
 mod sign_up;
 mod single_sign_on;
+mod station_page;
 pub mod stores;
 mod transaction_selection;
 mod transactions;
@@ -86,6 +87,7 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::NewRecoveryCodes, _>(authenticators::new_recovery_codes)
         .read_dated::<endpoint::Business, _>(business::current)
         .read_dated::<endpoint::Employees, _>(employees::list)
+        .read_localized::<endpoint::MembersPage, _>(business::page)
         .custom::<endpoint::AddEmployee, _>(employees::add)
         .custom::<endpoint::AddEmployees, _>(employee_batch::add)
         .write::<endpoint::RemoveEmployee, _>(employees::remove)
@@ -97,6 +99,7 @@ pub fn endpoints() -> EndpointRouter {
         .custom::<endpoint::TransactionsCsv, _>(transactions_csv::export)
         .custom::<endpoint::Receipt, _>(transactions::receipt)
         .list::<endpoint::Stores>(stores::list, Ascending, stores::LIST_EVENTS)
+        .read::<endpoint::StationsPage, _>(station_page::first)
         .list::<endpoint::CarwashCounts>(stores::counts, Ascending, stores::LIST_EVENTS)
         .list::<endpoint::CarwashTypes>(stores::types, Ascending, stores::LIST_EVENTS)
         .read::<endpoint::Brands, _>(insurers::brands)

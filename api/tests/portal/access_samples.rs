@@ -90,6 +90,7 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
     ("newRecoveryCodes", "/api/v1/user/recovery", ""),
     ("business", "/api/v1/user/business", ""),
     ("employees", "/api/v1/business/employee?businessId=1", ""),
+    ("membersPage", "/api/v1/business/employee/page", ""),
     (
         "addEmployee",
         "/api/v1/business/employee",
@@ -137,6 +138,7 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         "",
     ),
     ("stores", "/api/v1/store", ""),
+    ("stationsPage", "/api/v1/store/page", ""),
     ("carwashCounts", "/api/v1/store/carwash/count", ""),
     ("carwashTypes", "/api/v1/store/carwash/type", ""),
     ("brands", "/api/v1/brand", ""),

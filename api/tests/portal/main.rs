@@ -23,6 +23,7 @@ mod account_commands;
 mod claims;
 mod client;
 mod commands;
+mod core_pages;
 mod costs;
 mod database_messages;
 mod durability;
@@ -89,6 +90,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     account_commands::CASES,
     claims::CASES,
     commands::CASES,
+    core_pages::CASES,
     database_messages::CASES,
     durability::CASES,
     ended_sessions::CASES,

@@ -5,6 +5,8 @@ import { useCallback } from 'react';
 interface NamedStation {
   storeId: number;
   address: string;
+  /** The same as shown, of a row. */
+  shownAddress?: string;
   /** Route name; a station can be on several routes. */
   route?: string | undefined;
 }
@@ -12,8 +14,11 @@ interface NamedStation {
 type Translate = ReturnType<typeof useTranslation<'stations'>>['t'];
 
 /** The name of a station, or of a stop with its route, for an element or a sentence. */
-export function stationName(t: Translate, { storeId, address, route }: NamedStation): string {
-  const station = isolatedName(address) || t('table.unnamed', { id: storeId });
+export function stationName(
+  t: Translate,
+  { storeId, address, shownAddress, route }: NamedStation,
+): string {
+  const station = (shownAddress ?? isolatedName(address)) || t('table.unnamed', { id: storeId });
   return route ? t('table.onRoute', { station, route: isolatedName(route) }) : station;
 }
 

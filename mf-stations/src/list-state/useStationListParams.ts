@@ -5,11 +5,15 @@ import {
   type StationQuery,
   type StationScope,
 } from '@portal/core';
+import { useCoreReady } from '@portal/kit/api';
 import { useListParams, type ListParams, type ListParamsCodec } from '@portal/kit/list';
 import { useMemo } from 'react';
+import { useFirstPage } from '../list/FirstPage';
 
 export interface StationListParams extends ListParams<StationQuery> {
   isFiltered: boolean;
+  /** The order without a choice. */
+  defaultSort: StationQuery['sort'];
   /** Removes the filters; sort and page size stay. */
   clearFilters: () => void;
 }
@@ -26,20 +30,26 @@ export function useStationListParams(
   storedPageSize: number,
 ): StationListParams {
   const stored = useMemo(() => ({ pageSize: storedPageSize }), [storedPageSize]);
-  const listParams = useListParams(codecs[scope], { stored });
+  const first = useFirstPage()?.query;
+  const early = useCoreReady() ? undefined : first;
+  const listParams = useListParams(codecs[scope], { stored, first });
   const { query, setQuery } = listParams;
   const { sort, stockType, descending, pageSize } = query;
-  const initial = stationQueryDefault(scope);
+  // Without the core the list is bare, as the server answered it.
+  const initial = early ?? stationQueryDefault(scope);
   return {
     ...listParams,
-    isFiltered: hasParams({
-      ...query,
-      sort: initial.sort,
-      stockType: null,
-      descending: initial.descending,
-      pageSize: initial.pageSize,
-      page: 1,
-    }),
+    isFiltered:
+      early === undefined &&
+      hasParams({
+        ...query,
+        sort: initial.sort,
+        stockType: null,
+        descending: initial.descending,
+        pageSize: initial.pageSize,
+        page: 1,
+      }),
+    defaultSort: initial.sort,
     clearFilters: () => setQuery({ ...initial, sort, stockType, descending, pageSize }),
   };
 }

@@ -1,53 +1,60 @@
 import { isCoreError, type StationScope } from '@portal/core';
+import { useCoreReady } from '@portal/kit/api';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
 import { useTablePreferences } from '@portal/kit/table';
 import { ForbiddenState } from '@portal/kit/ui';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { BuyingPanel } from '../buying/BuyingPanel';
 import { useStationListParams } from '../list-state/useStationListParams';
 import { StockChangeTimes } from '../live/StockMark';
 import { useStockChanges } from '../live/useStockChanges';
 import { useStationBoard } from '../queries/stationBoard';
 import { useThresholds } from '../thresholds/useThresholds';
+import { dropFirstPage, useFirstPage } from './FirstPage';
 import { LoadErrorState } from './LoadErrorState';
 import { StationFilters } from './StationFilters';
 import styles from './StationList.module.css';
 import { StationTable } from './StationTable';
 import { SummaryTiles } from './SummaryTiles';
 import { TableActions } from './TableActions';
+import { tablePreferences } from './tablePreferences';
 
 /** The stations page and the routes page, the same table over different rows. */
 export function StationList({ scope }: { scope: StationScope }) {
   const board = useStationBoard();
-  const preferences = useTablePreferences(`stations.${scope}`, {
-    hidden: ['rating'],
-    density: 'comfortable',
-    pageSize: 10,
-  });
+  const ready = useCoreReady();
+  const { name, defaults } = tablePreferences(scope);
+  const preferences = useTablePreferences(name, defaults);
   const listParams = useStationListParams(scope, preferences.pageSize);
   const searchRef = useRef<HTMLInputElement>(null);
   const thresholds = useThresholds();
   // Stations without their stock say nothing once its reading has failed.
   const shown = board.error && !board.data?.isComplete ? undefined : board.data;
   const complete = shown?.isComplete ? shown : undefined;
-  const options = useMemo(() => shown?.options(), [shown]);
+  // A retry clears `error` at once; the reload button has to stay until there are rows.
+  const failed = !shown && board.errorUpdateCount > 0;
+  const answered = useFirstPage();
+  const first = failed || complete ? undefined : answered;
+  const options = useMemo(() => first?.options ?? shown?.options(), [first, shown]);
+  const isReplaced = answered !== undefined && complete !== undefined;
+  useEffect(() => {
+    if (isReplaced) dropFirstPage();
+  }, [isReplaced]);
 
   const reload = () => void board.refetch();
   const stock = useStockChanges(shown, reload);
 
   if (isCoreError(board.error) && board.error.status === 403) return <ForbiddenState />;
-  // A retry clears `error` at once; the reload button has to stay until there are rows.
-  const failed = !shown && board.errorUpdateCount > 0;
   return (
     <div className={styles.page}>
       {!failed && (
         <>
           <div className={styles.summary}>
-            <SummaryTiles stock={stock} listParams={listParams} />
+            <SummaryTiles stock={stock} first={first?.summary} listParams={listParams} />
             <RefreshStamp
               readAt={board.dataUpdatedAt}
               onRefresh={reload}
-              refreshing={board.isFetching}
+              refreshing={board.isFetching || !ready}
             />
           </div>
           <StationFilters
@@ -72,6 +79,7 @@ export function StationList({ scope }: { scope: StationScope }) {
           <div>
             <StationTable
               stock={stock}
+              first={first}
               loading={shown?.isComplete === false && board.isFetching}
               carwashTypes={options?.carwashTypes}
               thresholds={thresholds.byType}

@@ -9,7 +9,8 @@ import { useBuyingList } from '../buying/buyingListStore';
 import styles from './StationSelectionBar.module.css';
 
 interface StationSelectionBarProps {
-  board: StationBoard;
+  /** Undefined while the stations load: nothing can be done with selected rows yet. */
+  board: StationBoard | undefined;
   selectedIds: readonly string[];
   onClear: () => void;
   /** Selects every row that matches the filters, of all pages (STATION-12). */
@@ -27,9 +28,10 @@ export function StationSelectionBar(props: StationSelectionBarProps) {
   const { t } = useTranslation('stations');
   const add = useBuyingList(({ add }) => add);
   const hiddenCount = selectedIds.length - filteredCount;
-  const hasSelection = selectedIds.length > 0;
+  const hasSelection = board !== undefined && selectedIds.length > 0;
 
   function addToBuyingList() {
+    if (!board) return;
     const count = add(board.buyingItems([...selectedIds]));
     if (count > 0) {
       notify({

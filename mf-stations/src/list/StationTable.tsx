@@ -1,4 +1,4 @@
-import { stationPageSizes, stationQueryDefault, type StationRow } from '@portal/core';
+import { stationPageSizes, type StationListPage, type StationRow } from '@portal/core';
 import { Pagination } from '@portal/kit/data-display';
 import { useTranslation } from '@portal/kit/i18n';
 import { EmptyListState, FilterSelect, SkippedRowsAlert, useRowSelection } from '@portal/kit/list';
@@ -17,6 +17,8 @@ import { useStationColumns } from './useStationColumns';
 
 interface StationTableProps {
   stock: Stock;
+  /** The server's answer, until all stations are read. */
+  first: StationListPage | undefined;
   carwashTypes: readonly string[] | undefined;
   thresholds: Thresholds['byType'];
   listParams: StationListParams;
@@ -33,11 +35,14 @@ const NO_ROWS: StationRow[] = [];
 
 /** Table, selection bar and pages of the filtered stations or routes. */
 export function StationTable(props: StationTableProps) {
-  const { stock, carwashTypes, thresholds, listParams, searchRef, preferences, loadError } = props;
+  const { stock, first, carwashTypes, thresholds, listParams, searchRef, preferences, loadError } =
+    props;
   const { t } = useTranslation('stations');
-  const { loading } = props;
   const { board } = stock;
-  const { query, setQuery, setPage } = listParams;
+  const { query, params, setQuery, setPage } = listParams;
+  const firstPage = Object.keys(params).length === 0 ? first?.page : undefined;
+  // No row of the server's page moves until all stations are read.
+  const loading = props.loading && !firstPage;
   const { scope } = query;
   const columns = useStationColumns(scope, carwashTypes, loading);
   const stationName = useStationName();
@@ -48,12 +53,12 @@ export function StationTable(props: StationTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const { selectedIds, selectedSet, select } = useRowSelection(`stations.${scope}`);
   const page = useMemo(
-    () => stock.board?.page(query, [...selectedIds], thresholds),
-    [stock, query, selectedIds, thresholds],
+    () => firstPage ?? stock.board?.page(query, [...selectedIds], thresholds),
+    [firstPage, stock, query, selectedIds, thresholds],
   );
 
   // The first row that the filters keep may still arrive.
-  const isWaiting = loading && page?.rows.length === 0;
+  const isWaiting = listParams.isWaiting || (loading && page?.rows.length === 0);
 
   function setPageSize(pageSize: number) {
     preferences.setPageSize(pageSize);
@@ -71,7 +76,7 @@ export function StationTable(props: StationTableProps) {
           rows={page?.rows ?? NO_ROWS}
           rowId={(row) => row.key}
           sort={toStationSort(query)}
-          onSort={(sort) => setQuery(fromStationSort(sort, stationQueryDefault(scope).sort))}
+          onSort={(sort) => setQuery(fromStationSort(sort, listParams.defaultSort))}
           selection={{
             selected: selectedSet,
             onChange: select,
@@ -103,12 +108,12 @@ export function StationTable(props: StationTableProps) {
           ref={table}
         />
       </div>
-      {page && board && (
+      {page && (
         <StationSelectionBar
-          board={board}
+          board={firstPage ? undefined : board}
           selectedIds={selectedIds}
           onClear={() => select([])}
-          onSelectAll={() => select(new Set([...selectedIds, ...board.keys(query)]))}
+          onSelectAll={() => select(new Set([...selectedIds, ...(board?.keys(query) ?? [])]))}
           filteredCount={page.selected}
           paging={page.paging}
           onPage={(target) => {
@@ -124,7 +129,7 @@ export function StationTable(props: StationTableProps) {
             <FilterSelect
               label={t('table.pageSize')}
               value={String(query.pageSize)}
-              options={[...stationPageSizes()]
+              options={[...(first?.pageSizes ?? stationPageSizes())]
                 .map(String)
                 .map((size) => ({ value: size, label: size }))}
               onChange={(size) => setPageSize(Number(size))}

@@ -1,3 +1,4 @@
+import type { StationSummary } from '@portal/core';
 import { useFormats, useTranslation } from '@portal/kit/i18n';
 import { Skeleton } from '@portal/kit/ui';
 import { useMemo } from 'react';
@@ -8,17 +9,19 @@ import { Tile } from './Tile';
 
 interface SummaryTilesProps {
   stock: Stock;
+  /** Those of the server's answer, until all stations are read. */
+  first: StationSummary | undefined;
   listParams: StationListParams;
 }
 
 /** Figures on the whole network, in one line of a wide page; each tile filters the table by the rows it counts. */
-export function SummaryTiles({ stock, listParams }: SummaryTilesProps) {
+export function SummaryTiles({ stock, first, listParams }: SummaryTilesProps) {
   const { t } = useTranslation('stations');
   const { number } = useFormats();
   const { query, setQuery } = listParams;
   const summary = useMemo(
-    () => (stock.board?.isComplete ? stock.board.summary() : undefined),
-    [stock],
+    () => (stock.board?.isComplete ? stock.board.summary() : first),
+    [stock, first],
   );
   if (!summary) return <SummaryTilesSkeleton />;
   const { stations, active, withAlerts, outOfStock } = summary;

@@ -1,5 +1,5 @@
 import type { StationBoard } from '@portal/core';
-import { portal } from '@portal/kit/api';
+import { portal, useCoreReady } from '@portal/kit/api';
 import { queryClient, queryOptions, useQuery } from '@portal/kit/query';
 import { disposeReplaced } from '@portal/kit/session';
 
@@ -30,5 +30,5 @@ export const stationBoardQuery = queryOptions({
 
 /** The stations, brought up to date whenever a page mounts (STATION-6). */
 export function useStationBoard() {
-  return useQuery({ ...stationBoardQuery, refetchOnMount: 'always' });
+  return useQuery({ ...stationBoardQuery, refetchOnMount: 'always', enabled: useCoreReady() });
 }

@@ -1,13 +1,12 @@
-import { fullName, type User } from '@portal/core';
-import { IsolatedName } from '@portal/kit/i18n';
+import type { MemberRow } from '@portal/core';
 import { TextLink } from '@portal/kit/ui';
 import { memberPath } from './memberPath';
 
 /** The member's name as a link to the member's page. */
-export function MemberLink({ member }: { member: User }) {
+export function MemberLink({ member }: { member: MemberRow }) {
   return (
     <TextLink to={memberPath(member)}>
-      <IsolatedName>{fullName(member)}</IsolatedName>
+      <bdi>{member.name}</bdi>
     </TextLink>
   );
 }

@@ -1,4 +1,4 @@
-import { portal } from '@portal/kit/api';
+import { portal, useCoreReady } from '@portal/kit/api';
 import { useRefreshOn } from '@portal/kit/live';
 import { queryOptions, useQuery, useQueryClient } from '@portal/kit/query';
 
@@ -9,7 +9,7 @@ export const businessQuery = queryOptions({
 
 /** The business of the signed-in manager. */
 export function useBusiness() {
-  return useQuery(businessQuery);
+  return useQuery({ ...businessQuery, enabled: useCoreReady() });
 }
 
 /** Prefix of the query keys of all employee lists. */

@@ -2,6 +2,8 @@ use super::requests::*;
 use super::wire::{self, *};
 use super::{Access, AnswerShape, Endpoint, EndpointInfo, Method, RoleName, Shaped};
 use crate::request::RequestListPage;
+use crate::station::StationListPage;
+use crate::team::TeamPage;
 
 const FLEET: Access = Access::Roles(&[RoleName::Business]);
 const STATIONS: Access = Access::Roles(&[RoleName::Admin]);
@@ -195,6 +197,9 @@ endpoints! {
     /// Lists a business's employees.
     Employees "employees": Get "/api/v1/business/employee", FLEET,
         EmployeesRequest => Data("employees"), [Vec<Employee>];
+    /// Reads the team of the signed-in manager as the page shows it, with its texts; null where only the core can.
+    MembersPage "membersPage": Get "/api/v1/business/employee/page", FLEET,
+        NoFields => Data("page"), [Option<TeamPage>];
     /// Adds an existing user to the team.
     AddEmployee "addEmployee": Post "/api/v1/business/employee", FLEET,
         AddEmployeeRequest => Data("employee"), [Employee];
@@ -228,6 +233,9 @@ endpoints! {
     /// Lists the stations.
     Stores "stores": Get "/api/v1/store", STATIONS,
         NoFields => Data("stores"), [Vec<Store>];
+    /// Reads the first page of the stations as the page shows it; null where only the core can.
+    StationsPage "stationsPage": Get "/api/v1/store/page", STATIONS,
+        NoFields => Data("page"), [Option<StationListPage>];
     /// Counts the remaining codes of each station, by type.
     CarwashCounts "carwashCounts": Get "/api/v1/store/carwash/count", STATIONS,
         NoFields => Data("stores"), [Vec<CarwashCount>];

@@ -22,7 +22,9 @@ view_type! {
         /// Of the counts.
         pub counts: Vec<u32>,
     }
+}
 
+wire_type! {
     /// One page of the table, with its selection.
     pub struct StationPage {
         /// The rows, in order.

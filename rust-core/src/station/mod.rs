@@ -11,6 +11,7 @@ mod export;
 mod ingest;
 mod item;
 mod order;
+mod page_answer;
 mod query;
 mod row;
 mod selection;
@@ -26,6 +27,7 @@ pub use buying::{BuyingItem, add, change_amount, parse_amount, parse_threshold, 
 pub use buying_totals::{BUYING_PAGE_SIZE, BuyingLine, BuyingTotals, BuyingTypeTotal};
 pub use export::{BuyingCsvLabels, StationCsvLabels};
 pub use ingest::StationLoad;
+pub use page_answer::StationListPage;
 pub use query::{Maintenance, PAGE_SIZES, StationQuery, StationScope, StationSort, YesNo};
 pub use row::{CarwashStock, StationRoute, StationRow};
 pub use selection::select;

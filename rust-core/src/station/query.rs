@@ -108,6 +108,13 @@ view_type! {
     }
 }
 
+impl Default for StationQuery {
+    /// Of the stations page.
+    fn default() -> Self {
+        Self::new(StationScope::Stores)
+    }
+}
+
 impl StationQuery {
     /// Names of the parameters in a URL.
     const PARAMS: [&str; 10] = [

@@ -4,8 +4,9 @@ use super::stock::{LOW_STOCK, StockLevel};
 use super::stores::{ADDRESS, ALERT, Carwash, Stores};
 use crate::id::Id;
 use crate::money::Cents;
+use crate::text::isolated;
 
-view_type! {
+wire_type! {
     /// One row: a station, or a station on a route.
     pub struct StationRow {
         /// Key of the row in a selection; it stays the same when the stations are read again.
@@ -14,6 +15,8 @@ view_type! {
         pub store_id: Id,
         /// Street address.
         pub address: String,
+        /// The address as shown, for an element or a sentence; empty where none of it shows.
+        pub shown_address: String,
         /// Text of an alert, in English; none without one.
         pub alert: Option<String>,
         /// Stars.
@@ -85,10 +88,12 @@ impl Stores {
 
     pub fn row(&self, row: RowRef) -> StationRow {
         let store = row.store;
+        let address = self.texts.get(store, ADDRESS);
         StationRow {
             key: self.key(row),
             store_id: self.id[store],
-            address: self.texts.get(store, ADDRESS).to_owned(),
+            address: address.to_owned(),
+            shown_address: isolated(address).into(),
             alert: Some(self.texts.get(store, ALERT).to_owned()).filter(|alert| !alert.is_empty()),
             rating: self.rating[store],
             local_codes: self.is_local[store],

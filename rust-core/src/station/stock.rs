@@ -4,7 +4,7 @@
 /// what a station sells of a type on a busy weekend.
 pub const LOW_STOCK: u32 = 10;
 
-view_type! {
+wire_type! {
     /// Level of the remaining codes of a type.
     #[derive(Copy)]
     pub enum StockLevel {

@@ -1,12 +1,14 @@
 //! Team and billing: search of employees, sentences of permissions, filters and sums of transactions.
 
 mod employees;
+mod page;
 mod period;
 mod permissions;
 mod taxes;
 mod transactions;
 
 pub use employees::search_employees;
+pub use page::{MemberRow, TeamPage};
 pub use period::{DayRange, transaction_days};
 pub use permissions::{permissions_sentence, permitted_days, permitted_hours};
 pub use taxes::{QuebecRates, QuebecTaxes, quebec_taxes};

@@ -48,16 +48,11 @@ rules! {
         Ok(team::permissions_sentence(&permissions, args.next()).into())
     };
 
-    /// Allowed weekdays of a member, as a cell of a table.
-    permittedDays "(permissions: Permissions, language: Language): string" = |args| {
-        let permissions = args.next();
-        Ok(team::permitted_days(&permissions, args.next()).into())
-    };
-
-    /// Allowed hours of a member, as a cell of a table.
-    permittedHours "(permissions: Permissions, language: Language): string" = |args| {
-        let permissions = args.next();
-        Ok(team::permitted_hours(&permissions, args.next()).into())
+    /// The rows of the team, with their texts.
+    memberRows "(employees: Employee[], language: Language): MemberRow[]" = |args| {
+        let (employees, language): (Vec<Employee>, _) = (args.next(), args.next());
+        let rows = employees.iter().map(|employee| team::MemberRow::new(employee, language));
+        to_js(&rows.collect::<Vec<_>>())
     };
 
     /// The fields of the add-member dialog that break a rule.

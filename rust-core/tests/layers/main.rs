@@ -76,7 +76,7 @@ const REQUEST: [&str; 14] = [
 ];
 
 /// The modules of `station`, likewise.
-const STATION: [&str; 13] = [
+const STATION: [&str; 14] = [
     "item",
     "stores",
     "stock",
@@ -86,6 +86,7 @@ const STATION: [&str; 13] = [
     "order",
     "selection",
     "board",
+    "page_answer",
     "buying",
     "buying_totals",
     "export",

@@ -1,6 +1,11 @@
+import { FirstPage } from '../../list/FirstPage';
 import { StationList } from '../../list/StationList';
 
 /** One row per station (STATION-3). */
 export default function StationsPage() {
-  return <StationList scope="stores" />;
+  return (
+    <FirstPage>
+      <StationList scope="stores" />
+    </FirstPage>
+  );
 }

@@ -8,7 +8,8 @@ import styles from './AddMember.module.css';
 const AddMemberDialog = lazy(() => import('./AddMemberDialog'));
 
 interface AddMemberProps {
-  business: Business;
+  /** Undefined until it is read: the dialog opens with it. */
+  business: Business | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -35,7 +36,7 @@ export function AddMember({ business, open, onOpenChange }: AddMemberProps) {
           {t('add.open')}
         </Button>
       </div>
-      {wasOpened && (
+      {wasOpened && business && (
         <Suspense>
           <AddMemberDialog
             business={business}

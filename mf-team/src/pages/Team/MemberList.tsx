@@ -1,12 +1,14 @@
-import { searchEmployees } from '@portal/core';
+import { memberRows, searchEmployees, type MemberRow } from '@portal/core';
+import { useCoreReady } from '@portal/kit/api';
 import { RefreshStamp, StaleDataAlert } from '@portal/kit/data-display';
-import { useTranslation } from '@portal/kit/i18n';
+import { useLanguage, useTranslation } from '@portal/kit/i18n';
 import { useListParams, type ListParamsCodec } from '@portal/kit/list';
 import { FilterBar, SearchBox } from '@portal/kit/table';
 import { Button, EmptyState, PageFailure } from '@portal/kit/ui';
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useEmployees } from '../../queries/team';
+import { dropFirstPage, useFirstPage } from './firstPage';
 import styles from './MemberList.module.css';
 import { MemberTable } from './MemberTable';
 
@@ -14,6 +16,9 @@ const codec: ListParamsCodec<{ search: string }> = {
   fromParams: ({ q = '' }) => ({ search: q }),
   toParams: ({ search }) => (search === '' ? {} : { q: search }),
 };
+
+const EVERYBODY = { search: '' };
+const NO_ROWS: readonly MemberRow[] = [];
 
 interface MemberListProps {
   businessId: number | undefined;
@@ -24,19 +29,37 @@ interface MemberListProps {
 /** The members of the team, searched by name, e-mail and permissions. */
 export function MemberList({ businessId, onAdd }: MemberListProps) {
   const { t } = useTranslation('team');
-  const { query, setQuery } = useListParams(codec);
+  const { language } = useLanguage();
+  const ready = useCoreReady();
+  const first = useFirstPage();
+  const { query, setQuery, isWaiting } = useListParams(codec, { first: first && EVERYBODY });
   const team = useEmployees(businessId);
   const refetch = () => void team.refetch();
   const setSearch = (search: string) => setQuery({ search }, { replace: true });
   const searchBox = useRef<HTMLInputElement>(null);
+
+  const { data } = team;
+  const early = query.search === '' ? first?.members : undefined;
+  const found = useMemo(() => {
+    if (!data) return early;
+    const indexes = [...searchEmployees(data, query.search)];
+    return memberRows(
+      indexes.flatMap((index) => data[index] ?? []),
+      language,
+    );
+  }, [data, early, query.search, language]);
+  const isReplaced = first !== undefined && data !== undefined;
+  useEffect(() => {
+    if (isReplaced) dropFirstPage();
+  }, [isReplaced]);
 
   function clearSearch() {
     setSearch('');
     searchBox.current?.focus();
   }
 
-  if (team.error && !team.data) return <PageFailure error={team.error} onRetry={refetch} />;
-  if (team.data?.length === 0) {
+  if (team.error && !data) return <PageFailure error={team.error} onRetry={refetch} />;
+  if ((data ?? early)?.length === 0) {
     return (
       <EmptyState
         title={t('list.empty.title')}
@@ -46,10 +69,6 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
       </EmptyState>
     );
   }
-  const employees = team.data ?? [];
-  const found = [...searchEmployees(employees, query.search)].flatMap(
-    (index) => employees[index] ?? [],
-  );
   return (
     <div>
       <FilterBar
@@ -57,7 +76,7 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
           <RefreshStamp
             readAt={team.dataUpdatedAt}
             onRefresh={refetch}
-            refreshing={team.isFetching || team.isPending}
+            refreshing={team.isFetching || team.isPending || !ready}
           />
         }
       >
@@ -68,14 +87,14 @@ export function MemberList({ businessId, onAdd }: MemberListProps) {
           onSearch={setSearch}
         />
         <p role="status" className={query.search === '' ? 'visually-hidden' : styles.count}>
-          {team.data && t('list.count', { count: found.length })}
+          {found && t('list.count', { count: found.length })}
         </p>
       </FilterBar>
       {team.error && <StaleDataAlert error={team.error} onRetry={refetch} />}
       <div className={styles.members}>
         <MemberTable
-          employees={found}
-          loading={team.isPending}
+          members={found ?? NO_ROWS}
+          loading={!found || isWaiting}
           empty={
             <EmptyState
               icon={<SearchX size={28} />}

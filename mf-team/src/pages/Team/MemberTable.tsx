@@ -1,5 +1,5 @@
-import { permittedDays, permittedHours, visibleName, type Employee } from '@portal/core';
-import { useLanguage, useTranslation } from '@portal/kit/i18n';
+import type { MemberRow } from '@portal/core';
+import { useTranslation } from '@portal/kit/i18n';
 import { useNavigate } from '@portal/kit/router';
 import { DataTable, type Column } from '@portal/kit/table';
 import { useMemo, type ReactNode } from 'react';
@@ -9,26 +9,25 @@ import { memberPath } from '../../members/memberPath';
 import styles from './MemberList.module.css';
 
 interface MemberTableProps {
-  employees: readonly Employee[];
+  members: readonly MemberRow[];
   loading: boolean;
   /** Replaces the rows where none match the search. */
   empty: ReactNode;
 }
 
 /** Table of members; the name links to the member page, and a click on the row opens it too. */
-export function MemberTable({ employees, loading, empty }: MemberTableProps) {
+export function MemberTable({ members, loading, empty }: MemberTableProps) {
   const { t } = useTranslation('team');
-  const { language } = useLanguage();
   const navigate = useNavigate();
-  const columns = useMemo<readonly Column<Employee>[]>(
+  const columns = useMemo<readonly Column<MemberRow>[]>(
     () => [
       {
         id: 'name',
         header: t('list.name'),
         cardTitle: true,
-        cell: ({ user }) => (
+        cell: (row) => (
           <span className={styles.name}>
-            <MemberLink member={user} />
+            <MemberLink member={row} />
           </span>
         ),
       },
@@ -36,22 +35,17 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         id: 'email',
         header: t('list.email'),
         hideCardLabel: true,
-        cell: ({ user }) => <EmailAddress address={visibleName(user.email)} />,
+        cell: ({ email }) => <EmailAddress address={email} />,
       },
       {
         id: 'days',
         header: t('list.days'),
-        cell: ({ permissions }) =>
-          permissions ? permittedDays(permissions, language) : t('list.unknown'),
+        cell: ({ days }) => days ?? t('list.unknown'),
       },
       {
         id: 'hours',
         header: t('list.hours'),
-        cell: ({ permissions }) => (
-          <span className={styles.hours}>
-            {permissions ? permittedHours(permissions, language) : t('list.unknown')}
-          </span>
-        ),
+        cell: ({ hours }) => <span className={styles.hours}>{hours ?? t('list.unknown')}</span>,
       },
       {
         id: 'carwashes',
@@ -64,18 +58,18 @@ export function MemberTable({ employees, loading, empty }: MemberTableProps) {
         ),
       },
     ],
-    [t, language],
+    [t],
   );
 
   return (
     <DataTable
       caption={t('list.caption')}
       columns={columns}
-      rows={employees}
-      rowId={({ user }) => String(user.id)}
+      rows={members}
+      rowId={({ id }) => String(id)}
       status={loading ? 'loading' : 'ready'}
       empty={empty}
-      onRowOpen={({ user }) => void navigate(memberPath(user))}
+      onRowOpen={(row) => void navigate(memberPath(row))}
     />
   );
 }

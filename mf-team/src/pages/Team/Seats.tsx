@@ -5,7 +5,7 @@ import { ContactSales } from './ContactSales';
 import styles from './Seats.module.css';
 
 /** "30 of 50 members", with a link to sales once the plan is full (TEAM-7). */
-export function Seats({ business }: { business: Business | undefined }) {
+export function Seats({ business }: { business: Pick<Business, 'seats'> | undefined }) {
   const { t } = useTranslation('team');
   if (!business) {
     return (

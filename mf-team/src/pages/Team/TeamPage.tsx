@@ -5,23 +5,36 @@ import { useState } from 'react';
 import { PageSection } from '../../components/PageSection';
 import { useBusiness } from '../../queries/team';
 import { AddMember } from './AddMember';
+import { FirstPage, useFirstPage } from './firstPage';
 import { MemberList } from './MemberList';
 import { Seats } from './Seats';
 
 /** The team of the manager's business. */
 export default function TeamPage() {
+  return (
+    <FirstPage isBare>
+      <Team />
+    </FirstPage>
+  );
+}
+
+function Team() {
   const { t } = useTranslation('team');
   const { data: business, error, refetch } = useBusiness();
+  const first = useFirstPage();
+  const name = business ? isolatedName(business.name) : first?.name;
   const [adding, setAdding] = useState(false);
   if (error && !business) return <PageFailure error={error} onRetry={() => void refetch()} />;
   return (
     <PageSection
-      title={business ? isolatedName(business.name) : <NameSkeleton label={t('title.team')} />}
+      title={name ?? <NameSkeleton label={t('title.team')} />}
       titleLoads
       actions={
         <>
-          <Seats business={business} />
-          {business && <AddMember business={business} open={adding} onOpenChange={setAdding} />}
+          <Seats business={business ?? first} />
+          {(business ?? first) && (
+            <AddMember business={business} open={adding} onOpenChange={setAdding} />
+          )}
         </>
       }
     >

@@ -1,9 +1,7 @@
 //! A page of a list as the server answers it, for a browser that has not loaded the core yet.
 
-use serde::de::IgnoredAny;
-use serde::{Deserialize, Deserializer};
-
 use super::book::RequestPage;
+use crate::list_query::unread;
 use crate::request::query::RequestQuery;
 use crate::request::shown_columns::{RequestColumnInfo, RequestList, request_columns};
 use crate::wire::shape::{Shape, Shaped};
@@ -31,12 +29,6 @@ impl RequestListPage {
             page,
         }
     }
-}
-
-/// No program in Rust reads the query of an answer.
-fn unread<'de, D: Deserializer<'de>>(deserializer: D) -> Result<RequestQuery, D::Error> {
-    IgnoredAny::deserialize(deserializer)?;
-    Ok(RequestQuery::default())
 }
 
 /// Read without the core, which is what checks answers.
