@@ -78,7 +78,8 @@ test.describe('a core that does not load', () => {
     allowErrors(/ERR_FAILED|did not start|Failed to fetch/u);
     const file = '**/portal_core_bg*.wasm';
     await page.route(file, (route) => route.abort());
-    await page.goto('/Stations');
+    // A page that the server does not answer before the core.
+    await page.goto('/Stations/RoutesPage');
     const panel = page.getByRole('alert');
     await expect(panel).toBeVisible();
     await page.unroute(file);

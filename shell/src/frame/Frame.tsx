@@ -20,6 +20,7 @@ import { BareLayout } from './BareLayout';
 import { SessionExpiredPrompt } from './SessionExpiredPrompt';
 import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { Updates } from './Updates';
+import { useCoreBehindPage } from './useCoreBehindPage';
 import { useSignOut } from './useSignOut';
 
 /** Loaded only with a session. */
@@ -33,6 +34,7 @@ export function Frame({ remotes: initial }: { remotes: readonly Remote[] }) {
   const visit = useVisit(remotes);
   const visitor = useSession(isVisitor);
   useSignOut(visit);
+  useCoreBehindPage(visit);
   useKeepFocus();
   if (visit.decision.kind === 'redirect') return <Navigate replace to={visit.decision.to} />;
 
