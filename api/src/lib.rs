@@ -9,6 +9,7 @@
 //! | [`security`] | sessions, cookies, password hashing, throttling |
 //! | [`mail`] | the outbox, its messages in both languages, SMTP |
 //! | [`oidc`] | single sign-on at identity providers |
+//! | [`passkeys`] | passkeys: challenges, and the verification of their answers |
 //! | [`store`] | SQLite and PostgreSQL behind one interface, migrations, copies |
 //! | [`event`], [`event_hub`] | notices of changes, and their way to the open streams |
 //! | [`error`] | the one error type |
@@ -43,6 +44,7 @@ pub mod mail;
 pub mod metrics;
 pub mod oidc;
 pub mod partner;
+pub mod passkeys;
 pub mod receipt;
 pub mod routes;
 pub mod second_factor;

@@ -1,10 +1,11 @@
-//! The second factor of an account: an authenticator app, with recovery codes for its loss (FACTOR-1).
+//! The second factor of an account: an authenticator app, with recovery codes for its loss, or a passkey (FACTOR-1).
 
 use portal_core::api::{RoleName, Secret};
 use portal_core::validate::{FactorCode, factor_code};
 
 use crate::error::Result;
 use crate::mail::{self, SecurityChange, Template};
+use crate::passkeys;
 use crate::security::{authenticator, recovery_codes};
 use crate::store::Db;
 use crate::values;
@@ -42,7 +43,8 @@ pub fn use_code(db: &mut Db<'_>, user_id: i64, code: &Secret) -> Result<bool> {
 /// Removes the second factor of the user, whether or not it can still be used; whether there was one. Who lost it and the
 /// recovery codes asks an administrator for this.
 pub fn reset(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
-    let had = authenticator::remove(db, user_id)?;
+    let had_passkeys = passkeys::remove_all(db, user_id)?;
+    let had = authenticator::remove(db, user_id)? || had_passkeys;
     recovery_codes::remove(db, user_id)?;
     if had {
         let reset = Template::SecurityChanged(SecurityChange::SecondFactorReset);

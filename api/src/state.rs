@@ -12,6 +12,7 @@ use crate::mail::Mailer;
 use crate::metrics::Metrics;
 use crate::oidc::Oidc;
 use crate::partner::Partner;
+use crate::passkeys::relying_party::RelyingParty;
 use crate::security::password::Passwords;
 use crate::security::session::{self, Renewal, SessionCredentials};
 use crate::store::Store;
@@ -36,6 +37,8 @@ pub struct AppState {
     pub mail: Arc<Mailer>,
     /// The identity providers of single sign-on.
     pub oidc: Oidc,
+    /// The portal as authenticators know it; `None` where nobody signs in by passkey.
+    pub passkeys: Option<RelyingParty>,
     /// Counters and histograms.
     pub metrics: Arc<Metrics>,
     /// Open exports and long lists.

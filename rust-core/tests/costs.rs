@@ -235,7 +235,8 @@ walk! {
     SignIn SignOut StartSingleSignOn FinishSingleSignOn EndSingleSignOn CurrentUser Register ForgotPassword
     ResetPassword ResendConfirmation Roles Session Account UpdateAccount ChangeEmail CancelEmailChange
     ConfirmEmailChange AccountData ChangePassword Sessions EndSession
-    EndOtherSessions ConfirmIdentity VerifySecondFactor EnrolAuthenticator ConfirmEnrolment
+    EndOtherSessions ConfirmIdentity ConfirmByPasskey ChallengePasskey SignInByPasskey Passkeys OfferPasskey
+    AddPasskey RemovePasskey VerifySecondFactor EnrolAuthenticator ConfirmEnrolment
     OfferAuthenticator ConfirmAuthenticator RemoveAuthenticator NewRecoveryCodes Business Employees MembersPage AddEmployee
     AddEmployees RemoveEmployee
     Cards UpdateCard Transactions TransactionSummary TransactionOptions TransactionsCsv Receipt Stores

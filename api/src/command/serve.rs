@@ -27,9 +27,12 @@ use crate::http::server;
 use crate::http::site_builds;
 use crate::http::site_folder::SiteFolder;
 use crate::mail::{MailSettings, Mailer, outbox};
+
 use crate::oidc::settings::OidcArgs;
 use crate::oidc::{Oidc, pending};
 use crate::partner::Partner;
+use crate::passkeys::challenges;
+use crate::passkeys::relying_party::RelyingParty;
 use crate::routes::claims;
 use crate::security::password::Passwords;
 use crate::security::{attempt_counter, device_cookie, one_time_token, pending_sign_in};
@@ -129,6 +132,8 @@ impl Serve {
             config: self.config,
             vault: Box::new(LocalVault),
             partner,
+            // Who signs in at an identity provider only has no passkey here.
+            passkeys: RelyingParty::of(&origin).filter(|_| oidc.takes_passwords()),
             mail: Arc::new(Mailer::new(&mail, origin)?),
             oidc,
             metrics: Arc::default(),
@@ -188,6 +193,7 @@ async fn delete_expired_rows(state: Arc<AppState>) {
             claims::delete_lapsed(db)?;
             pending::delete_expired(db)?;
             pending_sign_in::delete_expired(db)?;
+            challenges::delete_expired(db)?;
             event::delete_old(db)
         };
         if let Err(error) = state.store.write(delete).await {

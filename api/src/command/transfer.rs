@@ -99,6 +99,7 @@ impl Restore {
             db.execute("DELETE FROM outbox WHERE finished_at IS NULL", values![])?;
             db.execute("DELETE FROM provider_sign_ins", values![])?;
             db.execute("DELETE FROM pending_sign_ins", values![])?;
+            db.execute("DELETE FROM passkey_challenges", values![])?;
             db.execute("DELETE FROM sessions", values![])
         })?;
         let rows = fill(&self.database, &source)?;

@@ -79,14 +79,18 @@ fn name_charset(headers: &mut HeaderMap) {
     }
 }
 
-/// The site's `config.json`, with what the server knows: the origins of pictures that the policy allows, and the
-/// identity providers. `None` where it is missing or no JSON object: it is then served as it is.
+/// The site's `config.json`, with what the server knows: the origins of pictures that the policy allows, the
+/// identity providers, and the host of passkeys. `None` where it is missing or no JSON object: it is then served as it is.
 async fn config_json(site: &SiteFolder, state: &AppState) -> Option<Map<String, Value>> {
     let text = site.read("config.json").await.ok()?;
     let mut settings: Map<String, Value> = serde_json::from_slice(&text).ok()?;
     let origins = state.config.image_origins.as_slice();
     settings.insert("imageOrigins".into(), origins.into());
     settings.remove("singleSignOn");
+    settings.remove("passkeyHost");
+    if let Some(party) = &state.passkeys {
+        settings.insert("passkeyHost".into(), party.id().into());
+    }
     if let Some(of_providers) = state.oidc.page_settings() {
         settings.insert("singleSignOn".into(), of_providers);
     }

@@ -164,6 +164,10 @@ const fn change_words(change: SecurityChange) -> &'static str {
             "New recovery codes were made; the old ones no longer work."
         }
         SecurityChange::RecoveryCodeUsed => "A recovery code just opened a session.",
-        SecurityChange::SecondFactorReset => "Support removed every second factor.",
+        SecurityChange::PasskeyAdded => {
+            "A passkey was added: it opens the account without a password."
+        }
+        SecurityChange::PasskeyRemoved => "A passkey was removed.",
+        SecurityChange::SecondFactorReset => "Support removed every second factor and passkey.",
     }
 }

@@ -138,8 +138,12 @@ const fn change_words(change: SecurityChange) -> &'static str {
             "De nouveaux codes de secours ont été créés ; les anciens ne servent plus."
         }
         SecurityChange::RecoveryCodeUsed => "Un code de secours vient d’ouvrir une session.",
+        SecurityChange::PasskeyAdded => {
+            "Une clé d’accès a été ajoutée\u{a0}: elle ouvre le compte sans mot de passe."
+        }
+        SecurityChange::PasskeyRemoved => "Une clé d’accès a été retirée.",
         SecurityChange::SecondFactorReset => {
-            "Le soutien technique a retiré tous les deuxièmes facteurs."
+            "Le soutien technique a retiré tous les deuxièmes facteurs et toutes les clés d’accès."
         }
     }
 }

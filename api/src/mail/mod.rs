@@ -88,6 +88,10 @@ pub enum SecurityChange {
     RecoveryCodesReplaced,
     /// A recovery code was used to sign in.
     RecoveryCodeUsed,
+    /// A passkey was made.
+    PasskeyAdded,
+    /// A passkey was removed.
+    PasskeyRemoved,
     /// An administrator removed every second factor.
     SecondFactorReset,
 }

@@ -12,6 +12,7 @@ use portal_core::text::trim_name;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::passkeys;
 use crate::second_factor;
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
@@ -33,6 +34,7 @@ pub async fn read(state: Arc<AppState>, request: EndpointRequest) -> Result<Resp
 fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Result<Account> {
     let has_authenticator = authenticator::exists(db, user_id)?;
     let recovery_codes = recovery_codes::left(db, user_id)?;
+    let has_passkey = passkeys::exists(db, user_id)?;
     let needs_second_factor = second_factor::is_required(db, user_id, second_factor_roles)?;
     let awaited_email = one_time_token::data_of(db, user_id, Purpose::ChangeEmail)?;
     let account = db.row(
@@ -49,6 +51,7 @@ fn find(db: &mut Db<'_>, user_id: i64, second_factor_roles: &[RoleName]) -> Resu
                 has_password: row.get(4)?,
                 has_authenticator,
                 recovery_codes,
+                has_passkey,
                 needs_second_factor,
             })
         },

@@ -20,6 +20,7 @@ mod own_email;
 mod own_password;
 mod own_sessions;
 mod partner;
+mod passkeys;
 mod passwords;
 mod request_counts;
 mod request_page;
@@ -78,6 +79,13 @@ pub fn endpoints() -> EndpointRouter {
         .write::<endpoint::EndSession, _>(own_sessions::end)
         .write::<endpoint::EndOtherSessions, _>(own_sessions::end_others)
         .custom::<endpoint::ConfirmIdentity, _>(identity::confirm)
+        .custom::<endpoint::ConfirmByPasskey, _>(passkeys::confirm)
+        .custom::<endpoint::ChallengePasskey, _>(passkeys::challenge)
+        .custom::<endpoint::SignInByPasskey, _>(passkeys::sign_in)
+        .read::<endpoint::Passkeys, _>(passkeys::list)
+        .custom::<endpoint::OfferPasskey, _>(passkeys::offer)
+        .custom::<endpoint::AddPasskey, _>(passkeys::add)
+        .write::<endpoint::RemovePasskey, _>(passkeys::remove)
         .custom::<endpoint::VerifySecondFactor, _>(second_factor::verify)
         .custom::<endpoint::EnrolAuthenticator, _>(second_factor::enrol)
         .custom::<endpoint::ConfirmEnrolment, _>(second_factor::confirm_enrolment)

@@ -63,6 +63,13 @@ pub fn rotated_cookies(rotated: &RotatedToken, config: &Config) -> Result<[Heade
     ])
 }
 
+/// The id of the device by one of its cookies, if the user signed in from it before.
+pub fn known_device(db: &mut Db<'_>, user_id: i64, devices: &[String]) -> Result<Option<String>> {
+    let (key, now) = (account_key(db, user_id)?, time::now());
+    let mut known = devices.iter().filter_map(|it| key.device_id(it, now));
+    Ok(known.next().map(str::to_owned))
+}
+
 /// The key of the devices and networks of a user's account.
 pub fn account_key(db: &mut Db<'_>, user_id: i64) -> Result<AccountKey> {
     let user = users::find(db, user_id)?.ok_or(ErrorCode::Unauthenticated)?;

@@ -10,7 +10,7 @@ use portal_core::api::{
 use serde::Serialize;
 
 use super::authenticators::{confirm_of, offer_to, wrong_code};
-use super::opened_session::{OpenedSession, account_key};
+use super::opened_session::{OpenedSession, known_device};
 use super::session::with_cookies;
 use crate::error::Result;
 use crate::http::endpoint_request::EndpointRequest;
@@ -20,7 +20,7 @@ use crate::security::session::SessionCredentials;
 use crate::security::{cookies, pending_sign_in, throttle};
 use crate::state::AppState;
 use crate::store::Db;
-use crate::{audit, time, values};
+use crate::{audit, users};
 
 /// `POST user/token/factor`
 pub async fn verify(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -123,23 +123,17 @@ impl Browser {
         pending: &pending_sign_in::PendingSignIn,
     ) -> Result<OpenedSession> {
         let user_id = pending.user_id;
-        let disabled: i64 = db.value(
-            "SELECT COUNT(*) FROM users WHERE id = ?1 AND disabled_at IS NOT NULL",
-            values![user_id],
-        )?;
-        if disabled > 0 {
+        if users::is_disabled(db, user_id)? {
             return Err(ErrorCode::AccountDisabled.into());
         }
         pending.complete(db)?;
-        let (key, now) = (account_key(db, user_id)?, time::now());
-        let mut devices = self.devices.iter().filter_map(|it| key.device_id(it, now));
-        let device_id = devices.next();
+        let device_id = known_device(db, user_id, &self.devices)?;
         OpenedSession::new(
             db,
             user_id,
             pending.remembered,
             &self.credentials,
-            device_id,
+            device_id.as_deref(),
         )
     }
 }

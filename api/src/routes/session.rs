@@ -21,7 +21,7 @@ use crate::security::{authenticator, cookies, networks, pending_sign_in};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::{self, SECOND};
-use crate::{audit, users};
+use crate::{audit, passkeys, users};
 
 /// `POST user/token`: counts the attempt, verifies the password, opens a session.
 pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
@@ -81,7 +81,11 @@ async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<
         }
         throttle::succeeded(db, &opened.attempt)?;
         let has_factor = authenticator::exists(db, user_id)?;
-        if has_factor || second_factor::is_required(db, user_id, &roles)? {
+        let is_required = second_factor::is_required(db, user_id, &roles)?;
+        if is_required && !has_factor && passkeys::exists(db, user_id)? {
+            return Err(ErrorCode::PasskeyNeeded.into());
+        }
+        if has_factor || is_required {
             let request_id = &credentials.request_id;
             audit::record(db, Some(user_id), "session.password", user_id, request_id)?;
             let token = pending_sign_in::begin(db, user_id, remembered, !has_factor)?;

@@ -133,15 +133,12 @@ impl Attempt {
     fn sign_ins(&self) -> (String, &'static Limit) {
         match &self.device_id {
             Some(device_id) => (format!("sign-in:device:{device_id}"), &SIGN_INS_PER_DEVICE),
-            None => (
-                format!("sign-in:{}", self.subscriber),
-                &SIGN_INS_PER_SUBSCRIBER,
-            ),
+            None => (sign_in_subject(&self.subscriber), &SIGN_INS_PER_SUBSCRIBER),
         }
     }
 
     fn subscriber_subject(&self) -> String {
-        format!("wrong:{}", self.subscriber)
+        wrong_subject(&self.subscriber)
     }
 
     fn strangers_subject(&self) -> String {
@@ -369,6 +366,43 @@ pub fn claim_taken(db: &mut Db<'_>, user_id: i64) -> Result<()> {
 /// 429 where the limit is reached.
 pub fn count_single_sign_on(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
     Counter::count(db, format!("sso:{subscriber}"), &SINGLE_SIGN_ONS)
+}
+
+/// Refuses a sign-in by passkey that [`count_passkey`] would refuse, without a write.
+pub fn check_passkey(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    passkey_sign_in(db, subscriber).map(drop)
+}
+
+/// Counts a sign-in by passkey as wrong before it is verified, together with the passwords of its network.
+///
+/// # Errors
+/// 429 where a limit is reached.
+pub fn count_passkey(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    for counter in passkey_sign_in(db, subscriber)? {
+        counter.increment(db)?;
+    }
+    Ok(())
+}
+
+/// Takes back what [`count_passkey`] counted as wrong.
+pub fn passkey_succeeded(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    Counter::decrement(db, &wrong_subject(subscriber))
+}
+
+fn passkey_sign_in(db: &mut Db<'_>, subscriber: &str) -> Result<[Counter; 2]> {
+    let (now, sign_ins) = (time::now(), sign_in_subject(subscriber));
+    Ok([
+        Counter::read(db, sign_ins, &SIGN_INS_PER_SUBSCRIBER, now)?.admit(now)?,
+        Counter::read(db, wrong_subject(subscriber), &WRONG_PER_SUBSCRIBER, now)?.admit(now)?,
+    ])
+}
+
+fn sign_in_subject(subscriber: &str) -> String {
+    format!("sign-in:{subscriber}")
+}
+
+fn wrong_subject(subscriber: &str) -> String {
+    format!("wrong:{subscriber}")
 }
 
 /// Holds the refusal of a sign-in or sign-up back for a moment.

@@ -23,6 +23,7 @@ const STEPS: &[(i64, &str)] = &[
     ),
     (9, include_str!("migrations/0009_single_sign_on.sql")),
     (10, include_str!("migrations/0010_own_accounts.sql")),
+    (11, include_str!("migrations/0011_passkeys.sql")),
 ];
 
 /// The schema version of this build.

@@ -51,6 +51,9 @@ pub const TABLES: &[Table] = tables! {
     authenticators: user_id Int, secret Text, offered_secret Text, last_step Int;
     recovery_codes: hash Text, user_id Int;
     pending_sign_ins: token_hash Text, user_id Int, remembered Bool, enrols Bool, expires_at Int;
+    passkeys: id Int, credential_id Text, user_id Int, public_key Text, state Text, user_agent Text,
+        created_at Int, used_at Int;
+    passkey_challenges: challenge Text, user_id Int, state Text, expires_at Int;
     businesses: id Int, name Text, employee_cap Int, created_at Int;
     business_managers: user_id Int, business_id Int;
     employees: business_id Int, user_id Int, max_carwash_per_month Int, start_hour Text,

@@ -29,6 +29,8 @@ const OF_EVERYBODY: &[&str] = &[
     "changePassword",
     "confirmIdentity",
     "confirmAuthenticator",
+    "confirmByPasskey",
+    "addPasskey",
 ];
 
 /// Changes that need what no sample has: a code, a second factor, a pending sign-in, a second session. Their own tests
@@ -37,6 +39,10 @@ const AUDITED_BY_THEIR_OWN_TESTS: &[&str] = &[
     "endSession",
     "confirmEmailChange",
     "confirmIdentity",
+    "confirmByPasskey",
+    "signInByPasskey",
+    "addPasskey",
+    "removePasskey",
     "verifySecondFactor",
     "enrolAuthenticator",
     "confirmEnrolment",
@@ -83,9 +89,10 @@ fn sample(endpoint: &EndpointInfo) -> &'static (&'static str, &'static str, &'st
 /// Calls that end the session.
 const SIGN_OUTS: [&str; 2] = ["signOut", "endSingleSignOn"];
 
-/// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`), or ask
-/// for mail (`mailed_links.rs`).
-const ELSEWHERE: [&str; 5] = [
+/// Calls that change nothing here: they need a partner or an identity provider (`single_sign_on.rs`), ask
+/// for mail (`mailed_links.rs`), or for a challenge (`passkeys.rs`).
+const ELSEWHERE: [&str; 6] = [
+    "challengePasskey",
     "authorizePartner",
     "forgotPassword",
     "resendConfirmation",

@@ -70,6 +70,29 @@ pub const SAMPLES: &[(&str, &str, &str)] = &[
         r#"{"currentPassword":"wrong"}"#,
     ),
     (
+        "confirmByPasskey",
+        "/api/v1/user/identity/passkey",
+        r#"{"credential":"{}"}"#,
+    ),
+    (
+        "challengePasskey",
+        "/api/v1/user/token/passkey/challenge",
+        "",
+    ),
+    (
+        "signInByPasskey",
+        "/api/v1/user/token/passkey",
+        r#"{"credential":"{}"}"#,
+    ),
+    ("passkeys", "/api/v1/user/passkey", ""),
+    ("offerPasskey", "/api/v1/user/passkey/challenge", ""),
+    (
+        "addPasskey",
+        "/api/v1/user/passkey",
+        r#"{"credential":"{}"}"#,
+    ),
+    ("removePasskey", "/api/v1/user/passkey/5", ""),
+    (
         "verifySecondFactor",
         "/api/v1/user/token/factor",
         r#"{"code":"123456"}"#,

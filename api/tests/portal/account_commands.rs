@@ -65,11 +65,12 @@ cases! {
         let mut client = fixture.signed_in(MANAGER).await;
         fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1)").await;
         fixture.change("INSERT INTO recovery_codes VALUES ('hash', 1001)").await;
+        fixture.change("INSERT INTO passkeys VALUES (5, 'ff', 1001, 'key', 'state', '', 1, NULL)").await;
         let needed = ErrorCode::SecondFactorNeeded.number();
         assert_eq!(sign_in(&fixture, "fleet@demo.test", PASSWORD).await, Some(needed));
         done(&fixture, "reset-second-factor", "fleet@demo.test");
         assert_eq!(client.refused::<CurrentUser>(&NoFields {}).await, ErrorCode::SessionEnded.number());
-        for table in ["authenticators", "recovery_codes", "pending_sign_ins"] {
+        for table in ["authenticators", "recovery_codes", "passkeys", "pending_sign_ins"] {
             let count = format!("SELECT COUNT(*) FROM {table}");
             let count = move |db: &mut Db<'_>| db.value::<i64>(&count, values![]);
             assert_eq!(fixture.state.store.read(count).await.unwrap(), 0, "{table}");

@@ -171,7 +171,8 @@ cases! {
                 "startSingleSignOn" | "finishSingleSignOn" => 404,
                 "resetPassword" | "confirmEmailChange" => 410,
                 // What they need, no sample has: another session, a code, a second factor, a pending sign-in.
-                "endSession" | "removeAuthenticator" | "newRecoveryCodes" => 404,
+                "endSession" | "removeAuthenticator" | "newRecoveryCodes" | "removePasskey" => 404,
+                "confirmByPasskey" | "signInByPasskey" | "addPasskey" => 422,
                 "confirmIdentity" | "confirmAuthenticator" => 422,
                 "verifySecondFactor" | "enrolAuthenticator" | "confirmEnrolment" => 401,
                 _ => 200,

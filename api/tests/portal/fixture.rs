@@ -14,6 +14,7 @@ use portal_api::event_hub::EventHub;
 use portal_api::mail::{MailSettings, Mailer};
 use portal_api::oidc::Oidc;
 use portal_api::partner::Partner;
+use portal_api::passkeys::relying_party::RelyingParty;
 use portal_api::security::password::Passwords;
 use portal_api::security::session::{self, SessionCredentials};
 use portal_api::state::AppState;
@@ -285,6 +286,7 @@ fn state_with(
         config,
         vault: Box::new(LocalVault),
         partner,
+        passkeys: RelyingParty::of(ORIGIN),
         mail: Arc::new(Mailer::new(&MailSettings::default(), ORIGIN.into()).unwrap()),
         oidc: Oidc::default(),
         metrics: Arc::default(),

@@ -47,6 +47,7 @@ mod overload;
 mod own_account;
 mod own_data;
 mod own_email;
+mod passkeys;
 mod process;
 mod races;
 mod releases;
@@ -65,6 +66,7 @@ mod sign_up;
 mod single_sign_on;
 mod single_sign_on_accounts;
 mod site;
+mod software_authenticator;
 mod standby;
 mod stations;
 mod streams;
@@ -114,6 +116,7 @@ const OF_EACH_ENGINE: &[&[Case]] = &[
     requests::CASES,
     saved_views::CASES,
     second_factor::CASES,
+    passkeys::CASES,
     secrets::CASES,
     session::CASES,
     sign_in_queue::CASES,

@@ -68,7 +68,7 @@ cases! {
         assert_eq!(visitor.get("/remotes.json").await.header("cache-control"), "no-store");
         let config = visitor.get("/config.json").await;
         assert_eq!(config.header("cache-control"), "no-store");
-        assert_eq!(config.text(), r#"{"brand":"Portail","imageOrigins":["https://cars.test"]}"#);
+        assert_eq!(config.text(), r#"{"brand":"Portail","imageOrigins":["https://cars.test"],"passkeyHost":"portal.test"}"#);
         let manifest = visitor.get("/mf/team/1.0.0-ab12cd/mf-manifest.json").await;
         assert_eq!(manifest.header("cache-control"), "no-store");
         for missing in ["/gone-0123456789.js", "/mf/team/2.0.0-ab12cd/remoteEntry", "/.lock", "/%2elock", "/mf/%2Eincoming/main.js", "/mf%2f.incoming/main.js", "/../Cargo.toml", "/%2e%2e/x.js", "/api/nothing"] {

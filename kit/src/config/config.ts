@@ -22,6 +22,8 @@ export interface Config {
     /** Whether there is a sign-in with a password too. */
     readonly password: boolean;
   };
+  /** Host that passkeys belong to; the server sets it, where it takes passkeys (FACTOR-7). */
+  readonly passkeyHost?: string;
   /** Origins of pictures besides the portal's own. The server sets them from `IMAGE_ORIGINS`. */
   readonly imageOrigins?: readonly string[];
   /** External partner that offers can be sent to, if any. Its key stays on the server (PARTNER-2). */

@@ -170,6 +170,28 @@ endpoints! {
     /// Says again who the caller is, for changes that matter.
     ConfirmIdentity "confirmIdentity": Post "/api/v1/user/identity", Access::SignedIn,
         ConfirmIdentityRequest => Nothing, [()];
+    /// Says again who the caller is, by a passkey.
+    ConfirmByPasskey "confirmByPasskey": Post "/api/v1/user/identity/passkey", Access::SignedIn,
+        PasskeyRequest => Nothing, [()];
+    /// Challenges the passkeys of the browser, for a sign-in or a confirmation. Answers the options of
+    /// `navigator.credentials.get`, in JSON.
+    ChallengePasskey "challengePasskey": Post "/api/v1/user/token/passkey/challenge", Access::Public,
+        NoFields => Data("options"), [String];
+    /// Opens a session by a passkey, without password.
+    SignInByPasskey "signInByPasskey": Post "/api/v1/user/token/passkey", Access::Public,
+        PasskeySignInRequest => Nothing, [()];
+    /// Lists the caller's passkeys.
+    Passkeys "passkeys": Get "/api/v1/user/passkey", Access::SignedIn,
+        NoFields => Data("passkeys"), [Vec<Passkey>];
+    /// Begins a new passkey of the caller. Answers the options of `navigator.credentials.create`, in JSON.
+    OfferPasskey "offerPasskey": Post "/api/v1/user/passkey/challenge", Access::SignedIn,
+        NoFields => Data("options"), [String];
+    /// Adds a passkey to the caller's.
+    AddPasskey "addPasskey": Post "/api/v1/user/passkey", Access::SignedIn,
+        PasskeyRequest => Nothing, [()];
+    /// Removes a passkey of the caller.
+    RemovePasskey "removePasskey": Delete "/api/v1/user/passkey/{id}", Access::SignedIn,
+        ById => Nothing, [()];
     /// Opens the session of a sign-in that waits for its second factor, by a code.
     VerifySecondFactor "verifySecondFactor": Post "/api/v1/user/token/factor", Access::Public,
         CodeRequest => Nothing, [()];
@@ -394,6 +416,8 @@ mod tests {
                 "resetPassword",
                 "resendConfirmation",
                 "confirmEmailChange",
+                "challengePasskey",
+                "signInByPasskey",
                 "verifySecondFactor",
                 "enrolAuthenticator",
                 "confirmEnrolment"

@@ -122,6 +122,14 @@ error_codes! {
     SignInExpired = 1043, 401, "signInExpired", "sign-in expired";
     /// The last sign-in is too long ago for the change: the caller is to prove again who they are (ACCOUNT-6).
     ConfirmationNeeded = 1044, 403, "confirmationNeeded", "confirmation needed";
+    /// The passkey is not the account's, or its answer could not be verified (FACTOR-9).
+    PasskeyRefused = 1045, 422, "passkeyRefused", "passkey refused";
+    /// The passkey's challenge has expired or was used (FACTOR-9).
+    PasskeyExpired = 1046, 410, "passkeyExpired", "passkey challenge expired";
+    /// The password was right; the role needs a second factor, which is a passkey of the account (FACTOR-5).
+    PasskeyNeeded = 1047, 401, "passkeyNeeded", "passkey needed";
+    /// The account has as many passkeys as it may (FACTOR-8).
+    TooManyPasskeys = 1048, 409, "tooManyPasskeys", "too many passkeys";
     /// The session was ended by its owner, from another one (ACCOUNT-4).
     SessionEndedByOwner = 1040, 401, "sessionEndedByOwner", "session ended by its owner";
     /// The identity provider knows the person, the portal has no account for them (SSO-4).

@@ -66,6 +66,17 @@ pub fn current_password(password: &Secret) -> Vec<FieldError> {
     checks.into_errors()
 }
 
+/// Longest answer of an authenticator, in characters: a key of RSA and its attestation have some 2,000.
+const MAX_CREDENTIAL_CHARS: u32 = 16_384;
+
+/// The answer of an authenticator, in JSON.
+pub fn credential(json: &str) -> Vec<FieldError> {
+    let mut checks = Checks::default();
+    checks.required("credential", json);
+    checks.max_length_only("credential", json, MAX_CREDENTIAL_CHARS);
+    checks.into_errors()
+}
+
 /// The password so far, a new one by the rules of sign-up (SESSION-10) for the owner of this e-mail and these names,
 /// and the new one again.
 pub fn change_password(form: &PasswordForm, email: &str, names: [&str; 2]) -> Vec<FieldError> {

@@ -18,7 +18,7 @@ mod sign_up;
 mod web_link;
 
 pub use account::{
-    AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password,
+    AccountForm, CodeForm, ConfirmForm, PasswordForm, account_names, change_password, credential,
     current_password, new_email,
 };
 pub use addresses::{MAX_ADDRESSES, add_employees, email_addresses};

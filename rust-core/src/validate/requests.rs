@@ -88,6 +88,18 @@ impl Validate for ConfirmIdentityRequest {
     }
 }
 
+impl Validate for PasskeyRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::credential(&self.credential)
+    }
+}
+
+impl Validate for PasskeySignInRequest {
+    fn validate(&self) -> Vec<FieldError> {
+        super::credential(&self.credential)
+    }
+}
+
 impl Validate for AddEmployeeRequest {
     fn validate(&self) -> Vec<FieldError> {
         super::add_employee(self)

@@ -22,6 +22,8 @@ answer_type! {
         pub has_authenticator: bool = default,
         /// Recovery codes left (FACTOR-3).
         pub recovery_codes: u32 = default,
+        /// Whether there is a passkey (FACTOR-7).
+        pub has_passkey: bool = default,
         /// Whether one of the owner's roles needs a second factor (FACTOR-5).
         pub needs_second_factor: bool = default,
     }
@@ -32,6 +34,20 @@ answer_type! {
         pub secret: String,
         /// A QR code of it, in SVG.
         pub qr_code: String,
+    }
+
+    /// A passkey of the caller (FACTOR-8).
+    pub struct Passkey {
+        /// Identifier.
+        pub id: Id,
+        /// Browser that it was made in, in plain words; empty for an unknown one.
+        pub browser: String,
+        /// System that it was made on, in plain words; empty for an unknown one.
+        pub system: String,
+        /// Time at which it was made.
+        pub created_at: String,
+        /// Time of its last use; absent before the first.
+        pub used_at: Option<String>,
     }
 
     /// An open session of the caller (ACCOUNT-4).

@@ -134,6 +134,21 @@ wire_type! {
         pub current_password: Secret,
     }
 
+    /// The answer of an authenticator, for `POST user/passkey` and `POST user/identity/passkey`.
+    pub struct PasskeyRequest {
+        /// The browser's `PublicKeyCredential`, in JSON (WebAuthn, `toJSON`).
+        pub credential: String,
+    }
+
+    /// `POST user/token/passkey`.
+    pub struct PasskeySignInRequest {
+        /// The browser's `PublicKeyCredential`, in JSON (WebAuthn, `toJSON`).
+        pub credential: String,
+        /// Whether the session shall outlive the browser.
+        #[serde(default)]
+        pub remember_me: bool,
+    }
+
     /// `GET business/employee`.
     pub struct EmployeesRequest {
         /// The business.

@@ -1,0 +1,80 @@
+//! Challenges on their way to an authenticator, in the database: any server takes the answer, and one takes it once.
+
+use super::relying_party::Challenge;
+use crate::error::Result;
+use crate::security::attempt_counter::{Counter, Limit};
+use crate::store::Db;
+use crate::time::{self, MINUTE};
+use crate::values;
+
+/// Time for the answer, in milliseconds.
+const LIFETIME: i64 = 5 * MINUTE;
+
+/// Challenges for one subscriber: a sign-in page asks for one every four minutes, and an office of 200 may have theirs open.
+const CHALLENGES_PER_SUBSCRIBER: Limit = Limit::in_15_minutes(1_000);
+
+/// Keeps a challenge: of the user who makes a passkey, or of a sign-in or confirmation.
+pub fn insert(db: &mut Db<'_>, user_id: Option<i64>, challenge: &Challenge) -> Result<()> {
+    db.execute(
+        "INSERT INTO passkey_challenges (challenge, user_id, state, expires_at) VALUES (?1, ?2, ?3, ?4)",
+        values![
+            &challenge.challenge,
+            user_id,
+            &challenge.state,
+            time::now() + LIFETIME
+        ],
+    )?;
+    Ok(())
+}
+
+/// Refuses a challenge that [`insert_for_visitor`] would refuse, without a write: a flood costs little.
+pub fn check_visitor(db: &mut Db<'_>, subscriber: &str) -> Result<()> {
+    let (now, subject) = (time::now(), subject(subscriber));
+    Counter::read(db, subject, &CHALLENGES_PER_SUBSCRIBER, now)?
+        .admit(now)
+        .map(drop)
+}
+
+/// Keeps a challenge of a visitor, and counts it.
+///
+/// # Errors
+/// 429 where the limit is reached.
+pub fn insert_for_visitor(db: &mut Db<'_>, subscriber: &str, challenge: &Challenge) -> Result<()> {
+    Counter::count(db, subject(subscriber), &CHALLENGES_PER_SUBSCRIBER)?;
+    insert(db, None, challenge)
+}
+
+fn subject(subscriber: &str) -> String {
+    format!("passkey-challenge:{subscriber}")
+}
+
+/// Whether [`take`] would find the challenge: a refusal then costs no write.
+pub fn exists(db: &mut Db<'_>, user_id: Option<i64>, challenge: &str) -> Result<bool> {
+    let now = time::now();
+    db.value(
+        "SELECT COUNT(*) > 0 FROM passkey_challenges
+         WHERE challenge = ?1 AND COALESCE(user_id, 0) = ?2 AND expires_at > ?3 AND expires_at <= ?4",
+        values![challenge, user_id.unwrap_or(0), now, now + LIFETIME],
+    )
+}
+
+/// Takes a challenge, which is gone then, also where its answer is refused; its state.
+pub fn take(db: &mut Db<'_>, user_id: Option<i64>, challenge: &str) -> Result<Option<String>> {
+    let now = time::now();
+    db.row(
+        "DELETE FROM passkey_challenges
+         WHERE challenge = ?1 AND COALESCE(user_id, 0) = ?2 AND expires_at > ?3 AND expires_at <= ?4
+         RETURNING state",
+        values![challenge, user_id.unwrap_or(0), now, now + LIFETIME],
+        |row| row.get(0),
+    )
+}
+
+/// Deletes the challenges that were not answered.
+pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    db.execute(
+        "DELETE FROM passkey_challenges WHERE expires_at <= ?1",
+        values![time::now()],
+    )?;
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! Passkeys (WebAuthn): an authenticator that verifies its owner signs the server's challenge (FACTOR-7 to FACTOR-10).
+
+pub mod challenges;
+pub mod relying_party;
+
+use portal_core::api::ErrorCode;
+use portal_core::api::wire::Passkey;
+use portal_core::session::browser;
+
+use self::relying_party::{NewPasskey, VerifiedPasskey};
+use crate::error::Result;
+use crate::store::Db;
+use crate::{id, time, values};
+
+/// Passkeys of one account (FACTOR-8).
+const MAX_PASSKEYS: i64 = 10;
+
+/// A passkey that an answer is verified with.
+#[derive(Clone, Debug)]
+pub struct StoredPasskey {
+    /// Its id.
+    pub id: i64,
+    /// Whose it is.
+    pub user_id: i64,
+    /// Public key, in the form of the column.
+    pub public_key: String,
+    /// Signature counter, in the form of the column.
+    pub state: String,
+}
+
+/// The user's passkeys, the newest first.
+pub fn list(db: &mut Db<'_>, user_id: i64) -> Result<Vec<Passkey>> {
+    db.rows(
+        "SELECT id, user_agent, created_at, used_at FROM passkeys WHERE user_id = ?1
+         ORDER BY created_at DESC, id DESC",
+        values![user_id],
+        |row| {
+            let browser = browser(row.text(1)?);
+            Ok(Passkey {
+                id: row.get(0)?,
+                browser: browser.name.into(),
+                system: browser.system.into(),
+                created_at: time::iso(row.get(2)?),
+                used_at: row.get::<Option<i64>>(3)?.map(time::iso),
+            })
+        },
+    )
+}
+
+/// Whether the user has a passkey.
+pub fn exists(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
+    Ok(count(db, user_id)? > 0)
+}
+
+/// Refuses one passkey more than an account may have.
+pub fn require_room(db: &mut Db<'_>, user_id: i64) -> Result<()> {
+    if count(db, user_id)? >= MAX_PASSKEYS {
+        return Err(ErrorCode::TooManyPasskeys.into());
+    }
+    Ok(())
+}
+
+fn count(db: &mut Db<'_>, user_id: i64) -> Result<i64> {
+    db.value(
+        "SELECT COUNT(*) FROM passkeys WHERE user_id = ?1",
+        values![user_id],
+    )
+}
+
+/// The credential ids of the user's passkeys, in hexadecimal.
+pub fn credential_ids(db: &mut Db<'_>, user_id: i64) -> Result<Vec<String>> {
+    db.rows(
+        "SELECT credential_id FROM passkeys WHERE user_id = ?1",
+        values![user_id],
+        |row| row.get(0),
+    )
+}
+
+/// Adds a passkey to the user's.
+///
+/// # Errors
+/// [`ErrorCode::PasskeyRefused`] where it is an account's already, [`ErrorCode::TooManyPasskeys`].
+pub fn insert(db: &mut Db<'_>, user_id: i64, passkey: &NewPasskey, user_agent: &str) -> Result<()> {
+    require_room(db, user_id)?;
+    if find(db, &passkey.credential_id)?.is_some() {
+        return Err(ErrorCode::PasskeyRefused.into());
+    }
+    db.execute(
+        "INSERT INTO passkeys (id, credential_id, user_id, public_key, state, user_agent, created_at)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+        values![
+            id::next(),
+            &passkey.credential_id,
+            user_id,
+            &passkey.public_key,
+            &passkey.state,
+            user_agent,
+            time::now()
+        ],
+    )?;
+    Ok(())
+}
+
+/// The passkey with a credential id, in hexadecimal.
+pub fn find(db: &mut Db<'_>, credential_id: &str) -> Result<Option<StoredPasskey>> {
+    db.row(
+        "SELECT id, user_id, public_key, state FROM passkeys WHERE credential_id = ?1",
+        values![credential_id],
+        |row| {
+            Ok(StoredPasskey {
+                id: row.get(0)?,
+                user_id: row.get(1)?,
+                public_key: row.get(2)?,
+                state: row.get(3)?,
+            })
+        },
+    )
+}
+
+/// Records the use of a passkey, in the transaction of what it opens.
+///
+/// # Errors
+/// [`ErrorCode::PasskeyRefused`] where it was removed since it was verified, or another use came first.
+pub fn record_use(db: &mut Db<'_>, verified: &VerifiedPasskey) -> Result<()> {
+    let used = db.execute(
+        "UPDATE passkeys SET state = ?3, used_at = ?4 WHERE id = ?1 AND state = ?2",
+        values![
+            verified.passkey.id,
+            &verified.passkey.state,
+            &verified.new_state,
+            time::now()
+        ],
+    )?;
+    if used == 0 {
+        return Err(ErrorCode::PasskeyRefused.into());
+    }
+    Ok(())
+}
+
+/// Removes a passkey of the user; whether there was one.
+pub fn remove(db: &mut Db<'_>, user_id: i64, id: i64) -> Result<bool> {
+    let removed = db.execute(
+        "DELETE FROM passkeys WHERE id = ?1 AND user_id = ?2",
+        values![id, user_id],
+    )?;
+    Ok(removed > 0)
+}
+
+/// Removes the user's passkeys; whether there were any.
+pub fn remove_all(db: &mut Db<'_>, user_id: i64) -> Result<bool> {
+    let removed = db.execute("DELETE FROM passkeys WHERE user_id = ?1", values![user_id])?;
+    Ok(removed > 0)
+}

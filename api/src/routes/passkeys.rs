@@ -1,0 +1,211 @@
+//! A person's passkeys, and signing in by one (FACTOR-7 to FACTOR-10).
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use portal_core::api::requests::{ById, NoFields};
+use portal_core::api::wire::Passkey;
+use portal_core::api::{
+    AddPasskey, AnswerShape, ChallengePasskey, ConfirmByPasskey, Endpoint, ErrorCode, OfferPasskey,
+    SignInByPasskey,
+};
+
+use super::account;
+use super::opened_session::{OpenedSession, known_device, rotated_cookies};
+use super::session::with_cookies;
+use crate::error::Result;
+use crate::http::endpoint_request::EndpointRequest;
+use crate::http::response::JsonResponse;
+use crate::mail::{self, SecurityChange, Template};
+use crate::passkeys::relying_party::{self, Assertion, RelyingParty, VerifiedPasskey};
+use crate::passkeys::{self, challenges};
+use crate::security::session::{self, CurrentUser};
+use crate::security::{cookies, networks, throttle};
+use crate::state::AppState;
+use crate::store::Db;
+use crate::users;
+
+/// `GET user/passkey`
+pub fn list(db: &mut Db<'_>, user: &CurrentUser, _: &NoFields) -> Result<Vec<Passkey>> {
+    passkeys::list(db, user.user_id)
+}
+
+/// `POST user/passkey/challenge`
+pub async fn offer(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    request.authorize::<OfferPasskey>(&state).await?;
+    let credentials = Arc::clone(&request.credentials);
+    request.parse::<OfferPasskey>().await?;
+    let party = relying_party(&state)?.clone();
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, OfferPasskey::INFO.access, &credentials)?;
+        user.require_recent_proof()?;
+        passkeys::require_room(db, user.user_id)?;
+        let owner = users::find(db, user.user_id)?.ok_or(ErrorCode::Unauthenticated)?;
+        let known = passkeys::credential_ids(db, user.user_id)?;
+        let challenge = party.challenge_new(&owner, &known)?;
+        challenges::insert(db, Some(user.user_id), &challenge)?;
+        user.audit(db, "passkey.offer", user.user_id)?;
+        Ok(challenge.options)
+    };
+    let options = state.store.write(write).await?;
+    JsonResponse::success(OfferPasskey::INFO.answer, &options)
+}
+
+/// `POST user/passkey`: the challenge proves that the person was asked who they are.
+pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user_id = request.authorize::<AddPasskey>(&state).await?.user_id;
+    let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<AddPasskey>().await?;
+    let party = relying_party(&state)?;
+    let (answer, challenge) = relying_party::parse_new(&request.credential)?;
+    let challenge_state = take_challenge(&state, Some(user_id), challenge).await?;
+    let passkey = party.verify_new(&answer, &challenge_state)?;
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, AddPasskey::INFO.access, &credentials)?;
+        passkeys::insert(db, user_id, &passkey, &credentials.user_agent)?;
+        changed(db, &user, SecurityChange::PasskeyAdded, "passkey.add")
+    };
+    state.store.write(write).await?;
+    JsonResponse::success(AnswerShape::Nothing, &())
+}
+
+/// `DELETE user/passkey/{id}`
+pub fn remove(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<()> {
+    user.require_recent_proof()?;
+    if !passkeys::remove(db, user.user_id, request.id)? {
+        return Err(ErrorCode::NotFound.into());
+    }
+    changed(db, user, SecurityChange::PasskeyRemoved, "passkey.remove")
+}
+
+fn changed(
+    db: &mut Db<'_>,
+    user: &CurrentUser,
+    change: SecurityChange,
+    action: &str,
+) -> Result<()> {
+    mail::to_user(db, user.user_id, &Template::SecurityChanged(change))?;
+    account::changed(db, user, action)
+}
+
+/// `POST user/token/passkey/challenge`
+pub async fn challenge(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(challenge_any(state, request).await).await
+}
+
+async fn challenge_any(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let subscriber = networks::subscriber(request.client_address);
+    request.parse::<ChallengePasskey>().await?;
+    let challenge = relying_party(&state)?.challenge_any()?;
+    let checked = subscriber.clone();
+    let check = move |db: &mut Db<'_>| challenges::check_visitor(db, &checked);
+    state.store.read(check).await?;
+    let kept = challenge.clone();
+    let insert = move |db: &mut Db<'_>| challenges::insert_for_visitor(db, &subscriber, &kept);
+    state.store.write(insert).await?;
+    JsonResponse::success(ChallengePasskey::INFO.answer, &challenge.options)
+}
+
+/// `POST user/token/passkey`: opens a session; the authenticator has verified its owner, so no code is asked for.
+pub async fn sign_in(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(open_session(state, request).await).await
+}
+
+async fn open_session(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let credentials = Arc::clone(&request.credentials);
+    let devices = cookies::devices(&request.parts.headers, &state.config);
+    let subscriber = networks::subscriber(request.client_address);
+    let request = request.parse::<SignInByPasskey>().await?;
+    let checked = subscriber.clone();
+    let check = move |db: &mut Db<'_>| throttle::check_passkey(db, &checked);
+    state.store.read(check).await?;
+    let counted = subscriber.clone();
+    let count = move |db: &mut Db<'_>| throttle::count_passkey(db, &counted);
+    let verified = verify(&state, &request.credential, count).await?;
+    let user_id = verified.passkey.user_id;
+    credentials.user_id.get_or_init(|| user_id);
+    let remembered = request.remember_me;
+    let open = move |db: &mut Db<'_>| {
+        if users::is_disabled(db, user_id)? {
+            return Err(ErrorCode::AccountDisabled.into());
+        }
+        passkeys::record_use(db, &verified)?;
+        throttle::passkey_succeeded(db, &subscriber)?;
+        let device_id = known_device(db, user_id, &devices)?;
+        OpenedSession::new(db, user_id, remembered, &credentials, device_id.as_deref())
+    };
+    let session = state.store.write(open).await?;
+    let response = JsonResponse::success(SignInByPasskey::INFO.answer, &())?;
+    Ok(with_cookies(response, session.cookies(&state.config)?))
+}
+
+/// `POST user/identity/passkey`: proves again who the caller is; the session gets a new token (ACCOUNT-6).
+pub async fn confirm(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    throttle::delay_refusal(confirm_identity(state, request).await).await
+}
+
+async fn confirm_identity(state: Arc<AppState>, request: EndpointRequest) -> Result<Response> {
+    let user_id = request.authorize::<ConfirmByPasskey>(&state).await?.user_id;
+    let credentials = Arc::clone(&request.credentials);
+    let request = request.parse::<ConfirmByPasskey>().await?;
+    let count = move |db: &mut Db<'_>| throttle::count_of_user(db, user_id);
+    let verified = verify(&state, &request.credential, count).await?;
+    let write = move |db: &mut Db<'_>| {
+        let user = session::authorize(db, ConfirmByPasskey::INFO.access, &credentials)?;
+        if verified.passkey.user_id != user.user_id {
+            return Err(ErrorCode::PasskeyRefused.into());
+        }
+        passkeys::record_use(db, &verified)?;
+        throttle::succeeded_of_user(db, user.user_id)?;
+        user.audit(db, "session.confirm", user.user_id)?;
+        session::rotate(db, &user)
+    };
+    let rotated = state.store.write(write).await?;
+    let response = JsonResponse::success(AnswerShape::Nothing, &())?;
+    let cookies = rotated_cookies(&rotated, &state.config)?;
+    Ok(with_cookies(response, cookies))
+}
+
+/// Verifies the answer of a passkey, which is used up then; counts it as wrong before.
+async fn verify(
+    state: &AppState,
+    credential: &str,
+    count: impl Fn(&mut Db<'_>) -> Result<()> + Send + Sync + 'static,
+) -> Result<VerifiedPasskey> {
+    let party = relying_party(state)?;
+    let answer = Assertion::parse(credential)?;
+    let challenge = answer.challenge()?;
+    let credential_id = answer.credential_id();
+    let challenge_state = take_challenge(state, None, challenge).await?;
+    let find = move |db: &mut Db<'_>| {
+        count(db)?;
+        passkeys::find(db, &credential_id)
+    };
+    let passkey = state.store.write(find).await?;
+    let passkey = passkey.ok_or(ErrorCode::PasskeyRefused)?;
+    party.verify(&answer, &challenge_state, passkey)
+}
+
+/// Takes a challenge in a transaction of its own: it is used up also where its answer is refused.
+async fn take_challenge(
+    state: &AppState,
+    user_id: Option<i64>,
+    challenge: String,
+) -> Result<String> {
+    let sought = challenge.clone();
+    let find = move |db: &mut Db<'_>| challenges::exists(db, user_id, &sought);
+    if !state.store.read(find).await? {
+        return Err(ErrorCode::PasskeyExpired.into());
+    }
+    let take = move |db: &mut Db<'_>| challenges::take(db, user_id, &challenge);
+    let taken = state.store.write(take).await?;
+    taken.ok_or_else(|| ErrorCode::PasskeyExpired.into())
+}
+
+/// The portal as authenticators know it; a 404 without.
+fn relying_party(state: &AppState) -> Result<&RelyingParty> {
+    state
+        .passkeys
+        .as_ref()
+        .ok_or_else(|| ErrorCode::NotFound.into())
+}
