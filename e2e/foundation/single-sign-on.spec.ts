@@ -46,6 +46,8 @@ test('a manager signs in at the provider by keyboard, lands where asked, and sig
   await page.getByLabel('Garder ma session ouverte').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Utiliser une clé d’accès' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByLabel('Work email').fill('fleet@demo.test');

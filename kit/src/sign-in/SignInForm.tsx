@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isCoreError, type Calls } from '../api';
 import { CheckboxField, CoreForm, PasswordField, TextField, useCoreForm } from '../form';
 import { useTranslation } from '../i18n';
+import { PasskeySignIn, type PasskeySignInProps } from './PasskeySignIn';
 
 interface SignInFormProps {
   signIn: (credentials: Calls['signIn']['request']) => Promise<void>;
@@ -10,6 +11,8 @@ interface SignInFormProps {
   onSecondFactor?: () => void;
   /** Called after the right password where the account is to get its second factor (FACTOR-5). */
   onEnrol?: () => void;
+  /** Makes the call that opens a session by passkey, then loads the session; none is offered without (FACTOR-9). */
+  openByPasskey?: PasskeySignInProps['open'];
   /** E-mail of the only account that may sign in: shown, not editable. */
   email?: string;
   /** The submit button. */
@@ -18,7 +21,7 @@ interface SignInFormProps {
 
 /** E-mail, password and "keep me signed in". Wrong credentials clear the password (SESSION-4). */
 export function SignInForm(props: SignInFormProps) {
-  const { signIn, onSecondFactor, onEnrol, email, children } = props;
+  const { signIn, onSecondFactor, onEnrol, openByPasskey, email, children } = props;
   const { t } = useTranslation();
   const form = useCoreForm({
     defaultValues: { email: email ?? '', password: '', rememberMe: false },
@@ -45,13 +48,19 @@ export function SignInForm(props: SignInFormProps) {
       <TextField
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete={openByPasskey ? 'username webauthn' : 'username'}
         label={t('signIn.email')}
         readOnly={email !== undefined}
       />
       <PasswordField name="password" autoComplete="current-password" label={t('signIn.password')} />
       <CheckboxField name="rememberMe" label={t('signIn.rememberMe')} />
       {children}
+      {openByPasskey && (
+        <PasskeySignIn
+          open={openByPasskey}
+          rememberMe={() => form.methods.getValues('rememberMe')}
+        />
+      )}
     </CoreForm>
   );
 }

@@ -1,2 +1,3 @@
+export { loadPasskeys, takesPasskeys, type Passkeys } from './loadPasskeys';
 export { SecondFactorForm } from './SecondFactorForm';
 export { SignInForm } from './SignInForm';

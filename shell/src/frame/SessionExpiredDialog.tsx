@@ -52,7 +52,12 @@ export default function SessionExpiredDialog({ email }: { email: string }) {
         <SecondFactorForm open={reopenSession}>{footer}</SecondFactorForm>
       )}
       {singleSignOn?.password !== false && !needsFactor && (
-        <SignInForm signIn={signInAgain} email={email} onSecondFactor={() => setNeedsFactor(true)}>
+        <SignInForm
+          signIn={signInAgain}
+          openByPasskey={reopenSession}
+          email={email}
+          onSecondFactor={() => setNeedsFactor(true)}
+        >
           {footer}
         </SignInForm>
       )}

@@ -13,6 +13,7 @@ const account: Account = {
   hasPassword: true,
   hasAuthenticator: false,
   recoveryCodes: 0,
+  hasPasskey: false,
   needsSecondFactor: false,
 };
 

@@ -1,8 +1,10 @@
+import { config } from '@portal/kit/config';
 import { useTranslation } from '@portal/kit/i18n';
 import { Loading, PageFailure } from '@portal/kit/ui';
 import styles from './Account.module.css';
 import { DataCard } from './DataCard';
 import { EmailCard } from './EmailCard';
+import { PasskeysCard } from './PasskeysCard';
 import { PasswordCard } from './PasswordCard';
 import { ProfileCard } from './ProfileCard';
 import { useAccount } from './queries';
@@ -23,6 +25,7 @@ export default function AccountPage() {
       <EmailCard account={account} />
       <PasswordCard account={account} />
       <SecondFactorCard account={account} />
+      {config().passkeyHost !== undefined && <PasskeysCard />}
       <SessionsCard />
       <DataCard />
     </div>

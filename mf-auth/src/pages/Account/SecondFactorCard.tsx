@@ -61,13 +61,13 @@ export function SecondFactorCard({ account }: { account: Account }) {
     refresh();
   }
 
-  const { hasAuthenticator, recoveryCodes, needsSecondFactor } = account;
+  const { hasAuthenticator, hasPasskey, recoveryCodes, needsSecondFactor } = account;
   return (
     <Card title={t('account.secondFactor.title')}>
       <div className={styles.section}>
         <p>{t('account.secondFactor.intro')}</p>
         {error && <Alert tone="danger">{errorText(error)}</Alert>}
-        {needsSecondFactor && !hasAuthenticator && (
+        {needsSecondFactor && !hasAuthenticator && !hasPasskey && (
           <Alert tone="warning">{t('account.secondFactor.needed')}</Alert>
         )}
         {hasAuthenticator ? (

@@ -8,6 +8,7 @@ import { Alert, Badge, Button, Card, DescriptionList, ErrorState, Loading } from
 import { useState } from 'react';
 import styles from './Account.module.css';
 import { sessionsQuery, useSessions } from './queries';
+import { useBrowserName } from './useBrowserName';
 
 /** The open sessions of the account, each with a button that ends it (ACCOUNT-4). */
 export function SessionsCard() {
@@ -66,10 +67,8 @@ interface SessionRowProps {
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('auth');
-  const { browser, system, address, isSameNetwork, signedInAt, seenAt, isCurrent } = session;
-  const known =
-    browser && system ? t('account.sessions.browserOn', { browser, system }) : browser || system;
-  const name = known || t('account.sessions.unknown');
+  const { address, isSameNetwork, signedInAt, seenAt, isCurrent } = session;
+  const name = useBrowserName()(session);
   return (
     <>
       <div className={styles.rowHead}>

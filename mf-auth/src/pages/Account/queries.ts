@@ -11,10 +11,19 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => portal().call('sessions', {}, { signal }),
 });
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['auth', 'passkeys'],
+  queryFn: ({ signal }) => portal().call('passkeys', {}, { signal }),
+});
+
 export function useAccount() {
   return useQuery(accountQuery);
 }
 
 export function useSessions() {
   return useQuery(sessionsQuery);
+}
+
+export function usePasskeys() {
+  return useQuery(passkeysQuery);
 }

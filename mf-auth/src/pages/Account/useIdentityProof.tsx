@@ -2,14 +2,16 @@ import { ErrorCode, validateConfirmation } from '@portal/core';
 import { changeSession, isCoreError, portal } from '@portal/kit/api';
 import { Dialog, DialogCancel, DialogFooter } from '@portal/kit/dialog';
 import { PasswordField, CoreForm, SubmitButton, useCoreForm } from '@portal/kit/form';
-import { useTranslation } from '@portal/kit/i18n';
-import { LinkButton } from '@portal/kit/ui';
+import { useErrorText, useTranslation } from '@portal/kit/i18n';
+import { useMutation } from '@portal/kit/query';
+import { loadPasskeys, takesPasskeys } from '@portal/kit/sign-in';
+import { Alert, Button, LinkButton } from '@portal/kit/ui';
 import { useState, type ReactNode } from 'react';
 import { useAccount } from './queries';
 
 /**
- * Makes calls that need a recent sign-in: where it is too old, a dialog asks for the password, and the call is made again
- * (ACCOUNT-6). `prove` resolves to undefined where the person cancels.
+ * Makes calls that need a recent sign-in: where it is too old, a dialog asks for the password or a passkey, and the call is
+ * made again (ACCOUNT-6, FACTOR-10). `prove` resolves to undefined where the person cancels.
  */
 export function useIdentityProof() {
   const [answer, setAnswer] = useState<(proved: boolean) => void>();
@@ -48,6 +50,9 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
     },
   });
   const hasPassword = account?.hasPassword === true;
+  const passkey = account?.hasPasskey === true && takesPasskeys() && (
+    <PasskeyProof onProved={() => onClose(true)} />
+  );
   return (
     <Dialog
       open
@@ -63,6 +68,7 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
             autoComplete="current-password"
             label={t('account.confirm.password')}
           />
+          {passkey}
           <DialogFooter>
             <DialogCancel />
             <SubmitButton>{t('account.confirm.submit')}</SubmitButton>
@@ -70,10 +76,41 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
         </CoreForm>
       ) : (
         <>
+          {passkey}
           <p>{t('account.confirm.noPassword')}</p>
           <LinkButton to="/logout">{t('signOut.title')}</LinkButton>
         </>
       )}
     </Dialog>
+  );
+}
+
+function PasskeyProof({ onProved }: { onProved: () => void }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const proving = useMutation({
+    mutationFn: async () => {
+      const { askPasskey } = await loadPasskeys();
+      const credential = await askPasskey();
+      if (credential === undefined) return;
+      await portal().call('confirmByPasskey', { credential });
+      changeSession();
+      onProved();
+    },
+  });
+  const { error } = proving;
+  return (
+    <>
+      {error && (
+        <Alert tone="danger">
+          {isCoreError(error) ? errorText(error) : t('account.passkeys.failedToUse')}
+        </Alert>
+      )}
+      <div>
+        <Button busy={proving.isPending} onClick={() => proving.mutate()}>
+          {t('account.confirm.passkey')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -180,7 +180,7 @@ test('a failure to load the roles is shown in the form', async () => {
 
 test('the fields have autocomplete tokens and accept pasted text', async () => {
   const page = await openPage();
-  expect(page.email).toHaveAttribute('autocomplete', 'username');
+  expect(page.email).toHaveAttribute('autocomplete', 'username webauthn');
   expect(page.password).toHaveAttribute('autocomplete', 'current-password');
   await page.user.click(page.password);
   await page.user.paste('from a password manager');

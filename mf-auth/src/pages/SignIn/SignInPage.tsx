@@ -2,7 +2,7 @@ import { config } from '@portal/kit/config';
 import { SubmitButton } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { useLocation, useNavigate } from '@portal/kit/router';
-import { signIn } from '@portal/kit/session';
+import { openSession, signIn } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { ExternalLink, TextLink } from '@portal/kit/ui';
 import styles from '../../auth.module.css';
@@ -24,6 +24,7 @@ export default function SignInPage() {
       {takesPasswords && (
         <SignInForm
           signIn={signIn}
+          openByPasskey={openSession}
           onSecondFactor={() => void navigate(`/login/second-factor${search}`)}
           onEnrol={() => void navigate(`/login/set-up${search}`)}
         >
