@@ -161,6 +161,23 @@ pub const PARTS: &[Part] = &[
         left_out: &[("offered_secret", "a secret")],
     },
     Part {
+        name: "passkeys",
+        table: "passkeys",
+        of: OWN,
+        columns: &[
+            Shown("user_agent", "madeInBrowser", Stored),
+            Shown("created_at", "createdAt", Time),
+            Shown("used_at", "lastUseAt", Time),
+        ],
+        left_out: &[
+            ("id", "a number of the server's own"),
+            ("credential_id", "a number of the authenticator's own"),
+            ("user_id", PERSON),
+            ("public_key", "a key, which says nothing about the person"),
+            ("state", "a counter of uses"),
+        ],
+    },
+    Part {
         name: "knownNetworks",
         table: "known_networks",
         of: OWN,
@@ -369,6 +386,10 @@ pub const TABLES_LEFT_OUT: &[(&str, &str)] = &[
     (
         "provider_sign_ins",
         "of a browser whose person is not known yet; they end within minutes",
+    ),
+    (
+        "passkey_challenges",
+        "random numbers, which end within five minutes",
     ),
     (
         "recovery_codes",

@@ -7,6 +7,7 @@ import { removePasskeys, stubPasskeys } from '../../testing/stubPasskeys';
 
 const account: Account = {
   email: 'camille@demo.test',
+  awaitedEmail: null,
   firstName: 'Camille',
   lastName: 'Roy',
   language: 'en',
@@ -68,7 +69,7 @@ test('a passkey is added after a passkey proved who the person is', async () => 
   expect(await page.card.findByText('Safari on iPhone')).toBeVisible();
   expect(page.card.getByText('Not used yet')).toBeVisible();
   expect(browser.asked).toEqual([{ of: 'get' }, { of: 'create' }]);
-  const sent = page.calls.filter(({ body }) => body && 'credential' in (body as object));
+  const sent = page.calls.filter(({ body }) => JSON.stringify(body ?? {}).includes('credential'));
   expect(sent.map(({ name, body }) => [name, body])).toEqual([
     ['POST /api/v1/user/identity/passkey', { credential: '{"answers":"get"}' }],
     ['POST /api/v1/user/passkey', { credential: '{"answers":"create"}' }],
