@@ -10,7 +10,6 @@ use portal_core::api::{
     SignInByPasskey,
 };
 
-use super::account;
 use super::opened_session::{OpenedSession, known_device, rotated_cookies};
 use super::session::with_cookies;
 use crate::error::Result;
@@ -20,7 +19,7 @@ use crate::mail::{self, SecurityChange, Template};
 use crate::passkeys::relying_party::{self, Assertion, RelyingParty, VerifiedPasskey};
 use crate::passkeys::{self, challenges};
 use crate::security::session::{self, CurrentUser};
-use crate::security::{cookies, networks, throttle};
+use crate::security::{cookies, networks, pending_sign_in, throttle};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -63,6 +62,8 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, AddPasskey::INFO.access, &credentials)?;
         passkeys::insert(db, user_id, &passkey, &credentials.user_agent)?;
+        // A sign-in that was to set up an app needs the passkey now.
+        pending_sign_in::end_all(db, user_id)?;
         changed(db, &user, SecurityChange::PasskeyAdded, "passkey.add")
     };
     state.store.write(write).await?;
@@ -85,7 +86,7 @@ fn changed(
     action: &str,
 ) -> Result<()> {
     mail::to_user(db, user.user_id, &Template::SecurityChanged(change))?;
-    account::changed(db, user, action)
+    user.audit(db, action, user.user_id)
 }
 
 /// `POST user/token/passkey/challenge`

@@ -61,28 +61,30 @@ export function PasskeysCard() {
   const failed = adding.error ?? removing.error;
   return (
     <Card title={t('account.passkeys.title')}>
-      <p>{t('account.passkeys.intro')}</p>
-      {failed && <Alert tone="danger">{failure(failed)}</Alert>}
-      {passkeys ? (
-        <PasskeyList passkeys={passkeys} onRemove={setRemoved} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label={t('account.loading')} />
-      )}
-      {takesPasskeys() && (
-        <div className={styles.buttons}>
-          <Button
-            busy={adding.isPending}
-            onClick={() => {
-              removing.reset();
-              adding.mutate();
-            }}
-          >
-            {t('account.passkeys.add')}
-          </Button>
-        </div>
-      )}
+      <div className={styles.section}>
+        <p>{t('account.passkeys.intro')}</p>
+        {failed && <Alert tone="danger">{failure(failed)}</Alert>}
+        {passkeys ? (
+          <PasskeyList passkeys={passkeys} onRemove={setRemoved} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label={t('account.loading')} />
+        )}
+        {takesPasskeys() && (
+          <div className={styles.buttons}>
+            <Button
+              busy={adding.isPending}
+              onClick={() => {
+                removing.reset();
+                adding.mutate();
+              }}
+            >
+              {t('account.passkeys.add')}
+            </Button>
+          </div>
+        )}
+      </div>
       <ConfirmDialog
         open={removed !== undefined}
         onOpenChange={() => setRemoved(undefined)}
