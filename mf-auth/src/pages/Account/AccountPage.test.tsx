@@ -1,5 +1,6 @@
 import type { Account, OpenSession } from '@portal/core';
 import { ErrorCode } from '@portal/core';
+import { useSession } from '@portal/kit/session';
 import { createTestShell, refuse, type Answers, type Call } from '@portal/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../../section';
@@ -96,6 +97,30 @@ test('a wrong current password is an error of its field, and a new one clears th
   expect(current).toHaveValue('');
   const sent = page.calls.filter(({ name }) => name === 'POST /api/v1/user/password');
   expect(sent[1]?.body).toEqual({ currentPassword: 'not mine', password: 'trois chats gris' });
+});
+
+test('a call under way when the password changes does not expire the session', async () => {
+  let refuseSessions: (refusal: Response) => void = () => undefined;
+  let asked = 0;
+  const page = await open({
+    'GET /api/v1/user/session': () => {
+      asked += 1;
+      if (asked > 1) return { sessions: [session] };
+      return new Promise<Response>((resolve) => {
+        refuseSessions = resolve;
+      });
+    },
+    'POST /api/v1/user/password': {},
+  });
+  const password = await card('Password');
+  await page.user.type(password.getByLabelText('Current password'), 'un long secret');
+  await page.user.type(password.getByLabelText('New password'), 'trois chats gris');
+  await page.user.type(password.getByLabelText('Confirm the new password'), 'trois chats gris');
+  await page.user.click(password.getByRole('button', { name: 'Change the password' }));
+  expect(await screen.findByText(/Your password is changed/u)).toBeVisible();
+  refuseSessions(refuse(401, ErrorCode.Unauthenticated));
+  expect(await screen.findByText('This session')).toBeVisible();
+  expect(useSession.getState().status).toBe('signed-in');
 });
 
 test('a new address is asked for after the password, then awaited, sent again and given up', async () => {

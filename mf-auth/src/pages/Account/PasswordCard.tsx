@@ -1,5 +1,5 @@
 import { validateChangePassword, type Account } from '@portal/core';
-import { portal } from '@portal/kit/api';
+import { changeSession, portal } from '@portal/kit/api';
 import { CoreForm, PasswordField, SubmitButton, useCoreForm } from '@portal/kit/form';
 import { useTranslation } from '@portal/kit/i18n';
 import { notify } from '@portal/kit/notices';
@@ -34,6 +34,8 @@ function PasswordForm({ account }: { account: Account }) {
     validate: (values) => validateChangePassword(values, { ...account, id }),
     submit: async ({ confirmPassword: _, ...request }) => {
       await portal().call('changePassword', request);
+      // The session has a new token: a 401 of a call made before says nothing about it.
+      changeSession();
       form.methods.reset(EMPTY_FORM);
       void queries.invalidateQueries(sessionsQuery);
       notify({
