@@ -45,7 +45,11 @@ export default function ConfirmEmailPage() {
   return (
     <>
       <p>{t('confirmEmail.intro')}</p>
-      <SignInForm signIn={confirm}>
+      <SignInForm
+        signIn={confirm}
+        onSecondFactor={() => void navigate('/login/second-factor', { replace: true })}
+        onEnrol={() => void navigate('/login/set-up', { replace: true })}
+      >
         <SubmitButton>{t('confirmEmail.submit')}</SubmitButton>
       </SignInForm>
     </>
