@@ -66,7 +66,7 @@ test('a link that does not work offers another, and the sign-in to who has confi
     'POST /api/v1/user/confirmation': {},
   });
   await send(page);
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(await screen.findByText('This link no longer works')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   await page.user.type(screen.getByLabelText('Email'), 'ana@roy.ca');
   await page.user.click(screen.getByRole('button', { name: 'Send the link again' }));

@@ -5,6 +5,7 @@ import { signIn } from '@portal/kit/session';
 import { SignInForm } from '@portal/kit/sign-in';
 import { Alert, TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
+import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
 import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
 
@@ -31,7 +32,7 @@ export default function ConfirmEmailPage() {
   if (expired) {
     return (
       <>
-        <Alert tone="warning" title={t('links.expiredTitle')}>
+        <Alert tone="warning" title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}>
           <p>{t('links.expired')}</p>
           <p>
             {t('confirmEmail.confirmedAlready')}{' '}

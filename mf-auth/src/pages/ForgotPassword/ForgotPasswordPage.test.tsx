@@ -19,7 +19,7 @@ async function send({ user, submit }: Awaited<ReturnType<typeof openPage>>) {
 test('the address is sent, and the answer does not say whether it has an account', async () => {
   const page = await openPage();
   await send(page);
-  expect(await screen.findByText('Check your email')).toBeVisible();
+  expect(await screen.findByText('Check your email')).toHaveFocus();
   expect(screen.getByText(/If this address has an account/)).toBeVisible();
   expect(page.calls.map(({ name, body }) => [name, body])).toEqual([
     [FORGOTTEN, { email: 'ana@roy.ca' }],

@@ -5,6 +5,7 @@ import { useTranslation } from '@portal/kit/i18n';
 import { Alert, Button, TextLink } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
+import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 
 /** Asks for a link that sets a new password. The page does not know whether the address has an account (SESSION-16). */
 export default function ForgotPasswordPage() {
@@ -14,7 +15,7 @@ export default function ForgotPasswordPage() {
     <>
       {sent ? (
         <>
-          <Alert tone="success" title={t('links.sentTitle')}>
+          <Alert tone="success" title={<FocusedTitle>{t('links.sentTitle')}</FocusedTitle>}>
             {t('forgot.sent')}
           </Alert>
           <p>{t('links.notReceived')}</p>

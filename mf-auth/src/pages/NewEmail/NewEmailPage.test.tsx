@@ -17,7 +17,7 @@ test('the address is confirmed by a button, with the token of the link’s fragm
   await screen.findByRole('button', { name: 'Confirm my new address' });
   expect(page.calls).toEqual([]);
   await confirm(page);
-  expect(await screen.findByText('Your new address is confirmed')).toBeVisible();
+  expect(await screen.findByText('Your new address is confirmed')).toHaveFocus();
   expect(page.calls.map(({ name, body }) => [name, body])).toEqual([
     [CONFIRM, { token: 'abc123' }],
   ]);
@@ -27,7 +27,7 @@ test('the address is confirmed by a button, with the token of the link’s fragm
 test('a link that was used or has expired says where to ask for another', async () => {
   const page = await openPage({ [CONFIRM]: () => refuse(410, ErrorCode.LinkExpired) });
   await confirm(page);
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(await screen.findByText('This link no longer works')).toHaveFocus();
   expect(screen.getByText(/on the page “My account”/u)).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@portal/kit/query';
 import { refreshSession, useSession } from '@portal/kit/session';
 import { Alert, Button, LinkButton } from '@portal/kit/ui';
 import styles from '../../auth.module.css';
+import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
 import { accountQuery } from '../Account/queries';
 
@@ -35,7 +36,11 @@ export default function NewEmailPage() {
   );
   if (confirming.isSuccess) {
     return (
-      <Alert tone="success" title={t('newEmail.confirmedTitle')} action={goOn}>
+      <Alert
+        tone="success"
+        title={<FocusedTitle>{t('newEmail.confirmedTitle')}</FocusedTitle>}
+        action={goOn}
+      >
         {t('newEmail.confirmed')}
       </Alert>
     );
@@ -43,7 +48,11 @@ export default function NewEmailPage() {
   const { error } = confirming;
   if (token === '' || isLinkExpired(error)) {
     return (
-      <Alert tone="warning" title={t('links.expiredTitle')} action={goOn}>
+      <Alert
+        tone="warning"
+        title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}
+        action={goOn}
+      >
         <p>{t('links.expired')}</p>
         <p>{t('newEmail.askAgain')}</p>
       </Alert>

@@ -19,7 +19,7 @@ async function send({ user }: Awaited<ReturnType<typeof openPage>>, confirm = PA
 test('the new password is sent with the token of the link’s fragment', async () => {
   const page = await openPage();
   await send(page);
-  expect(await screen.findByText('Your password is saved')).toBeVisible();
+  expect(await screen.findByText('Your password is saved')).toHaveFocus();
   expect(page.calls.map(({ name, body }) => [name, body])).toEqual([
     [RESET, { token: 'abc123', password: PASSWORD }],
   ]);
@@ -48,7 +48,7 @@ test('a password made of the owner’s name, which the server knows, is an error
 test('a link that was used or has expired leads to a new one', async () => {
   const page = await openPage({ [RESET]: () => refuse(410, ErrorCode.LinkExpired) });
   await send(page);
-  expect(await screen.findByText('This link no longer works')).toBeVisible();
+  expect(await screen.findByText('This link no longer works')).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
     'href',
     '/forgot-password',

@@ -6,6 +6,7 @@ import { useSession } from '@portal/kit/session';
 import { Alert, LinkButton } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from '../../auth.module.css';
+import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { isLinkExpired, useLinkToken } from '../../mailed-links/useLinkToken';
 
 type Stage = 'form' | 'saved' | 'expired';
@@ -21,7 +22,7 @@ export default function NewPasswordPage() {
     return (
       <Alert
         tone="success"
-        title={t('newPassword.savedTitle')}
+        title={<FocusedTitle>{t('newPassword.savedTitle')}</FocusedTitle>}
         action={
           <LinkButton to={hasSession ? '/logout' : '/login'}>{t('links.backToSignIn')}</LinkButton>
         }
@@ -34,7 +35,7 @@ export default function NewPasswordPage() {
     return (
       <Alert
         tone="warning"
-        title={t('links.expiredTitle')}
+        title={<FocusedTitle>{t('links.expiredTitle')}</FocusedTitle>}
         action={<LinkButton to="/forgot-password">{t('newPassword.askAgain')}</LinkButton>}
       >
         {t('links.expired')}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Alert, TextLink } from '@portal/kit/ui';
+import { FocusedTitle } from '../../mailed-links/FocusedTitle';
 import { ResendLinkForm } from '../../mailed-links/ResendLinkForm';
 
 /** What is missing until a new broker sees requests: the confirmation of the address, and the approval. */
@@ -7,7 +8,7 @@ export function RemainingSteps({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   return (
     <>
-      <Alert tone="success" title={t('remaining.title')}>
+      <Alert tone="success" title={<FocusedTitle>{t('remaining.title')}</FocusedTitle>}>
         <ol>
           <li>{t('remaining.confirmation')}</li>
           <li>{t('remaining.approval')}</li>

@@ -32,7 +32,7 @@ test('sign-up registers and says that confirmation and approval are missing', as
   const page = await openPage();
   await fill(page);
   await page.user.click(page.submit);
-  expect(await screen.findByText('Two steps remain')).toBeVisible();
+  expect(await screen.findByText('Two steps remain')).toHaveFocus();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(page.calls.map(({ name }) => name)).toEqual(['POST /api/v1/user']);
   expect(page.calls[0]?.body).toEqual({
