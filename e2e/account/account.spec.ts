@@ -121,10 +121,12 @@ for (const language of ['fr', 'en'] as Language[]) {
       const secret = (await dialog.locator('code').textContent()) ?? '';
       await dialog.getByLabel(l.appCode).fill(authenticatorCode(secret));
       await dialog.getByRole('button', { name: l.submit }).click();
-      await expect(dialog.locator('li code')).toHaveCount(10);
-      const recovery = (await dialog.locator('li code').first().textContent()) ?? '';
-      await dialog.getByRole('button', { name: l.kept }).click();
-      await expect(dialog).toBeHidden();
+      // The codes are shown once: the dialog ends by its button only.
+      const shown = page.getByRole('alertdialog', { name: l.setUpTitle });
+      await expect(shown.locator('li code')).toHaveCount(10);
+      const recovery = (await shown.locator('li code').first().textContent()) ?? '';
+      await shown.getByRole('button', { name: l.kept }).click();
+      await expect(shown).toBeHidden();
 
       await page.goto('/logout');
       await expect(page).toHaveURL('/');

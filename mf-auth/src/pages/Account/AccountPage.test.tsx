@@ -216,8 +216,12 @@ test('an authenticator is set up after the password is asked again, and its code
   await page.user.click(setUp.getByRole('button', { name: 'Confirm' }));
   for (const recovery of codes) expect(await setUp.findByText(recovery)).toBeVisible();
   expect(setUp.getByRole('heading', { name: 'Your recovery codes' })).toHaveFocus();
+  await page.user.keyboard('{Escape}');
+  expect(screen.getByText(codes[0] ?? '')).toBeVisible();
+  expect(setUp.queryByRole('button', { name: 'Close' })).toBeNull();
   await page.user.click(setUp.getByRole('button', { name: 'I have kept them' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await screen.findByText('Your second factor is set up.')).toBeVisible();
 });
 
 test('a cancelled question changes nothing and is no error', async () => {

@@ -61,6 +61,11 @@ export function SecondFactorCard({ account }: { account: Account }) {
     refresh();
   }
 
+  function onKept() {
+    if (offer) done(t('account.secondFactor.added'));
+    close();
+  }
+
   const { hasAuthenticator, hasPasskey, recoveryCodes, needsSecondFactor } = account;
   return (
     <Card title={t('account.secondFactor.title')}>
@@ -105,21 +110,22 @@ export function SecondFactorCard({ account }: { account: Account }) {
       >
         {t(`account.secondFactor.${question === 'remove' ? 'remove' : 'newCodes'}Text`)}
       </ConfirmDialog>
-      {offer && (
-        <Dialog open onOpenChange={close} title={t('account.setUp.title')}>
-          <AuthenticatorSetup
-            offer={offer}
-            confirm={(code) => prove(() => portal().call('confirmAuthenticator', { code }))}
-            onDone={() => {
-              close();
-              done(t('account.secondFactor.added'));
-            }}
-          />
-        </Dialog>
-      )}
-      {codes && (
-        <Dialog open onOpenChange={close} title={t('account.secondFactor.newCodes')}>
-          <RecoveryCodes codes={codes} onDone={close} />
+      {(offer ?? codes) && (
+        <Dialog
+          open
+          dismissible={codes === undefined}
+          onOpenChange={close}
+          title={offer ? t('account.setUp.title') : t('account.secondFactor.newCodes')}
+        >
+          {codes && <RecoveryCodes codes={codes} onDone={onKept} />}
+          {offer && !codes && (
+            <AuthenticatorSetup
+              offer={offer}
+              confirm={async (code) =>
+                setCodes(await prove(() => portal().call('confirmAuthenticator', { code })))
+              }
+            />
+          )}
         </Dialog>
       )}
       {dialog}

@@ -4,14 +4,16 @@ import { useMutation } from '@portal/kit/query';
 import { useLocation } from '@portal/kit/router';
 import { openSession } from '@portal/kit/session';
 import { Alert, Loading, TextLink } from '@portal/kit/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthenticatorSetup } from '../../authenticator/AuthenticatorSetup';
+import { RecoveryCodes } from '../../authenticator/RecoveryCodes';
 
 /** Sets up the second factor that a role needs, between password and session (FACTOR-5). */
 export default function SetUpPage() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const { search } = useLocation();
+  const [codes, setCodes] = useState<readonly string[]>();
   const offering = useMutation({
     mutationFn: () => loadCore().then(() => portal().call('enrolAuthenticator')),
   });
@@ -23,15 +25,14 @@ export default function SetUpPage() {
     <>
       <p>{t('account.setUp.needed')}</p>
       {error && <Alert tone="danger">{errorText(error)}</Alert>}
-      {offering.data ? (
+      {codes && <RecoveryCodes codes={codes} onDone={() => opening.mutate()} />}
+      {offering.data && !codes && (
         <AuthenticatorSetup
           offer={offering.data}
-          confirm={(code) => portal().call('confirmEnrolment', { code })}
-          onDone={() => opening.mutate()}
+          confirm={async (code) => setCodes(await portal().call('confirmEnrolment', { code }))}
         />
-      ) : (
-        !error && <Loading label={t('account.loading')} />
       )}
+      {!offering.data && !error && <Loading label={t('account.loading')} />}
       <p>
         <TextLink to={`/login${search}`}>{t('secondFactor.back')}</TextLink>
       </p>
