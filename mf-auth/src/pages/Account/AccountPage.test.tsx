@@ -242,6 +242,47 @@ test('a cancelled question changes nothing and is no error', async () => {
   expect(factor.queryByRole('alert')).toBeNull();
 });
 
+test('the error of a removal shows that the app is gone, and goes with the next action', async () => {
+  let hasAuthenticator = true;
+  const page = await open({
+    'GET /api/v1/user/account': () => ({ account: { ...account, hasAuthenticator } }),
+    'DELETE /api/v1/user/authenticator': () => {
+      hasAuthenticator = false;
+      return refuse(404, ErrorCode.NotFound);
+    },
+    'POST /api/v1/user/authenticator': { authenticator: offer },
+  });
+  const factor = await card('Second factor');
+  await page.user.click(factor.getByRole('button', { name: 'Remove the app' }));
+  const question = within(screen.getByRole('alertdialog'));
+  await page.user.click(question.getByRole('button', { name: 'Remove the app' }));
+  expect(await factor.findByRole('alert')).toBeVisible();
+  await page.user.click(await factor.findByRole('button', { name: 'Set up an app' }));
+  await screen.findByRole('dialog', { name: 'Set up an authenticator app' });
+  await waitFor(() => expect(factor.queryByRole('alert', { hidden: true })).toBeNull());
+});
+
+test('the error of an address sent again goes when the change is cancelled', async () => {
+  let awaitedEmail: string | null = 'camille@fleet.test';
+  let cancelled: (answer: Response | object) => void = () => undefined;
+  const page = await open({
+    'GET /api/v1/user/account': () => ({ account: { ...account, awaitedEmail } }),
+    'POST /api/v1/user/email': () => refuse(429, ErrorCode.TooManyRequests),
+    'DELETE /api/v1/user/email': () =>
+      new Promise((resolve) => {
+        cancelled = resolve;
+      }),
+  });
+  const email = await card('Email');
+  await page.user.click(email.getByRole('button', { name: 'Send the link again' }));
+  expect(await email.findByRole('alert')).toHaveTextContent(/Too many/u);
+  await page.user.click(email.getByRole('button', { name: 'Cancel the change' }));
+  await waitFor(() => expect(email.queryByRole('alert')).toBeNull());
+  awaitedEmail = null;
+  cancelled({});
+  expect(await email.findByLabelText('New email')).toBeVisible();
+});
+
 test('the file of all data is downloaded after the password', async () => {
   const createUrl = jest.fn((_: Blob) => 'blob:file');
   Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: jest.fn() });

@@ -6,6 +6,7 @@ import { notify } from '@portal/kit/notices';
 import { useMutation, useQueryClient } from '@portal/kit/query';
 import { Alert, Button, Card, DescriptionList } from '@portal/kit/ui';
 import styles from './Account.module.css';
+import { latestError } from './latestError';
 import { accountQuery } from './queries';
 import { useIdentityProof } from './useIdentityProof';
 
@@ -91,7 +92,7 @@ function AwaitedEmail({ email }: { email: string }) {
     onSuccess: () => done(t('account.email.cancelled')),
     onSettled: refresh,
   });
-  const error = resending.error ?? cancelling.error;
+  const error = latestError(resending, cancelling);
 
   return (
     <>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { AuthenticatorSetup } from '../../authenticator/AuthenticatorSetup';
 import { RecoveryCodes } from '../../authenticator/RecoveryCodes';
 import styles from './Account.module.css';
+import { latestError } from './latestError';
 import { accountQuery } from './queries';
 import { useIdentityProof } from './useIdentityProof';
 
@@ -37,16 +38,15 @@ export function SecondFactorCard({ account }: { account: Account }) {
           .call('removeAuthenticator')
           .then(() => true),
       ),
-    onSuccess: (removed) => {
-      refresh();
-      if (removed) done(t('account.secondFactor.removed'));
-    },
+    onSuccess: (removed) => removed && done(t('account.secondFactor.removed')),
+    onSettled: refresh,
   });
   const renewing = useMutation({
     mutationFn: () => prove(() => portal().call('newRecoveryCodes')),
     onSuccess: (made) => setCodes(made),
+    onSettled: refresh,
   });
-  const error = offering.error ?? removing.error ?? renewing.error;
+  const error = latestError(offering, removing, renewing);
 
   function confirm() {
     const asked = question;
