@@ -39,16 +39,19 @@ test('the address is confirmed by signing in with the link, without "keep me sig
 test.each([
   [ErrorCode.SecondFactorNeeded, '/login/second-factor'],
   [ErrorCode.SecondFactorMissing, '/login/set-up'],
-])('where the role needs a second factor, the confirmed address leads on to it: %i', async (code, next) => {
-  const page = await openPage({
-    'POST /api/v1/user/token': () => refuse(401, code),
-    'POST /api/v1/user/token/authenticator': {
-      authenticator: { secret: 'JBSWY3DP', qrCode: '<svg/>' },
-    },
-  });
-  await send(page);
-  await waitFor(() => expect(page.address()).toBe(next));
-});
+])(
+  'where the role needs a second factor, the confirmed address leads on to it: %i',
+  async (code, next) => {
+    const page = await openPage({
+      'POST /api/v1/user/token': () => refuse(401, code),
+      'POST /api/v1/user/token/authenticator': {
+        authenticator: { secret: 'JBSWY3DP', qrCode: '<svg/>' },
+      },
+    });
+    await send(page);
+    await waitFor(() => expect(page.address()).toBe(next));
+  },
+);
 
 test('a wrong password confirms nothing and leaves the form', async () => {
   const page = await openPage({
