@@ -129,3 +129,36 @@ test('another account asks before typed text is lost, then leads to the sign-in 
   expect(await screen.findByText('The form')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+test('a sign-in that waited too long for its code says so and takes the password again', async () => {
+  await expireInMidWork();
+  answerFetch({
+    [TOKEN]: refuse(401, ErrorCode.SecondFactorNeeded),
+    'POST /api/v1/user/token/factor': refuse(401, ErrorCode.SignInExpired),
+  });
+  await signInWith('secret');
+  await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
+  await signInWith('');
+  const shown = within(await dialog());
+  expect(await shown.findByRole('alert')).toHaveTextContent('This sign-in has expired');
+  answerFetch(renewed);
+  await signInWith('secret');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(note()).toHaveValue('half a sentence');
+});
+
+test('a second factor that the role needs meanwhile is set up in another tab', async () => {
+  await expireInMidWork();
+  answerFetch({ [TOKEN]: refuse(401, ErrorCode.SecondFactorMissing) });
+  await signInWith('secret');
+  const shown = within(await dialog());
+  const link = await shown.findByRole('link', { name: /^Set up a second factor/u });
+  expect(link).toHaveAttribute('href', '/login/set-up');
+  expect(link).toHaveAttribute('target', '_blank');
+  answerFetch(renewed);
+  const otherTab = new BroadcastChannel('portal-session');
+  otherTab.postMessage({ signedIn: user.id });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  otherTab.close();
+  expect(note()).toHaveValue('half a sentence');
+});
