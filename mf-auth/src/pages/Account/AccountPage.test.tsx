@@ -283,6 +283,17 @@ test('the error of an address sent again goes when the change is cancelled', asy
   expect(await email.findByLabelText('New email')).toBeVisible();
 });
 
+test('without a password the question leads to the sign-out, by a button that says so', async () => {
+  const page = await open({
+    'GET /api/v1/user/account': { account: { ...account, hasPassword: false } },
+    'GET /api/v1/user/data': () => refuse(403, ErrorCode.ConfirmationNeeded),
+  });
+  const data = await card('My data');
+  await page.user.click(data.getByRole('button', { name: 'Download my data' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  expect(proof.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout');
+});
+
 test('the file of all data is downloaded after the password', async () => {
   const createUrl = jest.fn((_: Blob) => 'blob:file');
   Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: jest.fn() });

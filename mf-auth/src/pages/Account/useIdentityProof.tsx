@@ -78,7 +78,7 @@ function ProofDialog({ onClose }: { onClose: (proved: boolean) => void }) {
         <>
           {passkey}
           <p>{t('account.confirm.noPassword')}</p>
-          <LinkButton to="/logout">{t('signOut.title')}</LinkButton>
+          <LinkButton to="/logout">{t('account.confirm.signOut')}</LinkButton>
         </>
       )}
     </Dialog>
