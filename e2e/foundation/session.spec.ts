@@ -89,7 +89,7 @@ test(
     await portal.stop();
     await page.getByRole('menuitem', { name: 'Fermer la session' }).click();
     await expect(page.getByRole('alert')).toContainText(
-      'La section « Connexion » n’est pas disponible',
+      'La section « Ouverture de session » n’est pas disponible',
     );
     await expect(page.getByRole('button', { name: /^Menu de/u })).toHaveCount(0);
     await page.goBack();

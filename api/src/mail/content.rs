@@ -105,4 +105,42 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_changed_password_ends_the_sessions_opened_elsewhere() {
+        // One that changes the own password goes on (ACCOUNT-3).
+        for (language, words) in [
+            (Language::Fr, "les sessions ouvertes ailleurs ont pris fin"),
+            (Language::En, "its sessions opened elsewhere have ended"),
+        ] {
+            let mail = render(&Template::PasswordChanged, language, "https://portal.test");
+            assert!(mail.text.contains(words), "{}", mail.text);
+        }
+    }
+
+    #[test]
+    fn french_mails_name_the_sign_in_as_the_pages_do() {
+        for template in [
+            Template::FirstPassword {
+                token: Secret::new("abc"),
+            },
+            Template::ConfirmEmail {
+                token: Secret::new("abc"),
+            },
+            Template::AddressAskedFor,
+            Template::AddressHasAccount,
+            Template::IdentityLinked {
+                provider: "Acme".into(),
+            },
+            Template::PasswordChanged,
+        ] {
+            let mail = render(&template, Language::Fr, "https://portal.test");
+            let text = mail.text.to_lowercase();
+            assert!(
+                !text.contains("connexion") && !text.contains("connecte"),
+                "{text}"
+            );
+            assert!(text.contains("session"), "{text}");
+        }
+    }
 }

@@ -143,7 +143,7 @@ pub(super) fn content(template: &Template) -> Content {
         Template::PasswordChanged => Content {
             subject: "Your password has changed",
             paragraphs: vec![
-                "The password of your account in the portal has just changed, and its open sessions have ended."
+                "The password of your account in the portal has just changed, and its sessions opened elsewhere have ended."
                     .into(),
             ],
             link: None,

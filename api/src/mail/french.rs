@@ -32,12 +32,12 @@ pub(super) fn content(template: &Template) -> Content {
                 "Choisir mon mot de passe",
                 format!("/new-password#{}", token.expose()),
             )),
-            closing: vec!["Passé ce délai, demandez un nouveau lien à la page de connexion, par « Mot de passe oublié ».".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
+            closing: vec!["Passé ce délai, demandez un nouveau lien à la page d’ouverture de session, par « Mot de passe oublié ».".replace("« ", "«\u{a0}").replace(" »", "\u{a0}»")],
         },
         Template::ConfirmEmail { token } => Content {
             subject: "Confirmez votre adresse courriel",
             paragraphs: vec![format!(
-                "Vous avez ouvert un compte au {PORTAL}. Connectez-vous par ce lien, dans les 2 jours, pour confirmer votre adresse."
+                "Vous avez ouvert un compte au {PORTAL}. Ouvrez une session par ce lien, dans les 2 jours, pour confirmer votre adresse."
             )],
             link: Some((
                 "Confirmer mon adresse",
@@ -77,7 +77,7 @@ pub(super) fn content(template: &Template) -> Content {
             paragraphs: vec![format!(
                 "Une personne a demandé cette adresse pour un autre compte du {PORTAL}. Vous avez déjà un compte avec elle : rien n’a changé, ni dans l’un ni dans l’autre."
             ).replace(" :", "\u{a0}:")],
-            link: Some(("Se connecter", "/login".into())),
+            link: Some(("Ouvrir une session", "/login".into())),
             closing: vec!["Si ce n’était pas vous, ignorez ce message.".into()],
         },
         Template::AddressHasAccount => Content {
@@ -85,13 +85,13 @@ pub(super) fn content(template: &Template) -> Content {
             paragraphs: vec![format!(
                 "Quelqu’un vient de remplir le formulaire d’inscription du {PORTAL} avec cette adresse. Vous avez déjà un compte, et rien n’y a changé."
             )],
-            link: Some(("Se connecter", "/login".into())),
-            closing: vec!["Si vous avez oublié votre mot de passe, demandez-en un nouveau à la page de connexion. Si ce n’était pas vous, ignorez ce message.".into()],
+            link: Some(("Ouvrir une session", "/login".into())),
+            closing: vec!["Si vous avez oublié votre mot de passe, demandez-en un nouveau à la page d’ouverture de session. Si ce n’était pas vous, ignorez ce message.".into()],
         },
         Template::IdentityLinked { provider } => Content {
             subject: "Votre compte est relié à un fournisseur d’identité",
             paragraphs: vec![format!(
-                "Une connexion par {provider} vient d’ouvrir votre compte au {PORTAL} pour la première fois. Vous pouvez désormais vous connecter de cette façon."
+                "Une session vient d’être ouverte par {provider}, pour la première fois, dans votre compte au {PORTAL}. Vous pouvez désormais ouvrir vos sessions de cette façon."
             )],
             link: None,
             closing: vec!["Si ce n’était pas vous, avertissez tout de suite le soutien : il peut défaire ce lien.".replace(" :", "\u{a0}:")],
@@ -121,10 +121,10 @@ pub(super) fn content(template: &Template) -> Content {
         Template::PasswordChanged => Content {
             subject: "Votre mot de passe a changé",
             paragraphs: vec![format!(
-                "Le mot de passe de votre compte au {PORTAL} vient de changer, et les sessions ouvertes ont pris fin."
+                "Le mot de passe de votre compte au {PORTAL} vient de changer, et les sessions ouvertes ailleurs ont pris fin."
             )],
             link: None,
-            closing: vec!["Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe à la page de connexion et avertissez le soutien.".into()],
+            closing: vec!["Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe à la page d’ouverture de session et avertissez le soutien.".into()],
         },
     }
 }

@@ -102,6 +102,6 @@ test('a refusal of the provider goes to the server, which ends the sign-in', asy
     answers: { 'POST /api/v1/user/sso/token': () => refuse(403, ErrorCode.SsoRejected) },
     language: 'fr',
   });
-  expect(await screen.findByText('La connexion avec Acme n’a pas abouti')).toBeVisible();
+  expect(await screen.findByText('L’ouverture de session avec Acme n’a pas abouti')).toBeVisible();
   expect(page.calls[0]?.body).toEqual({ provider: 'acme', state: 's', error: 'access_denied' });
 });
