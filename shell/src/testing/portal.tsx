@@ -13,7 +13,11 @@ import { pages } from './pages';
 type Name = keyof typeof pages;
 
 const described: Record<Name, Pick<Remote, 'routes' | 'roles' | 'label'>> = {
-  auth: { routes: ['/', '/login'], roles: [], label: { fr: 'Ouverture de session', en: 'Sign in' } },
+  auth: {
+    routes: ['/', '/login'],
+    roles: [],
+    label: { fr: 'Ouverture de session', en: 'Sign in' },
+  },
   team: {
     routes: ['/team', '/profile'],
     roles: ['ROLE_BUSINESS'],
