@@ -9,8 +9,8 @@ use portal_core::claim::{CLAIM_DURATION_MS, ClaimStep, MAX_CLAIMS, StoredClaim, 
 use super::offers;
 use crate::error::{Error, Result};
 use crate::event;
+use crate::security::call_limits;
 use crate::security::session::CurrentUser;
-use crate::security::throttle;
 use crate::store::Db;
 use crate::time::{self, SECOND};
 use crate::{users, values};
@@ -70,7 +70,7 @@ pub fn take(db: &mut Db<'_>, user: &CurrentUser, request: &ClaimRequest) -> Resu
     let step = claim(held, stored.user_id, take_over, stored.seen_at)?;
     if step == ClaimStep::Taken {
         require_fewer(db, stored)?;
-        throttle::claim_taken(db, user.user_id)?;
+        call_limits::claim_taken(db, user.user_id)?;
     }
     db.execute(
         "INSERT INTO claims (request_id, brand_id, user_id, seen_at) VALUES (?1, ?2, ?3, ?4)

@@ -14,8 +14,8 @@ use super::managed_business::require_own;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::security::call_limits;
 use crate::security::session::{self, CurrentUser};
-use crate::security::throttle;
 use crate::state::AppState;
 use crate::store::Db;
 
@@ -62,19 +62,19 @@ fn add_one(
         user_email: Some(email.to_owned()),
         user_id: None,
     };
-    if let Err(error) = throttle::employee_search(db, user.user_id) {
+    if let Err(error) = call_limits::employee_search(db, user.user_id) {
         return refusal(error).map(Err);
     }
     match join(db, user, &request, now) {
         Ok(Some(employee)) => {
-            throttle::employee_found(db, user.user_id)?;
+            call_limits::employee_found(db, user.user_id)?;
             Ok(Ok(employee))
         }
         Ok(None) => Ok(Err(ErrorCode::EmployeeUnknown.message_key())),
         Err(error) => {
             let key = refusal(error)?;
             // A refusal before the search is no miss.
-            throttle::employee_not_searched(db, user.user_id)?;
+            call_limits::employee_not_searched(db, user.user_id)?;
             Ok(Err(key))
         }
     }

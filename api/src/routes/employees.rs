@@ -16,8 +16,8 @@ use crate::error::Result;
 use crate::event;
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::response::JsonResponse;
+use crate::security::call_limits;
 use crate::security::session::{self, CurrentUser};
-use crate::security::throttle;
 use crate::state::AppState;
 use crate::store::{Db, Row};
 use crate::{local_time, time, users, values};
@@ -42,10 +42,10 @@ pub async fn add(state: Arc<AppState>, request: EndpointRequest) -> Result<Respo
     let now = state.now();
     let write = move |db: &mut Db<'_>| {
         let user = session::authorize(db, AddEmployee::INFO.access, &credentials)?;
-        throttle::employee_search(db, user.user_id)?;
+        call_limits::employee_search(db, user.user_id)?;
         let employee = join(db, &user, &request, &now)?;
         if employee.is_some() {
-            throttle::employee_found(db, user.user_id)?;
+            call_limits::employee_found(db, user.user_id)?;
         }
         Ok(employee)
     };

@@ -7,7 +7,7 @@ use portal_core::language::Language;
 use crate::error::{Error, Result};
 use crate::http::response::JsonResponse;
 use crate::mail::{self, LinkRequest};
-use crate::security::throttle;
+use crate::security::{call_limits, throttle};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users;
@@ -27,10 +27,10 @@ pub(super) async fn ask(
     let email = users::normal_email(email);
     let (checked, asking) = (email.clone(), subscriber.clone());
     // Refused without a write: a flood costs little.
-    let check = move |db: &mut Db<'_>| throttle::check_link_request(db, &asking, &checked);
+    let check = move |db: &mut Db<'_>| call_limits::check_link_request(db, &asking, &checked);
     throttle::delay_refusal(state.store.read(check).await).await?;
     let write = move |db: &mut Db<'_>| {
-        throttle::count_link_request(db, &subscriber, &email)?;
+        call_limits::count_link_request(db, &subscriber, &email)?;
         mail::enqueue_request(db, asked, &email, language)
     };
     throttle::delay_refusal(state.store.write(write).await).await?;
@@ -45,12 +45,12 @@ pub(super) async fn check(
 ) -> Result<()> {
     let guessing = subscriber.clone();
     let read = move |db: &mut Db<'_>| {
-        throttle::check_link_use(db, &subscriber)?;
+        call_limits::check_link_use(db, &subscriber)?;
         check(db)
     };
     let checked = state.store.read(read).await;
     if checked.as_ref().is_err_and(is_link_expired) {
-        let count = move |db: &mut Db<'_>| throttle::count_link_use(db, &guessing);
+        let count = move |db: &mut Db<'_>| call_limits::count_link_use(db, &guessing);
         state.store.write(count).await?;
     }
     checked

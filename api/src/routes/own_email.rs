@@ -15,7 +15,7 @@ use crate::http::response::JsonResponse;
 use crate::mail::{self, Message, Template};
 use crate::security::one_time_token::{self, Purpose};
 use crate::security::session::CurrentUser;
-use crate::security::{networks, throttle};
+use crate::security::{call_limits, networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::{audit, users, values};
@@ -32,7 +32,7 @@ pub fn ask(db: &mut Db<'_>, user: &CurrentUser, request: &ChangeEmailRequest) ->
     if !broken.is_empty() {
         return Err(Error::fields(broken));
     }
-    throttle::count_email_change(db, user_id, &email)?;
+    call_limits::count_email_change(db, user_id, &email)?;
     let is_asked_again = one_time_token::data_of(db, user_id, PURPOSE)?.as_ref() == Some(&email);
     let token = one_time_token::issue(db, user_id, PURPOSE, Some(&email))?;
     match users::with_email(db, &email)? {

@@ -15,7 +15,7 @@ use crate::http::client_address;
 use crate::http::origin::require_own;
 use crate::http::request_body::read_json;
 use crate::metrics::OTHER;
-use crate::security::{networks, throttle};
+use crate::security::{call_limits, networks};
 use crate::state::AppState;
 use crate::store::Db;
 
@@ -117,7 +117,7 @@ pub async fn report(State(state): State<Arc<AppState>>, request: Request) -> Res
     }
     let client = client_address::of(&parts.extensions, &parts.headers, config.trust_proxy);
     let subscriber = networks::subscriber(client);
-    let count = move |db: &mut Db<'_>| throttle::failure_report(db, &subscriber);
+    let count = move |db: &mut Db<'_>| call_limits::failure_report(db, &subscriber);
     state.store.write(count).await?;
 
     let SectionFailure {

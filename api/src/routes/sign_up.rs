@@ -5,8 +5,8 @@ use portal_core::api::wire::User;
 
 use crate::error::Result;
 use crate::mail::{self, Template};
+use crate::security::call_limits;
 use crate::security::one_time_token::{self, Purpose};
-use crate::security::throttle;
 use crate::store::Db;
 use crate::users::{self, NewUser};
 use crate::{audit, id, values};
@@ -24,7 +24,7 @@ struct Taken {
 /// user in the answer says nothing of which it was: its id is new each time.
 pub(super) fn register(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<User> {
     // Beyond the limit nothing changes: a link that is on its way keeps working.
-    if throttle::may_mail(db, &user.email)? {
+    if call_limits::may_mail(db, &user.email)? {
         begin(db, user, request_id)?;
     }
     Ok(User {

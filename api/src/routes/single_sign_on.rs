@@ -20,7 +20,7 @@ use crate::oidc::account;
 use crate::oidc::pending::{self, Pending};
 use crate::oidc::provider::{Provider, Returned};
 use crate::security::session::{self, Limits, SessionCredentials};
-use crate::security::{cookies, networks, throttle, token};
+use crate::security::{call_limits, cookies, networks, throttle, token};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::time::SECOND;
@@ -41,7 +41,7 @@ async fn begin(state: Arc<AppState>, request: EndpointRequest) -> Result<Respons
     };
     let request = request.parse::<StartSingleSignOn>().await?;
     let provider = provider(&state, &request.provider)?;
-    let count = move |db: &mut Db<'_>| throttle::count_single_sign_on(db, &subscriber);
+    let count = move |db: &mut Db<'_>| call_limits::count_single_sign_on(db, &subscriber);
     state.store.write(count).await?;
     let redirect = redirect(&state, &headers, &provider)?;
     let (address, challenge) = provider.begin(redirect, language::of(&headers)).await?;

@@ -21,7 +21,7 @@ use crate::http::response::JsonResponse;
 use crate::mail::LinkRequest;
 use crate::security::fair_queue::Applicant;
 use crate::security::session::CurrentUser;
-use crate::security::{networks, throttle};
+use crate::security::{call_limits, networks, throttle};
 use crate::state::AppState;
 use crate::store::Db;
 use crate::users::{self, NewUser};
@@ -89,7 +89,7 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
     let request = request.parse::<Register>().await?;
     let email = users::normal_email(&request.email);
     let checked = subscriber.clone();
-    let check = move |db: &mut Db<'_>| throttle::check_sign_up(db, &checked);
+    let check = move |db: &mut Db<'_>| call_limits::check_sign_up(db, &checked);
     // Refused without a write: a flood costs little.
     state.store.read(check).await?;
     let permit = state.passwords.acquire(Applicant {
@@ -99,7 +99,7 @@ async fn open_account(state: Arc<AppState>, request: EndpointRequest) -> Result<
         is_known: false,
     });
     let permit = permit.await?;
-    let count = move |db: &mut Db<'_>| throttle::count_sign_up(db, &subscriber);
+    let count = move |db: &mut Db<'_>| call_limits::count_sign_up(db, &subscriber);
     state.store.write(count).await?;
     // Also where the address is taken: it takes as long.
     let password_hash = state.passwords.hash(request.password, &permit).await?;

@@ -2,6 +2,7 @@
 
 pub mod attempt_counter;
 pub mod authenticator;
+pub mod call_limits;
 pub mod cookies;
 pub mod device_cookie;
 pub mod ended_session;
