@@ -45,11 +45,21 @@ test('files and tests that recipes name exist', () => {
   }
 });
 
-test('every cited product rule exists, and no two rules have one id', () => {
+test('every cited product rule exists, and no two rules have one id or number', () => {
   const ids = ofFolder('docs/product').flatMap((file) =>
     [...read(file).matchAll(/^\d+\. \*\*([A-Z]+-\d+)\*\*/gmu)].map(([, id]) => id),
   );
   assert.equal(new Set(ids).size, ids.length);
+  for (const file of ofFolder('docs/product')) {
+    const numbers = [...read(file).matchAll(/^(\d+)\. \*\*/gmu)].map(([, number]) =>
+      Number(number),
+    );
+    assert.deepEqual(
+      numbers,
+      Array.from(numbers.keys(), (key) => key + 1),
+      file,
+    );
+  }
   const areas = [...new Set(ids.map((id) => id.split('-')[0]))].join('|');
   const cited = new RegExp(`\\b(?:${areas})-\\d+\\b`, 'gu');
   const unknown = files
