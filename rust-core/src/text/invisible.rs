@@ -106,14 +106,18 @@ pub fn full_name(names: [&str; 2], email: &str) -> String {
     }
 }
 
-/// The text without invisible characters of format, for a cell or an element of its own. Names of
-/// other systems may have them.
+/// The text without invisible characters, for a cell or an element of its own. Names of other systems
+/// may have them. Tabs and line ends stay, which show as a space.
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if text.is_ascii() || !text.contains(is_invisible_format) {
+    let is_left_out = |letter: char| {
+        is_invisible(letter) && !is_variation_selector(letter) && !letter.is_ascii_whitespace()
+    };
+    if !text.contains(is_left_out) {
         return text.into();
     }
-    let is_visible = |letter: &char| !is_invisible_format(*letter);
-    text.chars().filter(is_visible).collect()
+    text.chars()
+        .filter(|&letter| !is_left_out(letter))
+        .collect()
 }
 
 /// The visible text for the middle of a sentence, without white space around it: between isolates where it has letters written from
@@ -225,6 +229,18 @@ mod tests {
             "tset.live@nimda"
         );
         assert_eq!(visible("Ana\u{200b}\u{2069} Roy"), "Ana Roy");
+    }
+
+    #[test]
+    fn controls_that_a_form_refuses_are_not_shown_and_white_space_stays() {
+        for control in ('\0'..='\u{9f}').filter(|letter| letter.is_control()) {
+            let name = format!("a{control}z");
+            assert!(has_invisible(&name), "{control:?}");
+            let is_space = matches!(control, '\t' | '\n' | '\u{c}' | '\r');
+            let shown = if is_space { name.as_str() } else { "az" };
+            assert_eq!(visible(&name), shown, "{control:?}");
+            assert_eq!(full_name([&name, ""], ""), shown, "{control:?}");
+        }
     }
 
     #[test]
