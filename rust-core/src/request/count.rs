@@ -74,7 +74,10 @@ fn of_text(text: &str) -> Declared {
         .iter()
         .find_map(|end| letters.strip_suffix(end));
     let is_lower_limit = limited.is_some() || text.ends_with('+');
-    match number(limited.unwrap_or(&letters), text) {
+    let below_zero = text.strip_prefix('-');
+    let below_zero = below_zero.filter(|rest| rest.starts_with(|it: char| it.is_ascii_digit()));
+    match number(limited.unwrap_or(&letters), below_zero.unwrap_or(text)) {
+        Some(1..) if below_zero.is_some() => Declared::Unknown,
         Some(2..) if is_lower_limit => Declared::Several,
         Some(number) => Declared::Number(number),
         None => Declared::Entry,
@@ -172,6 +175,10 @@ mod tests {
         assert_eq!(read("-1"), Declared::Unknown);
         assert_eq!(declared(LooseValue::Integer(-1)), Declared::Unknown);
         for text in [
+        for text in ["-1 accident", "-2 ou plus", "-3 contraventions (vitesse)", "-1+"] {
+            assert_eq!(read(text), Declared::Unknown, "{text}");
+        }
+        assert_eq!(read("-0 accident"), Declared::Number(0));
             "Collision",
             "excès de vitesse",
             "oui",
@@ -182,6 +189,8 @@ mod tests {
             "12 mai 2019",
             "30 km/h",
             "2019-05-01",
+            "-30 km/h",
+            "- 1 accident",
             "2021/03",
             "1 (2019)",
             "500 $",
