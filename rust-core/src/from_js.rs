@@ -6,7 +6,7 @@ use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
 
 use crate::json_name::json_name;
-use crate::number::{MAX_SAFE_INTEGER, scale, whole_text};
+use crate::number::{scale, whole_text};
 
 /// Reads a value of JavaScript.
 pub trait FromJs: Sized {
@@ -39,12 +39,8 @@ pub fn whole(value: &JsValue) -> Option<i64> {
     match value.as_f64() {
         Some(number) if number.fract() == 0.0 => scale(number, 1.0),
         Some(_) => None,
-        None => whole_text(&value.as_string()?).filter(|number| is_safe(*number)),
+        None => whole_text(&value.as_string()?),
     }
-}
-
-fn is_safe(number: i64) -> bool {
-    (-MAX_SAFE_INTEGER..=MAX_SAFE_INTEGER).contains(&number)
 }
 
 impl FromJs for String {

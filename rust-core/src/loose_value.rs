@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::calendar::{Date, instant};
 use crate::codes::{BOOLEAN, CodeSet, MONTH};
 use crate::money::{self, Cents};
-use crate::number::{scale, whole_text};
+use crate::number::{safe, scale, whole_text};
 
 /// The largest date written as the number YYYYMMDD. Whole numbers up to it are no milliseconds.
 const MAX_PACKED_DATE: u64 = 99_991_231;
@@ -35,10 +35,11 @@ impl LooseValue<'_> {
         !matches!(self, LooseValue::Bool(_))
     }
 
-    /// A whole number, also written as text (`"2019"`, `"2019.0"`).
+    /// A whole number, also written as text (`"2019"`, `"2019.0"`); `None` for one that JavaScript would
+    /// round.
     pub fn integer(self) -> Option<i64> {
         match self {
-            Self::Integer(number) => Some(number),
+            Self::Integer(number) => safe(number),
             Self::Decimal(number) => scale(number, 1.0).filter(|_| number.fract() == 0.0),
             Self::Text(text) => whole_text(text),
             Self::Bool(_) => None,
@@ -191,6 +192,27 @@ mod tests {
         assert_eq!(LooseValue::Text("2020").integer(), Some(2020));
         assert_eq!(LooseValue::Decimal(2019.5).integer(), None);
         assert_eq!(LooseValue::Text("two").integer(), None);
+    }
+
+    #[test]
+    fn a_whole_number_that_javascript_does_not_hold_is_none() {
+        const LIMIT: i64 = 9_007_199_254_740_991;
+        for number in [LIMIT, -LIMIT] {
+            for value in [
+                LooseValue::Integer(number),
+                LooseValue::Text(&number.to_string()),
+            ] {
+                assert_eq!(value.integer(), Some(number), "{value:?}");
+            }
+        }
+        for number in [LIMIT + 1, -LIMIT - 1, i64::MAX, i64::MIN] {
+            for value in [
+                LooseValue::Integer(number),
+                LooseValue::Text(&number.to_string()),
+            ] {
+                assert_eq!(value.integer(), None, "{value:?}");
+            }
+        }
     }
 
     #[test]

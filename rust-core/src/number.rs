@@ -26,11 +26,18 @@ pub fn push_grouped(text: &mut String, number: u64, mark: Option<char>) {
     }
 }
 
-/// A whole number written as text: `"2019"`, `" 2019.0 "`.
+/// A whole number that JavaScript holds exactly, `None` for any other.
+pub fn safe(number: i64) -> Option<i64> {
+    (-MAX_SAFE_INTEGER..=MAX_SAFE_INTEGER)
+        .contains(&number)
+        .then_some(number)
+}
+
+/// A whole number written as text: `"2019"`, `" 2019.0 "`; `None` beyond [`MAX_SAFE_INTEGER`].
 pub fn whole_text(text: &str) -> Option<i64> {
     let text = text.trim();
     let whole = text.trim_end_matches('0').strip_suffix('.').unwrap_or(text);
-    whole.parse().ok()
+    safe(whole.parse().ok()?)
 }
 
 #[cfg(test)]

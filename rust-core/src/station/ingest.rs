@@ -182,15 +182,10 @@ impl Visitor for Rows {
     fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
         let item = &mut self.item;
         let at = |first: NodeId| usize::from(node - first);
-        // Most are whole numbers already.
-        let number = || match value {
-            LooseValue::Integer(number) => Some(number),
-            _ => value.integer(),
-        };
         match node {
             ID..NAME => {
                 if let Some(into) = item.numbers.get_mut(at(ID)) {
-                    *into = number();
+                    *into = value.integer();
                 }
             }
             NAME..LOCAL => {
@@ -210,7 +205,8 @@ impl Visitor for Rows {
             RATING => item.rating = value.number(),
             COUNT.. => {
                 let name = u32::from(node - COUNT);
-                item.counts.extend(number().map(|amount| (name, amount)));
+                item.counts
+                    .extend(value.integer().map(|amount| (name, amount)));
             }
             _ => {}
         }

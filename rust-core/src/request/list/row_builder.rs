@@ -5,7 +5,7 @@ use enum_map::EnumMap;
 use super::keys::{Field, NamePart};
 use crate::calendar::{Date, TimeZone};
 use crate::codes::{self, CodeSet};
-use crate::id::{Id, MAX_ID};
+use crate::id::Id;
 use crate::json::SKIP;
 use crate::language::Language;
 use crate::loose_value::LooseValue;
@@ -92,7 +92,7 @@ impl RowBuilder {
             return;
         }
         match field {
-            Field::Id(column) => self.ids[column] = id(value),
+            Field::Id(column) => self.ids[column] = value.integer().unwrap_or(0),
             Field::Text(_) if !value.is_text() => {}
             Field::Value(column) if !value.is_text() && codes_of(column).is_none() => {}
             Field::Text(column) => copy(value, &mut self.texts[column]),
@@ -246,12 +246,6 @@ fn codes_of(column: ValueColumn) -> Option<&'static CodeSet> {
         Source::Value(set, of) if of == column => set,
         _ => None,
     })
-}
-
-/// An id; 0 for one that JavaScript would round to that of another row.
-fn id(value: LooseValue<'_>) -> Id {
-    let exact = |id: &Id| (-MAX_ID..=MAX_ID).contains(id);
-    value.integer().filter(exact).unwrap_or(0)
 }
 
 fn copy(value: LooseValue<'_>, into: &mut String) {

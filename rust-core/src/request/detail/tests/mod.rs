@@ -232,6 +232,27 @@ fn a_fact_is_read_for_its_kind_however_it_was_stored() {
 }
 
 #[test]
+fn a_number_that_javascript_does_not_hold_is_kept_as_its_digits() {
+    const DIGITS: &str = "9007199254740992";
+    for number in [json!(9_007_199_254_740_992_i64), json!(DIGITS)] {
+        let detail = detail(json!({
+            "id": 1, "userId": number, "userCar": { "car": { "year": number } },
+            "informations": {
+                "kilometerAnnually": number, "ticketYear1": number, "yearGotLicense": number,
+                "financeDuration": number,
+            },
+        }));
+        assert_eq!(detail.user_id, None);
+        let facts = detail.sections.iter().flat_map(|section| {
+            let entries = section.entries.iter().flatten();
+            section.facts.iter().chain(entries)
+        });
+        let digits = Some(FactValue::Text(DIGITS.into()));
+        assert_eq!(facts.filter(|fact| fact.value == digits).count(), 5);
+    }
+}
+
+#[test]
 fn a_missing_key_fact_is_listed_and_others_are_left_out() {
     let detail = detail(json!({ "id": 1, "informations": { "lastName": "  ", "gender": null } }));
     let facts = &section(&detail, "driver").facts;
