@@ -11,6 +11,7 @@ const stores = [
     routes: [
       { id: 31, storeId: 3, routeName: 'Nord', position: 2 },
       { id: 32, storeId: 3, routeName: 'centre', position: '1' },
+      { id: 33, storeId: 3, routeName: 'Nord ', position: 1 },
     ],
   },
   {
@@ -27,7 +28,13 @@ const stores = [
   { id: 3, address: 'the same number again', active: 1 },
   { address: 'without a number' },
   null,
-  { id: 8, routes: [{ id: 81, routeName: '', position: 1 }] },
+  {
+    id: 8,
+    routes: [
+      { id: 81, routeName: '', position: 1 },
+      { id: 82, routeName: '\u00a0', position: 1 },
+    ],
+  },
 ];
 
 const counts = [
@@ -79,7 +86,7 @@ export const questions = [
   ...['yes', 'no', 'all'].map((alert) => ({ alert })),
   ...['local', 'network'].map((local) => ({ local })),
   ...['yes', 'no'].map((active) => ({ active })),
-  ...['Nord', 'NORD', 'centre', 'none'].map((route) => ({ route })),
+  ...['Nord', 'NORD', 'Nord ', 'centre', 'none'].map((route) => ({ route })),
   ...['Basic', 'basic', 'Deluxe', 'Super ü', 'Unsold'].map((outOfStock) => ({ outOfStock })),
   ...['received', '-received', 'rating', '-rating', 'address', '-address'].map((sort) => ({
     sort,

@@ -191,8 +191,10 @@ impl Visitor for Rows {
             NAME..LOCAL => {
                 if let Some(into) = item.texts.get_mut(at(NAME)) {
                     match value {
-                        // Counts are keyed by the name exactly as sent.
-                        LooseValue::Text(name) if node == NAME => into.push_str(name),
+                        // Names of types and routes are exact (STATION-2).
+                        LooseValue::Text(name) if matches!(node, NAME | ROUTE_NAME) => {
+                            into.push_str(name);
+                        }
                         _ => into.push_str(&value.text()),
                     }
                 }

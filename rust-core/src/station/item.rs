@@ -66,7 +66,7 @@ impl Item {
         let [.., id, position] = &mut self.numbers;
         let [.., name] = &mut self.texts;
         let (id, position, name) = (id.take(), position.take(), std::mem::take(name));
-        if !name.is_empty() {
+        if !name.trim().is_empty() {
             self.routes.push(RouteItem {
                 id: id.unwrap_or(0),
                 name,

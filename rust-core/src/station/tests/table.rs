@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use super::*;
 
 #[test]
@@ -52,18 +54,29 @@ fn a_type_is_named_and_counted_exactly_as_sent() {
 }
 
 #[test]
-fn routes_that_differ_in_case_are_two_routes() {
-    let route = |id, name| json!({ "id": id, "routeName": name, "position": 1 });
-    let store = json!({ "id": 1, "routes": [route(11, "Nord"), route(12, "NORD")] });
+fn a_route_is_named_exactly_as_sent() {
+    let names = ["Nord", "NORD", "Nord ", " "];
+    let routes = [11, 12, 13, 14].map(|id| json!({ "id": id, "routeName": names[id - 11] }));
+    let store = json!({ "id": 1, "routes": routes });
     let mut board = from_json(&json!([store]), &json!([]), &json!([]));
-    assert_eq!(board.options().routes, ["Nord", "NORD"]);
-    let items = board.buying_items(&keys(&["1:11", "1:12"]));
-    let items = change_amount(items, 1, "NORD", 5);
-    let amounts: Vec<_> = items
+    let named: BTreeSet<_> = board.options().routes.into_iter().collect();
+    assert_eq!(named, ["NORD", "Nord", "Nord "].map(str::to_owned).into());
+    for (route, key) in [("Nord", "1:11"), ("NORD", "1:12"), ("Nord ", "1:13")] {
+        let query = StationQuery {
+            route: Some(route.to_owned()),
+            ..StationQuery::new(StationScope::Routes)
+        };
+        let rows = board.page(&query, &[]).rows;
+        let keys: Vec<_> = rows.iter().map(|row| row.key.as_str()).collect();
+        assert_eq!(keys, [key], "{route:?}");
+    }
+    let items = board.buying_items(&keys(&["1:11", "1:12", "1:13"]));
+    let items = change_amount(items, 1, "Nord ", 5);
+    let amounts = items
         .iter()
-        .map(|item| (item.route_name.as_str(), item.amount_buying))
-        .collect();
-    assert_eq!(amounts, [("Nord", 0), ("NORD", 5)]);
+        .map(|item| (item.route_name.as_str(), item.amount_buying));
+    let amounts: BTreeSet<_> = amounts.collect();
+    assert_eq!(amounts, [("NORD", 0), ("Nord", 0), ("Nord ", 5)].into());
 }
 
 #[test]
