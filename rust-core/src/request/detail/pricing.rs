@@ -44,13 +44,14 @@ pub(super) fn pricing_facts(sections: &[DetailSection]) -> Vec<PricingFact> {
     facts.collect()
 }
 
-/// A record, a ticket, an accident or a cancellation; use for work other than the way to it; credit
-/// below "good".
+/// A record, a ticket, an accident or a cancellation, also one that is described in place of a number
+/// (REQUEST-8); use for work other than the way to it; credit below "good".
 fn raises_premium(key: &str, value: &FactValue) -> bool {
     let code = match value {
         FactValue::Code(code) => code.value.as_str(),
         FactValue::Number(number) => return *number > 0,
         FactValue::Boolean(value) => return *value,
+        FactValue::Text(_) => return true,
         _ => return false,
     };
     match key {

@@ -33,6 +33,16 @@ fn records_tickets_accidents_work_and_low_credit_raise_the_premium() {
 }
 
 #[test]
+fn a_description_in_place_of_a_number_raises_the_premium() {
+    let described = line(json!({
+        "last5YearsTickets0": "vitesse", "last6YearsAccidents0": "accrochage",
+        "insurerCancelationNumberInLast5Years": "impayé",
+    }));
+    let expected = ["ticketCount", "accidentCount", "cancellations"];
+    assert_eq!(described, expected.map(|key| (key.to_owned(), true)));
+}
+
+#[test]
 fn accidents_have_the_sum_of_their_claims_and_facts_not_provided_are_left_out() {
     let request = detail(json!({ "id": 7, "informations": {
         "claimAmount0": 8000, "claimAmount1": "800,50", "claimDate1": "2024-01-01",
