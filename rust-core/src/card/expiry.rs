@@ -23,8 +23,8 @@ pub struct Expiry {
 }
 
 impl Expiry {
-    /// Formats a month of expiry while it is typed, pasted or filled in: `4/27`, `04/2027` and
-    /// `0427` become `04/27`. Text that is none stays as typed.
+    /// Formats a month of expiry while it is typed, pasted or filled in: `4/27`, `04/2027`, `0427` and
+    /// `2027-04` become `04/27`. Text that is none stays as typed.
     pub fn format(typed: &str, caret: usize) -> Formatted {
         Formatted::at_end(typed, caret, written)
     }
@@ -94,6 +94,10 @@ impl std::fmt::Display for Expiry {
 /// fill in a month as HTML writes it, `2027-04`.
 fn written(typed: &str) -> Option<String> {
     let pair = DigitPair::split(typed, &['/', '-', '.'])?;
+    // A year may begin so: its next keys decide.
+    if !pair.has_separator && (pair.first.starts_with(CENTURY) || pair.first == "2") {
+        return None;
+    }
     let iso_year = pair
         .first
         .strip_prefix(CENTURY)
@@ -141,7 +145,7 @@ mod tests {
     fn an_expiry_is_read_however_it_is_typed() {
         for text in [
             "04/27", "4/27", "04/2027", "4/2027", "4 / 27", "04-27", "4.27", "0427", "427",
-            "042027", "2027-04", " 04/27 ", " 0427 ", "427\t",
+            "042027", "2027-04", "2027/04", " 04/27 ", " 0427 ", "427\t",
         ] {
             assert_eq!(read(text).as_deref(), Some("04/27"), "{text:?}");
         }
@@ -187,6 +191,14 @@ mod tests {
             ("042027", "04/27"),
             ("4 / 27", "04/27"),
             ("1230", "12/30"),
+            ("2", "2"),
+            ("2/27", "02/27"),
+            ("227", "02/27"),
+            ("0227", "02/27"),
+            ("2027", "2027"),
+            ("2027-04", "04/27"),
+            ("2027/04", "04/27"),
+            ("2027-041", "04/271"),
             ("13/25", "13/25"),
             ("04/272", "04/272"),
             ("avril", "avril"),
@@ -277,7 +289,19 @@ mod tests {
             let digits = |text: &str| text.replace('/', "").trim_start_matches('0').to_owned();
             let (shown, keyed) = (digits(&typed(&keys, Expiry::format)), digits(&keys));
             let without_centuries = |count| keyed.replacen(CENTURY, "", count);
-            prop_assert!((0..3).any(|count| shown == without_centuries(count)), "{} {}", shown, keyed);
+            // A month that is typed after its year is shown before it, with its 0.
+            let in_order = |text: &str| {
+                let mut digits: Vec<char> = text.chars().collect();
+                if keys.starts_with(CENTURY) {
+                    digits.retain(|digit| *digit != '0');
+                    digits.sort_unstable();
+                }
+                digits
+            };
+            prop_assert!(
+                (0..3).any(|count| in_order(&shown) == in_order(&without_centuries(count))),
+                "{} {}", shown, keyed,
+            );
         }
 
         #[test]
@@ -290,6 +314,7 @@ mod tests {
                 prop_assert_eq!(read(&form), Some(text.clone()), "{}", form);
                 let pasted = Expiry::format(&form, form.len());
                 prop_assert_eq!(&pasted.text, &text);
+                prop_assert_eq!(&typed(&form, Expiry::format), &text, "{}", form);
             }
         }
 
