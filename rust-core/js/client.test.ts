@@ -67,10 +67,12 @@ test('a failure with a status of success is a refusal', async () => {
   answer(
     () => Response.json({ success: false, error: { code: 11 } }),
     () => Response.json({ success: false }),
+    () => Response.json({ success: 'false', data: {} }),
   );
   const add = client.call('addEmployee', { businessId: 1, userId: 2 });
   expect(await failure(add)).toMatchObject({ code: 11, messageKey: 'error.employeeUnknown' });
-  expect(await failure(client.call('signOut'))).toMatchObject({ messageKey: 'error.internal' });
+  for (const _ of ['false', 'false as text'])
+    expect(await failure(client.call('signOut'))).toMatchObject({ messageKey: 'error.internal' });
 });
 
 test('a failed response that is not JSON has the sentence of its status', async () => {

@@ -27,7 +27,7 @@ pub fn outcome_node(key: &str) -> Option<NodeId> {
 /// Whether a value says that the call was refused: `success` is false, or `error` holds something.
 pub fn is_refusal(node: NodeId, value: LooseValue<'_>) -> bool {
     match (node, value) {
-        (SUCCESS, value) => value == LooseValue::Bool(false),
+        (SUCCESS, value) => value.boolean() == Some(false),
         (ERROR, LooseValue::Bool(is_error)) => is_error,
         (ERROR, LooseValue::Integer(number)) => number != 0,
         (ERROR, LooseValue::Decimal(number)) => number != 0.0,

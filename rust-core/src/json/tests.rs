@@ -176,6 +176,8 @@ fn a_refusal_with_a_status_of_success_is_no_list() {
         r#"{"success":false,"error":{"code":1006},"data":{"assurances":[{"id":1}]}}"#,
         r#"{"data":[],"success":false}"#,
         r#"{"success":false}"#,
+        r#"{"success":"false","data":{"offers":[]}}"#,
+        r#"{"success":0,"data":{"offers":[]}}"#,
         r#"{"success":true,"error":{"code":7},"data":[]}"#,
         r#"{"error":"closed","data":[]}"#,
         r#"{"error":[true],"data":[]}"#,

@@ -3,7 +3,7 @@
 use js_sys::{Array, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
 
-use super::from_js::{member, whole};
+use super::from_js::{member, truth, whole};
 use super::shape;
 use crate::api::{AnswerShape, CoreError, EndpointInfo, ErrorBody, FailureBody, Shape};
 use crate::json::JsonError;
@@ -40,7 +40,7 @@ pub fn answer(
     }
     let envelope =
         parse_json(body).map_err(|_| CoreError::unreadable_because(status, &MALFORMED))?;
-    if member(&envelope, "success") == false || holds(&member(&envelope, "error")) {
+    if truth(&member(&envelope, "success")) == Some(false) || holds(&member(&envelope, "error")) {
         return Err(refusal(status, body));
     }
     let answer = match info.answer {

@@ -273,6 +273,7 @@ fn a_refusal_is_no_request() {
     for response in [
         r#"{"success":false,"error":{"code":1007},"data":{"assurance":{"id":1}}}"#,
         r#"{"error":{"code":0},"data":{"id":1}}"#,
+        r#"{"success":"false","data":{"id":1}}"#,
     ] {
         let read = RequestDetail::from_bytes(response.as_bytes(), today);
         assert_eq!(read.unwrap_err(), JsonError::Refused, "{response}");
