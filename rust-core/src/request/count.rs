@@ -103,9 +103,10 @@ fn leading_number(letters: &str, text: &str) -> Option<u32> {
     is_number.then(|| digits.parse().ok())?
 }
 
-/// Whether a detail of an entry says nothing beside a declared 0: an amount or a year of 0 (REQUEST-9).
+/// Whether a detail of an entry says nothing beside a declared 0: an amount or a year of 0, or a word that
+/// denies (REQUEST-9).
 pub fn is_zero(value: LooseValue<'_>) -> bool {
-    value == LooseValue::Bool(false) || value.dollars() == Some(Cents(0))
+    declared(value) == Declared::Number(0) || value.dollars() == Some(Cents(0))
 }
 
 #[cfg(test)]
@@ -174,11 +175,11 @@ mod tests {
     fn a_number_below_zero_is_unknown_and_any_other_text_an_entry() {
         assert_eq!(read("-1"), Declared::Unknown);
         assert_eq!(declared(LooseValue::Integer(-1)), Declared::Unknown);
-        for text in [
         for text in ["-1 accident", "-2 ou plus", "-3 contraventions (vitesse)", "-1+"] {
             assert_eq!(read(text), Declared::Unknown, "{text}");
         }
         assert_eq!(read("-0 accident"), Declared::Number(0));
+        for text in [
             "Collision",
             "excès de vitesse",
             "oui",
@@ -188,9 +189,9 @@ mod tests {
             "3e accident",
             "12 mai 2019",
             "30 km/h",
-            "2019-05-01",
             "-30 km/h",
             "- 1 accident",
+            "2019-05-01",
             "2021/03",
             "1 (2019)",
             "500 $",
@@ -208,6 +209,8 @@ mod tests {
             LooseValue::Integer(0),
             LooseValue::Decimal(0.0),
             LooseValue::Text("0,00 $"),
+            LooseValue::Text("aucun"),
+            LooseValue::Text("none"),
             LooseValue::Bool(false),
         ] {
             assert!(is_zero(value), "{value:?}");

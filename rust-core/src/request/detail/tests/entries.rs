@@ -80,6 +80,8 @@ fn a_detail_of_zero_beside_a_declared_zero_is_no_entry() {
         tickets(json!({ "last5YearsTickets0": "non", "ticketYear0": "0" })),
         none
     );
+    let denied = json!({ "last5YearsTickets0": 0, "ticketYear1": 0, "explainTicket1": "none" });
+    assert_eq!(tickets(denied), none);
     let one = (Some(FactValue::Number(1)), 1);
     let described = json!({ "last5YearsTickets0": 0, "ticketYear0": 0, "explainTicket0": "late" });
     assert_eq!(tickets(described), one);
