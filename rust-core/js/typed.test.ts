@@ -11,6 +11,7 @@ const plain = {
     const amount = text
       .trim()
       .replace(/^\$|\$$/gu, '')
+      .replace(/\u2019/gu, "'")
       .trim();
     const grouped = /^(?:\d+|\d{1,3}(?:(?<sign>[ ,.'\u00a0\u202f])\d{3})(?:\k<sign>\d{3})*)$/u;
     const decimals = /[.,](?<digits>\d{1,2})$/u.exec(amount)?.groups?.digits ?? '';

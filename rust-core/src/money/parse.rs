@@ -74,10 +74,13 @@ fn check_decimals(decimals: Option<&str>) -> Result<[u8; 2], MoneyError> {
 fn check_groups(whole: &str) -> Result<(), MoneyError> {
     let mut sign = None;
     let (mut digits, mut is_right) = (0, true);
-    for character in whole.chars() {
+    for mut character in whole.chars() {
         if character.is_ascii_digit() {
             digits += 1;
             continue;
+        }
+        if character == '\u{2019}' {
+            character = '\'';
         }
         let is_first = sign.is_none();
         is_right &= matches!(character, ',' | '.' | ' ' | '\u{a0}' | '\u{202f}' | '\'')
@@ -116,6 +119,9 @@ mod tests {
             ("1\u{202f}234,56\u{a0}$", 123_456),
             ("$1,234.56", 123_456),
             ("1.234,56", 123_456),
+            ("1'234.56", 123_456),
+            ("1’234.56", 123_456),
+            ("1’234'567,8", 123_456_780),
             ("1,234,567", 123_456_700),
             ("1,234,567.8", 123_456_780),
         ];
