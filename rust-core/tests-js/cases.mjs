@@ -170,6 +170,25 @@ list.push(
     },
     { isOffered: true },
   ),
+  request(18, car('Volvo', 'V60', 2 ** 53, 'GAS'), {
+    last5YearsTickets0: '-1 accident',
+    last6YearsAccidents0: 0,
+    claimAmount1: 0,
+    claimDate1: '2020-01-01',
+    insurerCancelationNumberInLast5Years: '-2 ou plus',
+    creditScore: '9007199254740993',
+    insuranceHome: true,
+  }),
+  request(19, car('Volvo', 'V90', '9007199254740992', 'GAS'), {
+    last5YearsTickets0: 0,
+    ticketYear1: 0,
+    explainTicket1: 'none',
+    last6YearsAccidents0: 0,
+    claimAmount1: 0,
+    explainAccident1: 'x',
+    insurerCancelationNumberInLast5Years: '-30 km/h',
+  }),
+  request(2 ** 53, car('Volvo', 'an id that JavaScript rounds', 2020, 'GAS'), {}),
 );
 
 export const requests = { success: true, data: { assurances: list } };

@@ -268,7 +268,7 @@ pub(super) fn same_lists(
 /// Every text in a request or shown of it.
 fn texts(value: &Value) -> Vec<String> {
     let mut texts = match value {
-        Value::Null => Vec::new(),
+        Value::Null | Value::Bool(_) => Vec::new(),
         Value::String(text) => vec![text.clone()],
         Value::Array(list) => list.iter().flat_map(texts).collect(),
         Value::Object(members) => members.values().flat_map(texts).collect(),

@@ -102,14 +102,16 @@ function declaredNumber(value) {
   if (several.includes(word)) return 2;
   const base = word.replace(/(ouplus|etplus|ormore|andmore|plus|more)$/, '');
   // Digits before words, as in "2 ou plus" and "2 accidents": a date, an amount or a year is no number.
-  const [, digits, rest] = /^(\d+)([\p{Alphabetic}\s+_,;:.'’()–-]*)$/u.exec(written) ?? [];
+  const [, sign, digits, rest] =
+    /^(-?)(\d+)([\p{Alphabetic}\s+_,;:.'’()–-]*)$/u.exec(written) ?? [];
   const isCounting = digits?.length <= 2 && /^\s/u.test(rest);
-  if (digits !== undefined && (digits === base || isCounting)) return Number(digits);
+  if (digits !== undefined && (digits === base || isCounting))
+    return sign && Number(digits) > 0 ? null : Number(digits);
   const named = numbers.findIndex((words) => words.includes(base));
   return named >= 0 ? named + 1 : 1;
 }
 
-const saysNothing = (value) => value === false || dollars(value) === 0;
+const saysNothing = (value) => declaredNumber(value) === 0 || dollars(value) === 0;
 
 /** None, one, or more: what was declared, or what was described if that is more. */
 function countOf(declared, informations, names) {
@@ -126,9 +128,9 @@ const valueOrCode = (value, spellings) =>
   isGiven(value) ? (code(value, spellings) ?? text(value)) : null;
 const text = (value) => (isGiven(value) ? String(value).trim() : null);
 
-/** Every value within an item, as text. */
+/** Every value within an item but yes and no, as text. */
 export function* valuesOf(value) {
-  if (value === null || value === undefined) return;
+  if (value === null || value === undefined || typeof value === 'boolean') return;
   if (typeof value === 'object') for (const inner of Object.values(value)) yield* valuesOf(inner);
   else yield String(value);
 }

@@ -5,10 +5,10 @@ export const isGiven = (value) =>
   value !== null && value !== undefined && typeof value !== 'object' && String(value).trim() !== '';
 
 export function integer(value) {
-  if (typeof value === 'number') return Number.isInteger(value) ? value : null;
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
-  return /^[+-]?\d+(\.0*)?$/.test(text) && !/\.$/.test(text) ? Number.parseInt(text, 10) : null;
+  const text = typeof value === 'string' ? value.trim() : '';
+  const isWhole = typeof value === 'number' || /^[+-]?\d+(\.0+)?$/.test(text);
+  const number = isWhole ? Number(value) : null;
+  return Number.isSafeInteger(number) ? number : null;
 }
 
 /** Dollars as cents; text only where it is plainly an amount. */

@@ -210,12 +210,13 @@ impl Visitor for Rows {
     fn value(&mut self, node: NodeId, value: LooseValue<'_>) {
         let key = self.at(node).copied();
         let column = key.and_then(|key| key.column);
-        // The times of receipt are not searched: every request of this year would have its figures. A mark
-        // is searched by its label.
-        let is_unsearched = matches!(
-            key.and_then(|key| key.field),
-            Some(Field::Text(TextColumn::ReceivedAt) | Field::Code(CodeColumn::Mark))
-        );
+        // Yes and no are not searched (SEARCH-3), nor the times of receipt: every request of this year would
+        // have its figures. A mark is searched by its label.
+        let is_unsearched = matches!(value, LooseValue::Bool(_))
+            || matches!(
+                key.and_then(|key| key.field),
+                Some(Field::Text(TextColumn::ReceivedAt) | Field::Code(CodeColumn::Mark))
+            );
         if !is_unsearched {
             self.search.push_to(column, &value.text());
         }
@@ -338,6 +339,17 @@ mod tests {
         for typed in ["13 000", "7 km", "12 000 $"] {
             assert!(!finds(&request, typed), "{typed}");
         }
+    }
+
+    #[test]
+    fn yes_and_no_are_not_searched() {
+        let request = json!({
+            "id": 1, "informations": { "insuranceHome": true, "deep": { "roadAssistance": [false] } },
+        });
+        for typed in ["true", "false"] {
+            assert!(!finds(&request, typed), "{typed}");
+        }
+        assert!(finds(&json!({ "id": 1, "note": "True North" }), "true"));
     }
 
     #[test]
