@@ -175,7 +175,12 @@ mod tests {
     fn a_number_below_zero_is_unknown_and_any_other_text_an_entry() {
         assert_eq!(read("-1"), Declared::Unknown);
         assert_eq!(declared(LooseValue::Integer(-1)), Declared::Unknown);
-        for text in ["-1 accident", "-2 ou plus", "-3 contraventions (vitesse)", "-1+"] {
+        for text in [
+            "-1 accident",
+            "-2 ou plus",
+            "-3 contraventions (vitesse)",
+            "-1+",
+        ] {
             assert_eq!(read(text), Declared::Unknown, "{text}");
         }
         assert_eq!(read("-0 accident"), Declared::Number(0));
