@@ -5,7 +5,7 @@ use clap::Args;
 use super::CommandResult;
 use super::accounts::open_migrated;
 use crate::config::Database;
-use crate::mail::outbox;
+use crate::mail::list;
 use crate::time;
 
 /// The flags of `list-mail`.
@@ -26,7 +26,7 @@ impl ListMail {
     /// values.
     pub fn run(self) -> CommandResult {
         let unsent = self.unsent;
-        let mails = open_migrated(&self.database)?.read_now(move |db| outbox::list(db, unsent))?;
+        let mails = open_migrated(&self.database)?.read_now(move |db| list::list(db, unsent))?;
         let mut lines = vec![HEADINGS.to_owned()];
         lines.extend(mails.iter().map(|mail| {
             // The words of another server: a terminal would obey control characters in them.

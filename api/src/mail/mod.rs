@@ -11,6 +11,7 @@ mod delivery;
 mod english;
 mod french;
 mod link_request;
+pub mod list;
 pub mod outbox;
 mod settings;
 mod worker;

@@ -23,6 +23,7 @@ mod partner;
 mod passkeys;
 mod passwords;
 mod request_counts;
+mod request_document;
 mod request_page;
 pub mod requests;
 mod saved_names;

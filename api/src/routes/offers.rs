@@ -11,7 +11,7 @@ use portal_core::api::{ErrorCode, RoleName};
 use portal_core::money::Cents;
 use serde_json::value::RawValue;
 
-use super::requests;
+use super::{request_document, requests};
 use crate::error::{Error, Result};
 use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
@@ -149,7 +149,7 @@ fn listed(
             serde_json::from_slice(&members).map_err(Error::internal)?;
         // The request as it is stored: a field that this build does not know is kept, and an odd one is
         // none of the list's (LIST-7).
-        let request = requests::with_receipt(row.bytes(16)?, row.get(17)?);
+        let request = request_document::with_receipt(row.bytes(16)?, row.get(17)?);
         match serde_json::from_slice(&request) {
             Ok(request) => drop(members.insert("userAssurance", request)),
             Err(error) => {

@@ -1,5 +1,8 @@
 //! The file of all that the portal holds of a person (ACCOUNT-8), streamed part by part.
 
+#[cfg(test)]
+mod completeness;
+mod part;
 mod parts;
 
 use std::sync::Arc;
@@ -11,7 +14,8 @@ use axum::response::{IntoResponse, Response};
 use portal_core::api::{AccountData, Endpoint};
 use serde_json::{Value as Json, json};
 
-use self::parts::{Kind, PARTS, Part, Shown};
+use self::part::{Kind, Part, Shown};
+use self::parts::PARTS;
 use crate::error::{Error, Result};
 use crate::http::endpoint_request::EndpointRequest;
 use crate::http::list_stream::{Chunk, ListBody, ListSource, read_list};

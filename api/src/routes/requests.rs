@@ -8,6 +8,7 @@ use portal_core::audience::Audience;
 use portal_core::paging::LIST_PAGE_SIZE;
 use serde_json::{Map, Value};
 
+use super::request_document;
 use crate::error::{Error, Result};
 use crate::event;
 use crate::http::json_list::{JsonRows, PageRange};
@@ -90,8 +91,8 @@ pub fn unanswered(
     rows: &mut JsonRows,
 ) -> Result<()> {
     documents(db, UNANSWERED, user, range, rows, |row| {
-        Ok(with_flag(
-            with_receipt(row.bytes(1)?, row.get(2)?),
+        Ok(request_document::with_flag(
+            request_document::with_receipt(row.bytes(1)?, row.get(2)?),
             "isOffered",
             row.get(3)?,
         ))
@@ -116,7 +117,7 @@ pub fn discarded(
         user,
         range,
         rows,
-        |row| Ok(with_receipt(row.bytes(1)?, row.get(2)?)),
+        |row| Ok(request_document::with_receipt(row.bytes(1)?, row.get(2)?)),
     )
 }
 
@@ -131,7 +132,7 @@ pub fn unanswered_page(db: &mut Db<'_>, user: &CurrentUser, offset: u64) -> Resu
     db.rows(
         UNANSWERED_PAGE,
         values![user.user_id, i64::from(LIST_PAGE_SIZE), offset],
-        |row| Ok(with_receipt(row.bytes(0)?, row.get(1)?)),
+        |row| Ok(request_document::with_receipt(row.bytes(0)?, row.get(1)?)),
     )
 }
 
@@ -164,38 +165,13 @@ fn documents(
 /// one of the user's brands discarded the request; not found for a broker without a brand (ACCESS-17).
 pub fn one(db: &mut Db<'_>, user: &CurrentUser, request: &ById) -> Result<Vec<u8>> {
     let document = db.row(ONE, values![request.id, user.user_id], |row| {
-        Ok(with_flag(
-            with_receipt(row.bytes(0)?, row.get(1)?),
+        Ok(request_document::with_flag(
+            request_document::with_receipt(row.bytes(0)?, row.get(1)?),
             "isDiscarded",
             row.get(2)?,
         ))
     })?;
     document.ok_or_else(|| ErrorCode::NotFound.into())
-}
-
-/// The document of a request, with the time of its receipt as the last member.
-pub fn with_receipt(document: &[u8], received_at: i64) -> Vec<u8> {
-    let received_at = time::iso(received_at);
-    with_member(document, &format!(r#""receivedAt":"{received_at}""#))
-}
-
-/// The document of a request, with the flag as its last member where it is set.
-fn with_flag(document: Vec<u8>, name: &str, is_set: bool) -> Vec<u8> {
-    if is_set {
-        with_member(&document, &format!(r#""{name}":true"#))
-    } else {
-        document
-    }
-}
-
-/// A JSON object with one more member behind the others.
-fn with_member(document: &[u8], member: &str) -> Vec<u8> {
-    let member = member.as_bytes();
-    match document.trim_ascii_end().strip_suffix(b"}") {
-        Some(members) if members.trim_ascii() == b"{" => [b"{", member, b"}"].concat(),
-        Some(members) => [members, b",", member, b"}"].concat(),
-        None => document.to_vec(),
-    }
 }
 
 /// `POST assurance/unresponded/{id}`: marks the request answered for the user's brands, and for

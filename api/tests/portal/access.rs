@@ -10,8 +10,9 @@ use portal_core::api::{Access, ENDPOINTS, EndpointInfo, ErrorCode, Method, RoleN
 use super::access_samples::SAMPLES;
 use super::client::{Client, Reply};
 use super::fixture::{
-    ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER, rows_of,
+    ADMINISTRATOR, BROKER, Fixture, MANAGER, OTHER_BROKER, OTHER_MANAGER, PENDING_BROKER,
 };
+use super::rows::rows_of;
 
 /// Calls with fields whose answer is not refused to somebody of another business or brand: of requests,
 /// which every broker sees, or of the caller's own data alone.

@@ -11,9 +11,10 @@ use portal_api::store::{DatabaseUrl, Store, migrate};
 use portal_core::api::requests::{ById, NoFields, OfferRequest, SignInRequest};
 use portal_core::api::{Brands, Business, CarwashCounts, Offer, Request, Secret, SignIn};
 
-use super::fixture::{ADMINISTRATOR, BROKER, Fixture, rows};
+use super::fixture::{ADMINISTRATOR, BROKER, Fixture};
 use super::mailed_links::{printed_token, set_password};
 use super::process::{Process, command, written};
+use super::rows::rows;
 
 /// Runs a command that may fail.
 fn run(url: &str, args: &[&str]) -> Output {

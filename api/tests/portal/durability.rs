@@ -10,8 +10,9 @@ use portal_api::security::session;
 use portal_api::store::{DatabaseUrl, Store, migrate};
 use portal_api::values;
 
-use super::fixture::{BROKER, Fixture, no_credentials, rows};
+use super::fixture::{BROKER, Fixture, no_credentials};
 use super::process::{Process, command, written};
+use super::rows::rows;
 
 /// Kills in a loop under load; more where `KILLS` says so.
 fn kills() -> usize {

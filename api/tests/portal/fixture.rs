@@ -18,7 +18,6 @@ use portal_api::passkeys::relying_party::RelyingParty;
 use portal_api::security::password::Passwords;
 use portal_api::security::session::{self, SessionCredentials};
 use portal_api::state::AppState;
-use portal_api::store::tables::{ColumnType, TABLES, Table};
 use portal_api::store::{DatabaseUrl, Db, Store, migrate};
 use portal_api::stream_limits::StreamLimits;
 use portal_api::users::{self, NewUser};
@@ -219,39 +218,6 @@ impl Drop for Location {
             create(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
         }
     }
-}
-
-/// Every row of every table, a line each.
-pub fn rows(db: &mut Db<'_>) -> Result<Vec<String>> {
-    rows_of(db, TABLES.iter())
-}
-
-/// The same of some tables.
-pub fn rows_of<'t>(
-    db: &mut Db<'_>,
-    tables: impl Iterator<Item = &'t Table>,
-) -> Result<Vec<String>> {
-    let mut lines = Vec::new();
-    for table in tables {
-        let names: Vec<_> = table.columns.iter().map(|(name, _)| *name).collect();
-        let select = format!("SELECT {} FROM {}", names.join(", "), table.name);
-        let mut found = db.rows(&select, values![], |row| {
-            let mut line = table.name.to_owned();
-            for (index, (_, column_type)) in table.columns.iter().enumerate() {
-                let cell = match column_type {
-                    ColumnType::Int => row.get::<Option<i64>>(index)?.map(|it| it.to_string()),
-                    ColumnType::Bool => row.get::<Option<bool>>(index)?.map(|it| it.to_string()),
-                    ColumnType::Text => row.get::<Option<String>>(index)?,
-                };
-                line.push('|');
-                line.push_str(cell.as_deref().unwrap_or("NULL"));
-            }
-            Ok(line)
-        })?;
-        found.sort();
-        lines.append(&mut found);
-    }
-    Ok(lines)
 }
 
 /// The credentials of a request without a session.

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use portal_api::mail::{self, MailSettings, Mailer, Template, outbox};
+use portal_api::mail::{self, MailSettings, Mailer, Template, list, outbox};
 use portal_api::security::one_time_token::{self, Purpose};
 use portal_api::store::{Db, Store};
 use portal_api::values;
@@ -126,7 +126,7 @@ cases! {
         fixture.change("UPDATE outbox SET due_at = due_at - 60000, give_up_at = due_at - 60001").await;
         let second = store.write(outbox::claim).await.unwrap().unwrap();
         assert!(store.write(move |db| second.failed(db, "454 try later", false)).await.unwrap());
-        let listed = store.read(|db| outbox::list(db, true)).await.unwrap();
+        let listed = store.read(|db| list::list(db, true)).await.unwrap();
         let line = listed.first().unwrap();
         assert_eq!((line.state.as_str(), line.attempts, line.last_error.as_deref()), ("given up", 2, Some("454 try later")));
         assert_eq!(fixture.number("SELECT COUNT(*) FROM outbox WHERE data = '' AND due_at IS NULL").await, 1);

@@ -55,6 +55,7 @@ mod replaced_file;
 mod replaced_log;
 mod request_page;
 mod requests;
+mod rows;
 mod saved_views;
 mod second_factor;
 mod secrets;

@@ -3,8 +3,9 @@
 use portal_api::store::DatabaseUrl;
 
 use super::durability::token;
-use super::fixture::{Fixture, MANAGER, rows};
+use super::fixture::{Fixture, MANAGER};
 use super::process::{Process, command};
+use super::rows::rows;
 
 const NUMBER: &str = "5105105105105100";
 const GROUPED: &str = "5105 1051 0510 5100";

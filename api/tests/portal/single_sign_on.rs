@@ -323,7 +323,7 @@ cases! {
         let (fixture, provider) = with_provider(fixture).await;
         let mut client = fixture.anonymous();
         let query = provider.sign_in(&begin(&mut client).await);
-        let rows = fixture.state.store.read(super::fixture::rows).await.unwrap().join("\n");
+        let rows = fixture.state.store.read(super::rows::rows).await.unwrap().join("\n");
         assert!(rows.contains("provider_sign_ins|") && !rows.contains(&query["state"]));
         let browser = client.single_sign_on().unwrap().split_once('=').unwrap().1.to_owned();
         assert!(browser.len() == 64 && !rows.contains(&browser));
