@@ -45,7 +45,9 @@ export function hostChecks(host) {
     assert.equal(script.text, FILES[`${BUILD}/x.js`]);
     assert.equal(script.headers['cache-control'], 'public, max-age=31536000, immutable');
     const config = await ask(host(), '/config.json');
-    assert.deepEqual(JSON.parse(config.text), { schemaVersion: 1, imageOrigins: [] });
+    const { passkeyHost = HOST, ...settings } = JSON.parse(config.text);
+    assert.deepEqual(settings, { schemaVersion: 1, imageOrigins: [] });
+    assert.equal(passkeyHost, HOST, 'where the server adds it');
   });
 
   test('a missing file and a source map are refused, and are no page', async () => {
