@@ -166,7 +166,12 @@ fn content(shape: AnswerShape, answer: &Value) -> Value {
         AnswerShape::Nothing => json!({ "type": "object" }),
         AnswerShape::Events => return json!({ "text/event-stream": { "schema": answer } }),
         AnswerShape::Blob(media_type) => {
-            return json!({ media_type: { "schema": { "type": "string" } } });
+            let kind = if media_type == "application/json" {
+                "object"
+            } else {
+                "string"
+            };
+            return json!({ media_type: { "schema": { "type": kind } } });
         }
     };
     let envelope = json!({
