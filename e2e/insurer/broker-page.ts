@@ -40,13 +40,6 @@ export function brokerPage(page: Page, language: Language = 'fr') {
 
 export type BrokerPage = ReturnType<typeof brokerPage>;
 
-/** A server that leaves the first page of the list to the core. */
-export async function withoutFirstPage(page: Page): Promise<void> {
-  await page.route('**/unresponded/page?*', (route) =>
-    route.fulfill({ json: { success: true, data: { page: null } } }),
-  );
-}
-
 /** Opens the first new request; returns its id. */
 export async function openRequest(page: Page, { cars }: BrokerPage): Promise<number> {
   await page.goto('/Insurer');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test';
-import { brokerPage, withoutFirstPage } from './broker-page';
+import { withoutFirstPage } from '../harness/first-page';
+import { brokerPage } from './broker-page';
 
 test.use({ account: 'broker' });
 

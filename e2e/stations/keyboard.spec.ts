@@ -85,6 +85,7 @@ for (const { language, width } of journeys) {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem').first()).toBeFocused();
       await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('menuitem').nth(1)).toBeFocused();
       const download = page.waitForEvent('download');
       await page.keyboard.press('Enter');
       expect((await download).suggestedFilename()).toMatch(labels.file);
