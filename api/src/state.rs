@@ -37,7 +37,7 @@ pub struct AppState {
     pub mail: Arc<Mailer>,
     /// The identity providers of single sign-on.
     pub oidc: Oidc,
-    /// The portal as authenticators know it; `None` where nobody signs in by passkey.
+    /// The portal as authenticators know it; `None` where there is no sign-in by passkey.
     pub passkeys: Option<RelyingParty>,
     /// Counters and histograms.
     pub metrics: Arc<Metrics>,

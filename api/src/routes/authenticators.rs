@@ -50,7 +50,7 @@ pub fn confirm(
     user: &CurrentUser,
     request: &FirstCodeRequest,
 ) -> Result<Vec<String>> {
-    // Whoever may confirm an offer without the password could guess its codes.
+    // An open session without the password could guess the codes of an offer.
     user.require_recent_proof()?;
     let codes = confirm_of(db, user.user_id, request)?;
     // These were to set up an app of their own.

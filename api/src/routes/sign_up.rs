@@ -42,7 +42,7 @@ fn begin(db: &mut Db<'_>, user: &NewUser, request_id: &str) -> Result<()> {
             users::grant(db, user_id, RoleName::Assurance, false)?;
             user_id
         }
-        // Whoever signed up before did not read the mail of the address. An operator may have accepted
+        // The sign-up before was not confirmed by the mail of the address. An operator may have accepted
         // the account meanwhile, and it stays so.
         Some(Taken {
             id,

@@ -21,7 +21,7 @@ cases! {
             json!({ "sub": "a", "email": "fleet@demo.test" }),
             json!({ "sub": "a", "email": "fleet@demo.test", "email_verified": false }),
             json!({ "sub": "a", "email_verified": true }),
-            json!({ "sub": "a", "email": "nobody@demo.test", "email_verified": true }),
+            json!({ "sub": "a", "email": "unknown@demo.test", "email_verified": true }),
             // A driver has neither password nor role.
             json!({ "sub": "a", "email": "driver@demo.test", "email_verified": true }),
         ] {

@@ -3,7 +3,7 @@ export function stubPasskeys() {
   const asked: unknown[] = [];
   let failure: string | undefined;
   const answer = (kind: string) => (question: { publicKey: unknown; mediation?: string }) => {
-    // Offered at the field: nobody picks one.
+    // Passkeys offered at the field are not picked.
     if (question.mediation === 'conditional') return new Promise(() => undefined);
     asked.push(question.publicKey);
     if (failure !== undefined) return Promise.reject(new DOMException('refused', failure));
