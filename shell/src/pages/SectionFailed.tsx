@@ -1,7 +1,6 @@
 import { useTranslation } from '@portal/kit/i18n';
 import { Button, State } from '@portal/kit/ui';
 import { CloudOff } from 'lucide-react';
-import { whoMustDeploy } from '../sections/whoMustDeploy';
 import type { SectionFailure } from '../sections/failure';
 import { FailureCode } from './FailureCode';
 
@@ -23,19 +22,10 @@ export function SectionFailed({ section, failure, retry }: SectionFailedProps) {
       action={<Button onClick={retry}>{t('actions.retry')}</Button>}
     >
       {failure.code === 'script' && <p>{t('crash.script', { section })}</p>}
-      <p>{t(textOf(failure), { section })}</p>
+      <p>
+        {t(`section.${failure.fromAnotherBuild ? 'wrongContract' : 'failedText'}`, { section })}
+      </p>
       <FailureCode code={failure.code} build={failure.build} />
     </State>
   );
-}
-
-const versionTexts = {
-  portal: 'section.deployPortalFirst',
-  section: 'section.deploySectionFirst',
-} as const;
-
-function textOf(failure: SectionFailure) {
-  if (!failure.fromAnotherBuild) return 'section.failedText';
-  const team = whoMustDeploy(failure);
-  return team ? versionTexts[team] : 'section.wrongContract';
 }

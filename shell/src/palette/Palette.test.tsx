@@ -21,7 +21,7 @@ jest.mock('../sections/container', () => jest.requireActual<object>('../testing/
 
 const open = () => userEvent.keyboard('{Control>}k{/Control}');
 const palette = () => screen.findByRole('dialog', { name: 'Search everywhere' });
-const input = () => screen.findByRole('combobox', { name: 'Page, person, station or request' });
+const input = () => screen.findByRole('combobox', { name: 'Name, page or keyword' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent.trim());
 const selected = () => screen.getByRole('option', { selected: true });
 
