@@ -27,6 +27,11 @@ for (const { language, width } of journeys) {
         .toBeGreaterThan(0);
 
       await expect(showing).toHaveText(labels.showing(1, 10));
+      // On paper the buttons are left out, and the rows are named.
+      await page.emulateMedia({ media: 'print' });
+      await expect(showing).toBeVisible();
+      await expect(go('next')).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
       await go('next').click();
       await expect(showing).toHaveText(labels.showing(11, 20));
       await expect(page).toHaveURL('/team/billing?page=2');

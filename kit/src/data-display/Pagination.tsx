@@ -2,9 +2,8 @@ import type { Paging } from '@portal/core';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from '../i18n';
-import { IconButton } from '../ui';
+import { IconButton, scrollToTopOf } from '../ui';
 import styles from './Pagination.module.css';
-import { scrollToTopOf } from '../ui';
 
 export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'> {
   onPage: (page: number) => void;
@@ -16,7 +15,7 @@ export interface PaginationProps extends Omit<Paging, 'pageCount' | 'isPastEnd'>
   label?: string;
 }
 
-/** First, previous, next, last, and "showing X to Y of Z results" (LIST-4). */
+/** First, previous, next, last, and "showing X to Y of Z results" (LIST-4), which is printed too. */
 export function Pagination(props: PaginationProps) {
   const { page, lastPage, from, to, total, hasPrevious, hasNext, onPage, list, label } = props;
   const { isPartial = false } = props;
@@ -38,7 +37,7 @@ export function Pagination(props: PaginationProps) {
   );
 
   return (
-    <nav aria-label={label ?? t('pagination.label')} className={styles.pagination}>
+    <nav aria-label={label ?? t('pagination.label')} className={styles.pagination} data-printed>
       <p role="status" aria-live={isPartial ? 'off' : undefined} className={styles.showing}>
         {from !== null && to !== null && total > 1
           ? t('pagination.showing', { from, to, count: total })
