@@ -4,7 +4,7 @@ use super::relying_party::Challenge;
 use crate::error::Result;
 use crate::security::attempt_counter::{Counter, Limit};
 use crate::store::Db;
-use crate::time::{self, MINUTE};
+use crate::time::{self, CLOCK_TOLERANCE, MINUTE};
 use crate::values;
 
 /// Time for the answer, in milliseconds.
@@ -48,13 +48,18 @@ fn subject(subscriber: &str) -> String {
     format!("passkey-challenge:{subscriber}")
 }
 
+/// The latest expiry that counts: later ones are of a clock that was far ahead.
+const fn latest_expiry(now: i64) -> i64 {
+    now + LIFETIME + CLOCK_TOLERANCE
+}
+
 /// Whether [`take`] would find the challenge: a refusal then costs no write.
 pub fn exists(db: &mut Db<'_>, user_id: Option<i64>, challenge: &str) -> Result<bool> {
     let now = time::now();
     db.value(
         "SELECT COUNT(*) > 0 FROM passkey_challenges
          WHERE challenge = ?1 AND COALESCE(user_id, 0) = ?2 AND expires_at > ?3 AND expires_at <= ?4",
-        values![challenge, user_id.unwrap_or(0), now, now + LIFETIME],
+        values![challenge, user_id.unwrap_or(0), now, latest_expiry(now)],
     )
 }
 
@@ -65,16 +70,17 @@ pub fn take(db: &mut Db<'_>, user_id: Option<i64>, challenge: &str) -> Result<Op
         "DELETE FROM passkey_challenges
          WHERE challenge = ?1 AND COALESCE(user_id, 0) = ?2 AND expires_at > ?3 AND expires_at <= ?4
          RETURNING state",
-        values![challenge, user_id.unwrap_or(0), now, now + LIFETIME],
+        values![challenge, user_id.unwrap_or(0), now, latest_expiry(now)],
         |row| row.get(0),
     )
 }
 
-/// Deletes the challenges that were not answered.
+/// Deletes the challenges that were not answered, and those of a clock that was far ahead.
 pub fn delete_expired(db: &mut Db<'_>) -> Result<()> {
+    let now = time::now();
     db.execute(
-        "DELETE FROM passkey_challenges WHERE expires_at <= ?1",
-        values![time::now()],
+        "DELETE FROM passkey_challenges WHERE expires_at <= ?1 OR expires_at > ?2",
+        values![now, latest_expiry(now)],
     )?;
     Ok(())
 }

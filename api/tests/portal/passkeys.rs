@@ -4,6 +4,7 @@ use futures_util::future::join_all;
 use portal_api::config::Config;
 use portal_api::demo::PASSWORD;
 use portal_api::partner::Partner;
+use portal_api::passkeys::challenges;
 use portal_core::api::requests::{
     ById, NoFields, PasskeyRequest, PasskeySignInRequest, SignInRequest,
 };
@@ -115,6 +116,15 @@ cases! {
         fixture.change("INSERT INTO authenticators VALUES (1001, 'sealed', NULL, 1)").await;
         let credential = authenticator.get(&challenge(&mut client).await);
         client.call::<SignInByPasskey>(&sign_in(credential)).await.unwrap();
+    }
+
+    async fn clocks_that_differ_by_minutes_share_challenges(fixture) {
+        let mut authenticator = added(&mut fixture.signed_in(MANAGER).await).await;
+        let mut visitor = fixture.anonymous();
+        let of_clock_ahead = challenge(&mut visitor).await;
+        fixture.change("UPDATE passkey_challenges SET expires_at = expires_at + 120000").await;
+        fixture.state.store.write(challenges::delete_expired).await.unwrap();
+        visitor.call::<SignInByPasskey>(&sign_in(authenticator.get(&of_clock_ahead))).await.unwrap();
     }
 
     async fn an_answer_that_is_not_right_in_every_part_opens_nothing(fixture) {

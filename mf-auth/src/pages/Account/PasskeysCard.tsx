@@ -8,6 +8,7 @@ import { loadPasskeys, takesPasskeys } from '@portal/kit/sign-in';
 import { Alert, Button, Card, DescriptionList, ErrorState, Loading } from '@portal/kit/ui';
 import { useState } from 'react';
 import styles from './Account.module.css';
+import { latestError } from './latestError';
 import { accountQuery, passkeysQuery, usePasskeys } from './queries';
 import { useBrowserName } from './useBrowserName';
 import { useIdentityProof } from './useIdentityProof';
@@ -58,7 +59,7 @@ export function PasskeysCard() {
     return isKnown ? t('account.passkeys.known') : t('account.passkeys.failed');
   }
 
-  const failed = adding.error ?? removing.error;
+  const failed = latestError(adding, removing);
   return (
     <Card title={t('account.passkeys.title')}>
       <div className={styles.section}>
@@ -73,13 +74,7 @@ export function PasskeysCard() {
         )}
         {takesPasskeys() && (
           <div className={styles.buttons}>
-            <Button
-              busy={adding.isPending}
-              onClick={() => {
-                removing.reset();
-                adding.mutate();
-              }}
-            >
+            <Button busy={adding.isPending} onClick={() => adding.mutate()}>
               {t('account.passkeys.add')}
             </Button>
           </div>
@@ -92,7 +87,6 @@ export function PasskeysCard() {
         confirmLabel={t('account.passkeys.removeConfirm')}
         onConfirm={() => {
           setRemoved(undefined);
-          adding.reset();
           if (removed) removing.mutate(removed.id);
         }}
       >
