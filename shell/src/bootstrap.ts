@@ -3,6 +3,7 @@ import { requestEarly } from '@portal/kit/early-answers';
 import type { Language } from '@portal/kit/i18n';
 import { hasSessionHint } from '@portal/kit/session-hint';
 import { detectLanguage, loadTranslations } from '@portal/kit/translations';
+import { loadMenuLayout } from './frame/loadMenuLayout';
 import { prefetchSection } from './sections/prefetch';
 import { firstCallFor, isOpen, loadRemotes, remoteFor, type Remote } from './sections/remotes';
 
@@ -12,6 +13,11 @@ export interface Bootstrap {
   readonly remotes: Promise<readonly Remote[]>;
   /** Configuration and, where a session may exist and the page is not shown without it, the core. */
   readonly ready: Promise<unknown>;
+  /**
+   * Where a session may exist, the layout with menus: a frame rendered without it would be empty at first, and
+   * React shows nothing new for 300 ms after something empty.
+   */
+  readonly menus: Promise<unknown> | undefined;
 }
 
 /**
@@ -48,14 +54,15 @@ export function bootstrap(): Bootstrap {
   // Public pages render without the core, which their forms request when they are shown. Another tab may
   // sign in until then, so the hint is read again.
   const ready = config.then(() => core ?? (hasSessionHint() ? requestCore() : undefined));
+  const menus = sessionExpected ? loadMenuLayout() : undefined;
   const others = [
     loadTranslations(language),
     remotes.then((all) => prefetch(all, language)),
-    ...(sessionExpected ? [import(/* webpackChunkName: "signed-in" */ './frame/MenuLayout')] : []),
+    menus,
   ];
-  for (const request of [ready, ...others]) request.catch(() => undefined);
+  for (const request of [ready, ...others]) request?.catch(() => undefined);
   if (sessionExpected) setTimeout(loadNumberFormats, 0, language);
-  return { language, remotes, ready };
+  return { language, remotes, ready, menus };
 }
 
 /**

@@ -16,13 +16,19 @@ onSessionEnd(clearNotices);
 reportUncaught(shownRoute);
 
 /** Renders the frame once the requests of the bootstrap have answered. */
-export async function start({ language, remotes, ready }: Bootstrap): Promise<void> {
+export async function start({ language, remotes, ready, menus }: Bootstrap): Promise<void> {
   const container = document.getElementById('portal');
   if (!container) throw new Error('The page has no element "portal".');
   const root = createRoot(container);
   const translations = startI18n(language);
   try {
-    const [sections] = await Promise.all([remotes, translations, ready.then(() => void restore())]);
+    const [sections] = await Promise.all([
+      remotes,
+      translations,
+      ready.then(() => void restore()),
+      // A failure surfaces where the frame is rendered.
+      menus?.catch(() => undefined),
+    ]);
     setCollectors(sections);
     render(root, <Frame remotes={sections} />);
     fetchFontLater();

@@ -13,10 +13,10 @@ import { SectionLoading } from '../pages/SectionLoading';
 import { SessionFailed } from '../pages/SessionFailed';
 import { reportCrash, loadedBuild } from '../sections/load';
 import type { Remote } from '../sections/remotes';
-import { withRetries } from '../sections/retry';
 import { isVisitor, useVisit, type Visit } from '../useVisit';
 import { useVisitName } from '../useVisitName';
 import { BareLayout } from './BareLayout';
+import { loadMenuLayout } from './loadMenuLayout';
 import { SessionExpiredPrompt } from './SessionExpiredPrompt';
 import { UnsavedChangesPrompt } from './UnsavedChangesPrompt';
 import { Updates } from './Updates';
@@ -24,9 +24,7 @@ import { useCoreBehindPage } from './useCoreBehindPage';
 import { useSignOut } from './useSignOut';
 
 /** Loaded only with a session. */
-const MenuLayout = lazy(() =>
-  withRetries(() => import(/* webpackChunkName: "signed-in" */ './MenuLayout')),
-);
+const MenuLayout = lazy(loadMenuLayout);
 
 /** The frame around every page: layout, heading, and the content of the address. */
 export function Frame({ remotes: initial }: { remotes: readonly Remote[] }) {
