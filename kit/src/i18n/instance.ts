@@ -1,6 +1,20 @@
 import { createI18n, type Language, type LoadMessages, type Messages } from '@portal/i18n';
 import { loadTranslations } from '../translations';
 
+declare module 'i18next' {
+  interface i18n {
+    /** With `silent`, which i18next's own types lack. */
+    addResourceBundle(
+      language: string,
+      namespace: string,
+      texts: object,
+      deep: boolean,
+      overwrite: boolean,
+      options?: { silent: boolean },
+    ): i18n;
+  }
+}
+
 export const i18n = createI18n(() => void loadLanguage('en'));
 
 interface Source {
@@ -46,8 +60,10 @@ export async function loadFrom(load: LoadMessages, language: Language): Promise<
 
 function add(language: Language, messages: Messages, section?: string): void {
   for (const [namespace, texts] of Object.entries(messages)) {
+    // Components of a namespace are rendered after it: a new one changes none of those on screen.
+    const silent = language === i18n.language && !i18n.hasResourceBundle(language, namespace);
     if (section === undefined || namespace === section)
-      i18n.addResourceBundle(language, namespace, texts, true, true);
+      i18n.addResourceBundle(language, namespace, texts, true, true, { silent });
     // Labels of the core's codes in builds whose own namespace has none yet: they replace no text of the frame.
     else if (namespace === 'codes') i18n.addResourceBundle(language, namespace, texts, true, false);
     else

@@ -67,6 +67,7 @@ export function useListChanges(shown: ListOnScreen): ShownChanges {
     if (isFetching) dispatch({ type: 'readBegan' });
   }, [isFetching]);
   const endReading = useEffectEvent(() => {
+    if (changes === NO_CHANGES) return;
     const ids = [...changes.added, ...changes.removed.keys()];
     dispatch({ type: 'readEnded', has: holds(data, ids) });
   });

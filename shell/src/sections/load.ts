@@ -176,8 +176,11 @@ function prefetchPage(section: Section): void {
   if (!route) return;
   const page = route.load();
   prefetchedPages.set(route, page);
-  // Errors surface when the page is shown.
-  page.catch(() => undefined);
+  page.then(
+    ({ default: loaded }) => pages.set(route, loaded),
+    // Errors surface when the page is shown.
+    () => undefined,
+  );
 }
 
 /** The prefetched page, once; later calls load again. */
