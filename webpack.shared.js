@@ -61,7 +61,9 @@ function rules({ owner, production }) {
       use: cssModule(owner, 'sections'),
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: css(false) },
-    { test: /\.(woff2|wasm|svg|png|webp)$/, type: 'asset/resource' },
+    // The icon of the page is part of its document: one request less before the first list.
+    { test: /favicon\.svg$/, type: 'asset/inline' },
+    { test: /\.(woff2|wasm|svg|png|webp)$/, exclude: /favicon\.svg$/, type: 'asset/resource' },
     { test: FRENCH, loader: path.join(ROOT, 'webpack', 'messages-loader.js') },
   ];
 }
