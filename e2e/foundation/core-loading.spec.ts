@@ -70,6 +70,32 @@ test('a core that does not load is reported in the form, and the retry signs in'
   await expect(page).toHaveURL('/team');
 });
 
+for (const { account, path } of [
+  { account: 'broker', path: '/Insurer' },
+  { account: 'admin', path: '/Stations' },
+  { account: 'fleet', path: '/team' },
+] as const) {
+  test.describe(path, () => {
+    test.use({ account });
+
+    test('a core that does not load behind the rows is reported above them, and the retry reads the list', async ({
+      page,
+      allowErrors,
+    }) => {
+      allowErrors(/ERR_FAILED|CoreUnavailableError|Failed to fetch/u);
+      await page.route(CORE, (route) => route.abort());
+      await page.goto(path);
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('Le portail n’a pas pu se charger au complet.');
+      await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+      await page.unroute(CORE);
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(page.getByText(/^(Mis à jour|En direct)/u).first()).toBeAttached();
+      await expect(alert).toBeHidden();
+    });
+  });
+}
+
 test('the sign-up form takes input before the core is there, and validates once it is', async ({
   page,
 }) => {

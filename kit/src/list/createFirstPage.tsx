@@ -1,5 +1,6 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { loadCore, useCoreReady, useEarlyAnswer } from '../api';
+import { StaleDataAlert } from '../data-display';
 import { dropEarlyAnswer, fits, type Shape } from '../early-answers';
 import { useLocation } from '../router';
 import { WithCore } from '../section';
@@ -14,8 +15,8 @@ interface FirstPageProps {
 /** A list that is shown by the server's answer until the core is there. */
 export interface FirstPage<Answer> {
   /**
-   * Shows a list by its first page until the core is there, which is requested after the first paint. Another
-   * list, as that of an address with parameters, waits for the core.
+   * Shows a list by its first page until the core is there, which is requested after the first paint; a core that does
+   * not load is reported above the rows. Another list, as that of an address with parameters, waits for the core.
    */
   readonly FirstPage: (props: FirstPageProps) => ReactNode;
   /** The page of the list that the server answered, while the address has no parameters; undefined without one. */
@@ -43,23 +44,27 @@ export function createFirstPage<Answer>(call: string, shape: Shape): FirstPage<A
     const first = isShowable && isPage ? (answer as Answer) : undefined;
     const isAwaited = isShowable && answer === undefined;
     const isShown = !ready && first !== undefined;
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    const isNeeded = isShown && !failure;
     useEffect(() => {
-      if (!isShown) return undefined;
+      if (!isNeeded) return undefined;
       // Behind the paint of the rows.
       let timer: ReturnType<typeof setTimeout> | undefined;
       const frame = requestAnimationFrame(() => {
         timer = setTimeout(() => {
-          // A failure leaves the rows; what needs the core asks for it again.
-          loadCore().catch(() => undefined);
+          loadCore().catch((error: unknown) => setFailure({ error }));
         });
       });
       return () => {
         cancelAnimationFrame(frame);
         clearTimeout(timer);
       };
-    }, [isShown]);
+    }, [isNeeded]);
     return (
       <WithCore optional={first !== undefined || isAwaited}>
+        {isShown && failure && (
+          <StaleDataAlert error={failure.error} onRetry={() => setFailure(undefined)} />
+        )}
         {isAwaited && !ready ? <Loading /> : <Context value={first}>{children}</Context>}
       </WithCore>
     );
