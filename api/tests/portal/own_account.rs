@@ -70,6 +70,8 @@ cases! {
         assert_eq!(code, ErrorCode::InvalidFields.number());
         let code = here.refused::<ChangePassword>(&change(PASSWORD, "fleet fleet")).await;
         assert_eq!(code, ErrorCode::InvalidFields.number(), "the rules of sign-up");
+        let code = here.refused::<ChangePassword>(&change(PASSWORD, "frodobaggins")).await;
+        assert_eq!(code, ErrorCode::InvalidFields.number(), "in the server's longer list");
         assert!(elsewhere.call::<CurrentUser>(&NoFields {}).await.is_ok(), "nothing has changed yet");
 
         here.call::<ChangePassword>(&change(PASSWORD, NEW_PASSWORD)).await.unwrap();

@@ -13,6 +13,10 @@ const MIN_PASSWORD_CHARS: usize = 12;
 /// ones are refused anyway. `common_passwords.md` says where they come from.
 const COMMON_PASSWORDS: &str = include_str!("common_passwords.txt");
 
+/// The 5,000 most common passwords of that length in a longer list, likewise: for the server alone (decision 55).
+#[cfg(not(target_arch = "wasm32"))]
+const COMMON_PASSWORDS_OF_SERVER: &str = include_str!("common_passwords_server.txt");
+
 /// Words that many passwords are made of, folded, longer ones before their parts.
 const COMMON_WORDS: &str = "motdepasse bienvenue printemps iloveyou password chouchou changeme \
     superman princess welcome letmein montreal bonjour automne jetaime azerty qwerty soleil doudou \
@@ -68,6 +72,8 @@ pub(super) fn new_password(
     let is_long = password.chars().nth(MIN_PASSWORD_CHARS - 1).is_some();
     checks.that(field, is_long, FieldCode::TooShort);
     let is_common = is_listed(password) || is_of_common_words(password) || is_regular(password);
+    #[cfg(not(target_arch = "wasm32"))]
+    let is_common = is_common || is_listed_at_server(password);
     checks.that(field, !is_common, FieldCode::CommonPassword);
     let is_guessable = without_names(password, owner).chars().count() < MIN_OTHER_CHARS;
     checks.that(field, !is_guessable, FieldCode::GuessablePassword);
@@ -81,6 +87,14 @@ fn is_listed(password: &str) -> bool {
         common.eq_ignore_ascii_case(password)
             || letters.is_some() && self::letters(common, |letter| letter) == letters
     })
+}
+
+/// Whether the password is in the server's longer list, whatever its case.
+#[cfg(not(target_arch = "wasm32"))]
+fn is_listed_at_server(password: &str) -> bool {
+    COMMON_PASSWORDS_OF_SERVER
+        .lines()
+        .any(|common| common.eq_ignore_ascii_case(password))
 }
 
 /// Whether the letters of the password are common words, as typed or as `p@ssw0rd` means them.
@@ -215,6 +229,19 @@ mod tests {
     }
 
     #[test]
+    fn the_server_refuses_thousands_of_common_passwords_more() {
+        let lines: Vec<_> = COMMON_PASSWORDS_OF_SERVER.lines().collect();
+        assert!(lines.len() >= 3_000, "{}", lines.len());
+        for line in lines.into_iter().step_by(250) {
+            assert!(code(line).is_some(), "{line}");
+        }
+        for password in ["frodobaggins", "FrodoBaggins"] {
+            assert!(!is_listed(password), "in the longer list only");
+            assert_eq!(code(password), Some(FieldCode::CommonPassword));
+        }
+    }
+
+    #[test]
     fn a_common_password_with_digits_and_punctuation_is_common() {
         for common in [
             "password123!",
@@ -329,13 +356,15 @@ mod tests {
     }
 
     #[test]
-    fn the_list_holds_only_passwords_that_length_does_not_refuse() {
-        let lines: Vec<_> = COMMON_PASSWORDS.lines().collect();
-        assert!(lines.len() > 100);
-        assert!(lines.is_sorted());
-        for line in lines {
-            assert!(line.chars().count() >= MIN_PASSWORD_CHARS, "{line}");
-            assert_eq!(line, line.to_lowercase());
+    fn the_lists_hold_only_passwords_that_length_does_not_refuse() {
+        for list in [COMMON_PASSWORDS, COMMON_PASSWORDS_OF_SERVER] {
+            let lines: Vec<_> = list.lines().collect();
+            assert!(lines.len() > 100);
+            assert!(lines.is_sorted());
+            for line in lines {
+                assert!(line.chars().count() >= MIN_PASSWORD_CHARS, "{line}");
+                assert_eq!(line, line.to_lowercase());
+            }
         }
     }
 }
